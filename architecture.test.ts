@@ -132,7 +132,7 @@ test("a feature reads the clock from its context", () => {
 
 test("what the import report checks by, it does not take from the reader of Word files", () => {
   const reader = /word\/(?:styles|numbering|paragraph|style-names|lists|counters|blocks|runs)\.ts$/
-  const counter = /word\/(?:paragraph-facts|looks|survey)\.ts$|reader\/recount\.ts$/
+  const counter = /word\/(?:paragraph-traits|lost-formatting|survey)\.ts$|reader\/verify-report\.ts$/
 
   expect(sources.filter(({ path }) => counter.test(path))).toHaveLength(4)
   expect(

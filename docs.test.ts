@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { headings, links, parse } from "@hub/markdown"
+import { listTextHeadings, listTextLinks, parseMarkdown } from "@hub/markdown"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { settings } from "./contract/src/settings.ts"
 import { environmentNames } from "./server/src/config.ts"
 import { readDocs, screensOf } from "./server/src/help/edition.ts"
-import type { SourceDocument } from "./server/src/imports/reader/reading.ts"
+import type { SourceDocument } from "./server/src/imports/reader/parsed-document.ts"
 
 let work: string
 let pages: SourceDocument[]
@@ -74,9 +74,11 @@ test("every event that webhooks can be told has a line", async () => {
 })
 
 test("every link within the documentation leads to a heading that is there", () => {
-  const anchors = new Map(pages.map(({ path, markdown }) => [path, headings(parse(markdown)).map(({ id }) => id)]))
+  const anchors = new Map(
+    pages.map(({ path, markdown }) => [path, listTextHeadings(parseMarkdown(markdown)).map(({ id }) => id)]),
+  )
   const lost = pages.flatMap(({ path, markdown }) =>
-    links(parse(markdown)).flatMap(({ url }) => {
+    listTextLinks(parseMarkdown(markdown)).flatMap(({ url }) => {
       const [, file, anchor] = /^(?:document:([^#]*))?#(.+)$/.exec(url) ?? []
       if (anchor === undefined) return []
       const known = anchors.get(file ?? path) ?? []
@@ -87,7 +89,7 @@ test("every link within the documentation leads to a heading that is there", () 
   expect(lost).toEqual([])
 })
 
-test("links of the files beside the documentation lead to files", () => {
+test("listTextLinks of the files beside the documentation lead to files", () => {
   const files = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
   const lost = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)/g)]

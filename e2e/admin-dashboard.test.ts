@@ -1,19 +1,19 @@
 import type { DashboardStats } from "@hub/contract/dashboard"
 import type { LogEntry } from "@hub/contract/logs"
 import type { Metrics } from "@hub/contract/metrics"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, patiently } from "./accounts.ts"
-import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-const part = (name: string) => page.getByRole("region", { name, exact: true })
-const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+const sectionNamed = (name: string) => page.getByRole("region", { name, exact: true })
+const detailOf = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
 const open = async (path: string, heading: string) => {
   await page.goto(hub.url + path)
-  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(patiently)
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(longTimeout)
 }
 
 beforeAll(async () => {
@@ -22,16 +22,16 @@ beforeAll(async () => {
     ["Otto", "author"],
     ["Pia", "reviewer"],
   ] as const)
-    await addUser(asked, name, role)
+    await createAccount(callApi, name, role)
 }, 240_000)
 
 test("the quick actions stand in their order and lead where they say", async () => {
-  onTestFailed(() => pictures(browser))
-  for (const viewport of [desk, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await open("/admin", "Admin")
     const actions = page.getByRole("navigation", { name: "Quick actions" })
-    await actions.getByText("Clear Database").waitFor(patiently)
+    await actions.getByText("Clear Database").waitFor(longTimeout)
     expect(await actions.getByRole("listitem").allInnerTexts()).toEqual([
       "Manage Users",
       "Create Notification",
@@ -49,36 +49,38 @@ test("the quick actions stand in their order and lead where they say", async () 
     ] as const) {
       await actions.getByRole("link", { name, exact: true }).click()
       await page.waitForURL(hub.url + path)
-      await page.getByRole("heading", { name: heading, level: 1 }).waitFor(patiently)
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor(longTimeout)
       await page.goBack()
-      await actions.waitFor(patiently)
+      await actions.waitFor(longTimeout)
     }
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })
 
 test("the dashboard and its panel show what was counted, and nobody's estimate", async () => {
-  onTestFailed(() => pictures(browser))
-  const stats = await asked<DashboardStats>("GET", "/api/dashboard/stats")
-  const { system } = await asked<Metrics>("GET", "/api/metrics/")
-  const people = Object.values(await asked<Record<string, { role?: string; active?: boolean }>>("GET", "/api/users"))
+  onTestFailed(() => saveScreenshots(browser))
+  const stats = await callApi<DashboardStats>("GET", "/api/dashboard/stats")
+  const { system } = await callApi<Metrics>("GET", "/api/metrics/")
+  const people = Object.values(await callApi<Record<string, { role?: string; active?: boolean }>>("GET", "/api/users"))
   const of = (role: string) => String(people.filter((one) => one.role === role && one.active).length)
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await open("/admin", "Admin")
-    await expect.poll(() => fact("Tables").textContent(), patiently).toBe(String(stats.databaseMetrics.tables))
-    const rows = Number((await fact("Rows").innerText()).replaceAll(",", ""))
+    await expect.poll(() => detailOf("Tables").textContent(), longTimeout).toBe(String(stats.databaseMetrics.tables))
+    const rows = Number((await detailOf("Rows").innerText()).replaceAll(",", ""))
     expect(Math.abs(rows - stats.databaseMetrics.totalRecords)).toBeLessThan(500)
-    expect(await fact("Size").innerText()).toBe(byteSize(stats.databaseMetrics.size))
-    expect(await fact("Last Backup").innerText()).toBe("Never")
-    const bars = part("Performance").getByRole("meter")
-    await bars.first().waitFor(patiently)
-    const storage = Number(await part("Performance").getByRole("meter", { name: "Storage" }).getAttribute("value"))
+    expect(await detailOf("Size").innerText()).toBe(formatByteSize(stats.databaseMetrics.size))
+    expect(await detailOf("Last Backup").innerText()).toBe("Never")
+    const bars = sectionNamed("Performance").getByRole("meter")
+    await bars.first().waitFor(longTimeout)
+    const storage = Number(
+      await sectionNamed("Performance").getByRole("meter", { name: "Storage" }).getAttribute("value"),
+    )
     expect(Math.abs(storage - system.storageUsage!)).toBeLessThan(2)
 
     await page.getByRole("button", { name: "Metrics", exact: true }).click()
     const panel = page.getByRole("dialog", { name: "Metrics" })
-    const told = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).innerText(patiently)
+    const told = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).innerText(longTimeout)
     expect(await told("Total Users")).toBe(String(stats.userStats.totalUsers))
     expect(await told("Authors")).toBe(of("author"))
     expect(await told("Reviewers")).toBe(of("reviewer"))
@@ -86,18 +88,18 @@ test("the dashboard and its panel show what was counted, and nobody's estimate",
     expect(await told("Uptime")).toMatch(/^\d+ min$/)
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press("Escape")
-    await panel.waitFor({ state: "detached", ...patiently })
+    await panel.waitFor({ state: "detached", ...longTimeout })
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })
 
 test("the log tells when: just now, minutes, hours, days, and then the date", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = `Rye ${Date.now()}`
-  await asked("POST", "/api/topics", { title, content: "Words." })
-  const [line] = Object.values(await asked<Record<string, LogEntry>>("GET", "/api/admin/system-logs?q=topic.created"))
+  await callApi("POST", "/api/topics", { title, content: "Words." })
+  const [line] = Object.values(await callApi<Record<string, LogEntry>>("GET", "/api/admin/system-logs?q=topic.created"))
   const written = Date.parse(line!.timestamp)
-  const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
+  const context = await browser.newContext({ viewport: desktop, storageState: await page.context().storageState() })
   const { page: own } = await openPage(context)
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
   const found: string[] = []
@@ -105,7 +107,7 @@ test("the log tells when: just now, minutes, hours, days, and then the date", as
     await own.clock.setFixedTime(written + age + 1000)
     await own.goto(`${hub.url}/admin/logs?q=${encodeURIComponent(title)}`)
     const time = own.locator("tr[data-line] time").first()
-    await time.waitFor(patiently)
+    await time.waitFor(longTimeout)
     found.push(await time.innerText())
   }
 
@@ -123,33 +125,34 @@ test("the log tells when: just now, minutes, hours, days, and then the date", as
 })
 
 test("the log has fifty lines a page, and every level and category to choose from", async () => {
-  onTestFailed(() => pictures(browser))
-  for (let number = 0; number < 60; number++) await asked("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
-  for (const viewport of [desk, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  for (let number = 0; number < 60; number++)
+    await callApi("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await open("/admin/logs", "System Logs")
     const lines = page.locator("tr[data-line]")
-    await lines.first().waitFor(patiently)
+    await lines.first().waitFor(longTimeout)
     expect(await lines.count()).toBe(50)
     const optionsOf = (name: string) => page.getByLabel(name, { exact: true }).locator("option").allInnerTexts()
     expect(await optionsOf("Level")).toEqual(["Any level", "Info", "Warning", "Error", "Debug"])
     expect(await optionsOf("Category")).toEqual(["Any category", "Auth", "User", "API", "System", "Database"])
     const first = await lines.first().getAttribute("data-line")
     await page.getByRole("button", { name: "Next", exact: true }).click()
-    await expect.poll(() => lines.first().getAttribute("data-line"), patiently).not.toBe(first)
-    await page.getByText("Refreshing waits while you read.").waitFor(patiently)
+    await expect.poll(() => lines.first().getAttribute("data-line"), longTimeout).not.toBe(first)
+    await page.getByText("Refreshing waits while you read.").waitFor(longTimeout)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })
 
 test("an announcement is for all, administrators, reviewers or authors, and Cancel goes back", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/notifications", { title: "Rye", message: "Oats" })
-  for (const viewport of [desk, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/notifications", { title: "Rye", message: "Oats" })
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await open("/notifications/manage", "Manage Notifications")
-    await page.locator(`tr[data-announcement="${id}"]`).getByRole("link", { name: "Rye" }).first().click(patiently)
-    await page.getByRole("heading", { name: "Edit Notification", level: 1 }).waitFor(patiently)
+    await page.locator(`tr[data-announcement="${id}"]`).getByRole("link", { name: "Rye" }).first().click(longTimeout)
+    await page.getByRole("heading", { name: "Edit Notification", level: 1 }).waitFor(longTimeout)
     await page.getByLabel("Type").waitFor()
     const values = await page
       .getByLabel("Type")
@@ -164,5 +167,5 @@ test("an announcement is for all, administrators, reviewers or authors, and Canc
     await page.getByRole("button", { name: "Cancel", exact: true }).click()
     await page.waitForURL(`${hub.url}/notifications/manage`)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })

@@ -1,30 +1,38 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, callsTo, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  makeApiCaller,
+  chosenPassword,
+  expectFitsEverywhere,
+  longTimeout,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const nasty = '<img src=x onerror="alert(1)">'
 
 let writer: Page
 
 beforeAll(async () => {
-  const noor = await addUser(asked, "Noor")
-  await setPassword(hub.url, noor)
-  ;({ page: writer } = await signedIn(browser, hub.url, { email: noor.email, password: chosen }))
+  const noor = await createAccount(callApi, "Noor")
+  await setAccountPassword(hub.url, noor)
+  ;({ page: writer } = await openSignedInPage(browser, hub.url, { email: noor.email, password: chosenPassword }))
 }, 240_000)
 
-const said = (on: Page, sentence: string) => on.getByText(sentence, { exact: true }).last().waitFor(patiently)
+const said = (on: Page, sentence: string) => on.getByText(sentence, { exact: true }).last().waitFor(longTimeout)
 const button = (on: Page, name: string) => on.getByRole("button", { name, exact: true })
 const open = async (path: string, heading: string) => {
   await page.goto(hub.url + path)
-  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(patiently)
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor(longTimeout)
 }
 
 test("an announcement says whom it will reach, and stands in the ticker until each has read it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const message = `The freeze begins ${Date.now()}`
   await open("/notifications/new", "Create Notification")
   await button(page, "Send now").click()
@@ -43,18 +51,18 @@ test("an announcement says whom it will reach, and stands in the ticker until ea
   await page.waitForURL(`${hub.url}/admin`)
 
   await writer.goto(`${hub.url}/profile`)
-  await writer.getByText(message).click(patiently)
+  await writer.getByText(message).click(longTimeout)
   await writer.waitForURL(`${hub.url}/topics`)
-  await writer.getByText(message).waitFor({ state: "detached", ...patiently })
-  await page.getByText(message).first().waitFor(patiently)
+  await writer.getByText(message).waitFor({ state: "detached", ...longTimeout })
+  await page.getByText(message).first().waitFor(longTimeout)
   await open("/notifications/manage", "Manage Notifications")
   await page.getByRole("button", { name: "Who read Freeze: 1 (50%)" }).first().click()
   await page.getByRole("dialog").getByText("Noor").waitFor()
 })
 
 test("a change is saved with the words of the specification, and so is its failure", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/notifications", { title: "Old", message: "Old words" })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/notifications", { title: "Old", message: "Old words" })
   await open(`/notifications/edit/${id}`, "Edit Notification")
   await page.getByLabel("Title").fill("")
   await button(page, "Save Changes").click()
@@ -71,7 +79,7 @@ test("a change is saved with the words of the specification, and so is its failu
   await page.waitForURL(`${hub.url}/admin`)
 
   await open("/notifications/edit/999999", "Edit Notification")
-  await page.getByText("Failed to load notification.").first().waitFor(patiently)
+  await page.getByText("Failed to load notification.").first().waitFor(longTimeout)
   await open("/notifications/manage", "Manage Notifications")
   const row = page.locator(`tr[data-announcement="${id}"]`)
   for (const [deed, sentence] of [
@@ -82,21 +90,21 @@ test("a change is saved with the words of the specification, and so is its failu
     await row.getByRole("button", { name: deed! }).click()
     await said(page, sentence!)
   }
-  await row.waitFor({ state: "detached", ...patiently })
+  await row.waitFor({ state: "detached", ...longTimeout })
 })
 
 test("what is archived comes back, or goes for ever once its name is typed", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const name = `Census ${Date.now()}`
-  const { id } = await asked<{ id: number }>("POST", "/api/projects", { name })
-  await asked("POST", `/api/projects/${id}/archive`, { reason: nasty })
+  const { id } = await callApi<{ id: number }>("POST", "/api/projects", { name })
+  await callApi("POST", `/api/projects/${id}/archive`, { reason: nasty })
   await open("/admin/archived/projects", "Archived Projects")
   const row = page.locator(`tr[data-archived="${id}"]`)
   await row.getByText(nasty).waitFor()
   await button(page, `Restore ${name}`).click()
   await said(page, `${name} is back.`)
-  await asked("POST", `/api/tasks`, { title: "Count", project_id: id })
-  await asked("POST", `/api/projects/${id}/archive`, {})
+  await callApi("POST", `/api/tasks`, { title: "Count", project_id: id })
+  await callApi("POST", `/api/projects/${id}/archive`, {})
   await open("/admin/archived/projects", "Archived Projects")
   await button(page, `Delete ${name} forever`).click()
   await page.getByRole("dialog").getByLabel("Name").fill("Another")
@@ -108,29 +116,29 @@ test("what is archived comes back, or goes for ever once its name is typed", asy
   await page
     .getByRole("dialog", { name: `${name} is needed` })
     .getByText("1 task", { exact: true })
-    .waitFor(patiently)
+    .waitFor(longTimeout)
   await page.keyboard.press("Escape")
 
-  const collection = await asked<{ id: number }>("POST", "/api/collections", { name })
-  await asked("POST", `/api/collections/${collection.id}/archive`)
+  const collection = await callApi<{ id: number }>("POST", "/api/collections", { name })
+  await callApi("POST", `/api/collections/${collection.id}/archive`)
   await page.getByRole("link", { name: "Collections" }).last().click()
   await button(page, `Delete ${name} forever`).click()
   await page.getByRole("dialog").getByLabel("Name").fill(name)
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
   await said(page, `${name} is deleted.`)
-  await page.locator(`tr[data-archived="${collection.id}"]`).waitFor({ state: "detached", ...patiently })
+  await page.locator(`tr[data-archived="${collection.id}"]`).waitFor({ state: "detached", ...longTimeout })
 })
 
 test("the log is narrowed, shows details as plain text, and says when it cannot be loaded", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = `${nasty} ${Date.now()}`
-  await asked("POST", "/api/topics", { title, content: "Words." })
+  await callApi("POST", "/api/topics", { title, content: "Words." })
   await open("/admin/logs", "System Logs")
   await page.getByText("Refreshed every 30 s.").waitFor()
   await page.getByRole("searchbox").fill(title)
   await page.keyboard.press("Enter")
   const lines = page.locator("tr[data-line]")
-  await expect.poll(() => lines.count(), patiently).toBe(1)
+  await expect.poll(() => lines.count(), longTimeout).toBe(1)
   await lines.filter({ hasText: "Just now" }).getByRole("button").click()
   await page.getByRole("dialog", { name: "Topic created" }).getByText(title, { exact: true }).waitFor()
   await page.getByText("Refreshing waits while you read.").waitFor()
@@ -141,19 +149,19 @@ test("the log is narrowed, shows details as plain text, and says when it cannot 
 
   await page.route(/\/api\/admin\/system-logs/, (route) => route.fulfill({ status: 500, json: {} }))
   await open("/admin/logs", "System Logs")
-  await page.getByText("Failed to load system logs.").first().waitFor(patiently)
+  await page.getByText("Failed to load system logs.").first().waitFor(longTimeout)
   await page.unrouteAll()
 })
 
 test("an untouched log is asked anew every thirty seconds, and not while somebody reads", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const quiet = await context.newPage()
   await quiet.clock.install()
   let asks = 0
   quiet.on("request", (request) => void (request.url().includes("/system-logs") && asks++))
   await quiet.goto(`${hub.url}/admin/logs`)
-  await quiet.locator("tr[data-line]").first().waitFor(patiently)
+  await quiet.locator("tr[data-line]").first().waitFor(longTimeout)
   const first = asks
   const answered = quiet.waitForResponse(/system-logs/)
   await quiet.clock.runFor(30_500)
@@ -172,15 +180,15 @@ test("an untouched log is asked anew every thirty seconds, and not while somebod
 })
 
 test("the dashboard shows what the database holds, the last five events, and who uses the hub", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("/admin", "Admin")
-  const { databaseMetrics } = await asked<{ databaseMetrics: { tables: number } }>("GET", "/api/dashboard/stats")
+  const { databaseMetrics } = await callApi<{ databaseMetrics: { tables: number } }>("GET", "/api/dashboard/stats")
   const metrics = page.getByRole("region", { name: "Database metrics" })
   const tables = metrics.locator("xpath=.//dt[.='Tables']/following-sibling::dd[1]")
-  await expect.poll(() => tables.textContent(), patiently).toBe(String(databaseMetrics.tables))
+  await expect.poll(() => tables.textContent(), longTimeout).toBe(String(databaseMetrics.tables))
   await metrics.getByText("Never").waitFor()
   const events = page.getByRole("region", { name: "Recent system events" }).getByRole("listitem")
-  await events.first().waitFor(patiently)
+  await events.first().waitFor(longTimeout)
   expect(await events.count()).toBe(5)
   expect((await events.allTextContents()).join()).not.toMatch(/[a-z]\.[a-z]+_|[a-z]+\.(created|changed)/)
   await button(page, "Metrics").click()
@@ -191,13 +199,13 @@ test("the dashboard shows what the database holds, the last five events, and who
 })
 
 test("on a desk and on a phone, light and dark, every screen fits", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const long = "Verylongwordwithoutanyspaces".repeat(6)
-  await asked("POST", "/api/notifications", { title: long, message: long })
-  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: long })
-  await asked("POST", `/api/collections/${id}/archive`)
+  await callApi("POST", "/api/notifications", { title: long, message: long })
+  const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: long })
+  await callApi("POST", `/api/collections/${id}/archive`)
   const noor = await writer.evaluate(() => localStorage.getItem("access_token")!)
-  await callsTo(hub.url, noor)("POST", "/api/topics", { title: long, content: "Words." })
+  await makeApiCaller(hub.url, noor)("POST", "/api/topics", { title: long, content: "Words." })
   for (const [name, path, heading, shown] of [
     ["admin", "/admin", "Admin", "section li"],
     ["create", "/notifications/new", "Create Notification", "text=Will reach"],
@@ -205,9 +213,9 @@ test("on a desk and on a phone, light and dark, every screen fits", async () => 
     ["archived", "/admin/archived/collections", "Archived Collections", "tr[data-archived]"],
     ["logs", "/admin/logs", "System Logs", "tr[data-line]"],
   ] as const)
-    await fitsEverywhere(page, name, async () => {
+    await expectFitsEverywhere(page, name, async () => {
       await open(path, heading)
-      await page.locator(shown).first().waitFor(patiently)
+      await page.locator(shown).first().waitFor(longTimeout)
     })
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
 })

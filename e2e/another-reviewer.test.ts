@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page as owner } from "./grace.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page as owner } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let expert: Page
 let complaints: string[]
@@ -14,13 +14,16 @@ beforeAll(async () => {
   ;({ page: expert, complaints } = await openPage(context))
 }, 240_000)
 
-type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string }[] }
+type ReassignableSubmission = { requests: { id: number; topic_id: number }[]; notified: { link: string }[] }
 
 /** A new topic sent to Eve: her request and her link. */
-async function sent(title: string) {
-  const topic = await asked<{ id: number }>("POST", "/api/topics", { title, content: "# Rate\n\nThe rate is low.\n" })
+async function sendTopic(title: string) {
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", { title, content: "# Rate\n\nThe rate is low.\n" })
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+  const { requests, notified } = await callApi<ReassignableSubmission>("POST", "/api/reviews/request", {
+    topic_id: topic.id,
+    external,
+  })
   return { topic: topic.id, id: requests[0]!.id, link: notified[0]!.link }
 }
 
@@ -30,8 +33,8 @@ async function choose(entry: "Decline" | "Pass it on"): Promise<void> {
 }
 
 test("on a phone a reviewer declines with a reason, and her link says so", async () => {
-  onTestFailed(() => pictures(browser))
-  const { topic, id, link } = await sent("Jobless rate")
+  onTestFailed(() => saveScreenshots(browser))
+  const { topic, id, link } = await sendTopic("Jobless rate")
   await expert.goto(link)
   await choose("Decline")
   const dialog = expert.getByRole("dialog", { name: "Decline this review?" })
@@ -41,7 +44,7 @@ test("on a phone a reviewer declines with a reason, and her link says so", async
   await dialog.getByLabel("Reason").fill("I am on leave until March.")
   await dialog.getByRole("button", { name: "Decline" }).click()
 
-  await fitsEverywhere(expert, "portal-declined", async () => {
+  await expectFitsEverywhere(expert, "portal-declined", async () => {
     await expert.goto(link)
     await expert.getByRole("heading", { name: "You declined this review" }).waitFor()
   })
@@ -52,8 +55,8 @@ test("on a phone a reviewer declines with a reason, and her link says so", async
 })
 
 test("her owner asks somebody else, and sees whom he has to pass the link to", async () => {
-  onTestFailed(() => pictures(browser))
-  await owner.setViewportSize(desk)
+  onTestFailed(() => saveScreenshots(browser))
+  await owner.setViewportSize(desktop)
   await owner.getByRole("button", { name: "Ask somebody else than Eve Expert" }).click()
   const dialog = owner.getByRole("dialog", { name: "Ask somebody else than Eve Expert" })
   await dialog.getByRole("button", { name: "Ask instead" }).click()
@@ -66,16 +69,16 @@ test("her owner asks somebody else, and sees whom he has to pass the link to", a
   await dialog.getByLabel("Review link for Gus Grey").waitFor()
   await dialog.getByRole("button", { name: "Done" }).click()
   await owner.getByRole("link", { name: "Gus Grey" }).click()
-  await fitsEverywhere(owner, "review-instead", async () => {
+  await expectFitsEverywhere(owner, "review-instead", async () => {
     await owner.reload()
     await owner.getByText("Gus Grey has not answered yet").waitFor()
   })
 })
 
 test("a reviewer passes it on, and both pages say who answers", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.setViewportSize(phone)
-  const { link } = await sent("Method")
+  const { link } = await sendTopic("Method")
   await expert.goto(link)
   await choose("Pass it on")
   const dialog = expert.getByRole("dialog", { name: "Pass this review on?" })
@@ -90,15 +93,15 @@ test("a reviewer passes it on, and both pages say who answers", async () => {
 })
 
 test("a topic goes again to those alone who have to look once more, and says what changed", async () => {
-  onTestFailed(() => pictures(browser))
-  const { topic, link } = await sent("Rents")
+  onTestFailed(() => saveScreenshots(browser))
+  const { topic, link } = await sendTopic("Rents")
   const token = link.split("/").at(-1)
-  await asked("POST", `/api/review/${token}/decision`, {
+  await callApi("POST", `/api/review/${token}/decision`, {
     decision: "request_changes",
     summary: "Say per month.",
     expected_revision: 1,
   })
-  await asked("PUT", `/api/topics/${topic}`, { title: "Rents", content: "# Rate\n\nThe rate is high.\n" })
+  await callApi("PUT", `/api/topics/${topic}`, { title: "Rents", content: "# Rate\n\nThe rate is high.\n" })
   await owner.goto(`${hub.url}/topics`)
   await owner.getByRole("button", { name: /^Resubmit.*Rents/ }).click()
   const dialog = owner.getByRole("dialog", { name: "Submit “Rents” for review" })
@@ -108,7 +111,7 @@ test("a topic goes again to those alone who have to look once more, and says wha
   await dialog.getByRole("button", { name: "Ask them again" }).click()
   const again = await owner.getByLabel("Review link for Eve Expert").inputValue()
 
-  await fitsEverywhere(expert, "portal-recheck", async () => {
+  await expectFitsEverywhere(expert, "portal-recheck", async () => {
     await expert.goto(again)
     await expert.getByText("This changed since you answered:").waitFor()
   })

@@ -1,14 +1,14 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const card = (name: string) => page.getByRole("region", { name, exact: true })
 
 test("whoever has written nothing yet is told where to begin", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(hub.url)
   await page.getByRole("navigation").getByRole("link", { name: "Author" }).click()
 
@@ -24,11 +24,11 @@ test("whoever has written nothing yet is told where to begin", async () => {
 })
 
 test("a writer finds his topics by status, what he did not save, and goes on from there", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices in May", content: "Words." })
-  await asked("POST", "/api/topics", { title: `A long name ${"of many words ".repeat(12)}`, content: "Words." })
-  await asked("POST", `/api/topics/${id}/publish`)
-  await asked("PUT", `/api/topics/${id}/draft`, {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Prices in May", content: "Words." })
+  await callApi("POST", "/api/topics", { title: `A long name ${"of many words ".repeat(12)}`, content: "Words." })
+  await callApi("POST", `/api/topics/${id}/publish`)
+  await callApi("PUT", `/api/topics/${id}/draft`, {
     title: "Prices in June",
     content: "Half a sente",
     client_id: "another-tab",
@@ -43,7 +43,7 @@ test("a writer finds his topics by status, what he did not save, and goes on fro
   await card("Not saved yet").getByRole("link", { name: "Prices in June" }).waitFor()
   await card("Continue writing").getByRole("link", { name: "Prices in May" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await fitsEverywhere(page, "author-home", () => statuses.first().waitFor())
+  await expectFitsEverywhere(page, "author-home", () => statuses.first().waitFor())
 
   await statuses.first().click()
   await expect.poll(() => page.url()).toContain("status=draft")
@@ -51,9 +51,9 @@ test("a writer finds his topics by status, what he did not save, and goes on fro
 })
 
 test("the history tells what its reader did, by kind and day, each entry the way to it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = `Count ${Date.now()}`
-  await asked("POST", "/api/tasks", { title })
+  await callApi("POST", "/api/tasks", { title })
 
   await page.goto(`${hub.url}/author-history`)
   const done = page.getByRole("list", { name: "What you did" }).getByRole("listitem")
@@ -61,7 +61,7 @@ test("the history tells what its reader did, by kind and day, each entry the way
     .poll(async () => (await done.first().textContent())?.startsWith(`You added the task “${title}”`))
     .toBe(true)
   expect(await axeFindings(page)).toEqual([])
-  await fitsEverywhere(page, "author-history", () => done.first().waitFor())
+  await expectFitsEverywhere(page, "author-history", () => done.first().waitFor())
 
   await page.getByLabel("Kind").selectOption("Publishing")
   await expect.poll(() => done.count()).toBe(1)
@@ -75,9 +75,9 @@ test("the history tells what its reader did, by kind and day, each entry the way
 })
 
 test("what waits for its reader on Home waits on Author Home too", async () => {
-  onTestFailed(() => pictures(browser))
-  const [me] = Object.values(await asked<Record<string, { id: number }>>("GET", "/api/reviews/reviewers"))
-  await asked("POST", "/api/tasks", { title: "Ask the office", assignee_id: me!.id })
+  onTestFailed(() => saveScreenshots(browser))
+  const [me] = Object.values(await callApi<Record<string, { id: number }>>("GET", "/api/reviews/reviewers"))
+  await callApi("POST", "/api/tasks", { title: "Ask the office", assignee_id: me!.id })
 
   await page.goto(hub.url)
   await card("Pending actions").getByRole("link", { name: "Ask the office" }).waitFor()

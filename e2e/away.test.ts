@@ -1,16 +1,25 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, type Asked, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { type Hub, launch, pictures, openHub } from "./house.ts"
+import {
+  createAccount,
+  admin,
+  type ApiCall,
+  chosenPassword,
+  expectFitsEverywhere,
+  longTimeout,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { type RunningHub, launchBrowser, saveScreenshots, openSharedHub } from "./fixtures/server.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
-let admins: { page: Page; asked: Asked; complaints: string[] }
+let admins: { page: Page; asked: ApiCall; complaints: string[] }
 
 beforeAll(async () => {
-  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  admins = await signedIn(browser, hub.url)
+  hub = await openSharedHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launchBrowser()
+  admins = await openSignedInPage(browser, hub.url)
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
@@ -30,13 +39,16 @@ async function pick(page: Page, label: string, words: string) {
 }
 
 test("a reviewer names a deputy, the sender sees it before he asks, and the deputy answers", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   // A second try of this test comes to the same hub.
   const once = Date.now().toString(36)
-  const [cleo, dora] = [await addUser(admins.asked, `Cleo ${once}`), await addUser(admins.asked, `Dora ${once}`)]
-  await setPassword(hub.url, cleo)
-  await setPassword(hub.url, dora)
-  const cleos = await signedIn(browser, hub.url, { email: cleo.email, password: chosen })
+  const [cleo, dora] = [
+    await createAccount(admins.asked, `Cleo ${once}`),
+    await createAccount(admins.asked, `Dora ${once}`),
+  ]
+  await setAccountPassword(hub.url, cleo)
+  await setAccountPassword(hub.url, dora)
+  const cleos = await openSignedInPage(browser, hub.url, { email: cleo.email, password: chosenPassword })
   const until = day(12)
   const sentence = `Away until ${inWords(until)}; ${dora.name} answers in the meantime.`
 
@@ -52,7 +64,7 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await pick(cleos.page, "Deputy", dora.name)
   await section.getByRole("button", { name: "Save absence" }).click()
   await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
-  await fitsEverywhere(cleos.page, "away-profile", async () => {
+  await expectFitsEverywhere(cleos.page, "away-profile", async () => {
     await cleos.page.reload()
     await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
   })
@@ -65,25 +77,25 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await page.keyboard.press("Escape")
   await pick(page, "Reviewers", cleo.name)
   await page.keyboard.press("Escape")
-  await fitsEverywhere(page, "away-send", async () => {
+  await expectFitsEverywhere(page, "away-send", async () => {
     await page.getByRole("list", { name: "Who is away" }).getByText(sentence).waitFor()
   })
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("1 topic sent").waitFor()
-  await fitsEverywhere(page, "away-waiting", async () => {
+  await expectFitsEverywhere(page, "away-waiting", async () => {
     await page.goto(`${hub.url}/reviews`)
     await page.getByRole("region", { name: "Waiting on others" }).getByText(sentence).waitFor()
   })
 
-  const doras = await signedIn(browser, hub.url, { email: dora.email, password: chosen })
-  await fitsEverywhere(doras.page, "away-queue", async () => {
+  const doras = await openSignedInPage(browser, hub.url, { email: dora.email, password: chosenPassword })
+  await expectFitsEverywhere(doras.page, "away-queue", async () => {
     await doras.page.goto(`${hub.url}/reviews/tasks`)
     await doras.page
       .getByText(`Administrator asks ${cleo.name} for a review, and you answer in the meantime.`)
       .waitFor()
   })
   await doras.page.getByRole("link", { name: title }).click()
-  await fitsEverywhere(doras.page, "away-desk", async () => {
+  await expectFitsEverywhere(doras.page, "away-desk", async () => {
     await doras.page.getByText(`${cleo.name} is away, and you answer in the meantime.`).waitFor()
     await doras.page.getByRole("button", { name: "Approve" }).waitFor()
   })
@@ -98,7 +110,7 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await page.getByText(`What ${dora.name} (for ${cleo.name}) answered`).waitFor()
 
   await cleos.page.getByRole("button", { name: "I am back" }).click()
-  await expect.poll(() => section.getByLabel("Last day").inputValue(), patiently).toBe("")
+  await expect.poll(() => section.getByLabel("Last day").inputValue(), longTimeout).toBe("")
   expect([admins.complaints, doras.complaints]).toEqual([[], []])
   expect(cleos.complaints.filter((one) => !/\b422\b/.test(one))).toEqual([])
 })

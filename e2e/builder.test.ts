@@ -1,63 +1,75 @@
-import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, phone, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  chosenPassword,
+  createAccount,
+  expectFitsEverywhere,
+  longTimeout,
+  openSignedInPage,
+  setAccountPassword,
+} from "./fixtures/accounts.ts"
+import { axeFindings, phone, saveScreenshots } from "./fixtures/server.ts"
+import { browser, callApi, complaints, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import type { Page } from "playwright-core"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Made = { id: number }
-type Node = { id: number; level: number; title: string; title_override: string; kind: string }
+type BuilderRecordResponse = { id: number }
+type OutlineNodeResponse = { id: number; level: number; title: string; title_override: string; kind: string }
 
 let handbook: number
 
 beforeAll(async () => {
   for (const title of ["Weights", "Prices", "Sample", "Index"])
-    await asked<Made>("POST", "/api/topics", { title, content: `# ${title}\n\nWords about ${title}.` })
+    await callApi<BuilderRecordResponse>("POST", "/api/topics", {
+      title,
+      content: `# ${title}\n\nWords about ${title}.`,
+    })
 }, 240_000)
 
 const build = async (id = handbook, on = page) => {
   await on.goto(`${hub.url}/document-builder?collection=${id}`)
-  await on.getByRole("tree").or(on.getByText("Drag topics here or import a Word file.")).first().waitFor(patiently)
+  await on.getByRole("tree").or(on.getByText("Drag topics here or import a Word file.")).first().waitFor(longTimeout)
 }
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
 const row = (name: string, on = page) => on.getByRole("treeitem", { name }).first()
-const structureOf = (id = handbook) => asked<{ nodes: Node[] }>("GET", `/api/collections/${id}/structure`)
+const structureOf = (id = handbook) =>
+  callApi<{ nodes: OutlineNodeResponse[] }>("GET", `/api/collections/${id}/structure`)
 /** The outline as the hub has it. */
-const kept = async (id = handbook) =>
+const readSavedOutline = async (id = handbook) =>
   (await structureOf(id)).nodes.map(
     ({ level, title, title_override, kind }) => `${".".repeat(level)}${title_override || title || kind}`,
   )
 async function becomes(expected: string[]) {
-  await expect.poll(() => kept(), patiently).toEqual(expected)
+  await expect.poll(() => readSavedOutline(), longTimeout).toEqual(expected)
 }
+
 /** The outline as a page shows it. */
 const shown = (on = page) =>
-  on.getByRole("treeitem").evaluateAll((rows) =>
-    rows
-      .map((one) => ({
-        top: (one as HTMLElement).offsetTop,
-        level: one.getAttribute("aria-level"),
-        text: one.querySelector("[title]")!.textContent,
-      }))
-      .toSorted((a, b) => a.top - b.top)
-      .map(({ level, text }) => ".".repeat(Number(level)) + text),
-  )
+  on
+    .getByRole("treeitem")
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => (a as HTMLElement).offsetTop - (b as HTMLElement).offsetTop)
+        .map((one) => ".".repeat(Number(one.getAttribute("aria-level"))) + one.querySelector("[title]")!.textContent),
+    )
 async function shows(expected: string[], on = page) {
-  await expect.poll(() => shown(on), patiently).toEqual(expected)
+  await expect.poll(() => shown(on), longTimeout).toEqual(expected)
 }
 
 async function collection(name: string, titles: string[] = []) {
-  const { id } = await asked<Made>("POST", "/api/collections", { name })
-  const topics = await asked<Record<string, Made & { title: string }>>("GET", "/api/topics?limit=100")
+  const { id } = await callApi<BuilderRecordResponse>("POST", "/api/collections", { name })
+  const topics = await callApi<Record<string, BuilderRecordResponse & { title: string }>>(
+    "GET",
+    "/api/topics?limit=100",
+  )
   const ids = titles.map((title) => Object.values(topics).find((topic) => topic.title === title)!.id)
   if (ids.length > 0)
-    await asked("POST", `/api/collections/${id}/topics`, { topics: ids.map((topic_id) => ({ topic_id })) })
+    await callApi("POST", `/api/collections/${id}/topics`, { topics: ids.map((topic_id) => ({ topic_id })) })
   return id
 }
 
 test("without a collection the builder says what to choose; an empty one says how it is filled", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/document-builder`)
   await page.getByText("Choose a collection to arrange its topics.").waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -67,13 +79,13 @@ test("without a collection the builder says what to choose; an empty one says ho
   await page.getByRole("option", { name: "Handbook" }).first().click()
   await page.getByText("Drag topics here or import a Word file.").waitFor()
 
-  await fitsEverywhere(page, "builder-empty", async () => {
+  await expectFitsEverywhere(page, "builder-empty", async () => {
     await page.getByText("Drag topics here or import a Word file.").waitFor()
   })
 })
 
 test("topics are found, added and dragged into the outline, with a heading over them", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Dragged ${Date.now()}`)
   await build()
   await button("Add Weights").click()
@@ -100,7 +112,7 @@ test("topics are found, added and dragged into the outline, with a heading over 
 })
 
 test("the words of a heading that is typed before the hub has it are kept", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Slow ${Date.now()}`)
   await build()
   let go = () => {}
@@ -123,7 +135,7 @@ test("the words of a heading that is typed before the hub has it are kept", asyn
 })
 
 test("the outline is arranged by keys alone, and every step is undone and redone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Keys ${Date.now()}`, ["Weights", "Prices", "Sample"])
   await build()
   await page.getByRole("tree").focus()
@@ -154,11 +166,11 @@ test("the outline is arranged by keys alone, and every step is undone and redone
 })
 
 test("a place has its own title, text and editions, and its topic is shown beside", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Settings ${Date.now()}`, ["Weights", "Prices", "Weights"])
   await build()
   await row("Prices").click()
-  await page.getByText("Words about Prices.").waitFor(patiently)
+  await page.getByText("Words about Prices.").waitFor(longTimeout)
   await page.getByRole("textbox", { name: "Title in this collection" }).fill("All prices")
   await page.keyboard.press("Enter")
   await page.getByRole("combobox", { name: "Heading offset" }).selectOption("+2")
@@ -170,7 +182,7 @@ test("a place has its own title, text and editions, and its topic is shown besid
   await page.getByText("1 heading jump").waitFor()
   await page.getByText("2 places share their topic").waitFor()
   await expect
-    .poll(async () => (await structureOf()).nodes[1], patiently)
+    .poll(async () => (await structureOf()).nodes[1], longTimeout)
     .toMatchObject({
       title_override: "All prices",
       heading_offset: 2,
@@ -178,7 +190,7 @@ test("a place has its own title, text and editions, and its topic is shown besid
       include_kb: true,
       pin: "approved",
     })
-  await fitsEverywhere(page, "builder-settings", async () => {
+  await expectFitsEverywhere(page, "builder-settings", async () => {
     await page.getByText("1 heading jump").waitFor()
   })
   await button("Add page break").click()
@@ -187,18 +199,18 @@ test("a place has its own title, text and editions, and its topic is shown besid
 })
 
 test("what stands in the way of publishing is said below the outline, and goes with the topic that has it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = `Fees ${Date.now()}`
-  await asked("POST", "/api/topics", { title, content: "It costs {{nobody_knows}}." })
+  await callApi("POST", "/api/topics", { title, content: "It costs {{nobody_knows}}." })
   handbook = await collection(`Checked ${Date.now()}`, ["Weights"])
   const checks = page.getByRole("region", { name: "Checks" })
   await build()
-  await checks.waitFor(patiently)
+  await checks.waitFor(longTimeout)
   expect(await checks.textContent()).not.toContain("nobody_knows")
 
   await page.getByRole("searchbox", { name: "Search topics" }).fill(title)
-  await button(`Add ${title}`).click(patiently)
-  await checks.getByText("{{nobody_knows}} has no value.").first().waitFor(patiently)
+  await button(`Add ${title}`).click(longTimeout)
+  await checks.getByText("{{nobody_knows}} has no value.").first().waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole("tree").focus()
@@ -207,11 +219,11 @@ test("what stands in the way of publishing is said below the outline, and goes w
   await checks
     .getByText("{{nobody_knows}} has no value.")
     .first()
-    .waitFor({ state: "detached", ...patiently })
+    .waitFor({ state: "detached", ...longTimeout })
 })
 
 test("on a phone the topics, the outline and the settings stand behind each other", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Phone ${Date.now()}`, ["Weights", "Prices"])
   await page.setViewportSize(phone)
   await build()
@@ -231,17 +243,17 @@ test("on a phone the topics, the outline and the settings stand behind each othe
 })
 
 /** Where two move the same things, some moves are refused: the browser complains of these. */
-const isNoRefusal = (complaint: string) => !complaint.includes("409 (Conflict)")
 
+const isNoRefusal = (complaint: string) => !complaint.includes("409 (Conflict)")
 /** The server is asked 200 operations of each always (structure.test.ts); HUB_TEST_ROUNDS=10 makes as many keys of it here. */
 const randomSteps = 20 * Number(process.env.HUB_TEST_ROUNDS ?? 2)
 
 test("two rearrange one outline at once, by random steps: both see the same, and nothing is lost or doubled", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   handbook = await collection(`Two ${Date.now()}`, ["Weights", "Prices", "Sample", "Index"])
-  const writer = await addUser(asked, `Dora Writer ${Date.now()}`)
-  await setPassword(hub.url, writer)
-  const dora = await signedIn(browser, hub.url, { email: writer.email, password: chosen })
+  const writer = await createAccount(callApi, `Dora Writer ${Date.now()}`)
+  await setAccountPassword(hub.url, writer)
+  const dora = await openSignedInPage(browser, hub.url, { email: writer.email, password: chosenPassword })
   await Promise.all([build(), build(handbook, dora.page)])
   const steps = ["Alt+ArrowUp", "Alt+ArrowDown", "Alt+ArrowLeft", "Alt+ArrowRight"]
   const wander = async (on: Page, name: string) => {
@@ -256,13 +268,13 @@ test("two rearrange one outline at once, by random steps: both see the same, and
   await Promise.all([wander(page, "Weights"), wander(dora.page, "Index")])
   await Promise.all([button("Add heading").click(), button("Add page break", dora.page).click()])
 
-  await page.getByText("Saved", { exact: true }).waitFor(patiently)
-  await dora.page.getByText("Saved", { exact: true }).waitFor(patiently)
+  await page.getByText("Saved", { exact: true }).waitFor(longTimeout)
+  await dora.page.getByText("Saved", { exact: true }).waitFor(longTimeout)
   const names = (outline: string[]) => outline.map((name) => name.replace(/^\.+/, "")).toSorted()
   await expect
-    .poll(async () => names(await shown()), patiently)
+    .poll(async () => names(await shown()), longTimeout)
     .toEqual(["Index", "New heading", "Page break", "Prices", "Sample", "Weights"])
-  const outline = (await kept()).map((one) => one.replace("page_break", "Page break"))
+  const outline = (await readSavedOutline()).map((one) => one.replace("page_break", "Page break"))
   await shows(outline)
   await shows(outline, dora.page)
   expect(names(outline)).toEqual(["Index", "New heading", "Page break", "Prices", "Sample", "Weights"])
@@ -271,15 +283,15 @@ test("two rearrange one outline at once, by random steps: both see the same, and
 })
 
 test("a reviewer reads the outline and is offered nothing that changes it", async () => {
-  onTestFailed(() => pictures(browser))
-  const reader = await addUser(asked, `Cleo Reader ${Date.now()}`, "reviewer")
-  await setPassword(hub.url, reader)
-  const cleo = await signedIn(browser, hub.url, { email: reader.email, password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  const reader = await createAccount(callApi, `Cleo Reader ${Date.now()}`, "reviewer")
+  await setAccountPassword(hub.url, reader)
+  const cleo = await openSignedInPage(browser, hub.url, { email: reader.email, password: chosenPassword })
   await build(handbook, cleo.page)
   await row("Weights", cleo.page).click()
 
   await cleo.page.getByText("You may read this outline, not change it.").waitFor()
-  await cleo.page.getByText("Words about Weights.").waitFor(patiently)
+  await cleo.page.getByText("Words about Weights.").waitFor(longTimeout)
   expect(await button("Add heading", cleo.page).count()).toBe(0)
   expect(await cleo.page.getByRole("textbox", { name: "Title in this collection" }).isDisabled()).toBe(true)
   expect(await axeFindings(cleo.page)).toEqual([])

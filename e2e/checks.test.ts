@@ -1,20 +1,20 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 test("a collection says what stands in the way of publishing it, with the place and how it is mended; so does publishing", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Price guide" })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Price guide" })
   const content = "# Rates\n\nIn {{base_year}}.\n\n### Deep\n\n![](a.png)"
-  await asked("POST", "/api/topics", { title: "Rates", content, collection_id: id })
+  await callApi("POST", "/api/topics", { title: "Rates", content, collection_id: id })
   const found = page.getByRole("region", { name: "Checks" })
 
-  await fitsEverywhere(page, "collection-checks", async () => {
+  await expectFitsEverywhere(page, "collection-checks", async () => {
     await page.goto(`${hub.url}/collections/${id}`)
-    await found.getByText("4 findings in 1 topic, of which 1 blocks publishing.").waitFor(patiently)
+    await found.getByText("4 findings in 1 topic, of which 1 blocks publishing.").waitFor(longTimeout)
   })
 
   const lines = await found.getByRole("listitem").allTextContents()
@@ -25,20 +25,20 @@ test("a collection says what stands in the way of publishing it, with the place 
   expect(lines[2]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
-  await found.getByText("of which 1 blocks publishing").waitFor(patiently)
+  await found.getByText("of which 1 blocks publishing").waitFor(longTimeout)
   await found.getByRole("link", { name: "Open topic" }).first().press("Enter")
   await page.waitForURL(/\/topics\/\d+\/edit/)
 })
 
 test("beside the form to publish only the checks say what was approved, also of what was published without a review", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Wage guide" })
-  const topic = await asked<{ id: number }>("POST", "/api/topics", {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Wage guide" })
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", {
     title: "Wages",
     content: "Plain words.",
     collection_id: id,
   })
-  await asked("POST", `/api/topics/${topic.id}/publish`)
+  await callApi("POST", `/api/topics/${topic.id}/publish`)
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
   await page.getByRole("region", { name: "Checks" }).getByText("“Wages”: This was not approved in a review.").waitFor()

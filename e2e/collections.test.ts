@@ -1,11 +1,11 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Made = { id: number; version: number }
+type CollectionResponse = { id: number; version: number }
 
 let handbook: number
 
@@ -22,7 +22,7 @@ const dialog = (name: string) => page.getByRole("dialog", { name })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
 test("a hub without collections says what one is for, and a new one takes topics", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await list()
   await page.getByText("No collections yet.", { exact: false }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -34,24 +34,24 @@ test("a hub without collections says what one is for, and a new one takes topics
 
   const topics = []
   for (const title of ["Weights", "Prices"])
-    topics.push(await asked<Made>("POST", "/api/topics", { title, content: "Words." }))
-  await asked("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
+    topics.push(await callApi<CollectionResponse>("POST", "/api/topics", { title, content: "Words." }))
+  await callApi("POST", `/api/collections/${handbook}/topics`, { topics: topics.map(({ id }) => ({ topic_id: id })) })
   await show("Price handbook")
   await page.getByText("2 draft", { exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
 
 test("a collection is edited, and what somebody else saved meanwhile is shown before it is overwritten", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/projects", { name: "Prices 2026" })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/projects", { name: "Prices 2026" })
   await button("Edit").click()
   const form = dialog("Edit Collection")
   await form.getByLabel("Description").fill("All that we say of prices.")
   await form.getByRole("combobox", { name: "Project" }).fill("Pri")
   await page.getByRole("option", { name: "Prices 2026" }).click()
   expect(await axeFindings(page)).toEqual([])
-  const now = await asked<Made>("GET", `/api/collections/${handbook}`)
-  await asked("PUT", `/api/collections/${handbook}`, {
+  const now = await callApi<CollectionResponse>("GET", `/api/collections/${handbook}`)
+  await callApi("PUT", `/api/collections/${handbook}`, {
     name: "Price guide",
     description: "",
     project_id: null,
@@ -67,7 +67,7 @@ test("a collection is edited, and what somebody else saved meanwhile is shown be
 })
 
 test("a copy has the same topics, and an archived collection is found in the archive and comes back", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await button("Duplicate").click()
   await dialog("Duplicate Collection").getByLabel("Name").fill("Short guide")
   await dialog("Duplicate Collection").getByRole("button", { name: "Save" }).click()
@@ -87,17 +87,17 @@ test("a copy has the same topics, and an archived collection is found in the arc
 })
 
 test("collections are filtered and ordered in the address, and fit on a desk and on a phone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await list("?q=nothing-like-this")
   await button("Clear Filters").first().click()
   await page.getByText("2 in all").waitFor()
   await button("Name").click()
   await page.waitForURL(/sort=-name/)
-  await fitsEverywhere(page, "collections", async () => {
+  await expectFitsEverywhere(page, "collections", async () => {
     await list()
     await page.getByText("2 in all").waitFor()
   })
-  await fitsEverywhere(page, "collection", async () => {
+  await expectFitsEverywhere(page, "collection", async () => {
     await page.goto(`${hub.url}/collections/${handbook}`)
     await page.getByText("2 draft", { exact: true }).waitFor()
   })

@@ -1,10 +1,10 @@
 import { expect, onTestFailed, test } from "vitest"
-import { p, wordFile } from "../server/test/word-file.ts"
-import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { wordParagraphXml, createWordFile } from "../server/test/word-file.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const card = (name: string) => page.getByRole("region", { name, exact: true })
 const figures = () => page.getByRole("list", { name: "Figures" }).getByRole("link")
@@ -18,7 +18,7 @@ const open = async (path = "/dashboard") => {
 }
 
 test("the start page of an empty hub greets by first name and says of each card that it is empty", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("/")
 
   await page.getByText("Welcome, Administrator.").waitFor()
@@ -36,21 +36,21 @@ test("the start page of an empty hub greets by first name and says of each card 
 })
 
 test("each figure counts what there is, and leads to its list", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id: project_id } = await asked<{ id: number }>("POST", "/api/projects", {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id: project_id } = await callApi<{ id: number }>("POST", "/api/projects", {
     name: "Labour market",
     description: "Everything about jobs.",
   })
-  await asked("POST", "/api/projects", { name: "Prices", status: "on_hold" })
-  for (const [name, date, type] of dates) await asked("POST", "/api/milestones", { project_id, name, date, type })
-  for (const title of ["Rates", "Methods"]) await asked("POST", "/api/topics", { title, content: "Words." })
-  await asked("POST", "/api/collections", { name: "Handbook" })
-  const sent = await asked<{ id: number }>("POST", "/api/topics", { title: "Sample", content: "Words." })
-  await asked("POST", "/api/reviews/request", {
+  await callApi("POST", "/api/projects", { name: "Prices", status: "on_hold" })
+  for (const [name, date, type] of dates) await callApi("POST", "/api/milestones", { project_id, name, date, type })
+  for (const title of ["Rates", "Methods"]) await callApi("POST", "/api/topics", { title, content: "Words." })
+  await callApi("POST", "/api/collections", { name: "Handbook" })
+  const sent = await callApi<{ id: number }>("POST", "/api/topics", { title: "Sample", content: "Words." })
+  await callApi("POST", "/api/reviews/request", {
     topic_id: sent.id,
     external: { name: "Eve", email: "eve@office.test" },
   })
-  await asked("POST", "/api/tasks", { title: "Draw the map", project_id, assignee_id: await own() })
+  await callApi("POST", "/api/tasks", { title: "Draw the map", project_id, assignee_id: await own() })
   await open()
 
   await expect
@@ -67,10 +67,14 @@ test("each figure counts what there is, and leads to its list", async () => {
 })
 
 test("recent activity tells of each import its file, its kind, how it stands and its topics", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Files to import").setInputFiles([
-    { name: "handbook.docx", mimeType: "", buffer: Buffer.from(wordFile({ body: p("Prices rose.") })) },
+    {
+      name: "handbook.docx",
+      mimeType: "",
+      buffer: Buffer.from(createWordFile({ body: wordParagraphXml("Prices rose.") })),
+    },
     { name: "notes.md", mimeType: "", buffer: Buffer.from("# Notes\n\nPrices fell.\n") },
   ])
   await page.getByRole("button", { name: /^(import|upload)/i }).click()
@@ -86,7 +90,7 @@ test("recent activity tells of each import its file, its kind, how it stands and
 })
 
 test("the calendar shows the month of today as a work week of thirty days, and whole weeks when asked", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.clock.setFixedTime(new Date("2026-12-31T10:00:00"))
   await open()
 
@@ -107,7 +111,7 @@ test("the calendar shows the month of today as a work week of thirty days, and w
 })
 
 test("a day shows two dots and how many more there are, and its list has them all", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const day = calendar().getByRole("button", { name: /^Thursday,? 31 December 2026, 4 events$/ })
 
   expect([await day.locator("[data-type]").count(), await day.textContent()]).toEqual([2, "31+2"])
@@ -123,8 +127,8 @@ test("a day shows two dots and how many more there are, and its list has them al
 })
 
 test("a meeting over the turn of the year stands in both years, and the months go on and back", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/calendar/meetings", {
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/calendar/meetings", {
     title: "Retreat",
     start_date: "2026-12-30",
     end_date: "2027-01-04",
@@ -150,7 +154,7 @@ test("a meeting over the turn of the year stands in both years, and the months g
 })
 
 test("when the hub cannot count, what the projects tell is shown and the rest is left open", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.route("**/api/dashboard/stats", (route) => route.fulfill({ status: 500, json: { error: "x", code: "x" } }))
   await open()
 
@@ -165,8 +169,8 @@ test("when the hub cannot count, what the projects tell is shown and the rest is
 })
 
 test("on a desk and on a phone, light and dark, nothing is cut off", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(page, "dashboard", () => open())
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(page, "dashboard", () => open())
 
   expect(complaints.filter((line) => !line.includes("500"))).toEqual([])
 })
@@ -180,6 +184,6 @@ const dates = [
 ] as const
 
 async function own() {
-  const { person_id, id } = await asked<{ person_id?: number; id: number }>("GET", "/api/users/me")
+  const { person_id, id } = await callApi<{ person_id?: number; id: number }>("GET", "/api/users/me")
   return person_id ?? id
 }

@@ -1,17 +1,19 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let made = 0
 
 /** A collection of which one edition is out, and what was done to it since. */
 async function changedCollection() {
   const slug = `office_${++made}`
-  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Price guide ${made}` })
-  const { id } = await asked<{ id: number }>("POST", "/api/variables", { slug, value: "The Old Office" })
+  const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", {
+    name: `Price guide ${made}`,
+  })
+  const { id } = await callApi<{ id: number }>("POST", "/api/variables", { slug, value: "The Old Office" })
   const prices = "Prices **rise** by three percent.\n\nThey are collected in shops.\n\nThey are weighed."
   const written = [
     ["Prices", prices],
@@ -20,17 +22,17 @@ async function changedCollection() {
   ] as const
   const ids: number[] = []
   for (const [title, content] of written)
-    ids.push((await asked<{ id: number }>("POST", "/api/topics", { title, content, collection_id })).id)
+    ids.push((await callApi<{ id: number }>("POST", "/api/topics", { title, content, collection_id })).id)
   await publishedAs(collection_id)
   const content = "Prices **fall** by three percent.\n\nThey are collected in shops and online."
-  await asked("PUT", `/api/topics/${ids[0]}`, { title: "Prices", content })
-  await asked("PUT", `/api/variables/${id}`, { value: "The New Office" })
-  await asked("POST", "/api/topics", { title: "Fees", content: "Fees rise.", collection_id })
+  await callApi("PUT", `/api/topics/${ids[0]}`, { title: "Prices", content })
+  await callApi("PUT", `/api/variables/${id}`, { value: "The New Office" })
+  await callApi("POST", "/api/topics", { title: "Fees", content: "Fees rise.", collection_id })
   return collection_id
 }
 
 async function publishedAs(collection_id: number, options = {}) {
-  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "pdf", options })
+  const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind: "pdf", options })
   await page.goto(`${hub.url}/publications/${id}`)
   await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
   return id
@@ -40,16 +42,16 @@ test(
   "whoever opens an edition sees what changed since an earlier one, topic by topic",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const collection_id = await changedCollection()
     const id = await publishedAs(collection_id)
     const changes = page.getByRole("region", { name: "Changes" })
 
-    await fitsEverywhere(page, "edition-changes", async () => {
+    await expectFitsEverywhere(page, "edition-changes", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await changes.getByText("1 new, 2 changed, 1 value changed.").waitFor(patiently)
+      await changes.getByText("1 new, 2 changed, 1 value changed.").waitFor(longTimeout)
       await changes.getByRole("button", { name: "Show the text of Prices" }).click()
-      await changes.locator("ins", { hasText: "fall" }).waitFor(patiently)
+      await changes.locator("ins", { hasText: "fall" }).waitFor(longTimeout)
     })
 
     expect(await changes.locator("del").allTextContents()).toContain("rise")
@@ -57,7 +59,7 @@ test(
       "“The New Office” instead of “The Old Office”",
     )
     await changes.getByRole("button", { name: "Show the text of Wages" }).click()
-    await changes.locator("ins", { hasText: "New" }).last().waitFor(patiently)
+    await changes.locator("ins", { hasText: "New" }).last().waitFor(longTimeout)
     expect(await changes.getByLabel("Since").inputValue()).not.toBe("")
   },
 )
@@ -66,12 +68,12 @@ test(
   "a PDF is asked for with bars against an earlier edition, as a draft, for archives",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const collection_id = await changedCollection()
 
-    await fitsEverywhere(page, "publish-pdf-options", async () => {
+    await expectFitsEverywhere(page, "publish-pdf-options", async () => {
       await page.goto(`${hub.url}/publish/pdf?collection=${collection_id}`)
-      await page.getByLabel("Tell what changed since").selectOption("Edition 1", patiently)
+      await page.getByLabel("Tell what changed since").selectOption("Edition 1", longTimeout)
       await page.getByLabel("Mark as a draft").selectOption("If anything in it is not approved")
       await page.getByLabel("Made for").selectOption("Archives (PDF/A-2a)")
     })
@@ -79,7 +81,7 @@ test(
 
     await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
-    const { options } = await asked<{ options: object }>("GET", `/api/publications/${id}`)
+    const { options } = await callApi<{ options: object }>("GET", `/api/publications/${id}`)
     expect(options).toMatchObject({ changes_since: 1, draft: "unapproved", standard: "a-2a" })
   },
 )

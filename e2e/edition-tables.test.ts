@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate"
 import { expect, onTestFailed, test } from "vitest"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const years = Array.from({ length: 14 }, (_, at) => 2010 + at)
 const row = (cells: unknown[]) => `| ${cells.join(" | ")} |`
@@ -47,13 +47,13 @@ const lookAtTables = () => {
 }
 
 test("tables of an edition break no number and no code, at the width of a desk and of a phone", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Yearbook" })
-  await asked("POST", "/api/topics", { title: "Figures", content, collection_id: id })
-  const made = await asked<{ id: number }>("POST", "/api/publications", { collection_id: id, kind: "mobile_kb" })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Yearbook" })
+  await callApi("POST", "/api/topics", { title: "Figures", content, collection_id: id })
+  const made = await callApi<{ id: number }>("POST", "/api/publications", { collection_id: id, kind: "mobile_kb" })
   await expect
     .poll(async () => {
-      const { files } = await asked<{ files: { bytes: number | null }[] }>("GET", `/api/publications/${made.id}`)
+      const { files } = await callApi<{ files: { bytes: number | null }[] }>("GET", `/api/publications/${made.id}`)
       return files.length > 0 && files.every(({ bytes }) => bytes !== null)
     })
     .toBe(true)

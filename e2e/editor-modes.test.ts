@@ -1,12 +1,12 @@
 import { expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { pictures } from "./house.ts"
-import { caretBefore, openTopic, savedText, showMode } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { putCaretBefore, openTopic, saveAndReadText, showMode } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 
 test("words typed in Markdown are shown in Preview, and nothing else changes", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, complaints } = writer
   const id = await openTopic(writer, hub, "Title\r\n=====\r\n\r\n*  one\r\n*  two [a]\r\n\r\n[a]: /x  \r\n")
 
@@ -17,12 +17,12 @@ test("words typed in Markdown are shown in Preview, and nothing else changes", a
   await page.getByRole("heading", { name: "New Title" }).waitFor()
   await showMode(page, "Markdown")
 
-  expect(await savedText(writer, id)).toBe("New Title\r\n=====\r\n\r\n*  one\r\n*  two [a]\r\n\r\n[a]: /x  \r\n")
+  expect(await saveAndReadText(writer, id)).toBe("New Title\r\n=====\r\n\r\n*  one\r\n*  two [a]\r\n\r\n[a]: /x  \r\n")
   expect(complaints).toEqual([])
 })
 
 test("a formula is code in the text and drawn in Preview, and reads the same after every mode", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, complaints } = writer
   const text = "It costs $5, and $`x^2`$ is it.\n\n```math\n\\frac{a}{b}\n```\n"
   const id = await openTopic(writer, hub, text)
@@ -33,27 +33,27 @@ test("a formula is code in the text and drawn in Preview, and reads the same aft
   expect(await page.locator("math mfrac").evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(20)
   await page.getByText("It costs $5, and").waitFor()
   await showMode(page, "WYSIWYG")
-  await caretBefore(page, "It costs")
+  await putCaretBefore(page, "It costs")
   await page.keyboard.type("Now: ")
-  expect(await savedText(writer, id)).toBe(`Now: ${text}`)
+  expect(await saveAndReadText(writer, id)).toBe(`Now: ${text}`)
   expect(complaints).toEqual([])
 })
 
 test("one word typed in WYSIWYG changes one line of a text full of everything", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, complaints } = writer
   const id = await openTopic(writer, hub, nasty, "WYSIWYG")
 
-  await caretBefore(page, "an ordinary paragraph")
+  await putCaretBefore(page, "an ordinary paragraph")
   await page.keyboard.type("Typed ")
   await page.getByText("1 line changed").waitFor()
 
-  expect(await savedText(writer, id)).toBe(nasty.replace("Just an", "Typed Just an"))
+  expect(await saveAndReadText(writer, id)).toBe(nasty.replace("Just an", "Typed Just an"))
   expect(complaints).toEqual([])
 })
 
 test("looking at a text in every mode changes nothing and makes nothing to save", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, ask } = writer
   const id = await openTopic(writer, hub, nasty)
 
@@ -67,7 +67,7 @@ test("looking at a text in every mode changes nothing and makes nothing to save"
 })
 
 test("the place in a long text is kept from mode to mode", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const sections = Array.from({ length: 80 }, (_, number) => `## Section ${number}\r\n\r\nWords of ${number}.\r\n`)
   await openTopic(writer, hub, sections.join("\r\n"))
@@ -103,14 +103,14 @@ test("the place in a long text is kept from mode to mode", async () => {
 })
 
 test("what was typed in one mode is undone in another, and every change back to the first text", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, ask } = writer
   const id = await openTopic(writer, hub, nasty)
   await page.locator(".cm-content").click()
   await page.keyboard.press("Control+Home")
   await page.keyboard.type("In Markdown ")
   await showMode(page, "WYSIWYG")
-  await caretBefore(page, "an ordinary paragraph")
+  await putCaretBefore(page, "an ordinary paragraph")
   await page.keyboard.type("in WYSIWYG ")
   await showMode(page, "Markdown")
 

@@ -1,9 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { axeFindings, desk, phone, pictures, fits } from "./house.ts"
-import { caretBefore, moveCaret, openTopic, savedText, showMode } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { axeFindings, desktop, phone, saveScreenshots, expectNoSidewaysScroll } from "./fixtures/server.ts"
+import { putCaretBefore, moveCaret, openTopic, saveAndReadText, showMode } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 
 const content: Record<string, string> = { Markdown: ".cm-content", WYSIWYG: ".ProseMirror" }
 
@@ -26,7 +26,7 @@ test.each(
     ["List", "- word\n"],
   ]),
 )("in %s the button %s makes %j, shows that it did, and takes it back", async (mode, button, after) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "word\n", mode)
   const pressed = page.getByRole("toolbar").getByRole("button", { name: button, exact: true })
@@ -35,7 +35,7 @@ test.each(
   await pressed.click()
   await expect.poll(() => pressed.getAttribute("aria-pressed")).toBe("true")
 
-  expect(await savedText(writer, id)).toBe(after)
+  expect(await saveAndReadText(writer, id)).toBe(after)
   await pressed.click()
   await expect.poll(() => pressed.getAttribute("aria-pressed")).toBe("false")
 })
@@ -47,7 +47,7 @@ test.each(
     ["Heading levels|Heading 3", "### word\n"],
   ]),
 )("in %s the menu %s makes %j", async (mode, path, after) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "word\n", mode)
   const [menu = "", entry = ""] = path.split("|")
@@ -56,13 +56,13 @@ test.each(
   await page.getByRole("toolbar").getByRole("button", { name: menu }).click()
   await page.getByRole("menuitem", { name: entry }).click()
 
-  expect(await savedText(writer, id)).toBe(after)
+  expect(await saveAndReadText(writer, id)).toBe(after)
 })
 
 test.each(["Markdown", "WYSIWYG"])(
   "in %s a table is made, grows, shrinks, and is undone and done again",
   async (mode) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { page } = writer
     const id = await openTopic(writer, hub, "word\n", mode)
     const table = async (entry: string) => {
@@ -89,18 +89,18 @@ test.each(["Markdown", "WYSIWYG"])(
     await table("Add row below")
     await table("Remove row")
     await table("Remove column")
-    const lines = (await savedText(writer, id)).trim().split("\n").slice(2)
+    const lines = (await saveAndReadText(writer, id)).trim().split("\n").slice(2)
 
     expect(lines[0]).toContain("|")
     expect(lines[1]).toMatch(/^\|(?: *-+ *\|){3}$/)
     await page.getByRole("button", { name: "Undo" }).click()
     await page.getByRole("button", { name: "Redo" }).click()
-    expect((await savedText(writer, id)).trim().split("\n").slice(2)).toEqual(lines)
+    expect((await saveAndReadText(writer, id)).trim().split("\n").slice(2)).toEqual(lines)
   },
 )
 
 test("with the keyboard alone a text is written, marked, listed and saved", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "", "WYSIWYG")
 
@@ -124,11 +124,11 @@ test("with the keyboard alone a text is written, marked, listed and saved", asyn
   await page.keyboard.press("Tab")
   await page.keyboard.type("two")
 
-  expect(await savedText(writer, id)).toBe("## Prices\n\nA **bold** word in {{base_year}}\n\n- one\n  - two\n")
+  expect(await saveAndReadText(writer, id)).toBe("## Prices\n\nA **bold** word in {{base_year}}\n\n- one\n  - two\n")
 })
 
 test.each(["Markdown", "WYSIWYG"])("in %s words are found and replaced", async (mode) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "Price and price.\n\n- a PRICE (x)\n", mode)
   const found = page.getByRole("search").getByRole("status")
@@ -145,11 +145,11 @@ test.each(["Markdown", "WYSIWYG"])("in %s words are found and replaced", async (
   await expect.poll(() => found.innerText()).toBe("3 replaced")
   await page.keyboard.press("Escape")
 
-  expect(await savedText(writer, id)).toBe("cost $1 and cost $1.\n\n- a cost $1 (x)\n")
+  expect(await saveAndReadText(writer, id)).toBe("cost $1 and cost $1.\n\n- a cost $1 (x)\n")
 })
 
 test("what is pasted from a page keeps what Markdown can say, and nothing that runs", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, complaints } = writer
   const id = await openTopic(writer, hub, "before\n\nafter\n", "WYSIWYG")
   const html =
@@ -157,7 +157,7 @@ test("what is pasted from a page keeps what Markdown can say, and nothing that r
     `<a href="https://office.test/">good</a><script>alert(1)</script></p><ul><li>x</li></ul>` +
     `<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>`
 
-  await caretBefore(page, "before")
+  await putCaretBefore(page, "before")
   await moveCaret(page, "End")
   await page.keyboard.press("Enter")
   await expect.poll(() => page.locator(".ProseMirror > p").allInnerTexts()).toHaveLength(3)
@@ -169,14 +169,14 @@ test("what is pasted from a page keeps what Markdown can say, and nothing that r
   complaints.length = 0
   await page.keyboard.press("Control+v")
 
-  expect(await savedText(writer, id)).toBe(
+  expect(await saveAndReadText(writer, id)).toBe(
     "before\n\n## Head\n\nsome **bold** bad [good](https://office.test/)\n\n- x\n\n| 1 | 2 |\n| --- | --- |\n| 3 | 4 |\n\nafter\n",
   )
   expect(complaints).toEqual([])
 })
 
 test("text that is pasted is read as Markdown", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "", "WYSIWYG")
 
@@ -184,34 +184,34 @@ test("text that is pasted is read as Markdown", async () => {
   await page.evaluate(() => navigator.clipboard.writeText("# Title\n\n1. one\n2. two\n\n```js\ncode()\n```"))
   await page.keyboard.press("Control+v")
 
-  expect((await savedText(writer, id)).trimEnd()).toBe("# Title\n\n1. one\n2. two\n\n```js\ncode()\n```")
+  expect((await saveAndReadText(writer, id)).trimEnd()).toBe("# Title\n\n1. one\n2. two\n\n```js\ncode()\n```")
 })
 
 test("one line of the frontmatter is changed, and the others keep their endings", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, ask } = writer
   const { id } = await ask("POST", "/api/topics", { title: "Rents", content: "", frontmatter: "a: 1\r\nb: 2\r\nc: 3" })
   await page.goto(`${hub.url}/topics/${id}/edit`)
   await page.getByLabel("Frontmatter").click()
   await page.keyboard.press("Control+End")
   await page.keyboard.type("4")
-  await savedText(writer, id)
+  await saveAndReadText(writer, id)
 
   expect((await ask("GET", `/api/topics/${id}`)).frontmatter).toBe("a: 1\r\nb: 2\r\nc: 34")
 })
 
 test("a task is ticked with a click", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "* [ ] one\n* [X] two\n", "WYSIWYG")
 
   await page.getByRole("checkbox", { name: "To do" }).click()
 
-  expect(await savedText(writer, id)).toBe("* [x] one\n* [X] two\n")
+  expect(await saveAndReadText(writer, id)).toBe("* [x] one\n* [X] two\n")
 })
 
 test("frontmatter that is not YAML is told beside its field, and the keyboard saves there too", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, ask } = writer
   const id = await openTopic(writer, hub, "words\n")
 
@@ -220,16 +220,16 @@ test("frontmatter that is not YAML is told beside its field, and the keyboard sa
   await page.getByText("The frontmatter is not valid YAML").waitFor()
   await page.keyboard.type("]")
   await page.getByText("The frontmatter is not valid YAML").waitFor({ state: "hidden" })
-  await savedText(writer, id)
+  await saveAndReadText(writer, id)
 
   expect((await ask("GET", `/api/topics/${id}`)).frontmatter).toBe("owner: [a]")
 })
 
 test.each([
-  ["a desk", desk],
+  ["a desk", desktop],
   ["a phone", phone],
 ])("nothing keeps anybody from writing on %s, in any mode", async (_place, viewport) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   await page.setViewportSize(viewport)
   const everything =
@@ -240,7 +240,7 @@ test.each([
   for (const mode of ["Markdown", "WYSIWYG", "Preview"]) {
     await showMode(page, mode)
     expect([mode, await axeFindings(page)]).toEqual([mode, []])
-    await fits(page)
+    await expectNoSidewaysScroll(page)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })

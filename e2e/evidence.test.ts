@@ -1,33 +1,35 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFailed, test } from "vitest"
-import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let made = 0
 
 /** A collection with a text that Eve approved with a remark, and a draft. */
 async function approvedCollection() {
   const slug = `rate_${++made}`
-  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Price guide ${made}` })
-  await asked("POST", "/api/variables", { slug, value: "3 %" })
+  const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", {
+    name: `Price guide ${made}`,
+  })
+  await callApi("POST", "/api/variables", { slug, value: "3 %" })
   const content = `The rate is {{${slug}}}. We count.`
   const topic = { title: "Jobless rate", content, collection_id }
-  const { id: topic_id } = await asked<{ id: number }>("POST", "/api/topics", topic)
-  await asked("POST", "/api/topics", { title: "Method", content: "We ask people.", collection_id })
+  const { id: topic_id } = await callApi<{ id: number }>("POST", "/api/topics", topic)
+  await callApi("POST", "/api/topics", { title: "Method", content: "We ask people.", collection_id })
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  type Sent = { notified: { link: string }[] }
-  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id, external })
+  type EvidenceSubmission = { notified: { link: string }[] }
+  const { notified } = await callApi<EvidenceSubmission>("POST", "/api/reviews/request", { topic_id, external })
   const comments = [{ heading: null, quote: "We count.", body: "Whom do we count?" }]
   const answer = { decision: "approve", expected_revision: 1, summary: "Well said.", comments }
-  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
   return { collection_id, topic_id, slug }
 }
 
 async function published(kind: "pdf" | "mobile_kb", collection_id: number) {
-  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind })
+  const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind })
   await page.goto(`${hub.url}/publications/${id}`)
   await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
   return id
@@ -37,18 +39,18 @@ test(
   "whoever opens an edition also gets it as a page, a book, a Word file and Markdown",
   { timeout: 180_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { collection_id } = await approvedCollection()
     const id = await published("mobile_kb", collection_id)
     const files = page.getByRole("region", { name: "Other files of this edition" })
 
-    await fitsEverywhere(page, "other-files", async () => {
+    await expectFitsEverywhere(page, "other-files", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await files.getByRole("button", { name: /Markdown/ }).waitFor(patiently)
+      await files.getByRole("button", { name: /Markdown/ }).waitFor(longTimeout)
     })
     const names: string[] = []
     for (const button of await files.getByRole("button").all()) {
-      const download = page.waitForEvent("download", patiently)
+      const download = page.waitForEvent("download", longTimeout)
       await button.press("Enter")
       names.push((await download).suggestedFilename().replace(/^Price guide \d+/, ""))
     }
@@ -58,7 +60,7 @@ test(
 )
 
 test("an edition that was wrong is withdrawn with a reason", { timeout: 180_000 }, async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { collection_id } = await approvedCollection()
   await published("mobile_kb", collection_id)
   const address = await page.getByRole("link", { name: /^Open Price guide/ }).getAttribute("href")
@@ -67,8 +69,8 @@ test("an edition that was wrong is withdrawn with a reason", { timeout: 180_000 
   await page.getByLabel("Reason").fill("The rate is wrong.")
   await page.getByRole("button", { name: "Withdraw edition" }).click()
 
-  await page.getByText("This edition was withdrawn").waitFor(patiently)
-  await page.getByText("The rate is wrong.").waitFor(patiently)
+  await page.getByText("This edition was withdrawn").waitFor(longTimeout)
+  await page.getByText("The rate is wrong.").waitFor(longTimeout)
   expect((await fetch(new URL(address!, hub.url))).status).toBe(404)
 })
 
@@ -78,16 +80,16 @@ test.for(["pdf", "mobile_kb"] as const)(
   "whoever opens a %s that went out reads who approved exactly this, and keeps it as a file",
   { timeout: 180_000 },
   async (kind) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { collection_id, slug } = await approvedCollection()
     const id = await published(kind, collection_id)
 
-    await fitsEverywhere(page, `evidence-${kind}`, async () => {
+    await expectFitsEverywhere(page, `evidence-${kind}`, async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await evidence().getByText("Jobless rate, revision 1:").waitFor(patiently)
+      await evidence().getByText("Jobless rate, revision 1:").waitFor(longTimeout)
     })
     const said = await evidence().textContent()
-    const download = page.waitForEvent("download", patiently)
+    const download = page.waitForEvent("download", longTimeout)
     await evidence().getByRole("button", { name: "Download evidence" }).press("Enter")
     const file = await download
 

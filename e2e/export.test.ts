@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 beforeAll(async () => {
-  const tag = await asked<{ id: number }>("POST", "/api/tags", { name: "=cmd" })
+  const tag = await callApi<{ id: number }>("POST", "/api/tags", { name: "=cmd" })
   for (const name of ["Census", "Prices"]) {
-    const { id } = await asked<{ id: number }>("POST", "/api/projects", { name, tag_ids: [tag.id] })
+    const { id } = await callApi<{ id: number }>("POST", "/api/projects", { name, tag_ids: [tag.id] })
     for (const type of ["release", "deadline"])
-      await asked("POST", "/api/milestones", { name: `${name} ${type}`, type, date: "2099-12-24", project_id: id })
-    await asked("POST", "/api/stakeholders", { name: `${name} expert`, can_review: name === "Census" })
+      await callApi("POST", "/api/milestones", { name: `${name} ${type}`, type, date: "2099-12-24", project_id: id })
+    await callApi("POST", "/api/stakeholders", { name: `${name} expert`, can_review: name === "Census" })
   }
   for (let number = 0; number < 30; number++)
-    await asked("POST", "/api/tasks", { title: `Task ${number}`, priority: number === 7 ? "low" : "high" })
+    await callApi("POST", "/api/tasks", { title: `Task ${number}`, priority: number === 7 ? "low" : "high" })
 }, 240_000)
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["/all-tags", "tags", 1, "'=cmd,"],
   ["/projects?q=cens", "projects", 1, "Census,"],
 ])("what %s shows is saved as a table of all its %s, not of one page", async (path, name, rows, first) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(hub.url + path)
   const button = page.getByRole("button", { name: "Export CSV" })
   await button.waitFor()
@@ -38,7 +38,7 @@ test.each([
 })
 
 test("a table that is refused says why", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/all-tags`)
   await page.getByRole("button", { name: "Export CSV" }).waitFor()
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }

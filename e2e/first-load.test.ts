@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { firstLoad } from "./first-load.ts"
-import { desk, type Hub, launch, startHub } from "./house.ts"
+import { measureFirstLoad } from "./fixtures/first-load.ts"
+import { desktop, type RunningHub, launchBrowser, startHubProcess } from "./fixtures/server.ts"
 
 const admin = { email: "grace@office.test", password: "a long enough password" }
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let member: BrowserContext
 let visitor: BrowserContext
 
 beforeAll(async () => {
-  hub = await startHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  visitor = await browser.newContext({ viewport: desk })
-  member = await browser.newContext({ viewport: desk })
+  hub = await startHubProcess({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launchBrowser()
+  visitor = await browser.newContext({ viewport: desktop })
+  member = await browser.newContext({ viewport: desktop })
   const page = await member.newPage()
   await page.goto(`${hub.url}/login`)
   await page.getByLabel("Email").fill(admin.email)
@@ -50,7 +50,7 @@ test.each(budgets)("%s with %s is there after at most %d bytes of JavaScript in 
   const [path, shown, bytes, files, mode] = budget
   const context = path.startsWith("/topics") ? member : visitor
   if (mode !== undefined) await context.addInitScript((mode) => localStorage.setItem("hub.editor.mode", mode), mode)
-  const taken = await firstLoad(context, hub.url + path, shown)
+  const taken = await measureFirstLoad(context, hub.url + path, shown)
 
   console.log(`${path} ${shown}: ${taken.bytes.toLocaleString()} bytes of JavaScript in ${taken.files} files`)
   expect(taken.bytes).toBeGreaterThan(50_000)

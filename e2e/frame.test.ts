@@ -1,9 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { desk, phone, pictures, fits } from "./house.ts"
-import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { desktop, phone, saveScreenshots, expectNoSidewaysScroll } from "./fixtures/server.ts"
+import { browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const inLibrary = ["Primary", "Default", "Light", "Outline", "Subtle", "Danger"]
 const onEveryPage = ["Filled", "Plain", "Tinted", "Bare"].flatMap((name) => [name, `${name} danger`])
@@ -12,13 +12,13 @@ const named = (names: string[], sizes: string[], states: string[]) =>
 const states = ["default", "hover", "focus", "pressed", "disabled"]
 
 test("the button catalogue names every variant in every size and state, without signing in", async () => {
-  onTestFailed(() => pictures(browser))
-  const context = await browser.newContext({ viewport: desk, permissions: ["clipboard-read", "clipboard-write"] })
+  onTestFailed(() => saveScreenshots(browser))
+  const context = await browser.newContext({ viewport: desktop, permissions: ["clipboard-read", "clipboard-write"] })
   const visitor = await context.newPage()
   const open = async () => {
     await visitor.goto(`${hub.url}/design/buttons`)
-    await visitor.getByRole("heading", { name: "Button Catalog", level: 1 }).waitFor(patiently)
-    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(patiently)
+    await visitor.getByRole("heading", { name: "Button Catalog", level: 1 }).waitFor(longTimeout)
+    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(longTimeout)
   }
   await open()
 
@@ -34,17 +34,17 @@ test("the button catalogue names every variant in every size and state, without 
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(
     '<Button color="red" size="lg">Save</Button>',
   )
-  await fitsEverywhere(visitor, "buttons", open)
+  await expectFitsEverywhere(visitor, "buttons", open)
   await context.close()
 })
 
 test("each button of the catalogue stands out as far as it says and as it must, and looks as it does under a pointer", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (const colorScheme of ["light", "dark"] as const) {
-    const context = await browser.newContext({ viewport: desk, colorScheme })
+    const context = await browser.newContext({ viewport: desktop, colorScheme })
     const visitor = await context.newPage()
     await visitor.goto(`${hub.url}/design/buttons`)
-    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(patiently)
+    await visitor.locator('[data-contrast="Tinted icon, usual, disabled"]').waitFor(longTimeout)
 
     const figures = await visitor.locator("[data-contrast]").evaluateAll((all) =>
       all.map((one) => ({
@@ -72,10 +72,10 @@ test("each button of the catalogue stands out as far as it says and as it must, 
   }
 })
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "a message goes after three seconds, and not while somebody points at it, at $width pixels",
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
     const own = await context.newPage()
     await own.clock.install()
@@ -83,17 +83,17 @@ test.for([desk, phone])(
     const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
     const save = async () => {
       const days = own.getByLabel("Life of a reviewer's link")
-      await days.waitFor(patiently)
+      await days.waitFor(longTimeout)
       await days.fill(String((Number(await days.inputValue()) % 300) + 1))
       await own.getByRole("button", { name: "Save Reviews" }).click()
-      await spoken.filter({ hasText: "Settings saved." }).waitFor(patiently)
+      await spoken.filter({ hasText: "Settings saved." }).waitFor(longTimeout)
     }
     await save()
     // The page's own time goes on while the test looks, so that the message may be some of its three seconds old already.
     await own.clock.runFor(2000)
     expect(await spoken.count()).toBe(1)
     await own.clock.runFor(1100)
-    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await expect.poll(() => spoken.count(), longTimeout).toBe(0)
 
     await save()
     await spoken.hover()
@@ -101,15 +101,15 @@ test.for([desk, phone])(
     expect(await spoken.count()).toBe(1)
     await own.mouse.move(0, 0)
     await own.clock.runFor(3100)
-    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await expect.poll(() => spoken.count(), longTimeout).toBe(0)
     await context.close()
   },
 )
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "the foot of a page tells the version, and how long ago it was built, at $width pixels",
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const told = (await (await fetch(`${hub.url}/api/version`)).json()) as Record<
       "version" | "commit" | "build_time",
       string
@@ -122,7 +122,7 @@ test.for([desk, phone])(
       await own.clock.setFixedTime(built + minutes * 60_000 + 1000)
       await own.goto(`${hub.url}/login`)
       const footer = own.getByText(`v${told.version} (${told.commit})`)
-      await footer.waitFor(patiently)
+      await footer.waitFor(longTimeout)
       footers.push((await footer.innerText()).split(") ")[1]!)
     }
     expect(footers).toEqual(["built 59m ago", "built 1h ago", "built 23h ago", "built 2d ago"])
@@ -131,29 +131,29 @@ test.for([desk, phone])(
 )
 
 test("on a telephone the menu is a drawer that closes when it has led somewhere", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(phone)
   await page.goto(`${hub.url}/`)
   const drawer = page.getByRole("dialog", { name: "Menu" })
-  await page.getByRole("button", { name: "Open menu" }).click(patiently)
-  await drawer.waitFor(patiently)
+  await page.getByRole("button", { name: "Open menu" }).click(longTimeout)
+  await drawer.waitFor(longTimeout)
   await page.keyboard.press("Escape")
-  await drawer.waitFor({ state: "detached", ...patiently })
+  await drawer.waitFor({ state: "detached", ...longTimeout })
   await page.getByRole("button", { name: "Open menu" }).click()
   await drawer.getByRole("link", { name: "Topics", exact: true }).click()
   await page.waitForURL(`${hub.url}/topics`)
-  await drawer.waitFor({ state: "detached", ...patiently })
-  await fits(page)
-  await page.setViewportSize(desk)
+  await drawer.waitFor({ state: "detached", ...longTimeout })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(desktop)
 })
 
 test("the menu names every place in its order, and a click on one that holds others opens it and goes there", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   // On a phone it is a drawer.
-  await page.setViewportSize({ ...desk, width: 1280 })
+  await page.setViewportSize({ ...desktop, width: 1280 })
   await page.goto(`${hub.url}/`)
   const places = page.getByRole("navigation", { name: "Main" })
-  await places.waitFor(patiently)
+  await places.waitFor(longTimeout)
   expect(await places.locator("a").evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
     "Home",
     "Author",
@@ -182,43 +182,43 @@ test("the menu names every place in its order, and a click on one that holds oth
   ] as const) {
     expect(await place(child).count()).toBe(0)
     await place(parent).click()
-    await page.waitForURL(hub.url + path, patiently)
-    await place(child).waitFor(patiently)
+    await page.waitForURL(hub.url + path, longTimeout)
+    await place(child).waitFor(longTimeout)
     await place(parent).click()
-    await place(child).waitFor({ state: "detached", ...patiently })
+    await place(child).waitFor({ state: "detached", ...longTimeout })
   }
 })
 
 test("the drawer closes when the window grows wider than 768 pixels, and by a click beside it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto(`${hub.url}/`)
   const drawer = page.getByRole("dialog", { name: "Menu" })
-  const show = () => page.getByRole("button", { name: "Open menu" }).click(patiently)
+  const show = () => page.getByRole("button", { name: "Open menu" }).click(longTimeout)
   await show()
-  await drawer.waitFor(patiently)
+  await drawer.waitFor(longTimeout)
   await page.mouse.click(760, 500)
-  await drawer.waitFor({ state: "detached", ...patiently })
+  await drawer.waitFor({ state: "detached", ...longTimeout })
   await show()
-  await drawer.waitFor(patiently)
+  await drawer.waitFor(longTimeout)
   await page.setViewportSize({ width: 769, height: 800 })
-  await drawer.waitFor({ state: "detached", ...patiently })
-  await page.getByRole("navigation", { name: "Main" }).waitFor(patiently)
+  await drawer.waitFor({ state: "detached", ...longTimeout })
+  await page.getByRole("navigation", { name: "Main" }).waitFor(longTimeout)
   await page.setViewportSize({ width: 768, height: 800 })
-  await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "detached", ...patiently })
+  await page.getByRole("navigation", { name: "Main" }).waitFor({ state: "detached", ...longTimeout })
   expect(await drawer.count()).toBe(0)
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })
 
 test("the logo leads to the projects, and is a symbol where it cannot be loaded", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const context = await browser.newContext({ viewport: phone })
   const own = await context.newPage()
   await own.route("**/logo.svg", (route) => route.abort())
   await own.goto(`${hub.url}/design/buttons`)
   const logo = own.locator("header a img")
-  await expect.poll(() => logo.getAttribute("src"), patiently).toBe("/symbol.svg")
+  await expect.poll(() => logo.getAttribute("src"), longTimeout).toBe("/symbol.svg")
   expect(await own.locator("header a").first().getAttribute("href")).toBe("/projects")
-  await own.getByRole("link", { name: "Login", exact: true }).waitFor(patiently)
+  await own.getByRole("link", { name: "Login", exact: true }).waitFor(longTimeout)
   await context.close()
 })

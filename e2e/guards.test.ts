@@ -1,25 +1,25 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Hub, launch, openHub } from "./house.ts"
-import { fill, signIn, visitorAt } from "./visitor.ts"
-import { writerAccount } from "./writer.ts"
+import { type RunningHub, launchBrowser, openSharedHub } from "./fixtures/server.ts"
+import { fillSignIn, pressSignIn, openVisitorPage } from "./fixtures/visitor.ts"
+import { writerAccount } from "./fixtures/writer.ts"
 
 const ben = { name: "Ben Writer", email: "ben@office.test", password: "nine brave herons wade" }
 const rita = { name: "Rita Reviewer", email: "rita@office.test", password: "six calm otters drift" }
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
+  hub = await openSharedHub(writerAccount)
+  browser = await launchBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
 })
 
-const at = (path: string) => visitorAt(browser, hub, path)
+const at = (path: string) => openVisitorPage(browser, hub, path)
 
 /** Section 2.1, but for what needs no sign-in. */
 const forAdministrators = [
@@ -116,13 +116,13 @@ test("review portal, password screens, button catalogue and the provider's retur
 
 test("administrators' pages send everybody else to the dashboard, and a signed-in user never sees Login", async () => {
   const { page: admin } = await at("/login")
-  await fill(admin)
-  await signIn(admin)
+  await fillSignIn(admin)
+  await pressSignIn(admin)
   await admin.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   await addUser(admin, { ...ben, role: "author" })
   const { page } = await at("/admin/users")
-  await fill(page, ben)
-  await signIn(page)
+  await fillSignIn(page, ben)
+  await pressSignIn(page)
   await page.waitForURL(`${hub.url}/dashboard`)
   const led: string[] = []
 
@@ -143,8 +143,8 @@ test("a page that nobody knows shows the dashboard, and is named", async () => {
   const { page } = await at("/nowhere/at-all")
   expect(new URL(page.url()).searchParams.get("return_to")).toBe("/nowhere/at-all")
 
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
 
   await page.getByRole("alert").filter({ hasText: "There is no page /nowhere/at-all." }).waitFor()
   expect(page.url()).toBe(`${hub.url}/`)
@@ -152,8 +152,8 @@ test("a page that nobody knows shows the dashboard, and is named", async () => {
 
 test("a reviewer is told at once on a screen for authors, and is given no form to fill in vain", async () => {
   const { page: admin } = await at("/login")
-  await fill(admin)
-  await signIn(admin)
+  await fillSignIn(admin)
+  await pressSignIn(admin)
   await admin.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   await addUser(admin, { ...rita, role: "reviewer" })
   const id = await admin.evaluate(async () => {
@@ -165,8 +165,8 @@ test("a reviewer is told at once on a screen for authors, and is given no form t
     return ((await made.json()) as { id: number }).id
   })
   const { page } = await at("/login")
-  await fill(page, rita)
-  await signIn(page)
+  await fillSignIn(page, rita)
+  await pressSignIn(page)
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
 
   for (const [path, sentence] of [

@@ -1,23 +1,23 @@
 import { expect, onTestFailed, test } from "vitest"
-import { patiently } from "./accounts.ts"
-import { desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
+import { desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 /** A page of its own in which Grace is signed in. */
-async function ownPage(viewport: typeof desk) {
+async function ownPage(viewport: typeof desktop) {
   const context = await browser.newContext({ viewport, storageState: await page.context().storageState() })
   return { context, ...(await openPage(context)) }
 }
 
 test("the sign-in page has no header, no menu and no ticker, at either width", async () => {
-  onTestFailed(() => pictures(browser))
-  for (const viewport of [desk, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  for (const viewport of [desktop, phone]) {
     const context = await browser.newContext({ viewport })
     const own = await context.newPage()
     await own.goto(`${hub.url}/login`)
-    await own.getByRole("button", { name: "Sign In", exact: true }).waitFor(patiently)
+    await own.getByRole("button", { name: "Sign In", exact: true }).waitFor(longTimeout)
 
     expect(await own.getByRole("banner").count()).toBe(0)
     expect(await own.getByRole("button", { name: "Open menu" }).count()).toBe(0)
@@ -28,14 +28,14 @@ test("the sign-in page has no header, no menu and no ticker, at either width", a
 })
 
 test("the user's menu bears the first word of the name, and leads to the profile, to administration and out", async () => {
-  onTestFailed(() => pictures(browser))
-  for (const viewport of [desk, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     await page.goto(`${hub.url}/topics`)
     const header = page.getByRole("banner")
-    await header.getByRole("button", { name: "Administrator", exact: true }).click(patiently)
+    await header.getByRole("button", { name: "Administrator", exact: true }).click(longTimeout)
     const entries = header.locator("[popover]")
-    await entries.getByRole("button", { name: "Logout" }).waitFor(patiently)
+    await entries.getByRole("button", { name: "Logout" }).waitFor(longTimeout)
 
     expect(await entries.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
       "/profile",
@@ -45,19 +45,19 @@ test("the user's menu bears the first word of the name, and leads to the profile
     await entries.getByRole("link", { name: "Admin Dashboard" }).click()
     await page.waitForURL(`${hub.url}/admin`)
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 })
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "a version that cannot be fetched is ignored, and notifications that cannot are none, at $width pixels",
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { context, page: own } = await ownPage(viewport)
     await own.route("**/api/version", (route) => route.abort())
     await own.route("**/api/notifications", (route) => route.fulfill({ status: 500, json: {} }))
     await own.goto(`${hub.url}/all-tags`)
-    await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(patiently)
-    await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(patiently)
+    await own.getByRole("heading", { name: "Tags", level: 1 }).waitFor(longTimeout)
+    await own.getByRole("region", { name: "Notifications" }).getByText("No new notifications.").waitFor(longTimeout)
 
     expect(await own.getByRole("alert").count()).toBe(0)
     expect(await own.getByText(/^v\d/).count()).toBe(0)
@@ -65,10 +65,10 @@ test.for([desk, phone])(
   },
 )
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "a notification without a date came recently, and one that points nowhere is read by a click, at $width pixels",
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { context, page: own } = await ownPage(viewport)
     const told = { title: "", type: "global", link: null, read: false }
     await own.route("**/api/notifications", (route) =>
@@ -88,7 +88,7 @@ test.for([desk, phone])(
     })
     await own.goto(`${hub.url}/all-tags`)
     const ticker = own.getByRole("region", { name: "Notifications" })
-    await ticker.getByText("Of no day").waitFor(patiently)
+    await ticker.getByText("Of no day").waitFor(longTimeout)
 
     expect(await ticker.locator("time").textContent()).toBe("Recently")
     await ticker.getByText("1 of 2").waitFor()
@@ -98,23 +98,24 @@ test.for([desk, phone])(
     await ticker.getByRole("button", { name: "Previous notification" }).click()
     await ticker.getByRole("button", { name: "Of no day" }).click()
     await expect
-      .poll(() => marked.map((body) => JSON.parse(body) as object), patiently)
+      .poll(() => marked.map((body) => JSON.parse(body) as object), longTimeout)
       .toEqual([{ read: true, dismissed: false }])
     await context.close()
   },
 )
 
 test("another screen begins at its top, and going back finds the place that was left", async () => {
-  onTestFailed(() => pictures(browser))
-  for (let number = 0; number < 30; number++) await asked("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
-  const { context, page: own } = await ownPage(desk)
-  for (const viewport of [{ ...desk, height: 500 }, phone]) {
+  onTestFailed(() => saveScreenshots(browser))
+  for (let number = 0; number < 30; number++)
+    await callApi("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
+  const { context, page: own } = await ownPage(desktop)
+  for (const viewport of [{ ...desktop, height: 500 }, phone]) {
     await own.setViewportSize(viewport)
     await own.goto(`${hub.url}/all-tags`)
     await own
       .getByText(/^Tag \d+ 5$/)
       .first()
-      .waitFor(patiently)
+      .waitFor(longTimeout)
     // Nobody leaves in the frame in which he scrolls, before the page hears of it.
     await own.evaluate(
       () =>
@@ -126,27 +127,27 @@ test("another screen begins at its top, and going back finds the place that was 
     expect(await own.evaluate(() => scrollY)).toBe(400)
     await own.evaluate(() => document.querySelector<HTMLElement>("header a")?.click())
     await own.waitForURL(`${hub.url}/projects`)
-    await own.getByRole("heading", { name: "Projects", level: 1 }).waitFor(patiently)
-    await expect.poll(() => own.evaluate(() => scrollY), patiently).toBe(0)
+    await own.getByRole("heading", { name: "Projects", level: 1 }).waitFor(longTimeout)
+    await expect.poll(() => own.evaluate(() => scrollY), longTimeout).toBe(0)
     await own.goBack()
     await own
       .getByText(/^Tag \d+ 5$/)
       .first()
-      .waitFor(patiently)
-    await expect.poll(() => own.evaluate(() => scrollY), patiently).toBe(400)
+      .waitFor(longTimeout)
+    await expect.poll(() => own.evaluate(() => scrollY), longTimeout).toBe(400)
   }
   await context.close()
 })
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "each kind of message has a look of its own, and stays as long as it says, at $width pixels",
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { context, page: own } = await ownPage(viewport)
     const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
     const lookOf = async (kind: string) => {
       const toast = own.locator(`[role=alert][data-kind=${kind}]`)
-      await toast.waitFor(patiently)
+      await toast.waitFor(longTimeout)
       return toast.evaluate((one) => getComputedStyle(one).borderLeftColor + getComputedStyle(one).backgroundColor)
     }
     const looks: string[] = []
@@ -154,18 +155,18 @@ test.for([desk, phone])(
     await own.goto(`${hub.url}/no/such/page`)
     looks.push(await lookOf("warn"))
     await own.clock.runFor(7000)
-    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await expect.poll(() => spoken.count(), longTimeout).toBe(0)
     await own.goto(`${hub.url}/admin/settings`)
     const days = own.getByLabel("Life of a reviewer's link")
     const save = own.getByRole("button", { name: "Save Reviews" })
-    await days.waitFor(patiently)
+    await days.waitFor(longTimeout)
     await days.fill(String((Number(await days.inputValue()) % 300) + 1))
     await save.click()
     looks.push(await lookOf("success"))
     await own.clock.runFor(3100)
-    await expect.poll(() => spoken.count(), patiently).toBe(0)
+    await expect.poll(() => spoken.count(), longTimeout).toBe(0)
     await own.goto(`${hub.url}/topics`)
-    await own.getByRole("button", { name: "Feedback", exact: true }).click(patiently)
+    await own.getByRole("button", { name: "Feedback", exact: true }).click(longTimeout)
     await own.getByRole("dialog").getByLabel("Message").fill("Rye")
     await own.route("**/api/feedback", (route) => route.abort())
     await own.getByRole("button", { name: "Send Feedback" }).click()

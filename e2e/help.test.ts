@@ -1,15 +1,15 @@
 import { expect, onTestFailed, test } from "vitest"
-import { patiently } from "./accounts.ts"
-import { axeFindings, desk, fits, openPage, phone, pictures } from "./house.ts"
-import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, expectNoSidewaysScroll, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-test.for([desk, phone])(
+test.for([desktop, phone])(
   "Help in the header of a screen opens its page, at $width pixels",
   { timeout: 300_000 },
   async (viewport) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     await page.setViewportSize(viewport)
     for (const [screen, title] of [
       ["/", "Home"],
@@ -21,15 +21,15 @@ test.for([desk, phone])(
     ] as const) {
       await page.goto(hub.url + screen)
       const help = page.getByRole("banner").getByRole("link", { name: "Help", exact: true })
-      await help.waitFor(patiently)
-      await fits(page)
+      await help.waitFor(longTimeout)
+      await expectNoSidewaysScroll(page)
 
       const [opened] = await Promise.all([page.context().waitForEvent("page"), help.click()])
 
-      await opened.getByRole("heading", { name: title, level: 1, exact: true }).waitFor(patiently)
+      await opened.getByRole("heading", { name: title, level: 1, exact: true }).waitFor(longTimeout)
       await opened.close()
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
   },
 )
 
@@ -37,23 +37,23 @@ test(
   "the documentation needs no sign-in, is searched with a slip, and goes on without a network",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
     const { page: reader, complaints } = await openPage(context)
     await reader.goto(`${hub.url}/help`)
-    await reader.getByRole("link", { name: "Administrator guide" }).first().waitFor(patiently)
-    await fits(reader)
+    await reader.getByRole("link", { name: "Administrator guide" }).first().waitFor(longTimeout)
+    await expectNoSidewaysScroll(reader)
     expect(await axeFindings(reader)).toEqual([])
     await reader.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
 
     await context.setOffline(true)
     await reader.getByRole("button", { name: "Search" }).click()
     await reader.getByRole("searchbox").fill("HUB_TRUSTED_PROXIE")
-    await reader.locator("dialog.search").getByRole("link", { name: "Configuration" }).first().click(patiently)
+    await reader.locator("dialog.search").getByRole("link", { name: "Configuration" }).first().click(longTimeout)
 
-    await reader.getByRole("heading", { name: "Configuration", level: 1 }).waitFor(patiently)
-    await reader.locator("article").getByText("HUB_TRUSTED_PROXIES", { exact: true }).waitFor(patiently)
-    await fits(reader)
+    await reader.getByRole("heading", { name: "Configuration", level: 1 }).waitFor(longTimeout)
+    await reader.locator("article").getByText("HUB_TRUSTED_PROXIES", { exact: true }).waitFor(longTimeout)
+    await expectNoSidewaysScroll(reader)
     expect(complaints).toEqual([])
     await context.close()
   },

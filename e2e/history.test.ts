@@ -1,7 +1,17 @@
 import { mkdirSync } from "node:fs"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type HubProcess, launch, openPage, phone, pictures, startHub, fits } from "./house.ts"
+import {
+  axeFindings,
+  desktop,
+  type HubProcess,
+  launchBrowser,
+  openPage,
+  phone,
+  saveScreenshots,
+  startHubProcess,
+  expectNoSidewaysScroll,
+} from "./fixtures/server.ts"
 
 const password = "a long enough password"
 
@@ -12,9 +22,9 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await startHub()
-  browser = await launch()
-  context = await browser.newContext({ viewport: desk })
+  hub = await startHubProcess()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop })
   ;({ page, complaints } = await openPage(context))
   await page.goto(/http:\S+\/auth\/setup-password\/\S+/.exec(hub.said())![0])
   await page.getByLabel("Name").fill("Grace Hopper")
@@ -63,7 +73,7 @@ const picture = async (name: string) => {
 }
 
 test("an author compares two revisions, as source and as readers see them, and restores the first", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const id = await writtenTopic()
 
   await page.goto(`${hub.url}/topics/${id}/history`)
@@ -93,10 +103,10 @@ test("an author compares two revisions, as source and as readers see them, and r
   await page.getByText("Source", { exact: true }).click()
   await page.getByRole("region", { name: "Changed lines" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole("region", { name: "Changed lines" }).scrollIntoViewIfNeeded()
   await picture("source-phone")
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
 
   await page.getByText("All of revision 3").click()
   await page.getByRole("region", { name: "Revision 3" }).getByText("Prices fell by 3 percent.").waitFor()
@@ -115,7 +125,7 @@ test("an author compares two revisions, as source and as readers see them, and r
 })
 
 test("a long title without a space fits on a desk and on a phone, in every view", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = "Unbroken".repeat(24)
   const id = await writtenTopic(title)
 
@@ -123,16 +133,16 @@ test("a long title without a space fits on a desk and on a phone, in every view"
     await page.goto(`${hub.url}/topics/${id}/history?view=${view}`)
     await page.getByRole("heading", { name: `History of ${title}` }).waitFor()
     await page.getByRole("region", { name: view === "whole" ? "Revision 3" : /^Difference/ }).waitFor()
-    await fits(page)
+    await expectNoSidewaysScroll(page)
     await page.setViewportSize(phone)
-    await fits(page)
+    await expectNoSidewaysScroll(page)
     await picture(`long-title-${view}`)
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
   }
 })
 
 test("differences can be read in the dark as well", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "dark"))
   const id = await writtenTopic()
 

@@ -1,16 +1,22 @@
 import { expect, onTestFailed, test } from "vitest"
-import { metafile, png } from "../server/test/image-files.ts"
-import { addUser, fitsEverywhere, patiently, setPassword, signedIn } from "./accounts.ts"
-import { give } from "./giving.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createMetafile, createPng } from "../server/test/image-files.ts"
+import {
+  createAccount,
+  expectFitsEverywhere,
+  longTimeout,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { transferFiles } from "./fixtures/page.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Kept = { id: number; filename: string; public_url: string }
+type StoredImageResponse = { id: number; filename: string; public_url: string }
 const library = async (q: string) =>
-  Object.values(await asked<Record<string, Kept>>("GET", `/api/images/library?q=${q}`)).filter(
-    (one): one is Kept => typeof one === "object",
+  Object.values(await callApi<Record<string, StoredImageResponse>>("GET", `/api/images/library?q=${q}`)).filter(
+    (one): one is StoredImageResponse => typeof one === "object",
   )
 const show = async (query = "") => {
   await page.goto(`${hub.url}/all-images${query}`)
@@ -25,41 +31,41 @@ const send = async (...files: { name: string; bytes: Buffer }[]) =>
     .getByLabel("Images to upload")
     .first()
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: "image/png", buffer: bytes })))
-const menu = async (name: string, deed: string) => {
+const menu = async (name: string, action: string) => {
   await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
-  await tile(name).getByRole("button", { name: deed, exact: true }).click()
+  await tile(name).getByRole("button", { name: action, exact: true }).click()
 }
 /** An image of its own at each try. */
 let tries = 100
-const kept = async (name: string) => {
+const uploadImage = async (name: string) => {
   await show()
-  await send({ name, bytes: png((tries += 1), 90) })
+  await send({ name, bytes: createPng((tries += 1), 90) })
   await uploads().getByText("1 file sent").waitFor()
   return (await library(name))[0]!
 }
 const topicWith = async (title: string, content: string) =>
-  (await asked<{ id: number }>("POST", "/api/topics", { title, content })).id
-const contentOf = async (id: number) => (await asked<{ content: string }>("GET", `/api/topics/${id}`)).content
+  (await callApi<{ id: number }>("POST", "/api/topics", { title, content })).id
+const contentOf = async (id: number) => (await callApi<{ content: string }>("GET", `/api/topics/${id}`)).content
 
 test("an empty library says how to fill it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await said("No images yet. Drop some here, paste one, or choose files.")
   expect(await axeFindings(page)).toEqual([])
 })
 
 test("images come by button, paste and drop, and each file says what became of it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
-  const [first, second, third, fourth] = Array.from({ length: 4 }, () => png((tries += 1)))
+  const [first, second, third, fourth] = Array.from({ length: 4 }, () => createPng((tries += 1)))
   await send(
     { name: "Prices 2026.png", bytes: first! },
     { name: "broken.png", bytes: Buffer.from("no image at all") },
     { name: "again.png", bytes: first! },
-    { name: "plan.emf", bytes: metafile() },
+    { name: "plan.emf", bytes: createMetafile() },
   )
 
-  await uploads().getByText("4 files sent").waitFor(patiently)
+  await uploads().getByText("4 files sent").waitFor(longTimeout)
   await uploads().getByText("Prices 2026.png: added").waitFor()
   await uploads().getByText("“broken.png” was not uploaded. This is not an image that browsers show").waitFor()
   await uploads().getByText("again.png: the library has this picture already, as Prices-2026.png").waitFor()
@@ -69,19 +75,19 @@ test("images come by button, paste and drop, and each file says what became of i
   expect(await axeFindings(page)).toEqual([])
 
   await button("Clear").click()
-  await give(page, "paste", "main", [{ name: "pasted.png", bytes: second! }])
-  await tile("pasted.png").waitFor(patiently)
-  await give(page, "drop", "main h1", [
+  await transferFiles(page, "paste", "main", [{ name: "pasted.png", bytes: second! }])
+  await tile("pasted.png").waitFor(longTimeout)
+  await transferFiles(page, "drop", "main h1", [
     { name: "dropped.png", bytes: third! },
     { name: "dropped too.png", bytes: fourth! },
   ])
-  await tile("dropped.png").waitFor(patiently)
-  await tile("dropped-too.png").waitFor(patiently)
+  await tile("dropped.png").waitFor(longTimeout)
+  await tile("dropped-too.png").waitFor(longTimeout)
 })
 
 test("an image is described, and the words are written where none stand after a look", async () => {
-  onTestFailed(() => pictures(browser))
-  const image = await kept("described.png")
+  onTestFailed(() => saveScreenshots(browser))
+  const image = await uploadImage("described.png")
   const silent = await topicWith("Silent", `# Top\n\n![](${image.public_url})\n`)
   const spoken = await topicWith("Spoken", `![Own](${image.public_url})`)
   await show("?q=described")
@@ -105,8 +111,8 @@ test("an image is described, and the words are written where none stand after a 
 })
 
 test("a file is replaced under its uses after a look at what that touches", async () => {
-  onTestFailed(() => pictures(browser))
-  const image = await kept("chart.png")
+  onTestFailed(() => saveScreenshots(browser))
+  const image = await uploadImage("chart.png")
   const id = await topicWith("Charted", `![Chart](${image.public_url})`)
   await show("?q=chart.png")
   await page.getByRole("button", { name: "Where chart.png is used: 1 topic" }).click()
@@ -121,7 +127,7 @@ test("a file is replaced under its uses after a look at what that touches", asyn
   await dialog.getByRole("alert").getByText("Choose the file that is to be shown instead.").waitFor()
   await dialog
     .getByLabel("New file")
-    .setInputFiles({ name: "chart-new.png", mimeType: "image/png", buffer: png((tries += 1), 80) })
+    .setInputFiles({ name: "chart-new.png", mimeType: "image/png", buffer: createPng((tries += 1), 80) })
   await dialog.getByRole("button", { name: "Replace", exact: true }).click()
   await said("chart-new.png is shown in 1 topic now.")
 
@@ -131,8 +137,8 @@ test("a file is replaced under its uses after a look at what that touches", asyn
 })
 
 test("an image in use stays and says where, and one in no use goes, all by keyboard", async () => {
-  onTestFailed(() => pictures(browser))
-  const [needed, idle] = [await kept("needed.png"), await kept("idle.png")]
+  onTestFailed(() => saveScreenshots(browser))
+  const [needed, idle] = [await uploadImage("needed.png"), await uploadImage("idle.png")]
   await topicWith("Needs it", `![a](${needed.public_url})`)
   const byKeys = async (name: string) => {
     await page.getByLabel(`Actions for ${name}`, { exact: true }).focus()
@@ -156,8 +162,8 @@ test("an image in use stays and says where, and one in no use goes, all by keybo
 })
 
 test("images are narrowed, ordered and shown as a table, and the address keeps it", async () => {
-  onTestFailed(() => pictures(browser))
-  await kept("narrow.png")
+  onTestFailed(() => saveScreenshots(browser))
+  await uploadImage("narrow.png")
   await show("?q=narrow.png")
   await page.getByRole("link", { name: "Table", exact: true }).click()
   await page.getByRole("columnheader", { name: "File name" }).getByRole("button").click()
@@ -173,8 +179,8 @@ test("images are narrowed, ordered and shown as a table, and the address keeps i
 })
 
 test("images that cannot be loaded say why, and are there after Retry; reviewers see no way to change them", async () => {
-  onTestFailed(() => pictures(browser))
-  const image = await kept("watched.png")
+  onTestFailed(() => saveScreenshots(browser))
+  const image = await uploadImage("watched.png")
   await page.route(/\/api\/images\/library/, (route) =>
     route.fulfill({ status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }),
   )
@@ -184,9 +190,9 @@ test("images that cannot be loaded say why, and are there after Retry; reviewers
   await button("Retry").click()
   await tile(image.filename).waitFor()
 
-  const made = await addUser(asked, `Rita ${Date.now()}`, "reviewer")
-  await setPassword(hub.url, made)
-  const rita = await signedIn(browser, hub.url, { email: made.email, password: "seven quiet otters sing" })
+  const made = await createAccount(callApi, `Rita ${Date.now()}`, "reviewer")
+  await setAccountPassword(hub.url, made)
+  const rita = await openSignedInPage(browser, hub.url, { email: made.email, password: "seven quiet otters sing" })
   await rita.page.goto(`${hub.url}/all-images?q=watched.png`)
   await rita.page.getByLabel("Actions for watched.png").click()
   await expect.poll(() => rita.page.locator("[data-image] details > div > *").allTextContents()).toEqual(["Download"])
@@ -195,7 +201,7 @@ test("images that cannot be loaded say why, and are there after Retry; reviewers
 })
 
 test("what came with a script in it is saved when it is opened, and runs nothing", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   const acts = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.pwn=1"><script>window.pwn=1</script><path d="M${Date.now() % 1000} 0"/></svg>`
   await send({ name: "acts.svg", bytes: Buffer.from(acts) })
@@ -211,16 +217,16 @@ test("what came with a script in it is saved when it is opened, and runs nothing
 })
 
 test("on a desk and on a phone, light and dark, a library of many images fits and loads only what is in sight", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await send(
     ...Array.from({ length: 30 }, (_, index) => ({
       name: index === 7 ? `${"a-very-long-name-of-a-file".repeat(3)}.png` : `many-${index}.png`,
-      bytes: png((tries += 1), 60 + index),
+      bytes: createPng((tries += 1), 60 + index),
     })),
-    { name: "heavy.png", bytes: Buffer.concat([png((tries += 1)), Buffer.alloc(2 * 1024 * 1024)]) },
+    { name: "heavy.png", bytes: Buffer.concat([createPng((tries += 1)), Buffer.alloc(2 * 1024 * 1024)]) },
   )
-  await uploads().getByText("31 files sent").waitFor(patiently)
+  await uploads().getByText("31 files sent").waitFor(longTimeout)
   const loaded: string[] = []
   page.on("request", (request) => request.url().includes("/media/") && loaded.push(request.url()))
   await show()
@@ -233,7 +239,7 @@ test("on a desk and on a phone, light and dark, a library of many images fits an
   await tile("heavy.png").locator("img").waitFor()
 
   for (const view of ["grid", "table"])
-    await fitsEverywhere(page, `images-${view}`, async () => {
+    await expectFitsEverywhere(page, `images-${view}`, async () => {
       await show(view === "table" ? "?view=table" : "")
       await tile("heavy.png").waitFor()
     })

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { wordFile } from "../server/test/word-file.ts"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createWordFile } from "../server/test/word-file.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let folder: string
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 function report(chapters: Record<string, string[]>) {
   const line = (text: string, style = "") =>
     `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
-  return wordFile({
+  return createWordFile({
     styles: [1, 2]
       .map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/></w:style>`)
       .join(""),
@@ -47,8 +47,8 @@ async function upload(bytes: Uint8Array) {
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Files to import").setInputFiles(file)
   await button("Upload 1 file").click()
-  await page.waitForURL(/\/import\/\d+\/review/, patiently)
-  await page.getByRole("list", { name: "Proposed topics" }).waitFor(patiently)
+  await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
+  await page.getByRole("list", { name: "Proposed topics" }).waitFor(longTimeout)
   return Number(/\/import\/(\d+)\//.exec(page.url())![1])
 }
 
@@ -69,55 +69,55 @@ async function tab(name: "Topics" | "Preview") {
 }
 const preview = (title: string) => page.getByRole("article", { name: `Preview of ${title}` })
 const rows = async (path: string) =>
-  Object.values(await asked<Record<string, { id: number; title: string }>>("GET", path))
+  Object.values(await callApi<Record<string, { id: number; title: string }>>("GET", path))
 const topicIds = async (title: string) =>
   (await rows("/api/topics?limit=100")).filter((row) => row?.title === title).map((row) => row.id)
 
 test("a proposal is joined, split, levelled and imported, and an import that nobody touched is undone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const id = await upload(report(first))
   const level = page.getByLabel("Start a new topic at")
   await level.selectOption("2")
-  await topic("Frames").waitFor(patiently)
+  await topic("Frames").waitFor(longTimeout)
   await level.selectOption("1")
-  await topic("Frames").waitFor({ ...patiently, state: "detached" })
+  await topic("Frames").waitFor({ ...longTimeout, state: "detached" })
   expect(await button("Update an earlier import instead…").count()).toBe(0)
 
   const other = await page.context().newPage()
   await other.goto(page.url())
   const there = other.getByRole("checkbox", { name: "Import Editing", exact: true })
-  await there.waitFor(patiently)
+  await there.waitFor(longTimeout)
   await topic("Editing").getByLabel("More about Editing").click()
   await button("Join with the one above").click()
-  await topic("Editing").waitFor({ ...patiently, state: "detached" })
-  await there.waitFor({ ...patiently, state: "detached" })
+  await topic("Editing").waitFor({ ...longTimeout, state: "detached" })
+  await there.waitFor({ ...longTimeout, state: "detached" })
   await tab("Preview")
-  await preview("Sampling").getByText("Values are checked by two clerks.").waitFor(patiently)
+  await preview("Sampling").getByText("Values are checked by two clerks.").waitFor(longTimeout)
   await level.selectOption("2")
   const question = page.getByRole("dialog", { name: "Split the document again?" })
-  await question.getByText("What you joined or split by hand will be lost", { exact: false }).waitFor(patiently)
+  await question.getByText("What you joined or split by hand will be lost", { exact: false }).waitFor(longTimeout)
   await question.getByRole("button", { name: "Cancel" }).click()
-  await question.waitFor({ ...patiently, state: "detached" })
+  await question.waitFor({ ...longTimeout, state: "detached" })
 
   await preview("Sampling").getByText("Split at a heading (2)").click()
-  await fitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
+  await expectFitsEverywhere(page, "import-split", () => preview("Sampling").waitFor())
   await button("Split at Editing").click()
   await tab("Topics")
-  await topic("Editing").waitFor(patiently)
-  await there.waitFor(patiently)
+  await topic("Editing").waitFor(longTimeout)
+  await there.waitFor(longTimeout)
   await other.close()
   await topic("Editing").getByLabel("More about Editing").click()
   await button("One level down").click()
-  await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, patiently).toBe(2)
+  await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, longTimeout).toBe(2)
 
   await page.getByLabel("Name of the new collection").fill("Prices")
   await button("Import 3 topics").click()
-  await page.getByText("3 topics were made.").waitFor(patiently)
+  await page.getByText("3 topics were made.").waitFor(longTimeout)
   expect(await topicIds("Editing")).toHaveLength(1)
-  await fitsEverywhere(page, "import-done", () => button("Undo import").waitFor())
+  await expectFitsEverywhere(page, "import-done", () => button("Undo import").waitFor())
   await button("Undo import").click()
   await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
-  await page.getByText("This import was undone.", { exact: false }).waitFor(patiently)
+  await page.getByText("This import was undone.", { exact: false }).waitFor(longTimeout)
   expect(await topicIds("Editing")).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -126,14 +126,14 @@ const items = (id: number) =>
   rows(`/api/import/${id}/items?limit=100`) as Promise<unknown> as Promise<{ title: string; level: number }[]>
 
 test("a Word file that comes again updates its topics, and a conflict is decided by whoever imports it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await upload(report(first))
   await page.getByLabel("Name of the new collection").fill("Methods")
   await button("Import 3 topics").click()
-  await page.getByText("3 topics were made.").waitFor(patiently)
+  await page.getByText("3 topics were made.").waitFor(longTimeout)
   const [editing] = await topicIds("Editing")
   const edited = { title: "Editing", content: "Values are checked by three clerks.\n", base_revision: 1 }
-  await asked("PUT", `/api/topics/${editing}`, edited)
+  await callApi("PUT", `/api/topics/${editing}`, edited)
 
   await upload(
     report({
@@ -143,31 +143,31 @@ test("a Word file that comes again updates its topics, and a conflict is decided
     }),
   )
   const came = page.getByRole("region", { name: "This document came before" })
-  await came.getByText("1 changed, 1 in conflict, 1 new, 1 gone from the file", { exact: false }).waitFor(patiently)
+  await came.getByText("1 changed, 1 in conflict, 1 new, 1 gone from the file", { exact: false }).waitFor(longTimeout)
   expect(await page.getByRole("button", { name: /^Import and update/ }).isDisabled()).toBe(true)
   // What the hub keeps is shown a moment after the click.
   await came.getByLabel("Archive Weights").click()
-  await expect.poll(() => came.getByLabel("Archive Weights").isChecked(), patiently).toBe(true)
+  await expect.poll(() => came.getByLabel("Archive Weights").isChecked(), longTimeout).toBe(true)
   await show("Editing")
-  await preview("Editing").getByText("Values are checked by three clerks.").first().waitFor(patiently)
-  await fitsEverywhere(page, "import-conflict", async () => {
+  await preview("Editing").getByText("Values are checked by three clerks.").first().waitFor(longTimeout)
+  await expectFitsEverywhere(page, "import-conflict", async () => {
     const tab = page.getByRole("tab", { name: "Preview" })
     if (!(await preview("Editing").isVisible())) await tab.click()
-    await preview("Editing").waitFor(patiently)
+    await preview("Editing").waitFor(longTimeout)
   })
   await page.getByRole("radio", { name: "Take the file's" }).click()
-  await came.getByText("the same words were changed", { exact: false }).waitFor({ ...patiently, state: "detached" })
+  await came.getByText("the same words were changed", { exact: false }).waitFor({ ...longTimeout, state: "detached" })
   await page.getByRole("button", { name: /^Import and update/ }).click()
-  await page.getByText("1 topic was made, 2 updated.").waitFor(patiently)
+  await page.getByText("1 topic was made, 2 updated.").waitFor(longTimeout)
 
-  const now = await asked<{ content: string }>("GET", `/api/topics/${editing}`)
+  const now = await callApi<{ content: string }>("GET", `/api/topics/${editing}`)
   expect(now.content).toBe("Values are checked by four clerks.\n")
   expect(await topicIds("Sampling")).toHaveLength(1)
   expect(complaints).toEqual([])
 })
 
 test("a chosen folder of Markdown becomes a tree of headings and topics", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const handbook = join(folder, "handbook")
   for (const [path, text] of Object.entries({
     "README.md": "# Handbook\n\nStart with [setting up](01-setup/install.md).\n",
@@ -180,23 +180,23 @@ test("a chosen folder of Markdown becomes a tree of headings and topics", async 
   }
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Folder to import").setInputFiles(handbook)
-  await page.getByText("handbook.zip").waitFor(patiently)
-  await fitsEverywhere(page, "import-folder", () => page.getByText("handbook.zip").waitFor())
+  await page.getByText("handbook.zip").waitFor(longTimeout)
+  await expectFitsEverywhere(page, "import-folder", () => page.getByText("handbook.zip").waitFor())
   await button("Upload 1 file").click()
-  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+  await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
   await button("Update an earlier import instead…").click()
   await page.getByRole("combobox", { name: "Import to update" }).click()
   await page
     .getByRole("option", { name: /^report\.docx, / })
     .first()
-    .waitFor(patiently)
+    .waitFor(longTimeout)
   await page.keyboard.press("Escape")
   await page.getByLabel("Name of the new collection").fill("Handbook")
   await button("Import 2 topics").click()
-  await page.getByText("2 topics were made.").waitFor(patiently)
+  await page.getByText("2 topics were made.").waitFor(longTimeout)
 
   const [collection] = await rows("/api/collections?q=Handbook")
-  const { nodes } = await asked<{ nodes: { title: string; title_override: string; level: number }[] }>(
+  const { nodes } = await callApi<{ nodes: { title: string; title_override: string; level: number }[] }>(
     "GET",
     `/api/collections/${collection!.id}/structure`,
   )

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFailed, test } from "vitest"
-import { p, r, style, wordFile } from "../server/test/word-file.ts"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { corpus, desk, haveCorpus, phone, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../server/test/word-file.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { corpus, desktop, haveCorpus, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const real = join(corpus, "docx/rust-book/chapter05.docx")
 let made = 0
@@ -15,23 +15,23 @@ let made = 0
 /** A manuscript in which something is lost, and a heading is one by its looks alone. */
 function ours(words: string) {
   const body =
-    p("Sampling", "H1") +
-    p(words) +
+    wordParagraphXml("Sampling", "H1") +
+    wordParagraphXml(words) +
     '<w:altChunk r:id="other"/>' +
-    `<w:p>${r("Frames", "<w:b/>")}</w:p>` +
-    p("The frame is renewed.") +
-    p("Editing", "H1") +
-    p("Values are checked.")
-  return wordFile({ styles: style("H1", "heading 1"), body })
+    `<w:p>${wordRunXml("Frames", "<w:b/>")}</w:p>` +
+    wordParagraphXml("The frame is renewed.") +
+    wordParagraphXml("Editing", "H1") +
+    wordParagraphXml("Values are checked.")
+  return createWordFile({ styles: wordStyleXml("H1", "heading 1"), body })
 }
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" })
 
 async function upload(path: string) {
   await page.goto(`${hub.url}/import`)
-  await page.getByLabel("Files to import").setInputFiles(path, patiently)
-  await button("Upload 1 file").click(patiently)
-  await page.waitForURL(/\/import\/\d+\/review/, patiently)
+  await page.getByLabel("Files to import").setInputFiles(path, longTimeout)
+  await button("Upload 1 file").click(longTimeout)
+  await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
 }
 
 async function tab(name: string) {
@@ -39,85 +39,88 @@ async function tab(name: string) {
   if (await found.isVisible()) await found.click()
 }
 
-test.each([desk, phone])("a Word file of ours goes all the way at $width pixels", async (viewport) => {
-  onTestFailed(() => pictures(browser))
+test.each([desktop, phone])("a Word file of ours goes all the way at $width pixels", async (viewport) => {
+  onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(viewport)
   const name = `survey-${viewport.width}-${++made}.docx`
   const file = join(hub.data, name)
   await writeFile(file, ours("Outlets are drawn by size."))
   await upload(file)
-  await button("Import 2 topics").waitFor(patiently)
+  await button("Import 2 topics").waitFor(longTimeout)
 
   await page.getByRole("tab", { name: "What was lost" }).click()
   await page
     .getByRole("button", { name: /under “Sampling”/ })
     .first()
-    .click(patiently)
-  await page.getByRole("article", { name: "Preview of Sampling" }).waitFor(patiently)
+    .click(longTimeout)
+  await page.getByRole("article", { name: "Preview of Sampling" }).waitFor(longTimeout)
   await page.getByRole("tab", { name: "Styles" }).click()
-  await page.getByLabel("What “heading 1” is").waitFor(patiently)
+  await page.getByLabel("What “heading 1” is").waitFor(longTimeout)
   await page.getByRole("tab", { name: "Decide" }).click()
   await page.getByLabel("What “Frames” is").selectOption("Heading 1")
-  await button("Import 3 topics").waitFor(patiently)
+  await button("Import 3 topics").waitFor(longTimeout)
   await page.getByLabel("Name of the new collection").fill(`Survey ${viewport.width} ${made}`)
   await button("Import 3 topics").click()
-  await page.getByText("3 topics were made.").waitFor(patiently)
+  await page.getByText("3 topics were made.").waitFor(longTimeout)
 
   await writeFile(file, ours("Outlets are drawn by turnover."))
   await upload(file)
   const came = page.getByRole("region", { name: "This document came before" })
-  await came.getByText("2 unchanged, 1 changed, 0 new, 0 gone from the file", { exact: false }).waitFor(patiently)
+  await came.getByText("2 unchanged, 1 changed, 0 new, 0 gone from the file", { exact: false }).waitFor(longTimeout)
   await page.getByRole("button", { name: /^Import and update/ }).click()
-  await page.getByText("0 topics were made, 1 updated.").waitFor(patiently)
-  await page.setViewportSize(desk)
+  await page.getByText("0 topics were made, 1 updated.").waitFor(longTimeout)
+  await page.setViewportSize(desktop)
   expect(complaints).toEqual([])
 })
 
 test.skipIf(!haveCorpus || !existsSync(real))("a real manuscript goes all the way at both widths", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await upload(real)
   const address = page.url()
-  await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
-  await fitsEverywhere(page, "import-real", async () => {
+  await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
+  await expectFitsEverywhere(page, "import-real", async () => {
     await page.goto(address)
-    await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
+    await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
     await tab("What was lost")
-    await page.getByRole("heading", { name: "All that the document holds" }).waitFor(patiently)
+    await page.getByRole("heading", { name: "All that the document holds" }).waitFor(longTimeout)
   })
   await button(/^Import \d+ topics?$/).click()
-  await page.getByRole("region", { name: "Outcome" }).getByText("made.", { exact: false }).waitFor(patiently)
+  await page.getByRole("region", { name: "Outcome" }).getByText("made.", { exact: false }).waitFor(longTimeout)
 })
 
 test("the history finds an import again, and its kept file is imported once more", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const name = `kept-${++made}.docx`
   const file = join(hub.data, name)
   await writeFile(file, ours("Outlets are drawn by lot."))
   await upload(file)
-  await button("Import 2 topics").waitFor(patiently)
+  await button("Import 2 topics").waitFor(longTimeout)
   const id = Number(/\/import\/(\d+)\//.exec(page.url())![1])
-  await asked("POST", `/api/import/${id}/reject`)
+  await callApi("POST", `/api/import/${id}/reject`)
 
-  await fitsEverywhere(page, "import-history", async () => {
+  await expectFitsEverywhere(page, "import-history", async () => {
     await page.goto(`${hub.url}/import/history?q=${name}&type=word&status=rejected`)
-    await page.getByRole("link", { name }).waitFor(patiently)
+    await page.getByRole("link", { name }).waitFor(longTimeout)
   })
   await page.getByLabel(`Files of ${name}`).click()
   await button("Import it again").click()
   await page.waitForURL(
     (url) => /\/import\/\d+\/review/.test(url.pathname) && !url.pathname.includes(`/${id}/`),
-    patiently,
+    longTimeout,
   )
-  await button("Import 2 topics").waitFor(patiently)
+  await button("Import 2 topics").waitFor(longTimeout)
   expect(complaints).toEqual([])
 })
 
-test.each([desk, phone])("an import is cancelled beside those that go on, at $width pixels", async (viewport) => {
-  onTestFailed(() => pictures(browser))
+test.each([desktop, phone])("an import is cancelled beside those that go on, at $width pixels", async (viewport) => {
+  onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(viewport)
   const words = "Prices rise, and nobody knows why they do. ".repeat(400)
-  const body = Array.from({ length: 12 }, (_, n) => p(`Chapter ${n}`, "H1") + p(words).repeat(25)).join("")
-  const bytes = wordFile({ styles: style("H1", "heading 1"), body })
+  const body = Array.from(
+    { length: 12 },
+    (_, n) => wordParagraphXml(`Chapter ${n}`, "H1") + wordParagraphXml(words).repeat(25),
+  ).join("")
+  const bytes = createWordFile({ styles: wordStyleXml("H1", "heading 1"), body })
   const run = ++made
   const names = Array.from({ length: 8 }, (_, n) => `long-${run}-${n}.docx`)
   for (const name of names) await writeFile(join(hub.data, name), bytes)
@@ -125,19 +128,20 @@ test.each([desk, phone])("an import is cancelled beside those that go on, at $wi
   await page.goto(`${hub.url}/import`)
   await page.getByLabel("Files to import").setInputFiles(
     names.map((name) => join(hub.data, name)),
-    patiently,
+    longTimeout,
   )
-  await button("Upload 8 files").click(patiently)
+  await button("Upload 8 files").click(longTimeout)
 
-  await button(`Cancel ${last}`).click(patiently)
-  type Rows = Record<string, { filename: string; status: string }>
+  await button(`Cancel ${last}`).click(longTimeout)
+  type ImportStatusesResponse = Record<string, { filename: string; status: string }>
   const statusOf = async () =>
-    Object.values(await asked<Rows>("GET", `/api/import/history?q=${last}`)).find((row) => row?.filename === last)
-      ?.status
-  await expect.poll(statusOf, patiently).toBe("cancelled")
+    Object.values(await callApi<ImportStatusesResponse>("GET", `/api/import/history?q=${last}`)).find(
+      (row) => row?.filename === last,
+    )?.status
+  await expect.poll(statusOf, longTimeout).toBe("cancelled")
   await page.goto(`${hub.url}/import/history?q=${last}&status=cancelled`)
-  await page.getByRole("link", { name: last }).click(patiently)
-  await page.getByText("This import was cancelled. No topic was made.").waitFor(patiently)
+  await page.getByRole("link", { name: last }).click(longTimeout)
+  await page.getByText("This import was cancelled. No topic was made.").waitFor(longTimeout)
   expect(await button(`Retry ${last}`).count()).toBe(0)
   expect(complaints).toEqual([])
 })

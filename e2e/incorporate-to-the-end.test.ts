@@ -1,17 +1,20 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { callsTo, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { makeApiCaller, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 /** One topic with feedback, of an expert without an account whom no email reaches. */
 beforeAll(async () => {
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Wages", content: "Wages rise slowly.\n" })
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Wages",
+    content: "Wages rise slowly.\n",
+  })
   const external = [{ name: "Eve Expert", email: "eve@office.test" }]
   type Sent = { notified: { link: string }[] }
-  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: id, external })
-  const decided = await callsTo(hub.url)<{ status: number }>(
+  const { notified } = await callApi<Sent>("POST", "/api/reviews/request", { topic_id: id, external })
+  const decided = await makeApiCaller(hub.url)<{ status: number }>(
     "POST",
     `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`,
     {
@@ -24,15 +27,15 @@ beforeAll(async () => {
 })
 
 test("the only topic with feedback stays open until its reviewers are told and it is sent again", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/reviews/incorporate`)
   await page.getByRole("button", { name: "Accept", exact: true }).click()
   await page.getByRole("button", { name: "Done: tell Eve Expert" }).click()
 
   const untold = page.getByRole("region", { name: "Tell the reviewers" })
-  await untold.getByText("Email is off, so these reviewers were not notified.").waitFor(patiently)
+  await untold.getByText("Email is off, so these reviewers were not notified.").waitFor(longTimeout)
   expect(await untold.getByRole("textbox").inputValue()).toContain("/review/")
-  await page.getByText("None of your topics has feedback to take in.").waitFor(patiently)
+  await page.getByText("None of your topics has feedback to take in.").waitFor(longTimeout)
   await page.getByRole("region", { name: "Next step" }).getByRole("button", { name: "Send again" }).click()
-  await page.getByRole("dialog").getByText("Eve Expert").first().waitFor(patiently)
+  await page.getByRole("dialog").getByText("Eve Expert").first().waitFor(longTimeout)
 })

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { give, seen } from "./giving.ts"
-import { phone, pictures } from "./house.ts"
-import { metafile, png } from "../server/test/image-files.ts"
-import { openTopic, openWriter, savedText } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { transferFiles, expectAccessible } from "./fixtures/page.ts"
+import { phone, saveScreenshots } from "./fixtures/server.ts"
+import { createMetafile, createPng } from "../server/test/image-files.ts"
+import { openTopic, openWriter, saveAndReadText } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 beforeAll(async () => {
   const { ask } = writer
   await ask("POST", "/api/links", { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/" })
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const dialog = (page: Page) => page.getByRole("dialog")
 
 test("a link is typed by keyboard alone, with both its fields", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "See there.")
   await page.locator(".cm-content").click()
@@ -28,13 +28,13 @@ test("a link is typed by keyboard alone, with both its fields", async () => {
   await page.keyboard.press("Tab")
   await page.keyboard.type("javascript:alert(1)")
   await dialog(page).getByText("This address is not allowed").waitFor()
-  await seen(page, "link-manual")
+  await expectAccessible(page, "link-manual")
   await page.keyboard.press("Control+a")
   await page.keyboard.type("https://elsewhere.test")
   await page.keyboard.press("Enter")
   await dialog(page).waitFor({ state: "detached" })
 
-  expect(await savedText(writer, id)).toBe("See there.[the office](https://elsewhere.test)")
+  expect(await saveAndReadText(writer, id)).toBe("See there.[the office](https://elsewhere.test)")
 })
 
 test("Escape leaves the text as it was and gives it the focus back", async () => {
@@ -49,11 +49,11 @@ test("Escape leaves the text as it was and gives it the focus back", async () =>
   await page.keyboard.press("Control+End")
   await page.keyboard.type("!")
 
-  expect(await savedText(writer, id)).toBe("See there.!")
+  expect(await saveAndReadText(writer, id)).toBe("See there.!")
 })
 
 test("a link of the library and a topic are found by words and chosen by arrows", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "")
 
@@ -64,7 +64,7 @@ test("a link of the library and a topic are found by words and chosen by arrows"
   await office.waitFor()
   expect(await office.innerText()).toMatch(/SO-1[^]*used in 1 topic[^]*https:\/\/office\.test\//)
   await page.keyboard.press("ArrowDown")
-  await seen(page, "link-existing")
+  await expectAccessible(page, "link-existing")
   await page.keyboard.press("Enter")
   await dialog(page).waitFor({ state: "detached" })
   await page.getByRole("button", { name: "Insert Link" }).click()
@@ -76,7 +76,7 @@ test("a link of the library and a topic are found by words and chosen by arrows"
   await dialog(page).getByRole("button", { name: "Insert" }).click()
   await dialog(page).waitFor({ state: "detached" })
 
-  expect(await savedText(writer, id)).toMatch(
+  expect(await saveAndReadText(writer, id)).toMatch(
     /^\[Statistics office\]\(https:\/\/office\.test\/\)\[Sampling\]\(\/topics\/\d+\/edit\)$/,
   )
 })
@@ -101,36 +101,36 @@ test("a search that finds nothing or fails says so, and can be tried again", asy
 })
 
 test("an image is uploaded in the dialog by button, paste and drop, and then chosen", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "")
   await page.getByRole("button", { name: "Insert Image" }).click()
   await dialog(page).getByLabel("Image URL").fill("tel:1")
   await expect.poll(() => dialog(page).getByRole("button", { name: "Insert" }).isDisabled()).toBe(true)
-  await seen(page, "image-url")
+  await expectAccessible(page, "image-url")
   await page.getByRole("tab", { name: "Browse" }).click()
 
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     dialog(page).getByRole("button", { name: "Upload images" }).click(),
   ])
-  await chooser.setFiles([{ name: "price map.png", mimeType: "image/png", buffer: png(1) }])
+  await chooser.setFiles([{ name: "price map.png", mimeType: "image/png", buffer: createPng(1) }])
   await dialog(page)
     .getByRole("radio", { name: /price-map/, checked: true })
     .waitFor()
-  await give(page, "paste", "dialog input[type=radio] >> nth=0", [{ name: "pasted.png", bytes: png(2) }])
+  await transferFiles(page, "paste", "dialog input[type=radio] >> nth=0", [{ name: "pasted.png", bytes: createPng(2) }])
   await dialog(page)
     .getByRole("radio", { name: /pasted/, checked: true })
     .waitFor()
-  await give(page, "drop", "dialog fieldset", [
+  await transferFiles(page, "drop", "dialog fieldset", [
     { name: "notes.txt", bytes: Buffer.from("words") },
-    { name: "plan.emf", bytes: metafile() },
+    { name: "plan.emf", bytes: createMetafile() },
   ])
   await dialog(page).getByText("“notes.txt” is not an image.").waitFor()
   await dialog(page)
     .getByRole("radio", { name: /plan\.svg/, checked: true })
     .waitFor()
-  await seen(page, "image-browse")
+  await expectAccessible(page, "image-browse")
   await dialog(page).getByLabel("Search").fill("price")
   await dialog(page).getByText("1 in all").waitFor()
   await dialog(page)
@@ -139,11 +139,11 @@ test("an image is uploaded in the dialog by button, paste and drop, and then cho
   await page.keyboard.press("Enter")
   await dialog(page).waitFor({ state: "detached" })
 
-  expect(await savedText(writer, id)).toMatch(/^!\[price map\]\(\/media\/[\w-]{22}\/price-map\.png\)$/)
+  expect(await saveAndReadText(writer, id)).toMatch(/^!\[price map\]\(\/media\/[\w-]{22}\/price-map\.png\)$/)
 })
 
 test("on a phone both dialogs fit, are labelled and can be used", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const small = await openWriter(browser, hub, phone)
   const { page, context } = small
   for (const scheme of ["light", "dark"] as const) {
@@ -152,12 +152,12 @@ test("on a phone both dialogs fit, are labelled and can be used", async () => {
     await page.getByRole("button", { name: "Insert Image" }).click()
     await page.getByRole("tab", { name: "Browse" }).click()
     await dialog(page).getByRole("radio").first().waitFor()
-    await seen(page, `phone-image-${scheme}`)
+    await expectAccessible(page, `phone-image-${scheme}`)
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: "Insert Link" }).click()
     await page.getByRole("tab", { name: "Existing" }).click()
     await dialog(page).getByRole("option").first().waitFor()
-    await seen(page, `phone-link-${scheme}`)
+    await expectAccessible(page, `phone-link-${scheme}`)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     await page.keyboard.press("Escape")
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { give, seen } from "./giving.ts"
-import { pictures } from "./house.ts"
-import { metafile, png } from "../server/test/image-files.ts"
-import { moveCaret, openTopic, savedText, showMode } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { transferFiles, expectAccessible } from "./fixtures/page.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { createMetafile, createPng } from "../server/test/image-files.ts"
+import { moveCaret, openTopic, saveAndReadText, showMode } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 beforeAll(async () => {
   const { ask } = writer
   for (const slug of ["base_year", "midyear", "office", "region", "release_day", "source", "table_no", "unit", "year"])
@@ -16,52 +16,52 @@ beforeAll(async () => {
 const dialog = (page: Page) => page.getByRole("dialog")
 
 test("images pasted and dropped on Markdown stand where they came, in their order, and undo takes each away", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "First line\n\nLast line")
   await page.locator(".cm-content").click()
   await page.keyboard.press("Control+End")
 
-  await give(page, "paste", ".cm-content", [
-    { name: "one.png", bytes: png(3) },
-    { name: "two.png", bytes: png(4) },
+  await transferFiles(page, "paste", ".cm-content", [
+    { name: "one.png", bytes: createPng(3) },
+    { name: "two.png", bytes: createPng(4) },
   ])
   await page.locator(".cm-content", { hasText: "[two](" }).waitFor()
-  await give(page, "drop", ".cm-content", [{ name: "broken.png", bytes: Buffer.from("no image at all") }])
+  await transferFiles(page, "drop", ".cm-content", [{ name: "broken.png", bytes: Buffer.from("no image at all") }])
   await page.getByText("“broken.png” was not uploaded.").first().waitFor()
-  const after = await savedText(writer, id)
+  const after = await saveAndReadText(writer, id)
   await page.keyboard.press("Control+z")
 
   expect(after).toMatch(/^First line\n\nLast line!\[one\]\(\/media\/\S+\) !\[two\]\(\/media\/\S+\)$/)
   expect(await page.getByText(/Uploading/).count()).toBe(0)
-  expect(await savedText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
+  expect(await saveAndReadText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
 })
 
 test("images pasted and dropped on the visual text stand there too, and undo takes each away", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "First *line*\n\n* Last line\n", "WYSIWYG")
   await page.locator(".ProseMirror li p").click()
   await moveCaret(page, "End")
 
-  await give(page, "paste", ".ProseMirror", [
-    { name: "one.png", bytes: png(6) },
-    { name: "two.png", bytes: png(7) },
+  await transferFiles(page, "paste", ".ProseMirror", [
+    { name: "one.png", bytes: createPng(6) },
+    { name: "two.png", bytes: createPng(7) },
   ])
   await page.locator(".ProseMirror img").nth(1).waitFor()
-  await give(page, "drop", ".ProseMirror", [{ name: "broken.png", bytes: Buffer.from("no image at all") }])
+  await transferFiles(page, "drop", ".ProseMirror", [{ name: "broken.png", bytes: Buffer.from("no image at all") }])
   await page.getByText("“broken.png” was not uploaded.").first().waitFor()
-  const after = await savedText(writer, id)
+  const after = await saveAndReadText(writer, id)
   await page.keyboard.press("Control+z")
 
   expect(after).toMatch(/^First \*line\*\n\n\* Last line!\[one\]\(\/media\/\S+\) !\[two\]\(\/media\/\S+\)\n$/)
   expect(await page.getByText(/Uploading/).count()).toBe(0)
-  expect(await savedText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
+  expect(await saveAndReadText(writer, id)).toBe(after.replace(/ !\[two.*/, ""))
 })
 
 for (const mode of ["Markdown", "WYSIWYG"] as const)
   test(`a variable is completed in ${mode}, where there can be one`, async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { page } = writer
     const id = await openTopic(writer, hub, "In words\n\n```\ncode\n```\n")
     if (mode === "WYSIWYG") await showMode(page, mode)
@@ -73,7 +73,7 @@ for (const mode of ["Markdown", "WYSIWYG"] as const)
     const offers = page.getByRole("listbox").getByRole("option")
     await offers.first().waitFor()
     expect(await offers.first().innerText()).toContain("year")
-    await seen(page, `completion-${mode}`)
+    await expectAccessible(page, `completion-${mode}`)
 
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Tab")
@@ -88,14 +88,14 @@ for (const mode of ["Markdown", "WYSIWYG"] as const)
     await page.keyboard.press("End")
     await page.keyboard.type("{{ye")
 
-    expect(await savedText(writer, id)).toMatch(
+    expect(await saveAndReadText(writer, id)).toMatch(
       /^In words \{\{base_year\}\} and \{\{unit\}\} \\?\{?\{\{so\n\n```\ncode\{\{ye\n```\n$/,
     )
     expect(await page.getByRole("option").count()).toBe(0)
   })
 
 test("the variable search inserts, and offers the eight that were used last first", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "")
   await page.evaluate(() => localStorage.removeItem("recentVariableSlugs"))
@@ -113,23 +113,23 @@ test("the variable search inserts, and offers the eight that were used last firs
   await page.getByLabel("Insert variable").click()
   await page.getByRole("option").first().waitFor()
   const offered = await page.getByRole("option").allInnerTexts()
-  await seen(page, "variable-search")
+  await expectAccessible(page, "variable-search")
   await page.keyboard.press("Escape")
 
   const kept = await page.evaluate(() => localStorage.getItem("recentVariableSlugs"))
   expect(JSON.parse(kept!)).toEqual(used.toReversed().slice(0, 8))
   expect(offered.map((words) => words.split("\n")[0])).toEqual(used.toReversed())
-  expect(await savedText(writer, id)).toBe(used.map((slug) => `{{${slug}}}`).join(""))
+  expect(await saveAndReadText(writer, id)).toBe(used.map((slug) => `{{${slug}}}`).join(""))
 })
 
 test("each warning of the preview has its place and a fix that changes nothing else", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const text =
     "*  one\n\n![Map](media/map.png)\n\n![Plan](figures/plan.emf){width=2in}\n\n![a](/x.png){width=50%}\n\n[go](javascript:x)\n"
   const id = await openTopic(writer, hub, text, "Preview")
   const warnings = page.getByRole("list", { name: "Warnings" })
-  await seen(page, "warnings")
+  await expectAccessible(page, "warnings")
 
   const upload = async (name: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const [chooser] = await Promise.all([
@@ -138,28 +138,28 @@ test("each warning of the preview has its place and a fix that changes nothing e
     ])
     await chooser.setFiles([file])
   }
-  await upload("Upload map.png", { name: "map.png", mimeType: "image/png", buffer: png(5) })
-  await upload("Upload and convert plan.emf", { name: "plan.emf", mimeType: "", buffer: metafile() })
+  await upload("Upload map.png", { name: "map.png", mimeType: "image/png", buffer: createPng(5) })
+  await upload("Upload and convert plan.emf", { name: "plan.emf", mimeType: "", buffer: createMetafile() })
   await page.getByRole("button", { name: "Fix all 2 attributes" }).click()
   await warnings.getByRole("button", { name: "Keep only the words" }).click()
   await warnings.waitFor({ state: "detached" })
 
-  expect(await savedText(writer, id)).toMatch(
+  expect(await saveAndReadText(writer, id)).toMatch(
     /^\*  one\n\n!\[Map\]\(\/media\/[\w-]{22}\/map\.png\)\n\n<img src="\/media\/[\w-]{22}\/plan\.svg" alt="Plan" width="192">\n\n<img src="\/x\.png" alt="a" width="50%">\n\ngo\n$/,
   )
 })
 
 test("a warning's place is shown in the source, and an image of the hub can stand in", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, "One\n\n![Map](media/map.png)\n", "Preview")
 
   await page.getByRole("button", { name: "Choose from the hub" }).click()
   await dialog(page).getByRole("radio").first().check()
-  await seen(page, "warning-pick")
+  await expectAccessible(page, "warning-pick")
   await dialog(page).getByRole("button", { name: "Use this image" }).click()
   await page.getByRole("list", { name: "Warnings" }).waitFor({ state: "detached" })
-  const fixed = await savedText(writer, id)
+  const fixed = await saveAndReadText(writer, id)
   await openTopic(writer, hub, "One\n\n![Map](media/map.png)\n", "Preview")
   await page.getByRole("button", { name: "Line 3" }).click()
   await page.locator(".cm-content").waitFor()

@@ -1,26 +1,28 @@
 import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
-import { patiently } from "./accounts.ts"
-import { axeFindings, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page as graces } from "./grace.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page as graces } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let made = 0
 
 /** A knowledge base that has gone out, and its address. */
 async function knowledgeBase() {
-  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: `Handbook ${++made}` })
+  const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", {
+    name: `Handbook ${++made}`,
+  })
   for (const [title, content] of [
     ["Unemployment rate", "We ask people.\n\n## Method\n\nEvery month.\n\n| Year | Rate |\n|---|---|\n| 2026 | 3 |"],
     ["Consumer prices", "Prices are collected in shops.\n\n> [!NOTE]\n> Not at night."],
   ])
-    await asked("POST", "/api/topics", { title, content, collection_id })
-  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
+    await callApi("POST", "/api/topics", { title, content, collection_id })
+  const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
   await expect
-    .poll(async () => (await asked<{ status: string }>("GET", `/api/publications/${id}`)).status, { timeout: 90_000 })
+    .poll(async () => (await callApi<{ status: string }>("GET", `/api/publications/${id}`)).status, { timeout: 90_000 })
     .toBe("live")
-  return { id, address: new URL((await asked<{ url: string }>("GET", `/api/publications/${id}`)).url, hub.url).href }
+  return { id, address: new URL((await callApi<{ url: string }>("GET", `/api/publications/${id}`)).url, hub.url).href }
 }
 
 async function opened(address: string, scheme: "light" | "dark" = "light") {
@@ -36,7 +38,7 @@ test(
   "a reader installs it on a phone, loses the network, searches with a slip, reads and reports; it arrives later",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { context, page } = await opened((await knowledgeBase()).address)
     await page.getByText("Ready to use offline").waitFor({ timeout: 60_000 })
 
@@ -49,14 +51,14 @@ test(
     const where = await page.getByLabel("Where", { exact: true }).locator("option:checked").textContent()
     await page.getByLabel("What is wrong there").fill(`We ask households ${made}.`)
     await page.getByRole("button", { name: "Send" }).click()
-    await page.getByText("It waits on this device until there is a network.").waitFor(patiently)
+    await page.getByText("It waits on this device until there is a network.").waitFor(longTimeout)
     await page.reload()
-    await page.locator("article").getByText("Every month.").waitFor(patiently)
+    await page.locator("article").getByText("Every month.").waitFor(longTimeout)
     await context.setOffline(false)
 
-    type Feedback = { id: number; message: string; about: object | null }
+    type ReaderFeedbackResponse = { id: number; message: string; about: object | null }
     const arrived = async () =>
-      Object.values(await asked<Record<string, Feedback>>("GET", "/api/feedback")).filter(
+      Object.values(await callApi<Record<string, ReaderFeedbackResponse>>("GET", "/api/feedback")).filter(
         (one) => one.message === `We ask households ${made}.`,
       )
     await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(1)
@@ -75,15 +77,15 @@ test(
   "a report from a private edition arrives as well, and one that the hub does not take is given back",
   { timeout: 120_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { id, address } = await knowledgeBase()
-    await asked("PUT", `/api/publications/${id}/visibility`, { visibility: "private" })
+    await callApi("PUT", `/api/publications/${id}/visibility`, { visibility: "private" })
     const { page } = await openPage(graces.context())
     await page.goto(`${hub.url}/publications/${id}`)
-    await page.getByRole("link", { name: /in a new tab$/ }).waitFor(patiently)
+    await page.getByRole("link", { name: /in a new tab$/ }).waitFor(longTimeout)
     await page.goto(address)
     await page.getByRole("link", { name: "Consumer prices" }).first().click()
-    await page.locator("article").getByText("Prices are collected in shops.").waitFor(patiently)
+    await page.locator("article").getByText("Prices are collected in shops.").waitFor(longTimeout)
     const report = async (words: string) => {
       await page.getByRole("button", { name: "Something wrong here?" }).click()
       await page.getByLabel("What is wrong there").fill(words)
@@ -91,12 +93,12 @@ test(
     }
 
     await report("Not in shops only.")
-    await page.getByText("The authors have it.").waitFor(patiently)
-    const arrived = Object.values(await asked<Record<string, { message: string }>>("GET", "/api/feedback"))
+    await page.getByText("The authors have it.").waitFor(longTimeout)
+    const arrived = Object.values(await callApi<Record<string, { message: string }>>("GET", "/api/feedback"))
     expect(arrived.map(({ message }) => message)).toContain("Not in shops only.")
-    await asked("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
+    await callApi("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
     await report("Not at night either.")
-    await page.getByText("The hub did not take it").waitFor(patiently)
+    await page.getByText("The hub did not take it").waitFor(longTimeout)
     await page.getByRole("button", { name: "Something wrong here?" }).click()
 
     expect(await page.getByLabel("What is wrong there").inputValue()).toBe("Not at night either.")
@@ -108,12 +110,12 @@ test.each(["light", "dark"] as const)(
   "no page of it has a fault that axe finds, %s",
   { timeout: 120_000 },
   async (scheme) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { context, page } = await opened((await knowledgeBase()).address, scheme)
 
     const cover = await axeFindings(page)
     await page.getByRole("link", { name: "Unemployment rate" }).first().click()
-    await page.locator("article").getByText("Every month.").waitFor(patiently)
+    await page.locator("article").getByText("Every month.").waitFor(longTimeout)
     const topic = await axeFindings(page)
     await page.getByRole("button", { name: "Something wrong here?" }).click()
     const dialog = await axeFindings(page)

@@ -1,11 +1,11 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
-import { axeFindings, pictures } from "./house.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 const long = `https://office.test/${"statistics-and-registers/".repeat(8)}start`
 
-graceIsSignedIn(() => ({ HUB_CHECK_LINKS: "on" }))
+setUpAdmin(() => ({ HUB_CHECK_LINKS: "on" }))
 
 const show = async (query = "") => {
   await page.goto(`${hub.url}/all-links${query}`)
@@ -14,13 +14,13 @@ const show = async (query = "") => {
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const row = (name: string) => page.locator("tr[data-link]").filter({ hasText: name })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
-const menu = async (name: string, deed: string) => {
+const menu = async (name: string, action: string) => {
   await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
-  await row(name).getByRole("button", { name: deed, exact: true }).click()
+  await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 
 test("a first link is added, and says what is wrong with its address", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await said("No links yet. A link in the library is changed in one place.")
   expect(await axeFindings(page)).toEqual([])
@@ -44,8 +44,8 @@ test("a first link is added, and says what is wrong with its address", async () 
 })
 
 test("an address is changed in its topics after a look at them, and a link in use stays", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices", content: `[a](${long})` })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Prices", content: `[a](${long})` })
   await show()
   await button("Where Statistics office is used: 1 topic").click()
   await page.getByRole("dialog").getByRole("link", { name: "Prices" }).waitFor()
@@ -64,15 +64,15 @@ test("an address is changed in its topics after a look at them, and a link in us
 
   await said("The address was changed in 1 topic.")
   await row("https://new.test/home").getByText("1 topic").waitFor()
-  const { content } = await asked<{ content: string }>("GET", `/api/topics/${id}`)
+  const { content } = await callApi<{ content: string }>("GET", `/api/topics/${id}`)
   expect(content).toBe("[a](https://new.test/home)")
 })
 
 test("links that lead nowhere in the hub are listed with the topic to mend", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show("?view=broken")
   await said("Every link within the hub leads somewhere.")
-  await asked("POST", "/api/topics", { title: "Torn", content: "# Top\n\n[a](#bottom) [b](/topics/999999)" })
+  await callApi("POST", "/api/topics", { title: "Torn", content: "# Top\n\n[a](#bottom) [b](/topics/999999)" })
   await show("?view=broken")
 
   await page.getByRole("row").filter({ hasText: "#bottom" }).getByText("There is no such heading").waitFor()
@@ -81,7 +81,7 @@ test("links that lead nowhere in the hub are listed with the topic to mend", asy
 })
 
 test("links that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.route(/\/api\/links/, (route) =>
     route.fulfill({ status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }),
   )
@@ -96,9 +96,9 @@ test("links that cannot be loaded say why, and are there after Retry", async () 
 })
 
 test("an address outside is asked when somebody wants to know, and one that is not public never", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const title = `Router ${Date.now()}`
-  await asked("POST", "/api/links", { title, url: `http://192.168.0.1/${Date.now()}` })
+  await callApi("POST", "/api/links", { title, url: `http://192.168.0.1/${Date.now()}` })
   await show(`?q=${encodeURIComponent(title)}`)
   await row(title).getByText("Not checked").waitFor()
 
@@ -112,9 +112,9 @@ test("an address outside is asked when somebody wants to know, and one that is n
 })
 
 test("on a desk and on a phone, light and dark, long addresses fit", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/links", { title: "Long", url: long })
-  await fitsEverywhere(page, "links", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/links", { title: "Long", url: long })
+  await expectFitsEverywhere(page, "links", async () => {
     await show()
     await row("Long").waitFor()
   })

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { pictures } from "./house.ts"
-import { caretBefore, moveCaret, openTopic, savedText, showMode } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { putCaretBefore, moveCaret, openTopic, saveAndReadText, showMode } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 
 // Fifty blocks are drawn together, so that every fiftieth stands at an end of its group.
 const before = Array.from({ length: 300 }, (_, number) => `Paragraph ${number}.`)
@@ -17,41 +17,41 @@ async function isDrawn(page: Page, words: string) {
 }
 
 test("a long text is written, joined, cut, moved and undone where its groups of blocks meet, as anywhere", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, complaints, ask } = writer
   const id = await openTopic(writer, hub, textOf(before), "WYSIWYG")
   const after = [...before]
   await expect.poll(() => page.locator(".ProseMirror > .blocks").count()).toBe(6)
 
-  await caretBefore(page, "Paragraph 50.")
+  await putCaretBefore(page, "Paragraph 50.")
   await page.keyboard.type("Typed ")
   after[50] = "Typed Paragraph 50."
-  await caretBefore(page, "Paragraph 100.")
+  await putCaretBefore(page, "Paragraph 100.")
   await page.keyboard.press("Backspace")
   await page.keyboard.type(" and ")
   after.splice(99, 2, "Paragraph 99. and Paragraph 100.")
-  await caretBefore(page, "Paragraph 149.")
+  await putCaretBefore(page, "Paragraph 149.")
   await moveCaret(page, "End")
   await page.keyboard.press("Enter")
   await page.keyboard.type("Between")
   after.splice(after.indexOf("Paragraph 150."), 0, "Between")
-  await caretBefore(page, "Paragraph 199.")
+  await putCaretBefore(page, "Paragraph 199.")
   await isDrawn(page, "Paragraph 200.")
   await moveCaret(page, "ArrowDown")
   await page.keyboard.type("Below ")
   after[after.indexOf("Paragraph 200.")] = "Below Paragraph 200."
-  await caretBefore(page, "Paragraph 249.")
+  await putCaretBefore(page, "Paragraph 249.")
   await isDrawn(page, "Paragraph 251.")
   for (const _ of [1, 2]) await moveCaret(page, "Shift+ArrowDown")
   await page.keyboard.press("Control+x")
   await page.locator(".ProseMirror").getByText("Paragraph 249.").waitFor({ state: "detached" })
   after.splice(after.indexOf("Paragraph 249."), 2)
-  await caretBefore(page, "Paragraph 10.")
+  await putCaretBefore(page, "Paragraph 10.")
   await page.keyboard.press("Control+v")
   await page.locator(".ProseMirror").getByText("Paragraph 249.").waitFor()
   after.splice(10, 1, "Paragraph 249.", "Paragraph 250.", "Paragraph 10.")
 
-  expect(await savedText(writer, id)).toBe(textOf(after))
+  expect(await saveAndReadText(writer, id)).toBe(textOf(after))
   expect(complaints).toEqual([])
   const undo = page.getByRole("button", { name: "Undo" })
   while (await undo.isEnabled()) await undo.click()
@@ -61,23 +61,23 @@ test("a long text is written, joined, cut, moved and undone where its groups of 
 })
 
 test("what an input method composes in a long text stands where it was composed", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, context, complaints } = writer
   const id = await openTopic(writer, hub, textOf(before), "WYSIWYG")
   const keys = await context.newCDPSession(page)
 
-  await caretBefore(page, "Paragraph 50.")
+  await putCaretBefore(page, "Paragraph 50.")
   for (const text of ["k", "か", "かn", "かん"])
     await keys.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length })
   await keys.send("Input.insertText", { text: "漢" })
   await page.getByText("漢Paragraph 50.").waitFor()
 
-  expect(await savedText(writer, id)).toBe(textOf(before.with(50, "漢Paragraph 50.")))
+  expect(await saveAndReadText(writer, id)).toBe(textOf(before.with(50, "漢Paragraph 50.")))
   expect(complaints).toEqual([])
 })
 
 test("words are found and replaced in the whole of a long text", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, textOf(before), "WYSIWYG")
   const found = page.getByRole("search").getByRole("status")
@@ -93,5 +93,5 @@ test("words are found and replaced in the whole of a long text", async () => {
   await expect.poll(() => found.innerText()).toBe("300 replaced")
   await page.keyboard.press("Escape")
 
-  expect(await savedText(writer, id)).toBe(textOf(before).replaceAll("Paragraph", "Section"))
+  expect(await saveAndReadText(writer, id)).toBe(textOf(before).replaceAll("Paragraph", "Section"))
 })

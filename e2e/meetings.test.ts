@@ -1,15 +1,21 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Meeting = { id: number; version: number; title: string; end_date: string; description: string }
+type MeetingResponse = { id: number; version: number; title: string; end_date: string; description: string }
 
 beforeAll(async () => {
   await page.clock.setFixedTime(new Date("2026-12-09T10:00:00"))
-  await asked("POST", "/api/projects", { name: "Census 2026" })
+  await callApi("POST", "/api/projects", { name: "Census 2026" })
 }, 240_000)
 
 const calendar = (on = page) => on.getByRole("region", { name: "Calendar" })
@@ -22,16 +28,16 @@ const open = async (on = page) => {
   await calendar(on).locator("table[aria-busy=false]").waitFor()
 }
 const make = (title: string, rest: object = {}) =>
-  asked<Meeting>("POST", "/api/calendar/meetings", {
+  callApi<MeetingResponse>("POST", "/api/calendar/meetings", {
     title,
     start_date: "2026-12-10",
     end_date: "2026-12-10",
     ...rest,
   })
-const read = (id: number) => asked<Meeting>("GET", `/api/calendar/meetings/${id}`)
+const read = (id: number) => callApi<MeetingResponse>("GET", `/api/calendar/meetings/${id}`)
 
 test("a meeting is planned by keyboard alone: what is missing stands beside the fields", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open()
   await button("New Meeting").focus()
   await page.keyboard.press("Enter")
@@ -61,7 +67,7 @@ test("a meeting is planned by keyboard alone: what is missing stands beside the 
 })
 
 test("a meeting is opened from its day, moved, and called off after a question", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await make("Workshop", { start_date: "2026-12-15", end_date: "2026-12-15" })
   await open()
   await day(/^Tuesday,? 15 December 2026, 1 event$/).click()
@@ -82,7 +88,7 @@ test("a meeting is opened from its day, moved, and called off after a question",
 })
 
 test("two people who edit one meeting lose nothing: both versions are shown, and either can be kept", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id, version } = await make("Shared", { start_date: "2026-12-22", end_date: "2026-12-22" })
   await open()
   await day(/^Tuesday,? 22 December 2026, 1 event$/).click()
@@ -91,7 +97,7 @@ test("two people who edit one meeting lose nothing: both versions are shown, and
   await form.getByLabel("Title").fill("Mine")
   await form.getByLabel("Description").fill("Only typed here.")
   const theirs = { title: "Theirs", start_date: "2026-12-22", end_date: "2026-12-23", version }
-  await asked("PUT", `/api/calendar/meetings/${id}`, theirs)
+  await callApi("PUT", `/api/calendar/meetings/${id}`, theirs)
 
   await button("Save").click()
 
@@ -105,9 +111,9 @@ test("two people who edit one meeting lose nothing: both versions are shown, and
 })
 
 test("a reviewer reads a meeting, and is offered no change", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await hers.page.clock.setFixedTime(new Date("2026-12-09T10:00:00"))
   await open(hers.page)
   await day(/^Wednesday,? 9 December 2026, 1 event$/, hers.page).click()
@@ -122,7 +128,7 @@ test("a reviewer reads a meeting, and is offered no change", async () => {
 })
 
 test("a meeting that cannot be loaded says why, and is there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   await page.route(/\/api\/calendar\/meetings\/\d+$/, (route) => route.fulfill(answer))
   await open()
@@ -135,8 +141,8 @@ test("a meeting that cannot be loaded says why, and is there after Retry", async
 })
 
 test("on a desk and on a phone, light and dark, the dialog fits", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(page, "meeting", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(page, "meeting", async () => {
     await open()
     await button("New Meeting").click()
     await dialog("New Meeting").getByLabel("Title").waitFor()

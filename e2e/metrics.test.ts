@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises"
 import type { Metrics } from "@hub/contract/metrics"
 import { expect, onTestFailed, onTestFinished, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
-const part = (name: string) => page.getByRole("region", { name, exact: true })
+const sectionNamed = (name: string) => page.getByRole("region", { name, exact: true })
 const open = async () => {
   await page.goto(`${hub.url}/admin/metrics`)
-  await page.getByRole("heading", { name: "Performance Metrics", level: 1 }).waitFor(patiently)
-  await part("Storage Analysis").waitFor(patiently)
+  await page.getByRole("heading", { name: "Performance Metrics", level: 1 }).waitFor(longTimeout)
+  await sectionNamed("Storage Analysis").waitFor(longTimeout)
 }
-const parts = [
+const sectionNames = [
   "Database Size",
   "Avg Response Time",
   "Active Users",
@@ -37,12 +37,12 @@ const hold = async () => {
 }
 
 test("the screen shows what the hub measured, and no sample", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/topics", { title: `Rye ${Date.now()}`, content: "Words." })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/topics", { title: `Rye ${Date.now()}`, content: "Words." })
   await open()
-  const { database, application, storage } = await asked<Metrics>("GET", "/api/metrics/")
-  for (const name of parts) await part(name).waitFor()
-  const text = async (name: string) => part(name).innerText()
+  const { database, application, storage } = await callApi<Metrics>("GET", "/api/metrics/")
+  for (const name of sectionNames) await sectionNamed(name).waitFor()
+  const text = async (name: string) => sectionNamed(name).innerText()
   expect(await text("Total Documents")).toMatch(new RegExp(`\\b${application.content.newDocs} new docs? this week`))
   expect(await text("Active Users")).toContain(`${application.users.newThisWeek} new this week`)
   expect(await text("Avg Response Time")).toMatch(/[\d.]+ ms/)
@@ -55,7 +55,7 @@ test("the screen shows what the hub measured, and no sample", async () => {
   const days = application.trends.days.map((day) =>
     new Date(day).toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
   )
-  const trends = part("Performance Trends (Last 7 Days)")
+  const trends = sectionNamed("Performance Trends (Last 7 Days)")
   expect(
     await trends
       .getByRole("figure", { name: /Response Times/ })
@@ -71,32 +71,32 @@ test("the screen shows what the hub measured, and no sample", async () => {
   ).toBe("100")
   expect(await text("Recent System Operations")).toMatch(/Hub started[\s\S]*Database updated[\s\S]*success/)
   for (const name of ["Documents", "Media Files", "Database", "Cache"])
-    await part("Storage Analysis").getByRole("meter", { name, exact: true }).waitFor()
+    await sectionNamed("Storage Analysis").getByRole("meter", { name, exact: true }).waitFor()
   expect(storage.total).toBe(storage.documents + storage.media + storage.database + storage.cache)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
 })
 
 test("while it loads it says so, and so does Refresh", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const release = await hold()
   await page.goto(`${hub.url}/admin/metrics`)
-  await page.getByText("Loading metrics...", { exact: true }).waitFor(patiently)
+  await page.getByText("Loading metrics...", { exact: true }).waitFor(longTimeout)
   expect(await button("Export Report").isDisabled()).toBe(true)
   release()
-  await part("Storage Analysis").waitFor(patiently)
+  await sectionNamed("Storage Analysis").waitFor(longTimeout)
   await page.unrouteAll()
   const again = await hold()
   await button("Refresh").click()
-  await button("Refreshing...").waitFor(patiently)
+  await button("Refreshing...").waitFor(longTimeout)
   again()
-  await button("Refresh").waitFor(patiently)
+  await button("Refresh").waitFor(longTimeout)
   await page.unrouteAll()
 })
 
 test("the report is a table of the day's figures", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open()
-  const [download] = await Promise.all([page.waitForEvent("download", patiently), button("Export Report").click()])
+  const [download] = await Promise.all([page.waitForEvent("download", longTimeout), button("Export Report").click()])
   const today = new Date().toISOString().slice(0, 10)
   const text = await readFile(await download.path(), "utf8")
 
@@ -121,7 +121,7 @@ test("the report is a table of the day's figures", async () => {
 })
 
 test("figures that cannot be loaded are a sample, marked and never exported, until the hub answers", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.route("**/api/metrics", (route) =>
     route.fulfill({ status: 503, json: { error: "The database is away.", code: "away" } }),
   )
@@ -129,8 +129,8 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
   const banner = page
     .getByRole("alert")
     .filter({ hasText: "Failed to load performance metrics: The database is away." })
-  await banner.waitFor(patiently)
-  expect(await page.getByText("Sample", { exact: true }).count()).toBe(parts.length)
+  await banner.waitFor(longTimeout)
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(sectionNames.length)
   expect(await button("Export Report").isDisabled()).toBe(true)
   for (const [name, figure] of [
     ["Database Size", "45.2 MB"],
@@ -146,10 +146,10 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
     ["Storage Analysis", "10 MB · 20%"],
     ["Storage Analysis", "5 MB · 10%"],
   ] as const)
-    await part(name).getByText(figure, { exact: true }).waitFor()
-  const first = part("Performance Trends (Last 7 Days)").getByRole("figure").first()
+    await sectionNamed(name).getByText(figure, { exact: true }).waitFor()
+  const first = sectionNamed("Performance Trends (Last 7 Days)").getByRole("figure").first()
   expect(await first.locator("abbr").allInnerTexts()).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-  const figures = await part("Performance Trends (Last 7 Days)")
+  const figures = await sectionNamed("Performance Trends (Last 7 Days)")
     .getByRole("figure")
     .evaluateAll((all) =>
       all.map((one) => ({
@@ -167,39 +167,39 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
       heights: all.map((one) => Math.round((100 * one) / Math.max(...all))),
     })),
   )
-  await fitsEverywhere(page, "metrics-sample", async () => {
+  await expectFitsEverywhere(page, "metrics-sample", async () => {
     await open()
-    await banner.waitFor(patiently)
+    await banner.waitFor(longTimeout)
   })
   await banner.getByRole("button", { name: "Dismiss" }).click()
-  await banner.waitFor({ state: "detached", ...patiently })
-  expect(await page.getByText("Sample", { exact: true }).count()).toBe(parts.length)
+  await banner.waitFor({ state: "detached", ...longTimeout })
+  expect(await page.getByText("Sample", { exact: true }).count()).toBe(sectionNames.length)
 
   await page.unrouteAll()
   await button("Refresh").click()
-  await page.getByText(/^Measured at /).waitFor(patiently)
+  await page.getByText(/^Measured at /).waitFor(longTimeout)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
   expect(await button("Export Report").isEnabled()).toBe(true)
 })
 
 test("what went wrong on the way is named as well, and the figures of before stay with what they were", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open()
-  const before = await part("Total Documents").innerText()
+  const before = await sectionNamed("Total Documents").innerText()
   await page.route("**/api/metrics", (route) => route.abort())
   await button("Refresh").click()
   const banner = page.getByRole("alert").filter({ hasText: /^Failed to load performance metrics: \S/ })
-  await banner.getByText("These are the figures of before.").waitFor(patiently)
-  expect(await part("Total Documents").innerText()).toBe(before)
+  await banner.getByText("These are the figures of before.").waitFor(longTimeout)
+  expect(await sectionNamed("Total Documents").innerText()).toBe(before)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
   await page.unrouteAll()
   await banner.getByRole("button", { name: "Retry" }).click()
-  await banner.waitFor({ state: "detached", ...patiently })
+  await banner.waitFor({ state: "detached", ...longTimeout })
 })
 
 test("slower is shown as bad, each operation with its kind and how it went, and what nothing has measured as no data", async () => {
-  onTestFailed(() => pictures(browser))
-  const told = await asked<Metrics>("GET", "/api/metrics/")
+  onTestFailed(() => saveScreenshots(browser))
+  const told = await callApi<Metrics>("GET", "/api/metrics/")
   const timestamp = new Date().toISOString()
   const operation = (id: string, type: string, status: string) => ({ id, name: `Of ${type}`, type, timestamp, status })
   const answer = (change: number | null) => ({
@@ -215,14 +215,14 @@ test("slower is shown as bad, each operation with its kind and how it went, and 
   onTestFinished(() => page.unrouteAll())
   await page.route("**/api/metrics", (route) => route.fulfill({ json: answer(change) }))
   await open()
-  const time = part("Avg Response Time").locator("p").last()
+  const time = sectionNamed("Avg Response Time").locator("p").last()
   expect(await time.innerText()).toBe("+12.5% since yesterday, slower")
   const colorOf = () => time.evaluate((one) => getComputedStyle(one).color)
   const bad = await colorOf()
-  const health = part("System Health").getByRole("meter")
+  const health = sectionNamed("System Health").getByRole("meter")
   expect(await health.evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value))).toEqual([12.5, 0])
-  await part("System Health").getByText("No data yet", { exact: true }).waitFor()
-  const list = part("Recent System Operations").getByRole("listitem")
+  await sectionNamed("System Health").getByText("No data yet", { exact: true }).waitFor()
+  const list = sectionNamed("Recent System Operations").getByRole("listitem")
   expect(await list.allInnerTexts()).toEqual([
     expect.stringMatching(/^Of backup\s*, backup\s+Just now\s+success$/),
     expect.stringMatching(/^Of security\s*, security\s+Just now\s+warning$/),
@@ -231,24 +231,26 @@ test("slower is shown as bad, each operation with its kind and how it went, and 
   expect(new Set(drawn).size).toBe(2)
   change = -3
   await button("Refresh").click()
-  await expect.poll(() => time.innerText(), patiently).toBe("−3% since yesterday")
+  await expect.poll(() => time.innerText(), longTimeout).toBe("−3% since yesterday")
   expect(await colorOf()).not.toBe(bad)
 })
 
 test("every figure on the screen is the one that was measured", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open()
-  const { database, application, storage } = await asked<Metrics>("GET", "/api/metrics/")
+  const { database, application, storage } = await callApi<Metrics>("GET", "/api/metrics/")
   const shown = async (name: string, fact: string) => {
-    const text = await part(name).locator(`dt:text-is("${fact}") + dd`).innerText()
+    const text = await sectionNamed(name).locator(`dt:text-is("${fact}") + dd`).innerText()
     return text.replaceAll(",", "")
   }
-  expect(await part("Database Size").locator("p").first().innerText()).toBe(database.size)
+  expect(await sectionNamed("Database Size").locator("p").first().innerText()).toBe(database.size)
   expect(await shown("Database Metrics", "Total Tables")).toBe(String(database.tables))
   expect(Math.abs(Number(await shown("Database Metrics", "Total Records")) - database.totalRecords)).toBeLessThan(500)
-  expect(await part("Total Documents").locator("p").first().innerText()).toBe(String(application.content.totalDocs))
-  expect(await part("Active Users").locator("p").first().innerText()).toBe(String(application.users.active))
-  const shares = await part("Storage Analysis")
+  expect(await sectionNamed("Total Documents").locator("p").first().innerText()).toBe(
+    String(application.content.totalDocs),
+  )
+  expect(await sectionNamed("Active Users").locator("p").first().innerText()).toBe(String(application.users.active))
+  const shares = await sectionNamed("Storage Analysis")
     .getByRole("meter")
     .evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value))
   const bytes = [storage.documents, storage.media, storage.database, storage.cache]
@@ -257,25 +259,25 @@ test("every figure on the screen is the one that was measured", async () => {
 })
 
 test("the dashboard has a bar for processor, memory and storage", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/admin`)
-  const bars = part("Performance").getByRole("meter")
-  await bars.first().waitFor(patiently)
+  const bars = sectionNamed("Performance").getByRole("meter")
+  await bars.first().waitFor(longTimeout)
   expect(await bars.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual([
     "CPU",
     "Memory",
     "Storage",
   ])
-  expect(await part("Performance").innerText()).toMatch(/CPU\s+[\d.]+%\s+Memory\s+[\d.]+%\s+Storage\s+[\d.]+%/)
+  expect(await sectionNamed("Performance").innerText()).toMatch(/CPU\s+[\d.]+%\s+Memory\s+[\d.]+%\s+Storage\s+[\d.]+%/)
   expect(await axeFindings(page)).toEqual([])
 })
 
 test("on a desk and on a phone, light and dark, the figures fit", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(page, "metrics", open)
-  await fitsEverywhere(page, "admin", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(page, "metrics", open)
+  await expectFitsEverywhere(page, "admin", async () => {
     await page.goto(`${hub.url}/admin`)
-    await part("Performance").getByRole("meter").first().waitFor(patiently)
+    await sectionNamed("Performance").getByRole("meter").first().waitFor(longTimeout)
   })
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])
 })

@@ -1,11 +1,17 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Milestone = { id: number; version: number; name: string; date: string }
+type MilestoneResponse = { id: number; version: number; name: string; date: string }
 
 const long = "The release that has a very long name " + "Bevölkerungsfortschreibung".repeat(4)
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -13,13 +19,13 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 let project: number
 
 beforeAll(async () => {
-  project = (await asked<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
-  await asked("POST", "/api/topics", { title: "Prices in brief", content: "Prices." })
+  project = (await callApi<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
+  await callApi("POST", "/api/topics", { title: "Prices in brief", content: "Prices." })
 }, 240_000)
 
 const add = (name: string, days: number, rest: object = {}) =>
-  asked<Milestone>("POST", "/api/milestones", { name, project_id: project, date: day(days), ...rest })
-const read = (id: number) => asked<Milestone>("GET", `/api/milestones/${id}`)
+  callApi<MilestoneResponse>("POST", "/api/milestones", { name, project_id: project, date: day(days), ...rest })
+const read = (id: number) => callApi<MilestoneResponse>("GET", `/api/milestones/${id}`)
 const show = async (query = "", on = page) => {
   await on.goto(`${hub.url}/all-milestones${query}`)
   await on.getByRole("heading", { name: "Milestones", level: 1 }).waitFor()
@@ -30,7 +36,7 @@ const rows = () => page.locator("tr[data-milestone]")
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 
 test("a first milestone is added by keyboard alone: what is missing stands beside the fields", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await said("No milestones yet. A milestone is a date to keep, and the topics that must be ready by then.")
   expect(await axeFindings(page)).toEqual([])
@@ -65,7 +71,7 @@ test("a first milestone is added by keyboard alone: what is missing stands besid
 })
 
 test("the date of a release moves only with a reason, which stays on record", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await add("Yearbook", 20, { type: "release" })
   await show()
   await button("Yearbook").click()
@@ -90,7 +96,7 @@ test("the date of a release moves only with a reason, which stays on record", as
 })
 
 test("two people who edit one milestone lose nothing: both versions are shown, and either can be kept", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const before = await add("Shared", 10)
   await show("?q=Shared")
   await button("Shared").click()
@@ -98,7 +104,7 @@ test("two people who edit one milestone lose nothing: both versions are shown, a
   await form.getByLabel("Name").fill("Mine")
   await form.getByLabel("Description").fill("Only typed here.")
   const theirs = { name: "Theirs", type: "deadline", date: day(10), status: "open", version: before.version }
-  await asked("PUT", `/api/milestones/${before.id}`, theirs)
+  await callApi("PUT", `/api/milestones/${before.id}`, theirs)
 
   await button("Save").click()
 
@@ -112,7 +118,7 @@ test("two people who edit one milestone lose nothing: both versions are shown, a
 })
 
 test("milestones are found by each filter, ordered, paged, and deleted", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add("Long over", -5, { type: "deadline" })
   for (let number = 0; number < 26; number++) await add(`Step ${String(number).padStart(2, "0")}`, 100 + number)
   await show()
@@ -151,9 +157,9 @@ test("milestones are found by each filter, ordered, paged, and deleted", async (
 })
 
 test("a reviewer reads milestones with their topics, and is offered no change", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await show("", hers.page)
 
   await button("Launch", hers.page).click()
@@ -165,7 +171,7 @@ test("a reviewer reads milestones with their topics, and is offered no change", 
 })
 
 test("milestones that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   await page.route(/\/api\/milestones/, (route) => route.fulfill(answer))
   await show()
@@ -176,13 +182,13 @@ test("milestones that cannot be loaded say why, and are there after Retry", asyn
 })
 
 test("on a desk and on a phone, light and dark, long names and all fit", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add(long, -1, { type: "release" })
-  await fitsEverywhere(page, "milestones", async () => {
+  await expectFitsEverywhere(page, "milestones", async () => {
     await show("?q=e")
     await button(long).waitFor()
   })
-  await fitsEverywhere(page, "milestone-edit", async () => {
+  await expectFitsEverywhere(page, "milestone-edit", async () => {
     await show("?q=Bev")
     await button(long).click()
     await dialog("Edit Milestone").getByLabel("Date").waitFor()

@@ -5,18 +5,18 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest"
 import { password, type Player } from "../server/test/hub.ts"
-import { type House, mortalBrowser, peopledHub, signIn } from "./editing-house.ts"
-import { axeFindings, desk, launch, openPage, pictures } from "./house.ts"
+import { type KillableHub, openKillableBrowser, openKillableHub, signInPlayer } from "./fixtures/killable-hub.ts"
+import { axeFindings, desktop, launchBrowser, openPage, saveScreenshots } from "./fixtures/server.ts"
 
 /** How often a tab and the hub are killed; 20 is what the hub promises to survive. */
 const rounds = Number(process.env.HUB_TEST_ROUNDS ?? 2)
 
-let hub: House
+let hub: KillableHub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await peopledHub()
-  browser = await launch()
+  hub = await openKillableHub()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -28,12 +28,12 @@ async function topicOf(content: string, title = "Prices") {
 }
 
 async function signedIn(who: Player) {
-  onTestFailed(() => pictures(browser))
-  const context = await browser.newContext({ viewport: desk })
+  onTestFailed(() => saveScreenshots(browser))
+  const context = await browser.newContext({ viewport: desktop })
   // After a failure the pages stay open until their pictures are taken.
   onTestFinished(({ task }) => (task.result?.state === "fail" ? undefined : context.close()))
   const { page } = await openPage(context)
-  await signIn(page, hub.url, who)
+  await signInPlayer(page, hub.url, who)
   return page
 }
 
@@ -50,7 +50,7 @@ async function edit(page: Page, id: number, mode: "Markdown" | "WYSIWYG" = "Mark
     .first()
     .waitFor()
   if (new URL(page.url()).pathname === "/login") {
-    await signIn(page, hub.url, "ben")
+    await signInPlayer(page, hub.url, "ben")
     return edit(page, id, mode)
   }
   const choice = modes.getByText(mode, { exact: true })
@@ -75,9 +75,9 @@ test(
     const id = await topicOf("One.\n\nTwo.\n")
     const folder = await mkdtemp(join(tmpdir(), "hub-browser-"))
     onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-    let tab = await mortalBrowser(folder)
+    let tab = await openKillableBrowser(folder)
     onTestFinished(() => tab.kill().catch(() => undefined))
-    await signIn(tab.page, hub.url, "ben")
+    await signInPlayer(tab.page, hub.url, "ben")
     let offered = 0
 
     for (let round = 1; round <= rounds; round++) {
@@ -89,7 +89,7 @@ test(
       await tab.kill()
 
       if (withHub) await hub.begin()
-      tab = await mortalBrowser(folder)
+      tab = await openKillableBrowser(folder)
       await edit(tab.page, id)
       await offer(tab.page).waitFor()
       await tab.page.getByRole("button", { name: "Restore" }).click()

@@ -1,21 +1,21 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Made = { id: number }
-type Read = { title: string; content: string }
-type Collection = { topics: { id: number; topic_id: number; title: string; level: number }[] }
+type ImportStartResponse = { id: number }
+type TopicTextResponse = { title: string; content: string }
+type CollectionOutlineResponse = { topics: { id: number; topic_id: number; title: string; level: number }[] }
 
 let round = 0
 /** A collection as an import leaves it, and the texts in it. */
 async function imported() {
   const name = `Price guide ${++round}`
-  const { id } = await asked<Made>("POST", "/api/collections", { name })
+  const { id } = await callApi<ImportStartResponse>("POST", "/api/collections", { name })
   const add = async (title: string, content: string) =>
-    (await asked<Made>("POST", "/api/topics", { title, content, collection_id: id })).id
+    (await callApi<ImportStartResponse>("POST", "/api/topics", { title, content, collection_id: id })).id
   const rates = await add(
     "Rates",
     "All of them.\n\n## Method\n\nWe count.\n\n### Sample\n\nMany.\n\n## Notes\n\nSee [it](#sample).\n",
@@ -31,29 +31,31 @@ const open = async ({ id, name }: { id: number; name: string }, on = page) => {
 }
 const item = (name: string, on = page) => on.getByRole("treeitem", { name })
 const summary = (sentence: string | RegExp) =>
-  page.getByRole("region", { name: "Plan" }).getByText(sentence).first().waitFor(patiently)
+  page.getByRole("region", { name: "Plan" }).getByText(sentence).first().waitFor(longTimeout)
 const apply = () => page.getByRole("button", { name: "Apply", exact: true })
 const outline = async (id: number) =>
-  (await asked<Collection>("GET", `/api/collections/${id}`)).topics.map(({ title, level }) => `${level} ${title}`)
+  (await callApi<CollectionOutlineResponse>("GET", `/api/collections/${id}`)).topics.map(
+    ({ title, level }) => `${level} ${title}`,
+  )
 const textsOf = (ids: number[]) =>
   Promise.all(
     ids.map(async (id) => {
-      const { title, content } = await asked<Read>("GET", `/api/topics/${id}`)
+      const { title, content } = await callApi<TopicTextResponse>("GET", `/api/topics/${id}`)
       return [title, content]
     }),
   )
 /** Presses keys one after the other, each when the effects of the one before are shown. */
 async function press(...keys: string[]) {
   for (const key of keys) {
-    await page.locator("output[aria-busy=false]").waitFor({ state: "attached", ...patiently })
+    await page.locator("output[aria-busy=false]").waitFor({ state: "attached", ...longTimeout })
     await page.keyboard.press(key)
   }
 }
 
 test("a collection without topics says where they come from, and one that is not there is not shown", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const name = `Nothing yet ${++round}`
-  const { id } = await asked<Made>("POST", "/api/collections", { name })
+  const { id } = await callApi<ImportStartResponse>("POST", "/api/collections", { name })
 
   await open({ id, name })
   await page.getByText("No topics here yet.", { exact: false }).waitFor()
@@ -65,48 +67,48 @@ test("a collection without topics says where they come from, and one that is not
 })
 
 test("by keys alone a topic is split, renamed, moved and merged, applied as one and undone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const guide = await imported()
   const [before, stood] = [await textsOf(guide.ids), await outline(guide.id)]
   await open(guide)
   await item("Rates").focus()
 
   await press("ArrowRight")
-  await item("Sample").waitFor(patiently)
+  await item("Sample").waitFor(longTimeout)
   await press("ArrowDown", "Enter")
   await summary("1 split into 1 new topic, 2 links rewritten in 2 topics.")
   await item("Method new").waitFor()
   await press("ArrowLeft", "ArrowDown", "F2")
   await page.getByRole("dialog", { name: "Rename topic" }).getByLabel("Title").fill("How we count")
   await page.keyboard.press("Enter")
-  await item("How we count").waitFor(patiently)
+  await item("How we count").waitFor(longTimeout)
   await press("End", "Alt+ArrowUp")
   await summary(/1 move/)
   await press("Shift+ArrowDown", "m")
   await summary("1 move, 1 split into 1 new topic, 1 merge (1 topic archived), 2 links rewritten in 2 topics.")
   expect(await axeFindings(page)).toEqual([])
-  await fitsEverywhere(page, "organize-plan", () => item("Rates").waitFor(patiently))
+  await expectFitsEverywhere(page, "organize-plan", () => item("Rates").waitFor(longTimeout))
   expect(await outline(guide.id)).toEqual(stood)
 
   await apply().focus()
   await page.keyboard.press("Enter")
-  await page.getByText("Applied last").waitFor(patiently)
+  await page.getByText("Applied last").waitFor(longTimeout)
   expect(await outline(guide.id)).toEqual(["1 Rates", "2 How we count", "1 Wages"])
   const [rates, , wages] = await textsOf(guide.ids)
   expect(rates![1]).toMatch(/^All of them\.\n\n## Notes\n\nSee \[it\]\(\/topics\/\d+\/edit#sample\)\.\n$/)
   expect(wages![1]).toMatch(/\n\n## Weights\n\nWeights come from \[the sample\]\(\/topics\/\d+\/edit#sample\)\. {2}\n$/)
-  await fitsEverywhere(page, "organize-applied", () => page.getByText("Applied last").waitFor(patiently))
+  await expectFitsEverywhere(page, "organize-applied", () => page.getByText("Applied last").waitFor(longTimeout))
 
   await page.getByRole("button", { name: "Undo", exact: true }).focus()
   await page.keyboard.press("Enter")
-  await page.getByText("Everything is as it was before.").first().waitFor(patiently)
+  await page.getByText("Everything is as it was before.").first().waitFor(longTimeout)
   expect(await textsOf(guide.ids)).toEqual(before)
   expect(await outline(guide.id)).toEqual(stood)
   expect(complaints.splice(0)).toEqual([])
 })
 
 test("what somebody saves meanwhile in another tab is not overwritten, and the plan can be looked at anew", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const guide = await imported()
   await open(guide)
   await item("Rates").click()
@@ -119,35 +121,35 @@ test("what somebody saves meanwhile in another tab is not overwritten, and the p
   await other.getByRole("button", { name: "Rename…" }).click()
   await other.getByRole("dialog").getByLabel("Title").fill("All rates")
   await other.keyboard.press("Enter")
-  await other.getByRole("button", { name: "Apply", exact: true }).click(patiently)
-  await other.getByText("Applied last").waitFor(patiently)
+  await other.getByRole("button", { name: "Apply", exact: true }).click(longTimeout)
+  await other.getByText("Applied last").waitFor(longTimeout)
   await other.close()
 
   await apply().click()
-  await page.getByText(/^Somebody saved “(All rates|Rates)” meanwhile/).waitFor(patiently)
-  await item("All rates").waitFor(patiently)
-  await apply().click(patiently)
-  await page.getByText("Applied last").waitFor(patiently)
+  await page.getByText(/^Somebody saved “(All rates|Rates)” meanwhile/).waitFor(longTimeout)
+  await item("All rates").waitFor(longTimeout)
+  await apply().click(longTimeout)
+  await page.getByText("Applied last").waitFor(longTimeout)
   expect(await outline(guide.id)).toEqual(["1 All rates", "2 Method", "2 Notes", "1 Weights", "1 Wages"])
   complaints.splice(0)
 })
 
 test("a topic in review is named, and the plan waits", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const guide = await imported()
   const external = [{ name: "Eve", email: "eve@office.test" }]
-  await asked("POST", "/api/reviews/request", { topic_id: guide.ids[0], external })
+  await callApi("POST", "/api/reviews/request", { topic_id: guide.ids[0], external })
   await open(guide)
   await item("Rates").click()
   await page.getByRole("button", { name: "Split at level…" }).click()
   await page.getByRole("button", { name: "Plan", exact: true }).click()
 
-  await page.getByText("“Rates” is in review. Wait for the answers, or cancel the review first.").waitFor(patiently)
+  await page.getByText("“Rates” is in review. Wait for the answers, or cancel the review first.").waitFor(longTimeout)
   expect(await apply().isDisabled()).toBe(true)
-  await fitsEverywhere(page, "organize-refused", () =>
-    page.getByText("This plan cannot be applied:").waitFor(patiently),
+  await expectFitsEverywhere(page, "organize-refused", () =>
+    page.getByText("This plan cannot be applied:").waitFor(longTimeout),
   )
   await page.getByRole("button", { name: "Remove step 1" }).click()
-  await page.getByText("Nothing is planned.", { exact: false }).waitFor(patiently)
+  await page.getByText("Nothing is planned.", { exact: false }).waitFor(longTimeout)
   expect(complaints.splice(0)).toEqual([])
 })

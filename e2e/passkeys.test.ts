@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { freePort } from "../server/test/free-port.ts"
-import { admin, callsTo, fitsEverywhere, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { findFreePort } from "../server/test/free-port.ts"
+import { admin, makeApiCaller, expectFitsEverywhere, openSignedInPage } from "./fixtures/accounts.ts"
+import { axeFindings, type RunningHub, launchBrowser, saveScreenshots, openSharedHub } from "./fixtures/server.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let page: Page
 let complaints: string[]
@@ -12,13 +12,13 @@ let url: string
 let keys: CDPSession
 
 beforeAll(async () => {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   // Passkeys belong to a name, not to a number.
   url = `http://localhost:${port}`
   const grace = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await openHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
-  browser = await launch()
-  ;({ page, complaints } = await signedIn(browser, url))
+  hub = await openSharedHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
+  browser = await launchBrowser()
+  ;({ page, complaints } = await openSignedInPage(browser, url))
   keys = await page.context().newCDPSession(page)
   await keys.send("WebAuthn.enable")
 }, 240_000)
@@ -56,7 +56,7 @@ const wanted = async (name: string, password = admin.password) => {
 }
 
 test("a passkey is made by the browser, after a name and the password, and brings recovery codes", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await plugIn()
   await profile()
   await button("Add a passkey").click()
@@ -78,7 +78,7 @@ test("a passkey is made by the browser, after a name and the password, and bring
 })
 
 test("the same key is not added twice, and a browser that makes none says so", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await profile()
   await button("Add a passkey").click()
   await wanted("Blue key again")
@@ -95,7 +95,7 @@ test("the same key is not added twice, and a browser that makes none says so", a
 })
 
 test("a passkey gets another name, by keyboard alone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await profile()
   await button("Rename Blue key").focus()
   await page.keyboard.press("Enter")
@@ -110,7 +110,7 @@ test("a passkey gets another name, by keyboard alone", async () => {
 })
 
 test("the passkey is asked for at the next login, and the profile tells that it was used", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await profile()
   await page.getByRole("button", { name: "Administrator" }).click()
   await button("Logout").click()
@@ -128,21 +128,21 @@ test("the passkey is asked for at the next login, and the profile tells that it 
 
 test("on a desk and on a phone, light and dark, nothing keeps anybody from the profile", async () => {
   const token = await page.evaluate(() => localStorage.getItem("access_token")!)
-  const asked = callsTo(url, token)
+  const asked = makeApiCaller(url, token)
   await asked("POST", "/api/users/me/tokens", { name: "Nightly report of prices and wages", scopes: ["read"] })
-  await fitsEverywhere(page, "profile", async () => {
+  await expectFitsEverywhere(page, "profile", async () => {
     await profile()
     await factors().getByText("Green key").waitFor()
     await page.getByText("Nightly report of prices and wages").waitFor()
   })
-  await fitsEverywhere(page, "profile-app", async () => {
+  await expectFitsEverywhere(page, "profile-app", async () => {
     await profile()
     await button("Set up an authenticator app").click()
     await page.getByRole("dialog").getByLabel("Current password").fill(admin.password)
     await button("Continue").click()
     await page.getByRole("img", { name: "QR code for your authenticator app" }).waitFor()
   })
-  await fitsEverywhere(page, "profile-codes", async () => {
+  await expectFitsEverywhere(page, "profile-codes", async () => {
     await profile()
     await button("New recovery codes").click()
     await page.getByRole("dialog").getByLabel("Current password").fill(admin.password)
@@ -154,7 +154,7 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from the p
 })
 
 test("a passkey is removed with the password, and the last one takes the recovery codes with it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await profile()
   await button("Remove Green key").click()
   const removal = page.getByRole("dialog", { name: "Remove Green key" })
@@ -166,5 +166,5 @@ test("a passkey is removed with the password, and the last one takes the recover
   await factors().locator("li[data-passkey]").waitFor({ state: "detached" })
   await button("New recovery codes").waitFor({ state: "detached" })
   const { email, password } = admin
-  expect(await callsTo(url)("POST", "/api/users/login", { email, password })).toMatchObject({ status: 200 })
+  expect(await makeApiCaller(url)("POST", "/api/users/login", { email, password })).toMatchObject({ status: 200 })
 })

@@ -1,15 +1,15 @@
 import { expect, onTestFailed, test } from "vitest"
-import { adaWrites, browser, hub, writer } from "./ada.ts"
-import { pictures } from "./house.ts"
-import { openTopic, savedText } from "./writer.ts"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { openTopic, saveAndReadText } from "./fixtures/writer.ts"
 
-adaWrites()
+setUpWriter()
 
 test.each([
   ["\n", "a\r\nb\r\nc"],
   ["\r\n", "a\nb\nc"],
 ])("lines that are pasted into Markdown end as those of the text do: %j", async (ending, words) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await openTopic(writer, hub, `one${ending}`)
   await page.locator(".cm-content").click()
@@ -20,7 +20,7 @@ test.each([
   await page.keyboard.press("End")
   await page.keyboard.type(" typed")
 
-  expect(await savedText(writer, id)).toBe(["one", "a", "b typed", "c"].join(ending))
+  expect(await saveAndReadText(writer, id)).toBe(["one", "a", "b typed", "c"].join(ending))
 })
 
 /** What another program has on the clipboard. */
@@ -50,11 +50,11 @@ test.each([
     "1. a\n2. a\n",
   ],
 ])("%s is pasted as one", async (_what, html, written) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const id = await openTopic(writer, hub, "", "WYSIWYG")
   await writer.page.locator(".ProseMirror").click()
 
   await paste(html)
 
-  expect(await savedText(writer, id)).toBe(written)
+  expect(await saveAndReadText(writer, id)).toBe(written)
 })

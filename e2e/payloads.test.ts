@@ -1,9 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
-import { patiently } from "./accounts.ts"
-import { desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
+import { desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 /** A script in three costumes, a formula, letters that move a cursor, and one that turns a line round. */
 const mark = `P${Date.now()}`
@@ -12,25 +12,25 @@ const payload = `=1+1 ${mark} <script>window.ran=1</script><img src=x onerror="w
 const readable = `${mark} <script>window.ran=1</script>`
 
 test("what somebody wrote stands as text on every screen of administrators, and runs nowhere", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const voice = { page: `/${payload}`, metadata: { source: payload } }
-  await asked("POST", "/api/feedback", { message: payload, ...voice })
-  await asked("POST", "/api/bugs", { area: payload, description: payload, steps: payload, ...voice })
-  await asked("POST", "/api/notifications", { title: payload, message: payload })
-  await asked("POST", "/api/topics", { title: payload, content: payload })
-  await asked("POST", "/api/variables", { slug: "payload", value: payload, description: payload })
-  await asked("POST", "/api/users/me/tokens", { name: payload, scopes: ["read"] })
-  await asked("POST", "/api/admin/webhooks", { url: `http://127.0.0.1:9/${mark}`, events: ["topic.created"] })
+  await callApi("POST", "/api/feedback", { message: payload, ...voice })
+  await callApi("POST", "/api/bugs", { area: payload, description: payload, steps: payload, ...voice })
+  await callApi("POST", "/api/notifications", { title: payload, message: payload })
+  await callApi("POST", "/api/topics", { title: payload, content: payload })
+  await callApi("POST", "/api/variables", { slug: "payload", value: payload, description: payload })
+  await callApi("POST", "/api/users/me/tokens", { name: payload, scopes: ["read"] })
+  await callApi("POST", "/api/admin/webhooks", { url: `http://127.0.0.1:9/${mark}`, events: ["topic.created"] })
   for (const [kind, body] of [
     ["projects", { name: payload, description: payload }],
     ["collections", { name: payload, description: payload }],
   ] as const) {
-    const { id } = await asked<{ id: number }>("POST", `/api/${kind}`, body)
-    await asked("POST", `/api/${kind}/${id}/archive`, { reason: payload })
+    const { id } = await callApi<{ id: number }>("POST", `/api/${kind}`, body)
+    await callApi("POST", `/api/${kind}/${id}/archive`, { reason: payload })
   }
-  const over = await asked<{ id: number }>("POST", "/api/feedback", { message: payload, ...voice })
-  await asked("POST", `/api/feedback/${over.id}/archive`, {})
-  const context = await browser.newContext({ viewport: desk, storageState: await page.context().storageState() })
+  const over = await callApi<{ id: number }>("POST", "/api/feedback", { message: payload, ...voice })
+  await callApi("POST", `/api/feedback/${over.id}/archive`, {})
+  const context = await browser.newContext({ viewport: desktop, storageState: await page.context().storageState() })
   const { page: own, complaints } = await openPage(context)
   const asks: string[] = []
   own.on("dialog", (dialog) => {
@@ -39,7 +39,7 @@ test("what somebody wrote stands as text on every screen of administrators, and 
   })
   /** The text as it was written, and nothing that it would have become. */
   const inert = async (name: string) => {
-    await own.getByText(readable).first().waitFor(patiently)
+    await own.getByText(readable).first().waitFor(longTimeout)
     const made = await own.evaluate(() => [
       (window as { ran?: number }).ran,
       document.querySelectorAll("[onerror], [onload], body script:not([src])").length,
@@ -47,7 +47,7 @@ test("what somebody wrote stands as text on every screen of administrators, and 
     expect([name, ...made]).toEqual([name, undefined, 0])
   }
 
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await own.setViewportSize(viewport)
     for (const [path, opens] of [
       ["/admin/feedback", true],
@@ -66,8 +66,8 @@ test("what somebody wrote stands as text on every screen of administrators, and 
         await own
           .locator("tr[data-feedback] button, tr[data-bug] button, tr[data-line] button")
           .first()
-          .click(patiently)
-        await own.getByRole("dialog").waitFor(patiently)
+          .click(longTimeout)
+        await own.getByRole("dialog").waitFor(longTimeout)
       }
       await inert(`${path} at ${viewport.width}`)
     }
@@ -78,12 +78,12 @@ test("what somebody wrote stands as text on every screen of administrators, and 
 })
 
 test("no hub is named after a script, and one that bears quotes and a formula bears them as text", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const name = `=1+1 "onload="window.ran=1" ${mark}`
   const set = async (value: string | null) => {
-    const { settings } = await asked<{ settings: { key: string; version: number }[] }>("GET", "/api/admin/settings")
+    const { settings } = await callApi<{ settings: { key: string; version: number }[] }>("GET", "/api/admin/settings")
     const { version } = settings.find(({ key }) => key === "hub_name")!
-    return asked<{ status: number; fields?: object }>("PUT", "/api/admin/settings", {
+    return callApi<{ status: number; fields?: object }>("PUT", "/api/admin/settings", {
       changes: [{ key: "hub_name", value, version }],
     })
   }
@@ -91,7 +91,7 @@ test("no hub is named after a script, and one that bears quotes and a formula be
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
   expect((await set(name)).status).toBe(200)
   await page.goto(`${hub.url}/admin/settings`)
-  await page.getByRole("link", { name: `${name}, projects` }).waitFor(patiently)
+  await page.getByRole("link", { name: `${name}, projects` }).waitFor(longTimeout)
 
   expect(await page.title()).toBe(`Admin Settings · ${name}`)
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()

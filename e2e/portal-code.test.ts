@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { postOffice } from "../server/test/post-office.ts"
-import { addUser, fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, graceIsSignedIn, hub, page as author } from "./grace.ts"
-import { axeFindings, openPage, phone, pictures } from "./house.ts"
+import { startSmtpServer } from "../server/test/smtp-server.ts"
+import { createAccount, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { callApi, browser, setUpAdmin, hub, page as author } from "./fixtures/admin.ts"
+import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 
-let office: Awaited<ReturnType<typeof postOffice>>
+let office: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
-  office = await postOffice()
+  office = await startSmtpServer()
 })
 afterAll(() => office?.close())
-graceIsSignedIn(() => ({ HUB_SMTP_URL: office.url }))
+setUpAdmin(() => ({ HUB_SMTP_URL: office.url }))
 
 /** What the letters to somebody say, the last first, as they are read. */
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   office.letters
     .filter((letter) => letter.includes(`<${email}>`))
     .map((letter) => letter.replace(/=\r?\n/g, ""))
     .toReversed()
 
-async function inLetter(email: string, wanted: RegExp, but?: string): Promise<string> {
+async function findInEmail(email: string, wanted: RegExp, but?: string): Promise<string> {
   const found = () =>
-    lettersTo(email)
+    emailsTo(email)
       .flatMap((letter) => wanted.exec(letter)?.[0] ?? [])
       .find((one) => one !== but)
-  await expect.poll(found, patiently).toBeDefined()
+  await expect.poll(found, longTimeout).toBeDefined()
   return found()!
 }
 const code = /^\d{6}(?=\r?$)/m
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, "0")
 
 test("an author asks for a code, and an expert on a phone answers with it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const email = `eve-${Date.now()}@office.test`
-  await asked("POST", "/api/topics", { title: "Rents", content: "# Rents\n\nThey rise.\n" })
+  await callApi("POST", "/api/topics", { title: "Rents", content: "# Rents\n\nThey rise.\n" })
   await author.goto(`${hub.url}/topics`)
   await author.getByRole("button", { name: "Submit Rents for review", exact: true }).first().click()
   const dialog = author.getByRole("dialog", { name: "Submit “Rents” for review" })
@@ -41,8 +41,8 @@ test("an author asks for a code, and an expert on a phone answers with it", asyn
   await dialog.getByLabel("Ask for a code by mail before the decision").check()
   expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Submit for review" }).click()
-  await author.getByText("An email is on its way.").waitFor(patiently)
-  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+  await author.getByText("An email is on its way.").waitFor(longTimeout)
+  const link = await findInEmail(email, /http:\S+\/review\/\S+/)
 
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = await openPage(context)
@@ -50,36 +50,39 @@ test("an author asks for a code, and an expert on a phone answers with it", asyn
   await page.getByRole("button", { name: "Approve" }).tap()
   const answer = page.getByRole("dialog", { name: "Approve this text?" })
   await answer.getByRole("button", { name: "Send approval" }).tap()
-  await answer.getByText("Enter the six digits of the code.").waitFor(patiently)
+  await answer.getByText("Enter the six digits of the code.").waitFor(longTimeout)
   await answer.getByRole("button", { name: "Mail me a code" }).tap()
-  await answer.getByText("A code is on its way to e•••@office.test.").waitFor(patiently)
-  const right = await inLetter(email, code)
+  await answer.getByText("A code is on its way to e•••@office.test.").waitFor(longTimeout)
+  const right = await findInEmail(email, code)
   await answer.getByLabel("Code").fill(wrong(right))
   await answer.getByRole("button", { name: "Send approval" }).tap()
-  await answer.getByText("This code is not right.").waitFor(patiently)
+  await answer.getByText("This code is not right.").waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
   await answer.getByLabel("Code").fill(right)
   await answer.getByRole("button", { name: "Send approval" }).tap()
 
-  await page.getByRole("heading", { name: "You approved this text" }).waitFor(patiently)
+  await page.getByRole("heading", { name: "You approved this text" }).waitFor(longTimeout)
   await page.getByText("A code by mail confirmed it.").waitFor()
   await author.goto(`${hub.url}/reviews/history`)
-  await author.getByText("portal link and a code sent by email").first().waitFor(patiently)
+  await author.getByText("portal link and a code sent by email").first().waitFor(longTimeout)
 })
 
 test("declining takes a code too, and the dialogs can be used everywhere", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const email = `gus-${Date.now()}@office.test`
-  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Prices", content: "# Prices\n\nBread.\n" })
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Prices",
+    content: "# Prices\n\nBread.\n",
+  })
   const body = { topic_id: topic.id, external: { name: "Gus Grey", email }, code_required: true }
-  await asked("POST", "/api/reviews/request", body)
-  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+  await callApi("POST", "/api/reviews/request", body)
+  const link = await findInEmail(email, /http:\S+\/review\/\S+/)
   const { page } = await openPage(await browser.newContext())
 
-  await fitsEverywhere(page, "portal-code", async () => {
+  await expectFitsEverywhere(page, "portal-code", async () => {
     await page.goto(link)
     await page.getByRole("button", { name: "Request changes" }).click()
-    await page.getByRole("dialog").getByLabel("Code").waitFor(patiently)
+    await page.getByRole("dialog").getByLabel("Code").waitFor(longTimeout)
   })
   await page.goto(link)
   await page.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
@@ -87,28 +90,28 @@ test("declining takes a code too, and the dialogs can be used everywhere", async
   const dialog = page.getByRole("dialog", { name: "Decline this review?" })
   await dialog.getByLabel("Reason").fill("I am on leave.")
   await dialog.getByRole("button", { name: "Mail me a code" }).click()
-  await dialog.getByLabel("Code").fill(await inLetter(email, code))
+  await dialog.getByLabel("Code").fill(await findInEmail(email, code))
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole("button", { name: "Decline" }).click()
 
-  await page.getByRole("heading", { name: "You declined this review" }).waitFor(patiently)
+  await page.getByRole("heading", { name: "You declined this review" }).waitFor(longTimeout)
 })
 
 test("several topics are sent with a code as well", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(author, "send-with-code", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(author, "send-with-code", async () => {
     await author.goto(`${hub.url}/reviews/send`)
     await author.getByLabel("Ask for a code by mail before the decision").check()
   })
 })
 
 test("the setup of an ordered review asks for a code as well", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const name = `Ida Ink ${Date.now()}`
-  const { email } = await addUser(asked, name, "reviewer")
-  await asked("POST", "/api/topics", { title: name, content: "# Wages\n" })
+  const { email } = await createAccount(callApi, name, "reviewer")
+  await callApi("POST", "/api/topics", { title: name, content: "# Wages\n" })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: `Sequence: review ${name} in order` }).click(patiently)
+  await author.getByRole("button", { name: `Sequence: review ${name} in order` }).click(longTimeout)
   const setup = author.getByRole("dialog", { name: "Sequential Review Setup" })
   await setup
     .getByRole("listitem", { name: "Step 1" })
@@ -119,10 +122,10 @@ test("the setup of an ordered review asks for a code as well", async () => {
   await setup.getByLabel("Ask for a code by mail before the decision").check()
   expect(await axeFindings(author)).toEqual([])
   await setup.getByRole("button", { name: "Create Sequence" }).click()
-  await author.getByText("Sequential review created successfully!").waitFor(patiently)
+  await author.getByText("Sequential review created successfully!").waitFor(longTimeout)
 
-  const link = await inLetter(email, /http:\S+\/review\/\S+/)
+  const link = await findInEmail(email, /http:\S+\/review\/\S+/)
   const { page } = await openPage(await browser.newContext())
   await page.goto(link)
-  await page.getByText("Your answer is confirmed by a six-digit code").waitFor(patiently)
+  await page.getByText("Your answer is confirmed by a six-digit code").waitFor(longTimeout)
 })

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page as author } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page as author } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const content = `# Jobless rate
 
@@ -19,13 +19,16 @@ We count people in households.
 A survey.
 `
 
-type Sent = { requests: { id: number }[]; notified: { link: string }[] }
+type PortalReadingSubmission = { requests: { id: number }[]; notified: { link: string }[] }
 
 /** An expert with a phone before a text that she is asked about. */
-async function asks() {
-  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content })
+async function askForReview() {
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content })
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+  const { requests, notified } = await callApi<PortalReadingSubmission>("POST", "/api/reviews/request", {
+    topic_id: topic.id,
+    external,
+  })
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = await openPage(context)
   const link = notified[0]!.link
@@ -37,18 +40,18 @@ const bar = (page: Page) => page.getByRole("region", { name: "Your answer" })
 const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: `Read “${title}”`, exact: true })
 
 test("an expert ticks what she has read, finds it again on another device, and the asker is told", async () => {
-  onTestFailed(() => pictures(browser))
-  const { topic, id, link, page } = await asks()
-  await bar(page).getByText("Read 0 of 3 sections. Nothing written yet.").waitFor(patiently)
+  onTestFailed(() => saveScreenshots(browser))
+  const { topic, id, link, page } = await askForReview()
+  await bar(page).getByText("Read 0 of 3 sections. Nothing written yet.").waitFor(longTimeout)
   await tick(page, "Jobless rate").tap()
   await tick(page, "Method").focus()
   await page.keyboard.press("Space")
-  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
 
   const { page: other } = await openPage(await browser.newContext())
-  await fitsEverywhere(other, "portal-reading", async () => {
+  await expectFitsEverywhere(other, "portal-reading", async () => {
     await other.goto(link)
-    await bar(other).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+    await bar(other).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
   })
   expect(await tick(other, "Sources").isChecked()).toBe(false)
   await page.getByRole("button", { name: "Approve" }).tap()
@@ -56,29 +59,32 @@ test("an expert ticks what she has read, finds it again on another device, and t
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("button", { name: "Send approval" }).tap()
 
-  await page.getByRole("heading", { name: "You approved this text" }).waitFor(patiently)
+  await page.getByRole("heading", { name: "You approved this text" }).waitFor(longTimeout)
   await page.getByText("Read 2 of 3 sections.").waitFor()
-  await fitsEverywhere(author, "feedback-reading", async () => {
+  await expectFitsEverywhere(author, "feedback-reading", async () => {
     await author.goto(`${hub.url}/topics/${topic}/review-feedback/${id}`)
-    await author.getByText("Read 2 of 3 sections. Not ticked as read: “Sources”.").waitFor(patiently)
+    await author.getByText("Read 2 of 3 sections. Not ticked as read: “Sources”.").waitFor(longTimeout)
   })
 })
 
 test("what is ticked without a connection is sent when it is back; words that change are to be read again", async () => {
-  onTestFailed(() => pictures(browser))
-  const { topic, page, context, link } = await asks()
-  await bar(page).getByText("Read 0 of 3 sections.").waitFor(patiently)
+  onTestFailed(() => saveScreenshots(browser))
+  const { topic, page, context, link } = await askForReview()
+  await bar(page).getByText("Read 0 of 3 sections.").waitFor(longTimeout)
   await context.setOffline(true)
   await tick(page, "Method").tap()
   await tick(page, "Sources").tap()
-  await bar(page).getByText("No connection: kept on this device").waitFor(patiently)
+  await bar(page).getByText("No connection: kept on this device").waitFor(longTimeout)
   await context.setOffline(false)
-  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(patiently)
+  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
 
-  await asked("PUT", `/api/topics/${topic}`, { title: "Jobless rate", content: content.replace("A survey", "Surveys") })
+  await callApi("PUT", `/api/topics/${topic}`, {
+    title: "Jobless rate",
+    content: content.replace("A survey", "Surveys"),
+  })
   await page.goto(link)
   await page.getByRole("button", { name: "Read the newer version" }).tap()
 
-  await bar(page).getByText("Read 1 of 3 sections.").waitFor(patiently)
+  await bar(page).getByText("Read 1 of 3 sections.").waitFor(longTimeout)
   expect([await tick(page, "Method").isChecked(), await tick(page, "Sources").isChecked()]).toEqual([true, false])
 })

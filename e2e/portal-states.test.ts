@@ -3,37 +3,47 @@ import { join } from "node:path"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
 import { openDatabase } from "../server/src/platform/db/open.ts"
-import { hashOf } from "../server/src/platform/secrets.ts"
-import { type Program, runHub } from "../server/test/program.ts"
-import { admin, type Asked, callsTo, fitsEverywhere, patiently, signedIn } from "./accounts.ts"
-import { type HubProcess, launch, openPage, pictures, startHub } from "./house.ts"
+import { hashSecret } from "../server/src/platform/secrets.ts"
+import { type TestProgram, startHubProgram } from "../server/test/program.ts"
+import {
+  admin,
+  type ApiCall,
+  makeApiCaller,
+  expectFitsEverywhere,
+  longTimeout,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { type HubProcess, launchBrowser, openPage, saveScreenshots, startHubProcess } from "./fixtures/server.ts"
 
 const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
 const eve = { name: "Eve Expert", email: "eve@office.test" }
 const gus = { name: "Gus Grey", email: "gus@office.test" }
 const content = "# Rate\n\nThe rate is low.\n\n## Method\n\nWe count people in households.\n"
 
-type Sent = { requests: { id: number; topic_id: number }[]; notified: { link: string; review_id: number }[] }
-type State = { link: string; shows: string; says: RegExp[]; offers?: string; lacks?: string }
+type PortalStateSubmission = {
+  requests: { id: number; topic_id: number }[]
+  notified: { link: string; review_id: number }[]
+}
+type PortalLinkState = { link: string; shows: string; says: RegExp[]; offers?: string; lacks?: string }
 
 let hub: HubProcess
-let again: Program
+let again: TestProgram
 let browser: Browser
 let page: Page
 let complaints: string[]
-let asked: Asked
-const states = new Map<string, State>()
+let callApi: ApiCall
+const states = new Map<string, PortalLinkState>()
 
 beforeAll(async () => {
-  hub = await startHub(account)
-  browser = await launch()
-  const signed = await signedIn(browser, hub.url)
-  asked = signed.asked
+  hub = await startHubProcess(account)
+  browser = await launchBrowser()
+  const signed = await openSignedInPage(browser, hub.url)
+  callApi = signed.asked
   await signed.context.close()
   const reader = await openPage(await browser.newContext())
   ;({ page, complaints } = reader)
-  page.setDefaultTimeout(patiently.timeout)
-  await bringAbout()
+  page.setDefaultTimeout(longTimeout.timeout)
+  await createStates()
   await runOut(states.get("expired")!.link)
 }, 300_000)
 afterAll(async () => {
@@ -44,18 +54,21 @@ afterAll(async () => {
 })
 
 /** A new topic that Eve is asked about. */
-async function sent(title: string) {
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title, content })
-  const { requests, notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: id, external: eve })
+async function sendTopic(title: string) {
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content })
+  const { requests, notified } = await callApi<PortalStateSubmission>("POST", "/api/reviews/request", {
+    topic_id: id,
+    external: eve,
+  })
   return { topic: id, id: requests[0]!.id, link: notified[0]!.link }
 }
 
 const answers = (link: string, path: string, body: object) =>
-  callsTo(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/${path}`, body)
+  makeApiCaller(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/${path}`, body)
 
 /** Every state that a link can be in, each about a topic of its own. */
-async function bringAbout(): Promise<void> {
-  const open = await sent("Open")
+async function createStates(): Promise<void> {
+  const open = await sendTopic("Open")
   states.set("valid", {
     link: open.link,
     shows: "Administrator asks you to review “Open”",
@@ -63,7 +76,7 @@ async function bringAbout(): Promise<void> {
     offers: "Approve",
   })
 
-  const answered = await sent("Answered")
+  const answered = await sendTopic("Answered")
   await answers(answered.link, "decision", { decision: "approve", summary: "Well said.", expected_revision: 1 })
   states.set("answered", {
     link: answered.link,
@@ -72,9 +85,9 @@ async function bringAbout(): Promise<void> {
     lacks: "Approve",
   })
 
-  const superseded = await sent("Superseded")
+  const superseded = await sendTopic("Superseded")
   const newer = content.replace("We count", "We ask")
-  await asked("PUT", `/api/topics/${superseded.topic}`, { title: "Superseded", content: newer })
+  await callApi("PUT", `/api/topics/${superseded.topic}`, { title: "Superseded", content: newer })
   states.set("superseded", {
     link: superseded.link,
     shows: "Administrator asks you to review “Superseded”",
@@ -82,31 +95,31 @@ async function bringAbout(): Promise<void> {
     offers: "Read the newer version",
   })
 
-  const paused = await asked<{ id: number; notified: { link: string }[] }>("POST", "/api/sequences", {
-    topic_id: (await asked<{ id: number }>("POST", "/api/topics", { title: "Paused", content })).id,
+  const paused = await callApi<{ id: number; notified: { link: string }[] }>("POST", "/api/sequences", {
+    topic_id: (await callApi<{ id: number }>("POST", "/api/topics", { title: "Paused", content })).id,
     initial_message: "Please review.",
     reviewers: [{ external: eve }, { external: gus }],
   })
-  await asked("POST", `/api/sequences/${paused.id}/pause`, { reason: "New figures come." })
+  await callApi("POST", `/api/sequences/${paused.id}/pause`, { reason: "New figures come." })
   states.set("paused", {
     link: paused.notified[0]!.link,
     shows: "This review is paused",
     says: [/“Paused”/, /paused by Administrator\. Keep the link/],
   })
 
-  const cancelled = await sent("Cancelled")
-  await asked("POST", `/api/reviews/${cancelled.id}/cancel`)
+  const cancelled = await sendTopic("Cancelled")
+  await callApi("POST", `/api/reviews/${cancelled.id}/cancel`)
   states.set("cancelled", {
     link: cancelled.link,
     shows: "This review is no longer needed",
     says: [/“Cancelled”/, /taken back/, /Administrator/],
   })
 
-  const deleted = await sent("Deleted")
-  await asked("POST", "/api/topics/bulk/delete", { ids: [deleted.topic] })
+  const deleted = await sendTopic("Deleted")
+  await callApi("POST", "/api/topics/bulk/delete", { ids: [deleted.topic] })
   states.set("deleted", { link: deleted.link, shows: "This review is no longer needed", says: [/taken back/] })
 
-  const declined = await sent("Declined")
+  const declined = await sendTopic("Declined")
   await answers(declined.link, "decline", { reason: "On leave." })
   states.set("declined", {
     link: declined.link,
@@ -114,23 +127,23 @@ async function bringAbout(): Promise<void> {
     says: [/“Declined”/, /Nothing more is needed/],
   })
 
-  const delegated = await sent("Passed on")
+  const delegated = await sendTopic("Passed on")
   await answers(delegated.link, "delegate", gus)
   states.set("passed on", { link: delegated.link, shows: "You passed this review on", says: [/to Gus Grey/] })
 
-  const reassigned = await sent("Reassigned")
-  await asked("POST", `/api/reviews/${reassigned.id}/reassign`, { external: gus })
+  const reassigned = await sendTopic("Reassigned")
+  await callApi("POST", `/api/reviews/${reassigned.id}/reassign`, { external: gus })
   states.set("reassigned", {
     link: reassigned.link,
     shows: "Somebody else is asked now",
     says: [/Administrator asks somebody else now/],
   })
 
-  const revoked = await sent("Renewed")
-  await asked("POST", `/api/reviews/${revoked.id}/renew`)
+  const revoked = await sendTopic("Renewed")
+  await callApi("POST", `/api/reviews/${revoked.id}/renew`)
   states.set("replaced", { link: revoked.link, shows: "This link was replaced", says: [/the one sent last/] })
 
-  const expired = await sent("Expired")
+  const expired = await sendTopic("Expired")
   states.set("expired", {
     link: expired.link,
     shows: "This link has expired",
@@ -153,10 +166,10 @@ async function runOut(link: string): Promise<void> {
   await database.db
     .updateTable("review_links")
     .set({ expires_at: new Date("2020-01-01T00:00:00Z") })
-    .where("hash", "=", hashOf(link.split("/").at(-1)!))
+    .where("hash", "=", hashSecret(link.split("/").at(-1)!))
     .execute()
   await database.close()
-  again = runHub(hub.settings)
+  again = startHubProgram(hub.settings)
   await again.says("listens on")
 }
 
@@ -166,10 +179,10 @@ const more = ["reassigned", "replaced", "expired", "unknown"]
 test.each([...names, ...more])(
   "a link that is %s says so, and what can be done, on a desk and on a phone",
   async (name) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { link, shows, says, offers, lacks } = states.get(name)!
 
-    await fitsEverywhere(page, `portal-state-${name.replace(" ", "-")}`, async () => {
+    await expectFitsEverywhere(page, `portal-state-${name.replace(" ", "-")}`, async () => {
       await page.goto(link)
       await page.getByRole("heading", { level: 1, name: shows }).waitFor()
     })
@@ -183,7 +196,7 @@ test.each([...names, ...more])(
 )
 
 test("a new link is asked for once, and the page remembers that it was", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(states.get("expired")!.link)
   const ask = page.getByRole("button", { name: "Ask for a new link" })
   const wasAsked = page.getByText("Administrator was asked for a new one.")

@@ -1,25 +1,34 @@
 import { readFile } from "node:fs/promises"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { totp } from "../server/src/account/second-factor/totp.ts"
-import { freePort } from "../server/test/free-port.ts"
-import { addUser, admin, type Asked, callsTo, chosen, patiently, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, type Hub, launch, pictures, openHub } from "./house.ts"
+import { computeTotp } from "../server/src/account/second-factor/totp.ts"
+import { findFreePort } from "../server/test/free-port.ts"
+import {
+  createAccount,
+  admin,
+  type ApiCall,
+  makeApiCaller,
+  chosenPassword,
+  longTimeout,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, type RunningHub, launchBrowser, saveScreenshots, openSharedHub } from "./fixtures/server.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let url: string
-let administrator: Asked
+let administrator: ApiCall
 
 beforeAll(async () => {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   // Passkeys belong to a name, not to a number.
   url = `http://localhost:${port}`
   const grace = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
-  hub = await openHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
-  browser = await launch()
-  const { access_token } = await callsTo(url)<{ access_token: string }>("POST", "/api/users/login", admin)
-  administrator = callsTo(url, access_token)
+  hub = await openSharedHub({ HUB_PORT: port, HUB_PUBLIC_URL: url, ...grace })
+  browser = await launchBrowser()
+  const { access_token } = await makeApiCaller(url)<{ access_token: string }>("POST", "/api/users/login", admin)
+  administrator = makeApiCaller(url, access_token)
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
@@ -28,10 +37,10 @@ afterAll(async () => {
 
 /** Somebody with an account, at his profile. */
 async function member(name: string) {
-  const made = await addUser(administrator, name)
-  await setPassword(url, made)
-  const who = { email: made.email, password: chosen }
-  const here = await signedIn(browser, url, who)
+  const made = await createAccount(administrator, name)
+  await setAccountPassword(url, made)
+  const who = { email: made.email, password: chosenPassword }
+  const here = await openSignedInPage(browser, url, who)
   await profile(here.page)
   return { ...here, who }
 }
@@ -44,11 +53,11 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const said = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const section = (page: Page, name: string) => page.getByRole("region", { name })
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("user")!) as Record<string, unknown>)
-const codeNow = (secret: string, later = 0) => totp(secret, Math.floor(Date.now() / 30_000) + later)
-const login = (who: object) => callsTo(url)<{ status: number; code?: string }>("POST", "/api/users/login", who)
+const codeNow = (secret: string, later = 0) => computeTotp(secret, Math.floor(Date.now() / 30_000) + later)
+const login = (who: object) => makeApiCaller(url)<{ status: number; code?: string }>("POST", "/api/users/login", who)
 
 test("the profile is filled in and saved by keyboard, on the server and in the stored user", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, asked, complaints } = await member("Ben Writes")
   const before = await stored(page)
   expect(await page.getByLabel("Email", { exact: true }).isDisabled()).toBe(true)
@@ -83,12 +92,12 @@ test("the profile is filled in and saved by keyboard, on the server and in the s
   await page.getByRole("button", { name: "Benedikt" }).waitFor()
   await page.unrouteAll()
   await page.reload()
-  await expect.poll(() => page.getByLabel("Title").inputValue(), patiently).toBe("Economist")
+  await expect.poll(() => page.getByLabel("Title").inputValue(), longTimeout).toBe("Economist")
   expect(complaints).toEqual([])
 })
 
 test("a profile that cannot be saved says so and keeps what was typed; Cancel goes back one page", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = await member("Cara Cancels")
   await page.goto(`${url}/topics`)
   await page.getByRole("button", { name: "Cara" }).click()
@@ -108,9 +117,9 @@ test("a profile that cannot be saved says so and keeps what was typed; Cancel go
 })
 
 test("a new password is judged while it is typed, replaces the session here and ends it elsewhere", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, asked, who } = await member("Dora Changes")
-  const elsewhere = await signedIn(browser, url, who)
+  const elsewhere = await openSignedInPage(browser, url, who)
   const token = await asked<{ token: string }>("POST", "/api/users/me/tokens", { name: "Script", scopes: ["read"] })
   const before = await page.evaluate(() => localStorage.getItem("access_token"))
   const password = section(page, "Password")
@@ -129,7 +138,7 @@ test("a new password is judged while it is typed, replaces the session here and 
   await fill("a wrong password", "nine brave herons wade", "nine brave herons wade")
   await button(page, "Change Password").click()
   await said(page, "This is not your current password.")
-  await fill(chosen, "nine brave herons wade", "nine brave herons wade")
+  await fill(chosenPassword, "nine brave herons wade", "nine brave herons wade")
   expect(await axeFindings(page)).toEqual([])
   await button(page, "Change Password").click()
 
@@ -140,7 +149,7 @@ test("a new password is judged while it is typed, replaces the session here and 
   await section(page, "Sessions").getByText("This device").waitFor()
   expect(await section(page, "Sessions").locator("li").count()).toBe(1)
   await said(page, "You have no tokens.")
-  expect(await callsTo(url, token.token)("GET", "/api/users/me")).toMatchObject({ status: 401 })
+  expect(await makeApiCaller(url, token.token)("GET", "/api/users/me")).toMatchObject({ status: 401 })
   await elsewhere.page.goto(`${url}/profile`)
   await elsewhere.page.waitForURL(/\/login\?return_to=/)
   expect((await login(who)).status).toBe(401)
@@ -148,21 +157,21 @@ test("a new password is judged while it is typed, replaces the session here and 
 })
 
 test("sessions are listed with this device marked, ended one by one, and all but this one", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, who } = await member("Emil Roams")
-  const phone = await signedIn(browser, url, who)
+  const phone = await openSignedInPage(browser, url, who)
   for (let at = 0; at < 2; at++) await login(who)
   await page.reload()
   const sessions = section(page, "Sessions")
   const rows = sessions.locator("li[data-session]")
-  await expect.poll(() => rows.count(), patiently).toBe(5)
+  await expect.poll(() => rows.count(), longTimeout).toBe(5)
   await rows.filter({ hasText: "This device" }).getByText("Chrome on Linux").waitFor()
   expect(await sessions.getByText("This device").count()).toBe(1)
   expect(await rows.filter({ hasText: "This device" }).getByRole("button").count()).toBe(0)
 
   await sessions.getByRole("button", { name: "End the session of Chrome on Linux" }).click()
   await said(page, "1 session ended.")
-  await expect.poll(() => rows.count(), patiently).toBe(4)
+  await expect.poll(() => rows.count(), longTimeout).toBe(4)
   await phone.page.goto(`${url}/profile`)
   await phone.page.waitForURL(/\/login\?return_to=/)
   await button(page, "End all other sessions").click()
@@ -171,14 +180,14 @@ test("sessions are listed with this device marked, ended one by one, and all but
   await question.getByRole("button", { name: "End them" }).click()
 
   await said(page, "3 sessions ended.")
-  await expect.poll(() => rows.count(), patiently).toBe(1)
+  await expect.poll(() => rows.count(), longTimeout).toBe(1)
   await button(page, "End all other sessions").waitFor({ state: "detached" })
   await page.reload()
   await page.getByLabel("Organization").waitFor()
 })
 
 test("a token is shown once to copy, does what its scope says, and nothing after it is revoked", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page } = await member("Fay Scripts")
   const tokens = section(page, "API tokens")
   const create = async (name: string, scope: string, life: string) => {
@@ -196,7 +205,7 @@ test("a token is shown once to copy, does what its scope says, and nothing after
     const field = tokens.getByLabel("Token", { exact: true })
     await tokens.getByRole("button", { name: "Copy" }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await field.inputValue())
-    return callsTo(url, await field.inputValue())
+    return makeApiCaller(url, await field.inputValue())
   }
   await said(page, "You have no tokens.")
 
@@ -233,10 +242,10 @@ test("a token is shown once to copy, does what its scope says, and nothing after
 })
 
 test("an authenticator app is set up with its code, brings recovery codes once, and is removed with the password", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { page, who } = await member("Gil Guards")
   const factors = section(page, "Two-factor sign-in")
-  const prove = async (dialog: string, yes: string, password = chosen) => {
+  const prove = async (dialog: string, yes: string, password = chosenPassword) => {
     await page.getByRole("dialog", { name: dialog }).getByLabel("Current password").fill(password)
     await page.getByRole("dialog", { name: dialog }).getByRole("button", { name: yes }).click()
   }
@@ -272,7 +281,7 @@ test("an authenticator app is set up with its code, brings recovery codes once, 
 
   const asked = await login(who)
   const { challenge } = (asked as unknown as { details: { challenge: string } }).details
-  const second = await callsTo(url)("POST", "/api/users/login/second-factor", { challenge, code: codes[3] })
+  const second = await makeApiCaller(url)("POST", "/api/users/login/second-factor", { challenge, code: codes[3] })
   expect([asked.code, second]).toMatchObject(["second_factor_required", { user: { name: "Gil Guards" } }])
   await page.reload()
   await factors.getByText("9 codes left.").waitFor()

@@ -1,22 +1,22 @@
 import { expect, onTestFailed, test } from "vitest"
-import { addUser, fitsEverywhere, setPassword } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, expectFitsEverywhere, setAccountPassword } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Made = { id: number }
+type ProjectPartResponse = { id: number }
 
 let project: number
 
-const add = (path: string, body: object) => asked<Made>("POST", path, body)
+const add = (path: string, body: object) => callApi<ProjectPartResponse>("POST", path, body)
 const show = async (id = project) => {
   await page.goto(`${hub.url}/projects/${id}`)
   await page.getByRole("region", { name: "Activity" }).getByRole("listitem").first().waitFor()
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const dialog = (name: string) => page.getByRole("dialog", { name })
-const part = (name: string) => page.getByRole("region", { name, exact: true })
+const sectionNamed = (name: string) => page.getByRole("region", { name, exact: true })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const pick = async (label: string, words: string, option: string) => {
   await page.getByRole("combobox", { name: label }).fill(words)
@@ -24,8 +24,8 @@ const pick = async (label: string, words: string, option: string) => {
 }
 
 test("a project is made with an owner and tags that the hub finds, and shows that it holds nothing yet", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Ben Writer"))
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Ben Writer"))
   for (const name of ["cpi", "rents", "wages"]) await add("/api/tags", { name })
   await page.goto(`${hub.url}/projects/create`)
   await page.getByLabel("Name").fill("Census 2026")
@@ -48,16 +48,16 @@ test("a project is made with an owner and tags that the hub finds, and shows tha
 })
 
 test("owner and tags are changed, and what somebody else changed meanwhile is kept by its name", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await button("Edit").click()
   const form = dialog("Edit Project")
   await form.getByLabel("Name").waitFor()
   await pick("Tags", "wag", "wages")
   await page.keyboard.press("Escape")
-  type Read = { version: number; tags: Made[] }
-  const { version } = await asked<Read>("GET", `/api/projects/${project}`)
-  const { status } = await asked<{ status: number }>("PUT", `/api/projects/${project}`, {
+  type ProjectTagsResponse = { version: number; tags: ProjectPartResponse[] }
+  const { version } = await callApi<ProjectTagsResponse>("GET", `/api/projects/${project}`)
+  const { status } = await callApi<{ status: number }>("PUT", `/api/projects/${project}`, {
     name: "Census 2026",
     owner_id: null,
     tag_ids: [],
@@ -77,7 +77,7 @@ test("owner and tags are changed, and what somebody else changed meanwhile is ke
 })
 
 test("its tasks, topics, collections and milestones come in pages, counted truly, with the way to all", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (let number = 10; number < 22; number++)
     await add("/api/tasks", { title: `Task ${number}`, project_id: project, status: number < 12 ? "done" : "todo" })
   await add("/api/tasks", { title: "Elsewhere" })
@@ -91,14 +91,14 @@ test("its tasks, topics, collections and milestones come in pages, counted truly
 
   await page.getByText("10 open tasks of 12").waitFor()
   await page.getByText("3 draft, 0 in review, 0 approved, 0 published, and 1 in the archive").waitFor()
-  await part("Tasks").getByText("12 in all").waitFor()
-  expect(await part("Tasks").getByRole("listitem").count()).toBe(10)
-  await part("Tasks").getByRole("button", { name: "Next" }).click()
-  await expect.poll(() => part("Tasks").getByRole("listitem").count()).toBe(2)
-  await part("Topics").getByRole("link", { name: "Prices" }).waitFor()
-  await part("Topics").getByText("4 in all").waitFor()
-  await part("Collections").getByRole("link", { name: "Yearbook" }).waitFor()
-  await part("Milestones").getByText("Launch").waitFor()
+  await sectionNamed("Tasks").getByText("12 in all").waitFor()
+  expect(await sectionNamed("Tasks").getByRole("listitem").count()).toBe(10)
+  await sectionNamed("Tasks").getByRole("button", { name: "Next" }).click()
+  await expect.poll(() => sectionNamed("Tasks").getByRole("listitem").count()).toBe(2)
+  await sectionNamed("Topics").getByRole("link", { name: "Prices" }).waitFor()
+  await sectionNamed("Topics").getByText("4 in all").waitFor()
+  await sectionNamed("Collections").getByRole("link", { name: "Yearbook" }).waitFor()
+  await sectionNamed("Milestones").getByText("Launch").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole("link", { name: "All tasks of this project" }).click()
@@ -117,23 +117,23 @@ test("its tasks, topics, collections and milestones come in pages, counted truly
 })
 
 test("somebody who is known is linked by his name", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add("/api/stakeholders", { name: "Eve Expert", email: "eve@office.test" })
   await show()
-  await part("Stakeholders").getByText("Nobody is linked yet.").waitFor()
+  await sectionNamed("Stakeholders").getByText("Nobody is linked yet.").waitFor()
   await pick("Person", "Eve", "Eve Expert (eve@office.test)")
-  expect(await part("Stakeholders").getByLabel("Email").count()).toBe(0)
-  await part("Stakeholders").getByLabel("Role").fill("Methods")
-  await part("Stakeholders").getByRole("button", { name: "Link" }).click()
+  expect(await sectionNamed("Stakeholders").getByLabel("Email").count()).toBe(0)
+  await sectionNamed("Stakeholders").getByLabel("Role").fill("Methods")
+  await sectionNamed("Stakeholders").getByRole("button", { name: "Link" }).click()
 
-  await part("Stakeholders").getByRole("listitem").getByText("Eve Expert").waitFor()
-  await part("Activity").getByText("linked a stakeholder").waitFor()
-  await part("Activity").getByRole("button", { name: "Load more" }).click()
-  await part("Activity").getByText("created the project").waitFor()
+  await sectionNamed("Stakeholders").getByRole("listitem").getByText("Eve Expert").waitFor()
+  await sectionNamed("Activity").getByText("linked a stakeholder").waitFor()
+  await sectionNamed("Activity").getByRole("button", { name: "Load more" }).click()
+  await sectionNamed("Activity").getByText("created the project").waitFor()
 })
 
 test("a project that holds something cannot vanish, and the refusal lists what it holds", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await button("Delete").click()
   await dialog("Please confirm").getByRole("button", { name: "Delete" }).click()
@@ -150,9 +150,9 @@ test("a project that holds something cannot vanish, and the refusal lists what i
 })
 
 test("an administrator sets how gravely a project takes a check, and the page says where it differs", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
-  await part("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
+  await sectionNamed("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
   await button("Change the gate").click()
   const gate = dialog("Publishing gate of this project")
   const rule = gate.getByLabel("Headings that leave out a level")
@@ -164,25 +164,25 @@ test("an administrator sets how gravely a project takes a check, and the page sa
   await gate.getByRole("button", { name: "Save", exact: true }).click()
 
   await said("Publishing gate saved.")
-  const line = part("Publishing gate").getByRole("listitem")
+  const line = sectionNamed("Publishing gate").getByRole("listitem")
   expect(await line.textContent()).toBe("Headings that leave out a level: blocks publishing, elsewhere it warns")
   await button("Change the gate").click()
-  await fitsEverywhere(page, "project-gate", () => rule.waitFor())
+  await expectFitsEverywhere(page, "project-gate", () => rule.waitFor())
   await rule.selectOption("hub")
   await gate.getByRole("button", { name: "Save", exact: true }).click()
-  await part("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
+  await sectionNamed("Publishing gate").getByText("Every check counts as everywhere in the hub.").waitFor()
 })
 
 test("on a desk and on a phone, light and dark, it all fits", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const long = "Household Expenditure and Consumption Survey " + "Bevölkerungsfortschreibung".repeat(3)
   await add("/api/tasks", { title: long, project_id: project, due_date: "2026-01-31" })
-  await fitsEverywhere(page, "project", async () => {
+  await expectFitsEverywhere(page, "project", async () => {
     await show()
-    await part("Tasks").getByText(long).waitFor()
-    await part("Milestones").getByText("Launch").waitFor()
+    await sectionNamed("Tasks").getByText(long).waitFor()
+    await sectionNamed("Milestones").getByText("Launch").waitFor()
   })
-  await fitsEverywhere(page, "project-edit", async () => {
+  await expectFitsEverywhere(page, "project-edit", async () => {
     await show()
     await button("Edit").click()
     await dialog("Edit Project").getByLabel("Name").waitFor()

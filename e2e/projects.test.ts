@@ -1,21 +1,29 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { axeFindings, desk, type Hub, launch, openPage, pictures, openHub } from "./house.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import {
+  axeFindings,
+  desktop,
+  type RunningHub,
+  launchBrowser,
+  openPage,
+  saveScreenshots,
+  openSharedHub,
+} from "./fixtures/server.ts"
 
 const admin = { email: "grace@office.test", password: "a long enough password" }
 const long = "Household Expenditure and Consumption Survey 2027 ".repeat(3).trim()
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  context = await browser.newContext({ viewport: desk })
+  hub = await openSharedHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop })
   ;({ page, complaints } = await openPage(context))
   await page.goto(`${hub.url}/login`)
   await page.getByLabel("Email").fill(admin.email)
@@ -48,7 +56,7 @@ async function changedElsewhere(id: string, change: object) {
 const projectId = () => /\/projects\/(\d+)$/.exec(page.url())![1]!
 
 test("a hub without projects offers to make the first, and says what is wrong with it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/projects`)
   await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -72,7 +80,7 @@ test("a hub without projects offers to make the first, and says what is wrong wi
 })
 
 test("of two who edit a project, the second sees both versions and saves what he chooses", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.getByRole("button", { name: "Edit" }).click()
   await page.getByLabel("Description").fill("Mine.")
   expect(await changedElsewhere(projectId(), { description: "Theirs.", status: "planning" })).toBe(200)
@@ -91,7 +99,7 @@ test("of two who edit a project, the second sees both versions and saves what he
 })
 
 test("a stakeholder is linked, is not asked to review, and is unlinked", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const people = page.getByRole("region", { name: "Stakeholders" })
   await people.getByText("Nobody is linked yet.").waitFor()
   await people.getByLabel("Name").fill("Eve Expert")
@@ -113,7 +121,7 @@ test("a stakeholder is linked, is not asked to review, and is unlinked", async (
 })
 
 test("projects are found by whose they are and by their tags", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const [headers, body] = [await headersOf(), JSON.stringify({ name: "quarterly" })]
   const made = await fetch(`${hub.url}/api/tags`, { method: "POST", headers, body })
   const { id: tag } = (await made.json()) as { id: number }
@@ -145,7 +153,7 @@ test("projects are found by whose they are and by their tags", async () => {
 })
 
 test("a project is archived, found in the archive, restored, filtered away, and deleted", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/projects`)
   await page.getByRole("link", { name: long }).click()
   await page.getByRole("button", { name: "Archive" }).click()
@@ -161,10 +169,10 @@ test("a project is archived, found in the archive, restored, filtered away, and 
   await page.getByText("No projects match these filters.").waitFor()
   await page.getByRole("button", { name: "Clear Filters" }).first().click()
   await page.getByRole("link", { name: long }).waitFor()
-  await fitsEverywhere(page, "projects", () => page.getByRole("link", { name: long }).waitFor())
+  await expectFitsEverywhere(page, "projects", () => page.getByRole("link", { name: long }).waitFor())
 
   await page.getByRole("link", { name: long }).click()
-  await fitsEverywhere(page, "project", () => page.getByRole("heading", { name: long }).waitFor())
+  await expectFitsEverywhere(page, "project", () => page.getByRole("heading", { name: long }).waitFor())
   await page.getByRole("button", { name: "Delete" }).click()
   await page.getByRole("button", { name: "Delete" }).nth(1).click()
   await page.getByText("No projects yet.").waitFor()
@@ -172,7 +180,7 @@ test("a project is archived, found in the archive, restored, filtered away, and 
 })
 
 test("the menu's Projects scrolls to the list of projects, from another screen and on its own", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const headers = await headersOf()
   for (let number = 1; number <= 12; number++) {
     const body = JSON.stringify({ name: `Survey ${number}` })
@@ -181,7 +189,7 @@ test("the menu's Projects scrolls to the list of projects, from another screen a
   const section = page.getByRole("region", { name: "Projects", exact: true })
   const top = () => section.evaluate((shown) => Math.round(shown.getBoundingClientRect().top))
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects", exact: true })
-  await page.setViewportSize({ ...desk, height: 500 })
+  await page.setViewportSize({ ...desktop, height: 500 })
   await page.goto(`${hub.url}/all-tags`)
 
   await entry.click()

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, patiently, setPassword } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, longTimeout, setAccountPassword } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 /** From which screen a visible link leads to which; each screen stands after the one that leads to it. */
 const ways: [from: string, to: string[]][] = [
@@ -45,19 +45,28 @@ const pathOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\$\w+/g, 
 
 /** What there is to go to: one of each kind of thing. */
 beforeAll(async () => {
-  type Made = { id: number }
-  await asked("POST", "/api/projects", { name: "Census" })
-  const { id: collection_id } = await asked<Made>("POST", "/api/collections", { name: "Guide" })
-  const own = await asked<Made>("POST", "/api/topics", { title: "Prices", content: "About prices.", collection_id })
-  await asked("POST", "/api/reviews/request", {
+  type ReachableRecordResponse = { id: number }
+  await callApi("POST", "/api/projects", { name: "Census" })
+  const { id: collection_id } = await callApi<ReachableRecordResponse>("POST", "/api/collections", { name: "Guide" })
+  const own = await callApi<ReachableRecordResponse>("POST", "/api/topics", {
+    title: "Prices",
+    content: "About prices.",
+    collection_id,
+  })
+  await callApi("POST", "/api/reviews/request", {
     topic_id: own.id,
     external: [{ name: "Eve Expert", email: "eve@office.test" }],
   })
-  await asked("POST", "/api/notifications", { title: "News", message: "All is well.", type: "global" })
-  await asked("POST", "/api/publications", { collection_id, kind: "pdf" })
-  const ben = await setPassword(hub.url, await addUser(asked, "Ben Author"))
-  const theirs = await ben.asked<Made>("POST", "/api/topics", { title: "Rents", content: "About rents." })
-  const reviewers = Object.values(await asked<object>("GET", "/api/reviews/reviewers")) as (Made & { email: string })[]
+  await callApi("POST", "/api/notifications", { title: "News", message: "All is well.", type: "global" })
+  await callApi("POST", "/api/publications", { collection_id, kind: "pdf" })
+  const ben = await setAccountPassword(hub.url, await createAccount(callApi, "Ben Author"))
+  const theirs = await ben.asked<ReachableRecordResponse>("POST", "/api/topics", {
+    title: "Rents",
+    content: "About rents.",
+  })
+  const reviewers = Object.values(
+    await callApi<object>("GET", "/api/reviews/reviewers"),
+  ) as (ReachableRecordResponse & { email: string })[]
   const grace = reviewers.find(({ email }) => email === "grace@office.test")!
   await ben.asked("POST", "/api/reviews/request", { topic_id: theirs.id, reviewer_ids: [grace.id] })
   const form = new FormData()
@@ -85,7 +94,7 @@ const linkTo = (pattern: string) =>
   }, pathOf(pattern).source)
 
 test("each is reached from Home by links that are shown", { timeout: 600_000 }, async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const reached = new Map([["/", "/"]])
 
   for (const [from, to] of ways)
@@ -98,8 +107,8 @@ test("each is reached from Home by links that are shown", { timeout: 600_000 }, 
       const href = await linkTo(screen)
       // By the keyboard, which hits the link also while the page around it is still filled.
       await page.locator(`a[href="${href}"]:visible`).first().press("Enter")
-      await page.waitForURL(({ pathname }) => pathOf(screen).test(pathname), patiently)
-      await page.getByRole("main").getByRole("heading").first().waitFor(patiently)
+      await page.waitForURL(({ pathname }) => pathOf(screen).test(pathname), longTimeout)
+      await page.getByRole("main").getByRole("heading").first().waitFor(longTimeout)
       reached.set(screen, new URL(page.url()).pathname)
     }
 })

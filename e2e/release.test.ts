@@ -1,19 +1,19 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
-import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { axeFindings, desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Edition = { status: string; url: string; address: string }
-const edition = (id: number) => asked<Edition>("GET", `/api/publications/${id}`)
+type EditionResponse = { status: string; url: string; address: string }
+const edition = (id: number) => callApi<EditionResponse>("GET", `/api/publications/${id}`)
 let made = 0
 
 async function guide() {
   const name = `Price guide ${++made}`
-  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name })
+  const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", { name })
   const topic = { title: "Jobless rate", content: "We ask people.", collection_id }
-  const { id: topic_id } = await asked<{ id: number }>("POST", "/api/topics", topic)
+  const { id: topic_id } = await callApi<{ id: number }>("POST", "/api/topics", topic)
   return { collection_id, topic_id, name }
 }
 
@@ -27,21 +27,21 @@ test(
   "an author sets when an edition goes out, postpones it with a reason, and readers get it when its time comes",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { collection_id, name } = await guide()
     await page.goto(`${hub.url}/publish/mobile-kb?collection=${collection_id}`)
     await page.getByRole("switch", { name: "Goes out at a set time" }).check()
     await page.getByLabel("Goes out", { exact: false }).last().fill(inDays(3))
-    await fitsEverywhere(page, "publish-later", async () => {
-      await page.getByRole("button", { name: "Schedule" }).waitFor(patiently)
+    await expectFitsEverywhere(page, "publish-later", async () => {
+      await page.getByRole("button", { name: "Schedule" }).waitFor(longTimeout)
     })
     const readers = (visibility: string) =>
       page.getByRole("radiogroup", { name: "Who may read it" }).getByRole("radio", { name: visibility })
-    await expect.poll(() => readers("By link").isChecked(), patiently).toBe(true)
+    await expect.poll(() => readers("By link").isChecked(), longTimeout).toBe(true)
     await readers("Public").check()
     await page.getByRole("button", { name: "Schedule" }).click()
     await page.getByText(/^Goes out on/).waitFor({ timeout: 90_000 })
-    await expect.poll(() => page.getByRole("radio", { name: "Public" }).isChecked(), patiently).toBe(true)
+    await expect.poll(() => page.getByRole("radio", { name: "Public" }).isChecked(), longTimeout).toBe(true)
     const id = Number(/\/publications\/(\d+)/.exec(page.url())![1])
 
     await page.getByRole("button", { name: "Postpone" }).click()
@@ -49,29 +49,29 @@ test(
     await page.getByLabel("Reason").fill("The numbers come later.")
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole("button", { name: "Postpone edition" }).click()
-    await page.getByRole("dialog").waitFor({ state: "detached", ...patiently })
-    await fitsEverywhere(page, "scheduled", async () => {
+    await page.getByRole("dialog").waitFor({ state: "detached", ...longTimeout })
+    await expectFitsEverywhere(page, "scheduled", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await page.getByText(/^Goes out on/).waitFor(patiently)
+      await page.getByText(/^Goes out on/).waitFor(longTimeout)
     })
-    await fitsEverywhere(page, "waiting", async () => {
+    await expectFitsEverywhere(page, "waiting", async () => {
       await page.goto(`${hub.url}/publications`)
-      await page.getByRole("region", { name: "Waiting to go out" }).getByText(name).waitFor(patiently)
+      await page.getByRole("region", { name: "Waiting to go out" }).getByText(name).waitFor(longTimeout)
     })
 
     for (const width of [900, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${hub.url}/publications/list`)
       const title = page.getByRole("cell").filter({ has: page.getByRole("link", { name, exact: true }) })
-      await title.waitFor(patiently)
+      await title.waitFor(longTimeout)
       expect((await title.boundingBox())!.width).toBeGreaterThan(200)
     }
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
 
     await page.goto(`${hub.url}/publications/${id}`)
-    await page.getByText(/^Goes out on/).waitFor(patiently)
+    await page.getByText(/^Goes out on/).waitFor(longTimeout)
     const release_at = new Date(Date.now() + 4000).toISOString()
-    await asked("POST", `/api/publications/${id}/schedule`, { release_at, reason: "They are here." })
+    await callApi("POST", `/api/publications/${id}/schedule`, { release_at, reason: "They are here." })
     await page.getByText("Readers have this edition").waitFor({ timeout: 60_000 })
     expect((await edition(id)).status).toBe("live")
   },
@@ -81,10 +81,10 @@ test(
   "what is private is shown to nobody but who is signed in; by its link everybody reads it on a phone",
   { timeout: 240_000 },
   async () => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     const { collection_id } = await guide()
     const body = { collection_id, kind: "mobile_kb" }
-    const { id } = await asked<{ id: number }>("POST", "/api/publications", body)
+    const { id } = await callApi<{ id: number }>("POST", "/api/publications", body)
     await page.goto(`${hub.url}/publications/${id}`)
     await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
     const readers = page.getByRole("region", { name: "Who may read it" })
@@ -94,46 +94,46 @@ test(
     const seen = async (address: string) => (await visitor.goto(address))!.status()
     expect(await seen(first)).toBe(200)
 
-    await fitsEverywhere(page, "readers", async () => {
+    await expectFitsEverywhere(page, "readers", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await readers.getByLabel("By link").waitFor(patiently)
+      await readers.getByLabel("By link").waitFor(longTimeout)
     })
     await readers.getByLabel("Private").click()
-    await readers.getByLabel("Address").waitFor({ state: "detached", ...patiently })
+    await readers.getByLabel("Address").waitFor({ state: "detached", ...longTimeout })
     const strange = await browser.newContext({ viewport: phone })
     expect((await (await openPage(strange)).page.goto(first))!.status()).toBe(404)
     const opening = page.context().waitForEvent("page")
     await page.getByRole("link", { name: /^Open Price guide/ }).click()
-    await (await opening).getByRole("link", { name: "Jobless rate" }).first().waitFor(patiently)
+    await (await opening).getByRole("link", { name: "Jobless rate" }).first().waitFor(longTimeout)
 
     await readers.getByLabel("Public").click()
-    await readers.getByLabel("Address").waitFor(patiently)
+    await readers.getByLabel("Address").waitFor(longTimeout)
     await readers.getByRole("button", { name: "Replace the address" }).click()
     await page.getByRole("button", { name: "Replace it" }).click()
-    await expect.poll(() => readers.getByLabel("Address").inputValue(), patiently).not.toBe(first)
+    await expect.poll(() => readers.getByLabel("Address").inputValue(), longTimeout).not.toBe(first)
     const second = await readers.getByLabel("Address").inputValue()
     const another = (await openPage(await browser.newContext({ viewport: phone }))).page
     expect((await another.goto(first))!.status()).toBe(404)
     expect((await another.goto(second))!.status()).toBe(200)
     await another.getByRole("link", { name: "Jobless rate" }).first().click()
-    await another.getByText("We ask people.").first().waitFor(patiently)
+    await another.getByText("We ask people.").first().waitFor(longTimeout)
     expect(await axeFindings(another)).toEqual([])
   },
 )
 
 test("a withdrawn edition comes back with a reason", { timeout: 180_000 }, async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { collection_id } = await guide()
-  const { id } = await asked<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
+  const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
   await page.goto(`${hub.url}/publications/${id}`)
   await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
-  await asked("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
+  await callApi("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
   await page.reload()
 
   await page.getByRole("button", { name: "Restore" }).click()
   await page.getByLabel("Reason").fill("It was right.")
   await page.getByRole("button", { name: "Restore edition" }).click()
-  await page.getByText("Readers have this edition").waitFor(patiently)
+  await page.getByText("Readers have this edition").waitFor(longTimeout)
 
   expect((await edition(id)).status).toBe("live")
 })

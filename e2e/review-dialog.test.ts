@@ -1,20 +1,20 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, fitsEverywhere } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let project = 0
 
 async function topic(title: string, more: object = {}): Promise<void> {
-  await asked("POST", "/api/topics", { title, content: `About ${title}.`, ...more })
+  await callApi("POST", "/api/topics", { title, content: `About ${title}.`, ...more })
 }
 
 beforeAll(async () => {
-  ;({ id: project } = await asked<{ id: number }>("POST", "/api/projects", { name: "Census" }))
-  await asked("POST", "/api/projects", { name: "Empty" })
-  const { id: ida } = await addUser(asked, "Ida Ink", "reviewer")
+  ;({ id: project } = await callApi<{ id: number }>("POST", "/api/projects", { name: "Census" }))
+  await callApi("POST", "/api/projects", { name: "Empty" })
+  const { id: ida } = await createAccount(callApi, "Ida Ink", "reviewer")
   expect(ida).toBeGreaterThan(0)
   for (const person of [
     { name: "Eve Expert", email: "eve@office.test", role: "Methods" },
@@ -22,7 +22,7 @@ beforeAll(async () => {
     { name: "Rita Reader", email: "rita@office.test", can_review: false },
     { name: "Ida Ink", email: "ida.ink@office.test" },
   ])
-    await asked("POST", `/api/projects/${project}/stakeholders`, person)
+    await callApi("POST", `/api/projects/${project}/stakeholders`, person)
   for (const title of ["Prices", "Rents", "Wages", "Trade", "Births"]) await topic(title, { project_id: project })
   await topic("Lonely")
 }, 240_000)
@@ -45,7 +45,7 @@ async function choose(name: RegExp | string): Promise<void> {
 }
 
 test("the dialog begins with the topic's project, offers those of its stakeholders who review, and a week's time", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Prices")
 
   expect(await field("Project").inputValue()).toBe("Census")
@@ -62,7 +62,7 @@ test("the dialog begins with the topic's project, offers those of its stakeholde
 })
 
 test("what is missing is said beside its field, and the first one has the focus", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Lonely")
   expect(await field("Stakeholders").isDisabled()).toBe(true)
 
@@ -80,7 +80,7 @@ test("what is missing is said beside its field, and the first one has the focus"
 })
 
 test("a project without stakeholders says so, and people outside of it are asked beside it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Lonely")
   await field("Project").fill("Empty")
   await page.getByRole("option", { name: "Empty" }).click()
@@ -95,11 +95,11 @@ test("a project without stakeholders says so, and people outside of it are asked
 })
 
 test("several stakeholders are asked at once unless the flag is set", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Prices")
   await choose(/^Eve Expert/)
   await choose("Gus Grey")
-  await fitsEverywhere(page, "review-dialog", async () => {
+  await expectFitsEverywhere(page, "review-dialog", async () => {
     await dialog("Prices").getByLabel("Sequential review").waitFor()
   })
   await button("Submit for review").click()
@@ -109,7 +109,7 @@ test("several stakeholders are asked at once unless the flag is set", async () =
 })
 
 test("in a sequential review the order is the sender's, and no word says that the first was notified who was not", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Rents")
   await choose(/^Eve Expert/)
   await choose("Gus Grey")
@@ -117,7 +117,7 @@ test("in a sequential review the order is the sender's, and no word says that th
   const order = dialog("Rents").getByRole("list", { name: "Review order" })
   expect(await order.getByRole("listitem").allTextContents()).toEqual(["Eve Expert", "Gus Grey"])
   await button("Ask Gus Grey earlier").click()
-  await fitsEverywhere(page, "review-dialog-order", () => order.waitFor())
+  await expectFitsEverywhere(page, "review-dialog-order", () => order.waitFor())
   await button("Submit for review").click()
 
   await sent().getByText('"Rents" submitted for sequential review.', { exact: true }).waitFor()
@@ -127,7 +127,7 @@ test("in a sequential review the order is the sender's, and no word says that th
 })
 
 test("the first of a sequence who has an account is notified in the hub, and it says so with mail off", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Wages")
   await choose("Ida Ink")
   await choose("Gus Grey")
@@ -140,7 +140,7 @@ test("the first of a sequence who has an account is notified in the hub, and it 
 })
 
 test("the flag counts for nothing once a single stakeholder is left", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Trade")
   await choose(/^Eve Expert/)
   await choose("Gus Grey")
@@ -153,7 +153,7 @@ test("the flag counts for nothing once a single stakeholder is left", async () =
 })
 
 test("a failed submission keeps the form, and a topic that is gone is told by a toast", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await open("Births")
   await choose(/^Eve Expert/)
   await page.route("**/api/reviews/request", (route) =>
@@ -163,8 +163,8 @@ test("a failed submission keeps the form, and a topic that is gone is told by a 
   await page.getByText("Failed to submit topic for review. Please try again.").waitFor()
   await page.unroute("**/api/reviews/request")
 
-  const found = await asked<{ [index: number]: { id: number } }>("GET", "/api/topics?q=Births")
-  await asked("POST", "/api/topics/bulk/delete", { ids: [found[0]!.id] })
+  const found = await callApi<{ [index: number]: { id: number } }>("GET", "/api/topics?q=Births")
+  await callApi("POST", "/api/topics/bulk/delete", { ids: [found[0]!.id] })
   await button("Submit for review").click()
   await page.getByText("Topic not found", { exact: true }).waitFor()
 })

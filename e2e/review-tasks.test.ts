@@ -1,23 +1,35 @@
 import { expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 test("a reviewer's queue is empty until somebody asks him, and then says who and by when", async () => {
-  onTestFailed(() => pictures(browser))
-  const otto = await setPassword(hub.url, await addUser(asked, "Otto Expert", "reviewer"))
+  onTestFailed(() => saveScreenshots(browser))
+  const otto = await setAccountPassword(hub.url, await createAccount(callApi, "Otto Expert", "reviewer"))
   const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")
-  const { page, complaints } = await signedIn(browser, hub.url, { email: "otto.expert@office.test", password: chosen })
+  const { page, complaints } = await openSignedInPage(browser, hub.url, {
+    email: "otto.expert@office.test",
+    password: chosenPassword,
+  })
 
   await page.goto(`${hub.url}/reviews/tasks`)
   await page.getByText("Nobody waits for your review.").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Inflation in brief", content: "Prices." })
-  await asked("POST", "/api/reviews/request", { topic_id: topic.id, reviewer_id: person_id, due_date: "2027-03-01" })
-  await fitsEverywhere(page, "review-tasks", async () => {
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Inflation in brief",
+    content: "Prices.",
+  })
+  await callApi("POST", "/api/reviews/request", { topic_id: topic.id, reviewer_id: person_id, due_date: "2027-03-01" })
+  await expectFitsEverywhere(page, "review-tasks", async () => {
     await page.reload()
     await page.getByRole("table", { name: "Review tasks" }).getByText("Inflation in brief").waitFor()
   })
@@ -27,7 +39,7 @@ test("a reviewer's queue is empty until somebody asks him, and then says who and
   await row.getByText("Administrator asks for your review.").waitFor()
   await row.getByRole("link", { name: "Inflation in brief" }).click()
   await page.getByRole("heading", { name: "Administrator asks you to review “Inflation in brief”" }).waitFor()
-  await fitsEverywhere(page, "own-review", async () => {
+  await expectFitsEverywhere(page, "own-review", async () => {
     await page.reload()
     await page.getByRole("button", { name: "Approve" }).waitFor()
   })

@@ -1,16 +1,16 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const figure = (name: string) => page.getByRole("list", { name: "Figures" }).getByRole("link", { name })
 
 test("an empty hub offers the sample, which is loaded by one click and shows on the dashboard", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(page, "sample-offer", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(page, "sample-offer", async () => {
     await page.goto(`${hub.url}/dashboard`)
     await button("Load the sample project").waitFor()
     await button("Start empty").waitFor()
@@ -28,20 +28,24 @@ test("an empty hub offers the sample, which is loaded by one click and shows on 
 })
 
 test("its edition is published, and its picture and variables show in its topics", async () => {
-  onTestFailed(() => pictures(browser))
-  type Editions = { [index: number]: { status: string } }
-  await expect.poll(async () => (await asked<Editions>("GET", "/api/publications"))[0]?.status, patiently).toBe("live")
-  const { items } = await asked<{ items: { id: number }[] }>("GET", "/api/search?q=how to read the index&types=topic")
+  onTestFailed(() => saveScreenshots(browser))
+  type EditionStatusesResponse = { [index: number]: { status: string } }
+  await expect
+    .poll(async () => (await callApi<EditionStatusesResponse>("GET", "/api/publications"))[0]?.status, longTimeout)
+    .toBe("live")
+  const { items } = await callApi<{ items: { id: number }[] }>("GET", "/api/search?q=how to read the index&types=topic")
   await page.goto(`${hub.url}/topics/${items[0]!.id}`)
   const chart = page.getByRole("img", { name: /^The index of all items/ })
   await chart.waitFor()
-  await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently).toBeGreaterThan(0)
+  await expect
+    .poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth), longTimeout)
+    .toBeGreaterThan(0)
 })
 
 test("before it is removed, what was added since is told; after it, the hub is empty again", async () => {
-  onTestFailed(() => pictures(browser))
-  const { project_id } = await asked<{ project_id: number }>("GET", "/api/sample")
-  await asked("POST", "/api/tasks", { title: "Try it", project_id })
+  onTestFailed(() => saveScreenshots(browser))
+  const { project_id } = await callApi<{ project_id: number }>("GET", "/api/sample")
+  await callApi("POST", "/api/tasks", { title: "Try it", project_id })
   await page.goto(`${hub.url}/dashboard`)
   await button("Remove the sample project").click()
   const question = page.getByRole("dialog", { name: "Remove the sample project" })
@@ -57,11 +61,13 @@ test("before it is removed, what was added since is told; after it, the hub is e
   await figure("Projects").getByText("0").waitFor()
   expect(await button("Load the sample project").count()).toBe(0)
   const first = page.getByRole("region", { name: "Start here" })
-  await fitsEverywhere(page, "start-here", () => first.getByRole("link", { name: "Write a topic" }).waitFor(patiently))
+  await expectFitsEverywhere(page, "start-here", () =>
+    first.getByRole("link", { name: "Write a topic" }).waitFor(longTimeout),
+  )
   const steps = await first.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")))
   expect(steps).toEqual(["/import", "/topics/new", "/admin/users"])
   expect(await axeFindings(page)).toEqual([])
-  await asked("POST", "/api/topics", { title: "Rates", content: "Words." })
+  await callApi("POST", "/api/topics", { title: "Rates", content: "Words." })
   await page.reload()
   await figure("Topics").getByText("1").waitFor()
   expect(await first.count()).toBe(0)

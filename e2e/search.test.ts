@@ -1,19 +1,25 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let topic: number
 
 const text = `# Rents\n\nRents are asked for by telephone. ${"Every month again. ".repeat(30)}The **hedonic** method adjusts rents.`
 
 beforeAll(async () => {
-  topic = (await asked<{ id: number }>("POST", "/api/topics", { title: "Rents of dwellings", content: text })).id
-  await asked("POST", "/api/projects", { name: "Rents survey", description: "Everything about rents." })
-  await asked("POST", "/api/stakeholders", { name: "Renata Rents", organization: "Methods" })
-  await asked("POST", "/api/variables", { slug: "rents_weight", value: "18.2" })
+  topic = (await callApi<{ id: number }>("POST", "/api/topics", { title: "Rents of dwellings", content: text })).id
+  await callApi("POST", "/api/projects", { name: "Rents survey", description: "Everything about rents." })
+  await callApi("POST", "/api/stakeholders", { name: "Renata Rents", organization: "Methods" })
+  await callApi("POST", "/api/variables", { slug: "rents_weight", value: "18.2" })
 }, 240_000)
 
 const dialog = (on = page) => on.getByRole("dialog", { name: "Search" })
@@ -30,7 +36,7 @@ const openByKey = async (key = "/", on = page) => {
 }
 
 test("the search opens by click and by key, says what it finds, and closes with Escape", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start("/projects")
   const button = page.getByRole("banner").getByRole("button", { name: "Search" })
   await button.click()
@@ -52,7 +58,7 @@ test("the search opens by click and by key, says what it finds, and closes with 
 })
 
 test("what is found is ranked, marked and gone through with the arrows; Enter opens it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start()
   await openByKey()
   await page.keyboard.type("rents")
@@ -77,7 +83,7 @@ test("what is found is ranked, marked and gone through with the arrows; Enter op
 })
 
 test("words deep in a text are shown with what stands around them, and lead to the topic", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start()
   await openByKey()
   await page.keyboard.type("hedonic")
@@ -91,7 +97,7 @@ test("words deep in a text are shown with what stands around them, and lead to t
 })
 
 test("one type can be looked at alone, and what was looked for is offered again", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start()
   await openByKey()
   await dialog().getByRole("region", { name: "Recent searches" }).getByRole("button", { name: "rents" }).click()
@@ -108,7 +114,7 @@ test("one type can be looked at alone, and what was looked for is offered again"
 })
 
 test("nothing found says so, a misspelled word finds what is closest, and a failure can be tried again", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start()
   await openByKey()
   await page.keyboard.type("xylophone")
@@ -128,7 +134,7 @@ test("nothing found says so, a misspelled word finds what is closest, and a fail
 })
 
 test("where keys mean something else, they go on meaning it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await start("/topics")
   await page.getByRole("link", { name: "Rents of dwellings" }).first().waitFor()
   const filter = page.getByRole("searchbox", { name: "Search", exact: true })
@@ -150,9 +156,9 @@ test("where keys mean something else, they go on meaning it", async () => {
 })
 
 test("a reviewer finds what he may read; a variable that no screen shows him is copied", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await start("/", hers.page)
   await openByKey("/", hers.page)
   await hers.page.keyboard.type("rents_weight")
@@ -164,9 +170,9 @@ test("a reviewer finds what he may read; a variable that no screen shows him is 
 })
 
 test("on a desk and on a phone, light and dark, all that is found fits", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/topics", { title: `Rents ${"Bevölkerungsfortschreibung".repeat(5)}`, content: text })
-  await fitsEverywhere(page, "search", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/topics", { title: `Rents ${"Bevölkerungsfortschreibung".repeat(5)}`, content: text })
+  await expectFitsEverywhere(page, "search", async () => {
     await start()
     await page.getByRole("banner").getByRole("button", { name: "Search" }).click()
     await field().fill("rents")

@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:http"
 import { Provider } from "oidc-provider"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { totp } from "../server/src/account/second-factor/totp.ts"
-import { freePort } from "../server/test/free-port.ts"
-import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, openHub } from "./house.ts"
-import { answering, fill, signIn, visitorAt } from "./visitor.ts"
-import { ada, writerAccount } from "./writer.ts"
+import { computeTotp } from "../server/src/account/second-factor/totp.ts"
+import { findFreePort } from "../server/test/free-port.ts"
+import { expectAccessible } from "./fixtures/page.ts"
+import { desktop, type RunningHub, launchBrowser, phone, openSharedHub } from "./fixtures/server.ts"
+import { respondWith, fillSignIn, pressSignIn, openVisitorPage } from "./fixtures/visitor.ts"
+import { ada, writerAccount } from "./fixtures/writer.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let office: Server
 /** Passkeys belong to a name, not to an address. */
@@ -17,10 +17,10 @@ let place: { url: string }
 let app: { secret: string; recovery_codes: string[] }
 
 beforeAll(async () => {
-  const [port, at] = [await freePort(), await freePort()]
+  const [port, at] = [await findFreePort(), await findFreePort()]
   place = { url: `http://localhost:${port}` }
   const issuer = `http://127.0.0.1:${at}`
-  hub = await openHub({
+  hub = await openSharedHub({
     ...writerAccount,
     HUB_PORT: String(port),
     HUB_PUBLIC_URL: place.url,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   office = createServer(providerAt(issuer).callback())
   await new Promise<void>((resolve) => office.listen(at, "127.0.0.1", resolve))
-  browser = await launch()
+  browser = await launchBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
@@ -54,8 +54,8 @@ const providerAt = (issuer: string) =>
     }),
   })
 
-const at = (...[path, looks]: [path: string, looks?: Parameters<typeof visitorAt>[3]]) =>
-  visitorAt(browser, place, path, looks)
+const at = (...[path, looks]: [path: string, looks?: Parameters<typeof openVisitorPage>[3]]) =>
+  openVisitorPage(browser, place, path, looks)
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
 
 /** A call of the page's own user. */
@@ -72,20 +72,20 @@ const post = <Answer>(page: Page, path: string, data: object) =>
     { path, data },
   ) as Promise<Answer>
 
-const code = (ahead: number) => totp(app.secret, Math.floor(Date.now() / 30_000) + ahead)
+const code = (ahead: number) => computeTotp(app.secret, Math.floor(Date.now() / 30_000) + ahead)
 
 test("whoever has an authenticator app is asked for its code, by keyboard, and led where they wanted", async () => {
   const { page: first } = await at("/login")
-  await fill(first)
-  await signIn(first)
+  await fillSignIn(first)
+  await pressSignIn(first)
   await dashboard(first)
   const { secret } = await post<{ secret: string }>(first, "/api/users/me/second-factor/totp", ada)
   app = { secret, recovery_codes: [] }
   const confirmed = await post<typeof app>(first, "/api/users/me/second-factor/totp/confirm", { code: code(0) })
   app.recovery_codes = confirmed.recovery_codes
   const { page, complaints } = await at("/topics")
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor()
   const field = page.getByLabel("Code from your authenticator app")
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -105,8 +105,8 @@ test("whoever has an authenticator app is asked for its code, by keyboard, and l
 
 test("whoever lost the app signs in with one of the recovery codes, once", async () => {
   const { page } = await at("/login")
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
 
   await page.getByRole("button", { name: "Use a recovery code" }).press("Enter")
   await page.getByLabel("Recovery code").fill(app.recovery_codes[0] ?? "")
@@ -114,8 +114,8 @@ test("whoever lost the app signs in with one of the recovery codes, once", async
 
   await dashboard(page)
   const { page: again } = await at("/login")
-  await fill(again)
-  await signIn(again)
+  await fillSignIn(again)
+  await pressSignIn(again)
   await again.getByRole("button", { name: "Use a recovery code" }).press("Enter")
   await again.getByLabel("Recovery code").fill(app.recovery_codes[0] ?? "")
   await again.keyboard.press("Enter")
@@ -124,9 +124,9 @@ test("whoever lost the app signs in with one of the recovery codes, once", async
 
 test("whoever takes too long begins again, and hears why", async () => {
   const { page } = await at("/login")
-  await fill(page)
-  await signIn(page)
-  const late = answering(410, { error: "This took too long. Please start again.", code: "challenge_expired" })
+  await fillSignIn(page)
+  await pressSignIn(page)
+  const late = respondWith(410, { error: "This took too long. Please start again.", code: "challenge_expired" })
   await page.route("**/api/users/login/second-factor", late)
 
   await page.getByLabel("Code from your authenticator app").fill("000000")
@@ -134,8 +134,8 @@ test("whoever takes too long begins again, and hears why", async () => {
 
   await page.getByText("This took too long. Please start again.").waitFor()
   expect(await page.getByLabel("Email").inputValue()).toBe(ada.email)
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("button", { name: "Sign in as somebody else" }).press("Enter")
   await page.getByRole("heading", { name: "Sign in" }).waitFor()
 })
@@ -153,19 +153,19 @@ test("a passkey is the second proof where the browser has one, and another way s
       automaticPresenceSimulation: true,
     },
   })
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("button", { name: "Use a recovery code" }).press("Enter")
   await page.getByLabel("Recovery code").fill(app.recovery_codes[1] ?? "")
   await page.keyboard.press("Enter")
   await dashboard(page)
-  await keepPasskey(page)
+  await registerPasskey(page)
   await page.getByRole("button", { name: "Administrator" }).press("Enter")
   await page.getByRole("button", { name: "Logout" }).press("Enter")
   await page.getByRole("heading", { name: "Sign in" }).waitFor()
 
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException("Not now", "NotAllowedError"))
   })
@@ -174,7 +174,7 @@ test("a passkey is the second proof where the browser has one, and another way s
   await page.evaluate(() => delete (navigator.credentials as { get?: unknown }).get)
   await page.route(
     "**/api/users/login/passkey",
-    answering(422, { error: "The passkey did not fit. Please try again.", code: "wrong_passkey" }),
+    respondWith(422, { error: "The passkey did not fit. Please try again.", code: "wrong_passkey" }),
   )
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter")
   await page.getByRole("alert").filter({ hasText: "The passkey did not fit. Please try again." }).waitFor()
@@ -186,9 +186,9 @@ test("a passkey is the second proof where the browser has one, and another way s
 })
 
 /** Adds a passkey of this browser, as the profile does. */
-async function keepPasskey(page: Page) {
-  type Begun = { challenge: string; options: PublicKeyCredentialCreationOptionsJSON }
-  const { challenge, options } = await post<Begun>(page, "/api/users/me/passkeys/options", ada)
+async function registerPasskey(page: Page) {
+  type PasskeyOptionsResponse = { challenge: string; options: PublicKeyCredentialCreationOptionsJSON }
+  const { challenge, options } = await post<PasskeyOptionsResponse>(page, "/api/users/me/passkeys/options", ada)
   const response = await page.evaluate(async (given) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(given)
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
@@ -198,21 +198,21 @@ async function keepPasskey(page: Page) {
 }
 
 test.for([
-  ["desk", "light", desk],
+  ["desk", "light", desktop],
   ["phone", "dark", phone],
 ] as const)("the second step is accessible on a %s in %s", async ([name, colorScheme, viewport]) => {
   const { page } = await at("/login", { viewport, colorScheme })
   await page.getByRole("button", { name: "Sign in with Office" }).waitFor()
-  await seen(page, `second-step-provider-${name}-${colorScheme}`)
-  await fill(page)
-  await signIn(page)
+  await expectAccessible(page, `second-step-provider-${name}-${colorScheme}`)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("button", { name: "Sign in with a passkey" }).waitFor()
-  await seen(page, `second-step-passkey-${name}-${colorScheme}`)
+  await expectAccessible(page, `second-step-passkey-${name}-${colorScheme}`)
   await page.getByRole("button", { name: "Use a code from an authenticator app" }).click()
   await page.getByLabel("Code from your authenticator app").fill("000000")
   await page.keyboard.press("Enter")
   await page.getByText("This code is not right, or was used already.").waitFor()
-  await seen(page, `second-step-code-${name}-${colorScheme}`)
+  await expectAccessible(page, `second-step-code-${name}-${colorScheme}`)
 })
 
 async function atOffice(page: Page, login: string) {
@@ -242,7 +242,7 @@ test("whom the provider knows and the hub does not is told so, and led back to s
   await page
     .getByText("There is no account for you here yet. Ask an administrator, or request an author account.")
     .waitFor()
-  await seen(page, "second-step-refused")
+  await expectAccessible(page, "second-step-refused")
   await page.getByRole("link", { name: "Go to sign in" }).press("Enter")
   await page.waitForURL(`${place.url}/login?return_to=%2Ftopics`)
 })
@@ -257,7 +257,7 @@ test("a return that this browser did not begin lets nobody in", async () => {
 test("a provider that cannot be reached is said at the sign-in page", async () => {
   const { page } = await at("/login")
   const sentence = "The provider of sign-in cannot be reached. Please try again later."
-  await page.route("**/api/auth/provider/start", answering(401, { error: sentence, code: "provider_failed" }))
+  await page.route("**/api/auth/provider/start", respondWith(401, { error: sentence, code: "provider_failed" }))
 
   await page.getByRole("button", { name: "Sign in with Office" }).press("Enter")
 

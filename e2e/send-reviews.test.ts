@@ -1,13 +1,13 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 beforeAll(async () => {
   for (const title of ["Inflation", "Jobless rate", "Wages"])
-    await asked("POST", "/api/topics", { title, content: `About ${title}.` })
+    await callApi("POST", "/api/topics", { title, content: `About ${title}.` })
 }, 240_000)
 
 async function pick(label: string, words: string) {
@@ -22,7 +22,7 @@ async function invite(name: string, email: string) {
 }
 
 test("several topics go out at once, and the screen says of each what became of it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/reviews/send`)
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("Choose at least one topic.").waitFor()
@@ -37,7 +37,7 @@ test("several topics go out at once, and the screen says of each what became of 
   await page.getByRole("button", { name: "Ask Gus Guest earlier" }).click()
   await page.getByText("The mail that goes out").click()
   await page.getByText('Administrator asks you to review "Inflation"').first().waitFor()
-  await fitsEverywhere(page, "send", async () => {
+  await expectFitsEverywhere(page, "send", async () => {
     await page.getByRole("list", { name: "Who is asked" }).waitFor()
   })
 
@@ -50,7 +50,7 @@ test("several topics go out at once, and the screen says of each what became of 
         })
       ).json()) as { id: number }[],
   )
-  await asked("POST", "/api/reviews/request", {
+  await callApi("POST", "/api/reviews/request", {
     topic_id: wanted!.id,
     external: { name: "Ida Inside", email: "ida@office.test" },
   })
@@ -61,7 +61,7 @@ test("several topics go out at once, and the screen says of each what became of 
   expect(await outcomes.nth(0).getByRole("listitem").count()).toBe(1)
   expect(await outcomes.nth(0).getByLabel("Review link for Gus Guest").inputValue()).toContain("/review/")
   expect(await outcomes.nth(1).textContent()).toContain("Not sent.")
-  await fitsEverywhere(page, "sent", async () => {
+  await expectFitsEverywhere(page, "sent", async () => {
     await outcomes.first().waitFor()
   })
 

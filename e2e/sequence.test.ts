@@ -1,15 +1,15 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, callsTo, fitsEverywhere } from "./accounts.ts"
-import { axeFindings, desk, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, makeApiCaller, expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let link = ""
 
 beforeAll(async () => {
-  for (const name of ["Eve Expert", "Gus Grey", "Ida Ink"]) await addUser(asked, name, "reviewer")
-  await asked("POST", "/api/topics", { title: "Jobless rate", content: "# Rate\n\nThe rate is low.\n" })
+  for (const name of ["Eve Expert", "Gus Grey", "Ida Ink"]) await createAccount(callApi, name, "reviewer")
+  await callApi("POST", "/api/topics", { title: "Jobless rate", content: "# Rate\n\nThe rate is low.\n" })
 }, 240_000)
 
 const dialog = () => page.getByRole("dialog", { name: "Sequential Review Setup" })
@@ -34,14 +34,14 @@ async function choose(position: number, name: string): Promise<void> {
 }
 
 const answer = (decision: string, summary = "") =>
-  callsTo(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/decision`, {
+  makeApiCaller(hub.url)("POST", `/api/review/${link.split("/").at(-1)}/decision`, {
     decision,
     summary,
     expected_revision: 1,
   })
 
 test("the setup begins with the usual words, and says beside each field what is missing", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await openSetup()
 
   expect(await dialog().getByLabel("Initial message").inputValue()).toBe(
@@ -61,7 +61,7 @@ test("the setup begins with the usual words, and says beside each field what is 
 })
 
 test("three reviewers are put in order, and the first one's link is there to pass on", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await openSetup()
   await choose(1, "Gus Grey")
   await button("Add Reviewer").click()
@@ -89,7 +89,7 @@ test("three reviewers are put in order, and the first one's link is there to pas
 })
 
 test("a change request pauses it, and its owner advances to the next reviewer", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await answer("request_changes", "Say per month.")
   await page.reload()
   await panel().getByText("Paused: changes were requested.").waitFor()
@@ -109,7 +109,7 @@ test("a change request pauses it, and its owner advances to the next reviewer", 
 })
 
 test("a step is skipped only with a reason, and a passed-over change leaves the end to the owner", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await answer("approve")
   await page.reload()
   await panel().getByText("It is Ida Ink’s turn").waitFor()
@@ -128,15 +128,15 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
     "Cancel sequence",
   ])
 
-  await fitsEverywhere(page, "sequence", async () => {
+  await expectFitsEverywhere(page, "sequence", async () => {
     await page.goto(`${hub.url}/topics/1`)
     await panel().waitFor()
   })
 })
 
 test("while its owner pauses it, the link says who did and why it still counts", async () => {
-  onTestFailed(() => pictures(browser))
-  await page.setViewportSize(desk)
+  onTestFailed(() => saveScreenshots(browser))
+  await page.setViewportSize(desktop)
   await button("Ask again").click()
   await page.getByRole("dialog").getByRole("button", { name: "Ask again" }).click()
   link = await copied("Eve Expert")
@@ -147,7 +147,7 @@ test("while its owner pauses it, the link says who did and why it still counts",
 
   const outside = await browser.newContext()
   const theirs = await outside.newPage()
-  await fitsEverywhere(theirs, "portal-paused", async () => {
+  await expectFitsEverywhere(theirs, "portal-paused", async () => {
     await theirs.goto(link)
     await theirs.getByRole("heading", { name: "This review is paused" }).waitFor()
   })
@@ -156,7 +156,7 @@ test("while its owner pauses it, the link says who did and why it still counts",
 })
 
 test("going on, the first reviewer approves, and the topic is approved", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await button("Resume").click()
   await panel().getByText("It is Eve Expert’s turn").waitFor()
   await answer("approve")
@@ -168,8 +168,8 @@ test("going on, the first reviewer approves, and the topic is approved", async (
 })
 
 test("a sequence has a name, a description, and a step for somebody without an account", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Wages", content: "Words." })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Wages", content: "Words." })
   await openSetup("Wages")
   await dialog().getByLabel("Sequence name").fill("Autumn round")
   await dialog().getByLabel("Description").fill("Methods first, then law.")
@@ -191,8 +191,8 @@ test("a sequence has a name, a description, and a step for somebody without an a
 })
 
 test("reviewers that cannot be loaded are shown as samples, and none of them can be chosen", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/topics", { title: "Trade", content: "Words." })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/topics", { title: "Trade", content: "Words." })
   await page.route(/\/api\/reviews\/reviewers/, (route) => route.fulfill({ status: 503, body: "{}" }))
   await openSetup("Trade")
   await step(1).getByText("The list shows samples, which cannot be chosen.").waitFor({ timeout: 30_000 })
@@ -215,13 +215,13 @@ test("reviewers that cannot be loaded are shown as samples, and none of them can
 })
 
 test("a topic that has an active sequence says so, and makes no second one", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Method", content: "Words." })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Method", content: "Words." })
   await openSetup("Method")
   await choose(1, "Eve Expert")
   const { reviewers } = await people()
   const reviewer_id = reviewers.find(({ name }) => name === "Gus Grey")!.id
-  await asked("POST", "/api/sequences/", { topic_id: id, initial_message: "First.", reviewers: [{ reviewer_id }] })
+  await callApi("POST", "/api/sequences/", { topic_id: id, initial_message: "First.", reviewers: [{ reviewer_id }] })
   await button("Create Sequence").click()
 
   const known = "This topic already has an active review sequence"

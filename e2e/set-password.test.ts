@@ -1,8 +1,15 @@
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { seen } from "./giving.ts"
-import { desk, type HubProcess, launch, phone, startHub, fits } from "./house.ts"
-import { answering, focusedName, passwordField, signIn, visitorAt } from "./visitor.ts"
+import { expectAccessible } from "./fixtures/page.ts"
+import {
+  desktop,
+  type HubProcess,
+  launchBrowser,
+  phone,
+  startHubProcess,
+  expectNoSidewaysScroll,
+} from "./fixtures/server.ts"
+import { respondWith, readFocusedName, passwordField, pressSignIn, openVisitorPage } from "./fixtures/visitor.ts"
 
 const grace = { name: "Grace Hopper", email: "grace@office.test", password: "seven quiet otters sing" }
 
@@ -11,17 +18,17 @@ let browser: Browser
 let firstLink: string
 
 beforeAll(async () => {
-  hub = await startHub()
+  hub = await startHubProcess()
   firstLink = (await hub.says(/\/auth\/setup-password\/\S+/))[0]
-  browser = await launch()
+  browser = await launchBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
 })
 
-const at = (...[path, looks]: [path: string, looks?: Parameters<typeof visitorAt>[3]]) =>
-  visitorAt(browser, hub, path, looks)
+const at = (...[path, looks]: [path: string, looks?: Parameters<typeof openVisitorPage>[3]]) =>
+  openVisitorPage(browser, hub, path, looks)
 
 const newPassword = (page: Page) => page.getByRole("textbox", { name: "New password" })
 const repeated = (page: Page) => page.getByRole("textbox", { name: "Repeat the password" })
@@ -56,7 +63,7 @@ async function administrator() {
   const { page } = await at("/login")
   await page.getByLabel("Email").fill(grace.email)
   await passwordField(page).fill(grace.password)
-  await signIn(page)
+  await pressSignIn(page)
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   const post = (path: string, data: object) =>
     page.evaluate(
@@ -74,14 +81,14 @@ async function administrator() {
 }
 
 test.for([
-  ["desk", "light", desk],
+  ["desk", "light", desktop],
   ["phone", "dark", phone],
 ] as const)(
   "the rules of a new password are shown while it is typed, on a %s in %s",
   async ([name, scheme, viewport]) => {
     const { page } = await at(firstLink, { viewport, colorScheme: scheme })
     const judged = page.getByText(/^This password is/)
-    await seen(page, `set-password-empty-${name}-${scheme}`)
+    await expectAccessible(page, `set-password-empty-${name}-${scheme}`)
 
     await page.getByLabel("Name").fill(grace.name)
     await page.getByLabel("Email").fill(grace.email)
@@ -94,12 +101,12 @@ test.for([
     }
     expect(await rule(page, "More than common words, names or dates").innerText()).toContain("Not met yet:")
     expect(await rule(page, "At least 12 characters").innerText()).toContain("Met:")
-    await seen(page, `set-password-easy-${name}-${scheme}`)
+    await expectAccessible(page, `set-password-easy-${name}-${scheme}`)
     await pass(page, grace.password)
     await judged.filter({ hasText: "strong" }).waitFor()
     expect(await page.getByRole("listitem").filter({ hasText: "Not met yet:" }).count()).toBe(0)
-    await seen(page, `set-password-strong-${name}-${scheme}`)
-    await fits(page)
+    await expectAccessible(page, `set-password-strong-${name}-${scheme}`)
+    await expectNoSidewaysScroll(page)
   },
 )
 
@@ -108,7 +115,7 @@ test("what does not fit is said beside its field, and common passwords are refus
   await page.getByRole("button", { name: "Save and sign in" }).press("Enter")
   for (const words of ["A name is required.", "Enter an email address.", "Use at least 12 characters."])
     await page.getByText(words, { exact: true }).waitFor()
-  expect(await focusedName(page)).toBe("name")
+  expect(await readFocusedName(page)).toBe("name")
 
   await page.getByLabel("Name").fill(grace.name)
   await page.getByLabel("Email").fill(grace.email)
@@ -117,7 +124,7 @@ test("what does not fit is said beside its field, and common passwords are refus
   await page.getByRole("button", { name: "Save and sign in" }).press("Enter")
 
   await page.getByText("This password is too easy to guess. Do not build it").waitFor()
-  expect(await focusedName(page)).toBe("password")
+  expect(await readFocusedName(page)).toBe("password")
   await newPassword(page).fill(grace.password)
   await page.getByRole("button", { name: "Save and sign in" }).press("Enter")
   await page.getByText("The two passwords differ.").waitFor()
@@ -180,7 +187,7 @@ test("a forgotten password is set anew by the link, which then leads to the sign
   expect(page.url()).toBe(`${hub.url}/login`)
   await page.getByLabel("Email").fill("noor@office.test")
   await passwordField(page).fill("ten slow barges drift")
-  await signIn(page)
+  await pressSignIn(page)
   await page.waitForURL(`${hub.url}/`)
 })
 
@@ -188,7 +195,7 @@ test("a link that runs out while its screen is open says so when it is used", as
   const admin = await administrator()
   await admin.post("/api/users", { name: "Eli Stern", email: "eli@office.test", role: "author" })
   const { page } = await at(await linkTo(admin.page, "eli@office.test", "setup"))
-  const refusal = answering(410, { error: "This link has expired. Please ask for a new one.", code: "expired" })
+  const refusal = respondWith(410, { error: "This link has expired. Please ask for a new one.", code: "expired" })
   await page.route("**/api/auth/password-tokens/*", refusal)
 
   await pass(page, "nine brave herons wade")
@@ -204,7 +211,7 @@ test.for([
   ["replaced", 410, "revoked", "This link is no longer good"],
 ] as const)("a link that is %s leads to a new one", async ([, status, code, title]) => {
   const { page } = await at("/login")
-  await page.route("**/api/auth/password-tokens/*", answering(status, { error: "No.", code }))
+  await page.route("**/api/auth/password-tokens/*", respondWith(status, { error: "No.", code }))
   await page.goto(`${hub.url}/auth/reset-password/somebodys-link`)
   await page.getByRole("heading", { name: title }).waitFor()
   expect(await page.getByRole("link", { name: "Go to sign in" }).getAttribute("href")).toBe("/login")
@@ -213,7 +220,7 @@ test.for([
 
   const dialog = page.getByRole("dialog", { name: "Reset Password" })
   await dialog.getByLabel("Email").fill("nobody@office.test")
-  await seen(page, `set-password-link-${code}`)
+  await expectAccessible(page, `set-password-link-${code}`)
   await page.unroute("**/api/auth/password-tokens/*")
   await page.keyboard.press("Escape")
   await dialog.waitFor({ state: "detached" })

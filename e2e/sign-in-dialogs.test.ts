@@ -1,24 +1,31 @@
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { seen } from "./giving.ts"
-import { desk, type Hub, launch, phone, openHub, fits } from "./house.ts"
-import { answering, focusedName, visitorAt } from "./visitor.ts"
-import { writerAccount } from "./writer.ts"
+import { expectAccessible } from "./fixtures/page.ts"
+import {
+  desktop,
+  type RunningHub,
+  launchBrowser,
+  phone,
+  openSharedHub,
+  expectNoSidewaysScroll,
+} from "./fixtures/server.ts"
+import { respondWith, readFocusedName, openVisitorPage } from "./fixtures/visitor.ts"
+import { writerAccount } from "./fixtures/writer.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
+  hub = await openSharedHub(writerAccount)
+  browser = await launchBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
 })
 
-const at = (...[path, looks]: [path: string, looks?: Parameters<typeof visitorAt>[3]]) =>
-  visitorAt(browser, hub, path, looks)
+const at = (...[path, looks]: [path: string, looks?: Parameters<typeof openVisitorPage>[3]]) =>
+  openVisitorPage(browser, hub, path, looks)
 
 test("Request Author Access asks for everything, and says that the wish was sent", async () => {
   const { page } = await at("/login")
@@ -34,7 +41,7 @@ test("Request Author Access asks for everything, and says that the wish was sent
     "A reason is required.",
   ])
     await dialog.getByText(words, { exact: true }).last().waitFor()
-  expect(await focusedName(page)).toBe("name")
+  expect(await readFocusedName(page)).toBe("name")
   await page.keyboard.type("Noor Haddad")
   await page.keyboard.press("Tab")
   await page.keyboard.type("noor@office.test")
@@ -90,10 +97,10 @@ test("Reset Password says the same for every address", async () => {
 test.for([
   [
     "in the words of the hub",
-    answering(429, { error: "Too many attempts. Please wait a minute.", code: "too_many" }),
+    respondWith(429, { error: "Too many attempts. Please wait a minute.", code: "too_many" }),
     "Too many attempts. Please wait a minute.",
   ],
-  ["where the hub has none", answering(502, "<h1>Bad gateway</h1>"), "Failed to send password reset link"],
+  ["where the hub has none", respondWith(502, "<h1>Bad gateway</h1>"), "Failed to send password reset link"],
 ] as const)("a reset that failed is told %s", async ([, answer, words]) => {
   const { page } = await at("/login")
   await page.route("**/api/users/reset-password", answer)
@@ -107,13 +114,13 @@ test.for([
 })
 
 test.for([
-  ["desk", "light", desk],
-  ["desk", "dark", desk],
+  ["desk", "light", desktop],
+  ["desk", "dark", desktop],
   ["phone", "light", phone],
   ["phone", "dark", phone],
 ] as const)("everything before sign-in is accessible on a %s in %s", async ([name, colorScheme, viewport]) => {
   const { page } = await at("/login", { viewport, colorScheme })
-  const look = (part: string) => seen(page, `sign-in-${part}-${name}-${colorScheme}`)
+  const look = (part: string) => expectAccessible(page, `sign-in-${part}-${name}-${colorScheme}`)
   await look("empty")
 
   await page.getByRole("button", { name: "Sign In" }).click()
@@ -128,5 +135,5 @@ test.for([
   await page.getByText("A reason is required.").waitFor()
   await look("access")
 
-  await fits(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,23 +1,31 @@
 import type { Browser, Route } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Hub, launch, openHub } from "./house.ts"
-import { answering, fill, focusedName, passwordField, signIn, stored, visitorAt } from "./visitor.ts"
-import { ada, writerAccount } from "./writer.ts"
+import { type RunningHub, launchBrowser, openSharedHub } from "./fixtures/server.ts"
+import {
+  respondWith,
+  fillSignIn,
+  readFocusedName,
+  passwordField,
+  pressSignIn,
+  readStoredKeys,
+  openVisitorPage,
+} from "./fixtures/visitor.ts"
+import { ada, writerAccount } from "./fixtures/writer.ts"
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 
 beforeAll(async () => {
-  hub = await openHub(writerAccount)
-  browser = await launch()
+  hub = await openSharedHub(writerAccount)
+  browser = await launchBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
   await hub?.stop()
 })
 
-const at = (...[path, looks]: [path: string, looks?: Parameters<typeof visitorAt>[3]]) =>
-  visitorAt(browser, hub, path, looks)
+const at = (...[path, looks]: [path: string, looks?: Parameters<typeof openVisitorPage>[3]]) =>
+  openVisitorPage(browser, hub, path, looks)
 
 test("whoever asks for a page signs in by keyboard and is led there", async () => {
   const { context, page, complaints } = await at("/topics?status=draft")
@@ -42,7 +50,7 @@ test("whoever asks for a page signs in by keyboard and is led there", async () =
   letThrough()
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
   expect(page.url()).toBe(`${hub.url}/topics?status=draft`)
-  expect(await stored(page)).toEqual(expect.arrayContaining(["access_token", "isAuthenticated", "user"]))
+  expect(await readStoredKeys(page)).toEqual(expect.arrayContaining(["access_token", "isAuthenticated", "user"]))
   const session = (await context.cookies(`${hub.url}/api/users`)).find(({ name }) => name === "hub_session")
   expect([session?.httpOnly, session?.sameSite, session?.expires]).toEqual([true, "Strict", -1])
   expect(complaints).toEqual([])
@@ -66,10 +74,10 @@ test("the sign-in page has its fields, links and nothing of the hub's frame", as
 
 test("Remember me keeps the session for 30 days", async () => {
   const { context, page } = await at("/login")
-  await fill(page)
+  await fillSignIn(page)
   await page.getByRole("checkbox", { name: "Remember me" }).press("Space")
 
-  await signIn(page)
+  await pressSignIn(page)
 
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   const session = (await context.cookies(`${hub.url}/api/users`)).find(({ name }) => name === "hub_session")
@@ -87,23 +95,27 @@ test("what is missing is said beside the fields, and the first gets the focus", 
 
   await page.getByText("Email is required.").waitFor()
   expect(await page.getByText("Password is required.").isVisible()).toBe(true)
-  expect(await focusedName(page)).toBe("email")
+  expect(await readFocusedName(page)).toBe("email")
 })
 
 const refusals: [name: string, answer: (route: Route) => Promise<void>, shown: string][] = [
   ["a wrong password", (route) => route.continue(), "Invalid email or password"],
-  ["a refusal without words", answering(401, "<h1>No</h1>"), "Invalid email or password"],
+  ["a refusal without words", respondWith(401, "<h1>No</h1>"), "Invalid email or password"],
   [
     "an account that is not active",
-    answering(401, { error: "This account is not active. Please ask an administrator.", code: "signed_out" }),
+    respondWith(401, { error: "This account is not active. Please ask an administrator.", code: "signed_out" }),
     "This account is not active. Please ask an administrator.",
   ],
   [
     "a call from another site",
-    answering(403, { error: "This call came from another site.", code: "other_site" }),
+    respondWith(403, { error: "This call came from another site.", code: "other_site" }),
     "This call came from another site.",
   ],
-  ["a hub that stumbles", answering(500, { error: "Something went wrong.", code: "broken" }), "Something went wrong."],
+  [
+    "a hub that stumbles",
+    respondWith(500, { error: "Something went wrong.", code: "broken" }),
+    "Something went wrong.",
+  ],
   [
     "a hub out of reach",
     (route) => route.abort("internetdisconnected"),
@@ -115,12 +127,12 @@ test.for(refusals)("%s is said, and nothing stays stored", async ([, answer, sho
   const { page } = await at("/login")
   await page.evaluate(() => localStorage.setItem("access_token", "of somebody before"))
   await page.route("**/api/users/login", answer)
-  await fill(page, { email: "ada@office.test", password: "not her password" })
+  await fillSignIn(page, { email: "ada@office.test", password: "not her password" })
 
-  await signIn(page)
+  await pressSignIn(page)
 
   await page.getByRole("alert").filter({ hasText: shown }).waitFor()
-  expect(await stored(page)).not.toContain("access_token")
+  expect(await readStoredKeys(page)).not.toContain("access_token")
   expect(await passwordField(page).inputValue()).toBe("not her password")
 })
 
@@ -128,14 +140,14 @@ test("whoever tries too often is told how long to wait, and when the wait is ove
   const { page } = await at("/login")
   await page.clock.install()
   const email = "nobody@office.test"
-  await fill(page, { email, password: "guess" })
+  await fillSignIn(page, { email, password: "guess" })
 
   const refused = page
     .getByRole("alert")
     .filter({ hasText: /^Too many attempts\. Please try again in \d+ seconds?\.$/ })
   for (let guess = 0; guess < 8 && !(await refused.isVisible()); guess++) {
     const answered = page.waitForResponse("**/api/users/login")
-    await signIn(page)
+    await pressSignIn(page)
     await answered
     await page.getByRole("alert").waitFor()
   }
@@ -147,8 +159,8 @@ test("whoever tries too often is told how long to wait, and when the wait is ove
 
 test("a session that ran out is said at the sign-in page, which leads back", async () => {
   const { context, page } = await at("/login")
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   await context.clearCookies({ name: "hub_session" })
   await page.evaluate(() => localStorage.setItem("access_token", "dhs_forgotten"))
@@ -157,15 +169,15 @@ test("a session that ran out is said at the sign-in page, which leads back", asy
 
   await page.getByText("Your session has expired. Please log in again.").waitFor()
   expect(new URL(page.url()).searchParams.get("return_to")).toBe("/topics")
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.waitForURL(`${hub.url}/topics`)
 })
 
 test("Logout clears what is stored and goes to the sign-in page, saying nothing of a session", async () => {
   const { page } = await at("/topics")
-  await fill(page)
-  await signIn(page)
+  await fillSignIn(page)
+  await pressSignIn(page)
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
 
   await page.getByRole("button", { name: "Administrator" }).press("Enter")
@@ -173,6 +185,6 @@ test("Logout clears what is stored and goes to the sign-in page, saying nothing 
 
   await page.getByRole("heading", { name: "Sign in" }).waitFor()
   expect(page.url()).toBe(`${hub.url}/login`)
-  for (const key of ["access_token", "isAuthenticated", "user"]) expect(await stored(page)).not.toContain(key)
+  for (const key of ["access_token", "isAuthenticated", "user"]) expect(await readStoredKeys(page)).not.toContain(key)
   expect(await page.getByText("Your session has expired.").count()).toBe(0)
 })

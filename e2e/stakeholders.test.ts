@@ -1,22 +1,29 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, admin, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  admin,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Person = { id: number; version: number; name: string; email: string | null; can_review: boolean }
+type PersonResponse = { id: number; version: number; name: string; email: string | null; can_review: boolean }
 
 const long = "Prof. Dr. Maximiliane von Hohenlohe-Waldenburg-Schillingsfürst " + "Bevölkerungsfortschreibung".repeat(3)
 
 let project: number
 
 beforeAll(async () => {
-  project = (await asked<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
+  project = (await callApi<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
 }, 240_000)
 
-const add = (name: string, rest: object = {}) => asked<Person>("POST", "/api/stakeholders", { name, ...rest })
-const read = (id: number) => asked<Person>("GET", `/api/stakeholders/${id}`)
+const add = (name: string, rest: object = {}) => callApi<PersonResponse>("POST", "/api/stakeholders", { name, ...rest })
+const read = (id: number) => callApi<PersonResponse>("GET", `/api/stakeholders/${id}`)
 const show = async (query = "", on = page) => {
   await on.goto(`${hub.url}/all-stakeholders${query}`)
   await on.getByRole("heading", { name: "Stakeholders", level: 1 }).waitFor()
@@ -27,13 +34,13 @@ const rows = () => page.locator("tr[data-person]")
 const row = (name: string) => rows().filter({ hasText: name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 /** Chooses a deed from the menu of a row, once the row is there. */
-const menu = async (name: string, deed: string) => {
+const menu = async (name: string, action: string) => {
   await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
-  await row(name).getByRole("button", { name: deed, exact: true }).click()
+  await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 
 test("a person is added by keyboard alone: what is missing or taken stands beside its field", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await row("grace@office.test").getByText("User", { exact: true }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -63,7 +70,7 @@ test("a person is added by keyboard alone: what is missing or taken stands besid
 })
 
 test("of two who change a person, the second sees both versions and saves what he chooses", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const before = await add("Shared", { organization: "Office" })
   await show("?q=Shared")
   await button("Shared").click()
@@ -71,7 +78,7 @@ test("of two who change a person, the second sees both versions and saves what h
   await form.getByLabel("Organization").fill("Mine")
   await form.getByLabel("Can review").uncheck()
   const theirs = { name: "Shared", organization: "Theirs", role_words: "Prices", version: before.version }
-  await asked("PUT", `/api/stakeholders/${before.id}`, theirs)
+  await callApi("PUT", `/api/stakeholders/${before.id}`, theirs)
 
   await button("Save").click()
 
@@ -85,7 +92,7 @@ test("of two who change a person, the second sees both versions and saves what h
 })
 
 test("somebody is linked to a project with a role, is found by it, cannot vanish, and is unlinked", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show("?q=Eve")
   await menu("Eve Expert", "Projects")
   const form = dialog("Projects of Eve Expert")
@@ -121,10 +128,10 @@ test("somebody is linked to a project with a role, is found by it, cannot vanish
 })
 
 test("two entries for one person become one, after what moves and what stays was shown", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const double = await add("E. Expert")
-  const task = await asked<{ id: number }>("POST", "/api/tasks", { title: "Read it", assignee_id: double.id })
-  await asked("POST", "/api/tasks", { title: "Was read", assignee_id: double.id, status: "done" })
+  const task = await callApi<{ id: number }>("POST", "/api/tasks", { title: "Read it", assignee_id: double.id })
+  await callApi("POST", "/api/tasks", { title: "Was read", assignee_id: double.id, status: "done" })
   await show("?q=Expert")
   await row("E. Expert").waitFor()
   await menu("E. Expert", "Merge")
@@ -143,12 +150,12 @@ test("two entries for one person become one, after what moves and what stays was
   await said("E. Expert is Eve Expert now.")
   await expect.poll(() => rows().count()).toBe(1)
   await expect
-    .poll(async () => (await asked<{ assignee_name: string }>("GET", `/api/tasks/${task.id}`)).assignee_name)
+    .poll(async () => (await callApi<{ assignee_name: string }>("GET", `/api/tasks/${task.id}`)).assignee_name)
     .toBe("Eve Expert")
 })
 
 test("name and address of an account are kept; what is known of its person is not", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show(`?q=${admin.email}`)
   await rows().first().getByRole("button").first().click()
   const form = dialog("Edit Stakeholder")
@@ -162,7 +169,7 @@ test("name and address of an account are kept; what is known of its person is no
 })
 
 test("people are found by each filter, ordered, paged and deleted", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (let number = 0; number < 26; number++)
     await add(`Number ${String(number).padStart(2, "0")}`, { organization: "Crowd", can_review: number > 0 })
   await show("?q=Crowd")
@@ -195,10 +202,10 @@ test("people are found by each filter, ordered, paged and deleted", async () => 
 })
 
 test("a reviewer reads who has a say, and is offered no change; an author does not merge", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
-  await setPassword(hub.url, await addUser(asked, "Ben Writer"))
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Ben Writer"))
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await show("?q=Eve", hers.page)
   await hers.page.getByText("Eve Expert").waitFor()
   expect(await hers.page.getByRole("button", { name: /New Stakeholder|Eve Expert/ }).count()).toBe(0)
@@ -206,7 +213,7 @@ test("a reviewer reads who has a say, and is offered no change; an author does n
   expect(await axeFindings(hers.page)).toEqual([])
   await hers.context.close()
 
-  const his = await signedIn(browser, hub.url, { email: "ben.writer@office.test", password: chosen })
+  const his = await openSignedInPage(browser, hub.url, { email: "ben.writer@office.test", password: chosenPassword })
   await show("?q=Eve", his.page)
   await his.page.getByLabel("Actions for Eve Expert").click()
   await button("Projects", his.page).waitFor()
@@ -215,7 +222,7 @@ test("a reviewer reads who has a say, and is offered no change; an author does n
 })
 
 test("stakeholders that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   await page.route(/\/api\/stakeholders/, (route) => route.fulfill(answer))
   await show()
@@ -226,19 +233,19 @@ test("stakeholders that cannot be loaded say why, and are there after Retry", as
 })
 
 test("on a desk and on a phone, light and dark, long names and all fit", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await add(long, { email: `${"long.address".repeat(12)}@office.test`, organization: long })
-  await asked("POST", `/api/projects/${project}/stakeholders`, { person_id: id, role: "Signs the tables off" })
-  await fitsEverywhere(page, "stakeholders", async () => {
+  await callApi("POST", `/api/projects/${project}/stakeholders`, { person_id: id, role: "Signs the tables off" })
+  await expectFitsEverywhere(page, "stakeholders", async () => {
     await show("?q=office")
     await button(long).waitFor()
   })
-  await fitsEverywhere(page, "stakeholder-edit", async () => {
+  await expectFitsEverywhere(page, "stakeholder-edit", async () => {
     await show("?q=Hohenlohe")
     await button(long).click()
     await dialog("Edit Stakeholder").getByLabel("Organization").waitFor()
   })
-  await fitsEverywhere(page, "stakeholder-merge", async () => {
+  await expectFitsEverywhere(page, "stakeholder-merge", async () => {
     await show("?q=Hohenlohe")
     await button(long).waitFor()
     await menu(long, "Merge")

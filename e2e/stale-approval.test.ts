@@ -1,9 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
-import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let made = 0
 
@@ -11,14 +11,17 @@ let made = 0
 async function staleTopic() {
   const slug = `rate_${++made}`
   const title = `Jobless rate ${made}`
-  const { id: variable } = await asked<{ id: number }>("POST", "/api/variables", { slug, value: "3 %" })
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title, content: `The rate is {{${slug}}}.` })
+  const { id: variable } = await callApi<{ id: number }>("POST", "/api/variables", { slug, value: "3 %" })
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: `The rate is {{${slug}}}.` })
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  type Sent = { notified: { link: string }[] }
-  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: id, external })
+  type StaleApprovalSubmission = { notified: { link: string }[] }
+  const { notified } = await callApi<StaleApprovalSubmission>("POST", "/api/reviews/request", {
+    topic_id: id,
+    external,
+  })
   const answer = { decision: "approve", expected_revision: 1 }
-  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
-  await asked("PUT", `/api/variables/${variable}`, { value: "4 %", description: "" })
+  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  await callApi("PUT", `/api/variables/${variable}`, { value: "4 %", description: "" })
   return { id, slug, title }
 }
 
@@ -26,28 +29,28 @@ const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}
 
 async function publish(title: string) {
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: `Publish ${title}` }).click(patiently)
-  await page.getByRole("dialog").getByRole("button", { name: "Publish topic" }).click(patiently)
-  await refusal(title).waitFor(patiently)
+  await page.getByRole("button", { name: `Publish ${title}` }).click(longTimeout)
+  await page.getByRole("dialog").getByRole("button", { name: "Publish topic" }).click(longTimeout)
+  await refusal(title).waitFor(longTimeout)
 }
 
 test("what is not what was approved does not go out: whoever approved it is named with what changed, and asked again", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { slug, title } = await staleTopic()
 
-  await fitsEverywhere(page, "stale-approval", async () => {
+  await expectFitsEverywhere(page, "stale-approval", async () => {
     await publish(title)
-    await refusal(title).getByText(`{{${slug}}} was “3 %” and is “4 %” now.`).waitFor(patiently)
+    await refusal(title).getByText(`{{${slug}}} was “3 %” and is “4 %” now.`).waitFor(longTimeout)
   })
   await refusal(title).getByRole("button", { name: "Ask them again" }).click()
 
-  await page.getByText(`"${title}" submitted for review to 1 reviewer(s).`).waitFor(patiently)
+  await page.getByText(`"${title}" submitted for review to 1 reviewer(s).`).waitFor(longTimeout)
   await page.getByRole("button", { name: "Done" }).press("Enter")
-  await page.getByRole("row").filter({ hasText: title }).getByText("Pending review").waitFor(patiently)
+  await page.getByRole("row").filter({ hasText: title }).getByText("Pending review").waitFor(longTimeout)
 })
 
 test("an administrator publishes it with a reason", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { title } = await staleTopic()
   await publish(title)
   const anyway = refusal(title).getByRole("button", { name: "Publish anyway" })
@@ -56,6 +59,6 @@ test("an administrator publishes it with a reason", async () => {
   await refusal(title).getByLabel("Publish it without a new approval").fill("A misprint was mended.")
   await anyway.press("Enter")
 
-  await page.getByText("Topic published successfully!").waitFor(patiently)
-  await page.getByRole("row").filter({ hasText: title }).getByText("Published").waitFor(patiently)
+  await page.getByText("Topic published successfully!").waitFor(longTimeout)
+  await page.getByRole("row").filter({ hasText: title }).getByText("Published").waitFor(longTimeout)
 })

@@ -1,16 +1,17 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFailed, test } from "vitest"
-import { p, r, style, wordFile } from "../server/test/word-file.ts"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { pictures } from "./house.ts"
-import { browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../server/test/word-file.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 let made = 0
 
-const own = (name: string) => style(name, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
+const own = (name: string) =>
+  wordStyleXml(name, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
 
 /** A sample of a style that is wider than the panel that shows it. */
 const long =
@@ -19,20 +20,22 @@ const long =
 /** A manuscript in a publisher's template, of which no style says by its name that it is a heading. */
 async function manuscript(name: string, titles: string[], template: string) {
   const chapter = (title: string) =>
-    p(title, `Opener${template}`) + p(long, `Running${template}`) + p("count(all)", `Talk${template}`)
-  const changed = `<w:p>${r("Prices ")}<w:ins w:author="Cleo" w:date="2026-03-01T09:00:00Z">${r("never ")}</w:ins>${r("rise.")}</w:p>`
+    wordParagraphXml(title, `Opener${template}`) +
+    wordParagraphXml(long, `Running${template}`) +
+    wordParagraphXml("count(all)", `Talk${template}`)
+  const changed = `<w:p>${wordRunXml("Prices ")}<w:ins w:author="Cleo" w:date="2026-03-01T09:00:00Z">${wordRunXml("never ")}</w:ins>${wordRunXml("rise.")}</w:p>`
   const path = join(hub.data, name)
   const styles = ["Opener", "Running", "Talk"].map((each) => own(each + template)).join("")
-  await writeFile(path, wordFile({ styles, body: titles.map(chapter).join("") + changed }))
+  await writeFile(path, createWordFile({ styles, body: titles.map(chapter).join("") + changed }))
   return path
 }
 
 async function upload(path: string) {
   await page.goto(`${hub.url}/import`)
-  await page.getByLabel("Files to import").setInputFiles(path, patiently)
-  await page.getByRole("button", { name: /^(import|upload)/i }).click(patiently)
-  await page.waitForURL(/\/import\/\d+\/review/, patiently)
-  await page.getByRole("region", { name: "Import these topics" }).waitFor(patiently)
+  await page.getByLabel("Files to import").setInputFiles(path, longTimeout)
+  await page.getByRole("button", { name: /^(import|upload)/i }).click(longTimeout)
+  await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
+  await page.getByRole("region", { name: "Import these topics" }).waitFor(longTimeout)
   return page.url()
 }
 
@@ -40,29 +43,29 @@ const styleOf = (name: string) => page.getByLabel(`What “${name}” is`)
 
 async function openStyles(address: string) {
   await page.goto(address)
-  await page.getByRole("tab", { name: "Styles" }).click(patiently)
-  await page.getByRole("form", { name: "How the file is read" }).waitFor(patiently)
+  await page.getByRole("tab", { name: "Styles" }).click(longTimeout)
+  await page.getByRole("form", { name: "How the file is read" }).waitFor(longTimeout)
 }
 
 test("an importer says what a publisher's styles are, and the next file of the template is read like it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const template = `T${++made}`
   const address = await upload(await manuscript(`chapter-${template}.docx`, ["Jobless rate", "Prices"], template))
 
-  await fitsEverywhere(page, "style-map", () => openStyles(address))
+  await expectFitsEverywhere(page, "style-map", () => openStyles(address))
   await styleOf(`Opener${template}`).selectOption("Heading 1")
   await styleOf(`Talk${template}`).selectOption("Code")
   await page.getByLabel("Tracked changes").selectOption("Reject all")
   await page.getByRole("button", { name: "Read again" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Read again" }).click()
-  await page.getByRole("button", { name: "Import 2 topics" }).waitFor(patiently)
+  await page.getByRole("button", { name: "Import 2 topics" }).waitFor(longTimeout)
   await page.getByRole("tab", { name: "What was lost" }).click()
-  await page.getByText("Inserted by Cleo on 2026-03-01: “never”. Rejected").waitFor(patiently)
+  await page.getByText("Inserted by Cleo on 2026-03-01: “never”. Rejected").waitFor(longTimeout)
 
   const next = await upload(await manuscript(`next-${template}.docx`, ["Wages", "Hours", "Rents"], template))
-  await page.getByRole("button", { name: "Import 3 topics" }).waitFor(patiently)
-  await page.getByText(`The styles were read as they were set for “chapter-${template}.docx”.`).waitFor(patiently)
-  await fitsEverywhere(page, "style-map-remembered", () => openStyles(next))
-  await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(patiently)
+  await page.getByRole("button", { name: "Import 3 topics" }).waitFor(longTimeout)
+  await page.getByText(`The styles were read as they were set for “chapter-${template}.docx”.`).waitFor(longTimeout)
+  await expectFitsEverywhere(page, "style-map-remembered", () => openStyles(next))
+  await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(longTimeout)
   expect(await styleOf(`Talk${template}`).inputValue()).toBe("code")
 })

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, desk, openPage, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page as author } from "./grace.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page as author } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const content = `# Jobless rate
 
@@ -24,11 +24,14 @@ let link = ""
 let topic = 0
 
 beforeAll(async () => {
-  await asked("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
-  ;({ id: topic } = await asked<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content }))
+  await callApi("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
+  ;({ id: topic } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content }))
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  type Sent = { notified: { link: string }[] }
-  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic, external })
+  type SuggestionSubmission = { notified: { link: string }[] }
+  const { notified } = await callApi<SuggestionSubmission>("POST", "/api/reviews/request", {
+    topic_id: topic,
+    external,
+  })
   link = notified[0]!.link
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   ;({ page: expert, complaints } = await openPage(context))
@@ -52,23 +55,23 @@ async function pick(word: string): Promise<void> {
 }
 
 test("an expert on a phone corrects a sentence in place, and sees what changed", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
   await expert.getByRole("button", { name: /^Correct “The rate of jobless/ }).tap()
-  await field().waitFor(patiently)
+  await field().waitFor(longTimeout)
   expect(await field().textContent()).toContain("is 3.1 % in this quarter")
 
   await pick("jobless people")
   await expert.keyboard.type("people without work")
   await expert.getByRole("button", { name: "Done" }).tap()
 
-  await expert.locator("del.difference", { hasText: "jobless" }).waitFor(patiently)
-  await bar().getByText("0 comments, 1 correction. Kept.").waitFor(patiently)
+  await expert.locator("del.difference", { hasText: "jobless" }).waitFor(longTimeout)
+  await bar().getByText("0 comments, 1 correction. Kept.").waitFor(longTimeout)
   expect(await axeFindings(expert)).toEqual([])
 })
 
 test("a value that the hub fills in stays, whatever is written over it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.getByRole("button", { name: /^Correct “The rate of/ }).press("Enter")
   await field().waitFor()
   await expert.keyboard.press("Control+a")
@@ -81,7 +84,7 @@ test("a value that the hub fills in stays, whatever is written over it", async (
 })
 
 test("a correction is undone alone, and what is left outlives the page", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.getByRole("button", { name: /^Correct “We count/ }).tap()
   await field().waitFor()
   await pick("households")
@@ -93,7 +96,7 @@ test("a correction is undone alone, and what is left outlives the page", async (
   await pick("twice a year")
   await expert.keyboard.type("every spring")
   await expert.keyboard.press("Escape")
-  await bar().getByText("0 comments, 2 corrections. Kept.").waitFor(patiently)
+  await bar().getByText("0 comments, 2 corrections. Kept.").waitFor(longTimeout)
 
   await expert.reload()
   await expert
@@ -101,85 +104,85 @@ test("a correction is undone alone, and what is left outlives the page", async (
     .first()
     .waitFor()
   expect(await expert.getByRole("button", { name: /^Undo the correction of/ }).count()).toBe(2)
-  await fitsEverywhere(expert, "portal-corrections", async () => {
+  await expectFitsEverywhere(expert, "portal-corrections", async () => {
     await expert.goto(link)
-    await expert.locator("ins.difference").first().waitFor(patiently)
+    await expert.locator("ins.difference").first().waitFor(longTimeout)
   })
   await expert.setViewportSize(phone)
 })
 
 test("the answer is sent, and the same link shows what was said", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
   await expert.getByRole("button", { name: "Request changes" }).tap()
   await expert.getByRole("button", { name: "Send change request" }).tap()
 
-  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(patiently)
+  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(longTimeout)
   expect(await expert.getByText("Not decided yet.").count()).toBe(2)
 })
 
 test("the author takes the sentence in after having edited the paragraph next to it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const edited = content.replace("Nobody is counted twice.", "Nobody is counted again.")
-  await asked("PUT", `/api/topics/${topic}`, { title: "Jobless rate", content: edited, base_revision: 1 })
+  await callApi("PUT", `/api/topics/${topic}`, { title: "Jobless rate", content: edited, base_revision: 1 })
 
   await author.goto(`${hub.url}/reviews/incorporate`)
-  await author.getByRole("link", { name: "Jobless rate 2 of 2 open" }).waitFor(patiently)
+  await author.getByRole("link", { name: "Jobless rate 2 of 2 open" }).waitFor(longTimeout)
   const card = author.getByRole("article", { name: "About “jobless people”" })
-  await card.getByText("The rate of").waitFor(patiently)
-  await fitsEverywhere(author, "incorporate", async () => {
+  await card.getByText("The rate of").waitFor(longTimeout)
+  await expectFitsEverywhere(author, "incorporate", async () => {
     await author.goto(`${hub.url}/reviews/incorporate?topic=${topic}`)
-    await card.waitFor(patiently)
+    await card.waitFor(longTimeout)
   })
   await card.getByRole("button", { name: "Accept", exact: true }).press("Enter")
-  await author.getByText("Accepted by Administrator.").waitFor(patiently)
+  await author.getByText("Accepted by Administrator.").waitFor(longTimeout)
 
-  type Topic = { content: string }
-  const { content: now } = await asked<Topic>("GET", `/api/topics/${topic}`)
+  type SuggestedTopicResponse = { content: string }
+  const { content: now } = await callApi<SuggestedTopicResponse>("GET", `/api/topics/${topic}`)
   expect(now).toBe(edited.replace("jobless people", "people without work"))
 })
 
 test("no wants a reason, then the round ends and its reviewer is told", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const card = author.getByRole("article", { name: "About “twice a year”" })
   expect(await author.getByRole("button", { name: "Done: tell Eve Expert" }).isDisabled()).toBe(true)
   await card.getByRole("button", { name: "Reject" }).click()
   await card.getByRole("button", { name: "Reject" }).click()
-  await card.getByText("Say why.").waitFor(patiently)
+  await card.getByText("Say why.").waitFor(longTimeout)
   await card.getByLabel("Reason").fill("The law says twice.")
   await card.getByRole("button", { name: "Reject" }).click()
-  await author.getByText("Rejected by Administrator. The law says twice.").waitFor(patiently)
+  await author.getByText("Rejected by Administrator. The law says twice.").waitFor(longTimeout)
   expect(await axeFindings(author)).toEqual([])
 
   await author.getByRole("button", { name: "Done: tell Eve Expert" }).click()
-  await author.getByText("Nothing is left to decide here.").waitFor(patiently)
+  await author.getByText("Nothing is left to decide here.").waitFor(longTimeout)
 })
 
 test("the expert's own link shows what became of each of his points", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
-  await expert.getByText("Taken in.", { exact: true }).waitFor(patiently)
+  await expert.getByText("Taken in.", { exact: true }).waitFor(longTimeout)
   await expert.getByText("Not taken in. The law says twice.").waitFor()
 
-  await fitsEverywhere(expert, "portal-outcomes", async () => {
+  await expectFitsEverywhere(expert, "portal-outcomes", async () => {
     await expert.goto(link)
-    await expert.getByText("Taken in.", { exact: true }).waitFor(patiently)
+    await expert.getByText("Taken in.", { exact: true }).waitFor(longTimeout)
   })
   expect(complaints).toEqual([])
 })
 
 test("what ended is in the history, found by words, and leads to the answer", async () => {
-  onTestFailed(() => pictures(browser))
-  await fitsEverywhere(author, "review-history", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await expectFitsEverywhere(author, "review-history", async () => {
     await author.goto(`${hub.url}/reviews/history`)
-    await author.getByRole("row", { name: /Jobless rate.*Eve Expert.*Changes requested/ }).waitFor(patiently)
+    await author.getByRole("row", { name: /Jobless rate.*Eve Expert.*Changes requested/ }).waitFor(longTimeout)
   })
   await author.getByLabel("Search", { exact: true }).fill("nobody wrote this")
   await author.getByRole("button", { name: "Search", exact: true }).click()
-  await author.getByText("No ended reviews match these filters.").waitFor(patiently)
+  await author.getByText("No ended reviews match these filters.").waitFor(longTimeout)
   await author.getByRole("button", { name: "Clear Filters" }).last().click()
 
-  await author.getByText("2 points, all decided").waitFor(patiently)
+  await author.getByText("2 points, all decided").waitFor(longTimeout)
   await author.getByRole("button", { name: "Asked", exact: true }).click()
   await author.waitForURL(/sort=asked/)
   await author.getByRole("table").getByRole("link", { name: "Jobless rate" }).click()
@@ -208,57 +211,60 @@ async function pressOn(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test("without a mouse a review is asked for, answered with a comment and a correction, and taken in", async () => {
-  onTestFailed(() => pictures(browser))
-  const wages = await asked<{ id: number }>("POST", "/api/topics", { title: "Wages", content: "Wages rise slowly.\n" })
+  onTestFailed(() => saveScreenshots(browser))
+  const wages = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Wages",
+    content: "Wages rise slowly.\n",
+  })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: "Submit Wages for review", exact: true }).waitFor(patiently)
+  await author.getByRole("button", { name: "Submit Wages for review", exact: true }).waitFor(longTimeout)
   await pressOn(author, "Submit Wages for review")
-  await author.getByRole("dialog").getByLabel("Notes").waitFor(patiently)
+  await author.getByRole("dialog").getByLabel("Notes").waitFor(longTimeout)
   await tabTo(author, "Name")
   await author.keyboard.type("Gus Grey")
   await tabTo(author, "Email")
   await author.keyboard.type("gus@office.test")
   await pressOn(author, "Submit for review")
   const sent = author.getByLabel("Review link for Gus Grey")
-  await sent.waitFor(patiently)
+  await sent.waitFor(longTimeout)
 
-  await expert.setViewportSize(desk)
+  await expert.setViewportSize(desktop)
   await expert.goto(await sent.inputValue())
-  await expert.getByRole("button", { name: /^Comment on “Wages rise/ }).waitFor(patiently)
+  await expert.getByRole("button", { name: /^Comment on “Wages rise/ }).waitFor(longTimeout)
   await pressOn(expert, /^Comment on “Wages rise/)
-  await expert.getByLabel("Your comment").waitFor(patiently)
+  await expert.getByLabel("Your comment").waitFor(longTimeout)
   await expert.keyboard.type("Whose wages?")
-  await bar().getByText("1 comment. Kept.").waitFor(patiently)
+  await bar().getByText("1 comment. Kept.").waitFor(longTimeout)
   await tabBack(/^Correct “Wages rise/)
   await expert.keyboard.press("Enter")
-  await field().waitFor(patiently)
+  await field().waitFor(longTimeout)
   await expert.keyboard.press("Control+End")
   await expert.keyboard.type(" Prices do too.")
   await pressOn(expert, "Done")
-  await bar().getByText("1 comment, 1 correction. Kept.").waitFor(patiently)
+  await bar().getByText("1 comment, 1 correction. Kept.").waitFor(longTimeout)
   await pressOn(expert, "Request changes")
-  await expert.getByRole("dialog").getByRole("button", { name: "Send change request" }).waitFor(patiently)
+  await expert.getByRole("dialog").getByRole("button", { name: "Send change request" }).waitFor(longTimeout)
   await pressOn(expert, "Send change request")
-  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(patiently)
+  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(longTimeout)
 
   await author.goto(`${hub.url}/reviews/incorporate?topic=${wages.id}`)
-  await author.getByRole("button", { name: "Accept", exact: true }).first().waitFor(patiently)
-  const { letGo } = await heldAnswers(author)
+  await author.getByRole("button", { name: "Accept", exact: true }).first().waitFor(longTimeout)
+  const { letGo } = await holdResponses(author)
   await pressOn(author, "Accept")
-  await author.getByText("Accepted by Administrator.").waitFor(patiently)
+  await author.getByText("Accepted by Administrator.").waitFor(longTimeout)
   await tabTo(author, "Accept")
   await letGo()
   await author.keyboard.press("Enter")
-  await author.getByText("Accepted by Administrator.").nth(1).waitFor(patiently)
+  await author.getByText("Accepted by Administrator.").nth(1).waitFor(longTimeout)
   await pressOn(author, "Done: tell Gus Grey")
-  await author.getByText("Nothing is left to decide here.").waitFor(patiently)
-  expect((await asked<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
+  await author.getByText("Nothing is left to decide here.").waitFor(longTimeout)
+  expect((await callApi<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
     "Wages rise slowly. Prices do too.\n",
   )
 })
 
 /** Keeps back what the page reads anew behind its user's hands, until it is let go. */
-async function heldAnswers(page: Page): Promise<{ letGo: () => Promise<void> }> {
+async function holdResponses(page: Page): Promise<{ letGo: () => Promise<void> }> {
   let held = 0
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))

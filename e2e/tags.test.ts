@@ -1,16 +1,22 @@
 import { expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Tag = { id: number; name: string; colour: string; usage_count: number }
+type TagResponse = { id: number; name: string; colour: string; usage_count: number }
 
 const long = "Bevölkerungsfortschreibung samt etwas mehr, 2027"
 
-const add = (name: string, rest: object = {}) => asked<Tag>("POST", "/api/tags", { name, ...rest })
-const carry = (name: string, ...tag_ids: number[]) => asked<Tag>("POST", "/api/projects", { name, tag_ids })
+const add = (name: string, rest: object = {}) => callApi<TagResponse>("POST", "/api/tags", { name, ...rest })
+const carry = (name: string, ...tag_ids: number[]) => callApi<TagResponse>("POST", "/api/projects", { name, tag_ids })
 const show = async (query = "", on = page) => {
   await on.goto(`${hub.url}/all-tags${query}`)
   await on.getByRole("heading", { name: "Tags", level: 1 }).waitFor()
@@ -21,13 +27,13 @@ const rows = () => page.locator("tr[data-tag]")
 const row = (name: string) => rows().filter({ hasText: name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 /** Chooses a deed from the menu of a row, once the row is there. */
-const menu = async (name: string, deed: string) => {
+const menu = async (name: string, action: string) => {
   await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
-  await row(name).getByRole("button", { name: deed, exact: true }).click()
+  await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 
 test("a first tag is added by keyboard alone, and a name is taken once", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await said("No tags yet. A tag groups what belongs together.")
   expect(await axeFindings(page)).toEqual([])
@@ -56,7 +62,7 @@ test("a first tag is added by keyboard alone, and a name is taken once", async (
 })
 
 test("a new name and colour are seen on whatever carries the tag", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await add("rents")
   await carry("Census 2026", id)
   await show()
@@ -79,7 +85,7 @@ test("a new name and colour are seen on whatever carries the tag", async () => {
 })
 
 test("a tag in use cannot vanish: the refusal lists what carries it, and offers to merge", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await show()
   await row("housing").waitFor()
   await menu("housing", "Delete")
@@ -108,7 +114,7 @@ test("a tag in use cannot vanish: the refusal lists what carries it, and offers 
 })
 
 test("tags are found, ordered by use, paged, and deleted", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (let number = 0; number < 26; number++) await add(`Number ${String(number).padStart(2, "0")}`)
   await show("?q=Number")
   await expect.poll(() => rows().count()).toBe(25)
@@ -139,9 +145,9 @@ test("tags are found, ordered by use, paged, and deleted", async () => {
 })
 
 test("a reviewer sees tags and where they are used, and is offered no change", async () => {
-  onTestFailed(() => pictures(browser))
-  await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  onTestFailed(() => saveScreenshots(browser))
+  await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await show("?q=cpi", hers.page)
 
   await button("Where cpi is used: 1 project", hers.page).click()
@@ -153,7 +159,7 @@ test("a reviewer sees tags and where they are used, and is offered no change", a
 })
 
 test("tags that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   await page.route(/\/api\/tags/, (route) => route.fulfill(answer))
   await show()
@@ -164,9 +170,9 @@ test("tags that cannot be loaded say why, and are there after Retry", async () =
 })
 
 test("a task is tagged in its form, and found by the tag", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add("consumer prices")
-  await asked("POST", "/api/tasks", { title: "Draw the map" })
+  await callApi("POST", "/api/tasks", { title: "Draw the map" })
   await page.goto(`${hub.url}/all-tasks`)
   await button("New Task").click()
   const form = dialog("New Task")
@@ -192,16 +198,16 @@ test("a task is tagged in its form, and found by the tag", async () => {
 })
 
 test("on a desk and on a phone, light and dark, long names and all fit", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await add(long, { colour: "orange", description: `${long}. `.repeat(5) })
   for (let number = 0; number < 12; number++) await carry(`${long} ${number}`, id)
   const colours = ["red", "yellow", "green", "blue", "violet", "pink", "gray"]
   for (const colour of colours) await carry(colour, (await add(`Look ${colour}`, { colour })).id)
-  await fitsEverywhere(page, "tags", async () => {
+  await expectFitsEverywhere(page, "tags", async () => {
     await show("?q=o&sort=-usage")
     await button(long).waitFor()
   })
-  await fitsEverywhere(page, "tag-uses", async () => {
+  await expectFitsEverywhere(page, "tag-uses", async () => {
     await show("?q=Bev")
     await button(`Where ${long} is used: 12 projects`).click()
     await dialog(`Where ${long} is used`).getByText("10 of 12").waitFor()
@@ -209,7 +215,7 @@ test("on a desk and on a phone, light and dark, long names and all fit", async (
   await button(`Where ${long} is used: 12 projects`).waitFor()
   await button("Load more").click()
   await page.getByText("12 in all").waitFor()
-  await fitsEverywhere(page, "tag-merge", async () => {
+  await expectFitsEverywhere(page, "tag-merge", async () => {
     await show("?q=Bev")
     await row(long).waitFor()
     await menu(long, "Merge")

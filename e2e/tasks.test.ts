@@ -1,11 +1,17 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { addUser, chosen, fitsEverywhere, setPassword, signedIn } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import {
+  createAccount,
+  chosenPassword,
+  expectFitsEverywhere,
+  setAccountPassword,
+  openSignedInPage,
+} from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
-type Task = { id: number; version: number; title: string; status: string; due_date: string | null }
+type TaskResponse = { id: number; version: number; title: string; status: string; due_date: string | null }
 
 const long =
   "A very long title that says at length what there is to be done " + "Donaudampfschifffahrtsgesellschaft".repeat(3)
@@ -20,12 +26,12 @@ let me: number
 let project: number
 
 beforeAll(async () => {
-  me = (await asked<{ person_id: number }>("GET", "/api/users/me")).person_id
-  project = (await asked<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
+  me = (await callApi<{ person_id: number }>("GET", "/api/users/me")).person_id
+  project = (await callApi<{ id: number }>("POST", "/api/projects", { name: "Census 2026" })).id
 }, 240_000)
 
-const add = (title: string, rest: object = {}) => asked<Task>("POST", "/api/tasks", { title, ...rest })
-const read = (id: number) => asked<Task>("GET", `/api/tasks/${id}`)
+const add = (title: string, rest: object = {}) => callApi<TaskResponse>("POST", "/api/tasks", { title, ...rest })
+const read = (id: number) => callApi<TaskResponse>("GET", `/api/tasks/${id}`)
 const go = async (path: string, heading: string, on = page) => {
   await on.goto(hub.url + path)
   await on.getByRole("heading", { name: heading, level: 1 }).waitFor()
@@ -38,7 +44,7 @@ const dialog = (name: string, on = page) => on.getByRole("dialog", { name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 
 test("where nothing waits the screen says so, and a task is added by keyboard alone", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await mine()
   await said("Nothing waits for you.")
   expect(await axeFindings(page)).toEqual([])
@@ -55,7 +61,7 @@ test("where nothing waits the screen says so, and a task is added by keyboard al
 })
 
 test("my tasks stand in their sections by date, and a tick finishes one and takes it back", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add("Late tables", { assignee_id: me, due_date: day(-3), project_id: project, priority: "urgent" })
   await add("Proof of today", { assignee_id: me, due_date: day(0) })
   await add("Far away", { assignee_id: me, due_date: day(40) })
@@ -81,13 +87,16 @@ test("my tasks stand in their sections by date, and a tick finishes one and take
 })
 
 test("a review to do appears by itself, and opens its screen", async () => {
-  onTestFailed(() => pictures(browser))
-  const topic = await asked<{ id: number }>("POST", "/api/topics", { title: "Inflation in brief", content: "Prices." })
-  const otto = await setPassword(hub.url, await addUser(asked, "Otto Expert", "reviewer"))
+  onTestFailed(() => saveScreenshots(browser))
+  const topic = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Inflation in brief",
+    content: "Prices.",
+  })
+  const otto = await setAccountPassword(hub.url, await createAccount(callApi, "Otto Expert", "reviewer"))
   const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")
   const request = { topic_id: topic.id, reviewer_id: person_id }
-  const sent = await asked<{ requests: { id: number }[] }>("POST", "/api/reviews/request", request)
-  const his = await signedIn(browser, hub.url, { email: "otto.expert@office.test", password: chosen })
+  const sent = await callApi<{ requests: { id: number }[] }>("POST", "/api/reviews/request", request)
+  const his = await openSignedInPage(browser, hub.url, { email: "otto.expert@office.test", password: chosenPassword })
 
   await mine(his.page)
 
@@ -103,11 +112,11 @@ test("a review to do appears by itself, and opens its screen", async () => {
 })
 
 test("a reviewer moves a task of his own, and edits none", async () => {
-  onTestFailed(() => pictures(browser))
-  const nora = await setPassword(hub.url, await addUser(asked, "Nora Reader", "reviewer"))
+  onTestFailed(() => saveScreenshots(browser))
+  const nora = await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
   const { person_id } = await nora.asked<{ person_id: number }>("GET", "/api/users/me")
   const { id } = await add("Read the draft", { assignee_id: person_id })
-  const hers = await signedIn(browser, hub.url, { email: "nora.reader@office.test", password: chosen })
+  const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })
   await mine(hers.page)
 
   await hers.page.getByLabel("Status of Read the draft").selectOption("in_progress")
@@ -121,7 +130,7 @@ test("a reviewer moves a task of his own, and edits none", async () => {
 })
 
 test("a task is added with all it has, found by each filter, edited and deleted", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await all()
   await button("New Task").click()
   const form = dialog("New Task")
@@ -174,7 +183,7 @@ test("a task is added with all it has, found by each filter, edited and deleted"
 })
 
 test("two people who edit one task lose nothing: both versions are shown, and either can be kept", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const before = await add("Shared", { priority: "low" })
   await all("?q=Shared")
   await button("Shared").click()
@@ -182,7 +191,7 @@ test("two people who edit one task lose nothing: both versions are shown, and ei
   await form.getByLabel("Title").fill("Mine")
   await form.getByLabel("Description").fill("Only typed here.")
   const other = { title: "Theirs", priority: "urgent", version: before.version }
-  await asked("PUT", `/api/tasks/${before.id}`, other)
+  await callApi("PUT", `/api/tasks/${before.id}`, other)
 
   await button("Save").click()
 
@@ -203,7 +212,7 @@ test("two people who edit one task lose nothing: both versions are shown, and ei
 })
 
 test("on the board a card goes to another column by keyboard and by hand, and keeps the focus", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const { id } = await add("Movable card")
   await all()
   await page.getByRole("link", { name: "Board" }).click()
@@ -236,7 +245,7 @@ test("on the board a card goes to another column by keyboard and by hand, and ke
 })
 
 test("many tasks come page by page, in the order that the address has", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (let number = 0; number < 30; number++) await add(`Series ${String(number).padStart(2, "0")}`)
   await all("?q=Series")
   await page.getByText("30 in all").waitFor()
@@ -253,7 +262,7 @@ test("many tasks come page by page, in the order that the address has", async ()
 })
 
 test("tasks that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   for (const show of [mine, all]) {
     await page.route(/\/api\/tasks/, (route) => route.fulfill(answer))
@@ -266,21 +275,21 @@ test("tasks that cannot be loaded say why, and are there after Retry", async () 
 })
 
 test("on a desk and on a phone, light and dark, long names and all fit", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await add(long, { assignee_id: me, due_date: day(-1), project_id: project, priority: "high" })
-  await fitsEverywhere(page, "my-tasks", async () => {
+  await expectFitsEverywhere(page, "my-tasks", async () => {
     await mine()
     await page.getByText(long).waitFor()
   })
-  await fitsEverywhere(page, "all-tasks", async () => {
+  await expectFitsEverywhere(page, "all-tasks", async () => {
     await all()
     await page.getByText(long).waitFor()
   })
-  await fitsEverywhere(page, "board", async () => {
+  await expectFitsEverywhere(page, "board", async () => {
     await all("?view=board")
     await page.getByText(long).waitFor()
   })
-  await fitsEverywhere(page, "task-edit", async () => {
+  await expectFitsEverywhere(page, "task-edit", async () => {
     await all()
     await button(long).click()
     await dialog("Edit Task").waitFor()

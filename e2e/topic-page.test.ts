@@ -1,53 +1,53 @@
 import { expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
-import { axeFindings, desk, pictures } from "./house.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { axeFindings, desktop, saveScreenshots } from "./fixtures/server.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 async function published(title: string, more: object = {}): Promise<number> {
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title, content: `About ${title}.`, ...more })
-  await asked("POST", `/api/topics/${id}/publish`)
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: `About ${title}.`, ...more })
+  await callApi("POST", `/api/topics/${id}/publish`)
   return id
 }
 
 test("a published topic is unpublished with a reason, from its page and from the list", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const first = await published("Prices")
   await published("Rents")
   const dialog = (title: string) => page.getByRole("dialog", { name: `Unpublish “${title}”?` })
   const confirm = page.getByRole("button", { name: "Unpublish topic" })
 
-  await fitsEverywhere(page, "unpublish", async () => {
+  await expectFitsEverywhere(page, "unpublish", async () => {
     await page.goto(`${hub.url}/topics/${first}`)
     await page.getByRole("button", { name: "Unpublish" }).click()
-    await dialog("Prices").waitFor(patiently)
+    await dialog("Prices").waitFor(longTimeout)
   })
   await confirm.click()
-  await dialog("Prices").getByText("Say why.").waitFor(patiently)
+  await dialog("Prices").getByText("Say why.").waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel("Reason").fill("The prices are wrong.")
   await confirm.click()
-  await page.getByText("Topic unpublished. It is a draft again.").waitFor(patiently)
-  await page.getByText("Revision 1. Readers see nothing of it yet.").waitFor(patiently)
+  await page.getByText("Topic unpublished. It is a draft again.").waitFor(longTimeout)
+  await page.getByText("Revision 1. Readers see nothing of it yet.").waitFor(longTimeout)
 
   await page.goto(`${hub.url}/topics?status=published`)
   await page.getByLabel("More about Rents").click()
   await page.getByRole("button", { name: "Unpublish" }).click()
   await page.getByLabel("Reason").fill("The rents are wrong.")
   await confirm.click()
-  await page.getByRole("link", { name: "Edit Rents" }).waitFor({ state: "detached", ...patiently })
+  await page.getByRole("link", { name: "Edit Rents" }).waitFor({ state: "detached", ...longTimeout })
 
   expect(complaints).toEqual([])
 })
 
 test("a topic that readers have in an edition says which one when it is to be unpublished", async () => {
-  onTestFailed(() => pictures(browser))
-  const { id: collection_id } = await asked<{ id: number }>("POST", "/api/collections", { name: "Guide" })
+  onTestFailed(() => saveScreenshots(browser))
+  const { id: collection_id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Guide" })
   const id = await published("Wages", { collection_id })
   const body = { collection_id, kind: "mobile_kb" }
-  const { id: edition } = await asked<{ id: number }>("POST", "/api/publications", body)
-  const status = async () => (await asked<{ status: string }>("GET", `/api/publications/${edition}`)).status
+  const { id: edition } = await callApi<{ id: number }>("POST", "/api/publications", body)
+  const status = async () => (await callApi<{ status: string }>("GET", `/api/publications/${edition}`)).status
   await expect.poll(status, { timeout: 90_000 }).toBe("live")
 
   await page.goto(`${hub.url}/topics/${id}`)
@@ -55,27 +55,27 @@ test("a topic that readers have in an edition says which one when it is to be un
   await page.getByLabel("Reason").fill("The wages are wrong.")
   await page.getByRole("button", { name: "Unpublish topic" }).click()
 
-  await page.getByText(/^Readers have this topic in edition 1 of “Guide”\./).waitFor(patiently)
+  await page.getByText(/^Readers have this topic in edition 1 of “Guide”\./).waitFor(longTimeout)
   expect(await page.getByLabel("Reason").inputValue()).toBe("The wages are wrong.")
 })
 
 test("the buttons of a page stay beside its title, however long the line under the title is", async () => {
   const collections = []
   for (const name of ["Short", "A collection with a long name", "Another collection with a name that is longer"])
-    collections.push(await asked<{ id: number }>("POST", "/api/collections", { name }))
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", { title: "Births", content: "About births." })
-  await page.setViewportSize(desk)
+    collections.push(await callApi<{ id: number }>("POST", "/api/collections", { name }))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Births", content: "About births." })
+  await page.setViewportSize(desktop)
   const tops = async () => {
     await page.goto(`${hub.url}/topics/${id}`)
     const heading = page.getByRole("heading", { name: "Births", level: 1 })
-    await heading.waitFor(patiently)
+    await heading.waitFor(longTimeout)
     const [title, button] = [await heading.boundingBox(), await page.getByRole("link", { name: "Edit" }).boundingBox()]
     return { beside: button!.y < title!.y + title!.height, right: Math.round(button!.x + button!.width) }
   }
 
   const before = await tops()
   for (const { id: to } of collections)
-    await asked("POST", `/api/collections/${to}/topics`, { topics: [{ topic_id: id }] })
+    await callApi("POST", `/api/collections/${to}/topics`, { topics: [{ topic_id: id }] })
   const after = await tops()
 
   expect(before.beside).toBe(true)

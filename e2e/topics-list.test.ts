@@ -1,11 +1,21 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { axeFindings, desk, type Hub, launch, openPage, phone, pictures, openHub, fits } from "./house.ts"
+import {
+  axeFindings,
+  desktop,
+  type RunningHub,
+  launchBrowser,
+  openPage,
+  phone,
+  saveScreenshots,
+  openSharedHub,
+  expectNoSidewaysScroll,
+} from "./fixtures/server.ts"
 
 const admin = { email: "grace@office.test", password: "a long enough password" }
 const count = 60
 
-let hub: Hub
+let hub: RunningHub
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -13,9 +23,9 @@ let complaints: string[]
 let token: string
 
 beforeAll(async () => {
-  hub = await openHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
-  browser = await launch()
-  context = await browser.newContext({ viewport: desk })
+  hub = await openSharedHub({ HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password })
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop })
   ;({ page, complaints } = await openPage(context))
   await page.goto(`${hub.url}/login`)
   await page.getByLabel("Email").fill(admin.email)
@@ -56,7 +66,7 @@ test("a hub without topics offers to write or to import the first", async () => 
 })
 
 test("filters, order, pages and their size stand in the address, and the keyboard goes through the rows", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   for (let number = 1; number < count; number++)
     await write(`Topic ${String(number).padStart(3, "0")}`, "About prices.")
   await write(`Zebra ${"extraordinarily-long-".repeat(8)}`, "About stripes.")
@@ -94,7 +104,7 @@ test("filters, order, pages and their size stand in the address, and the keyboar
 })
 
 test("shift ticks a range, all results can be selected, and deleting asks, deletes and says how many", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await list("?q=Topic 0&sort=title")
   await rows().first().waitFor()
   const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}` })
@@ -137,7 +147,7 @@ test.each([
 ])(
   "when deleting is answered with %i and %o it is said why, and the topics stay ticked",
   async (status, answer, sentence) => {
-    onTestFailed(() => pictures(browser))
+    onTestFailed(() => saveScreenshots(browser))
     await page.route("**/api/topics/bulk/delete", (route) =>
       status === 0 ? route.abort("failed") : route.fulfill({ status, ...answer }),
     )
@@ -154,7 +164,7 @@ test.each([
 )
 
 test.each([404, 405])("where POST is answered with %i the same is asked as DELETE", async (status) => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status, json: { error: "Not here.", code: "missing" } }
   await page.route("**/api/topics/bulk/delete", (route) => route.fulfill(answer))
   await list("?sort=title")
@@ -168,7 +178,7 @@ test.each([404, 405])("where POST is answered with %i the same is asked as DELET
 })
 
 test("a topic is published, archived and restored from its row, and a failure to publish says so", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await list("?q=Topic 01")
   await page.route("**/publish", (route) => route.fulfill({ status: 502, body: "" }))
   const publish = async () => {
@@ -198,7 +208,7 @@ test("a topic is published, archived and restored from its row, and a failure to
 })
 
 test("a hub out of reach shows samples that nothing can be done with, until it answers again", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.route("**/api/topics?**", (route) => route.fulfill({ status: 503, body: "" }))
   await page.route("**/api/topics", (route) => route.fulfill({ status: 503, body: "" }))
   await list()
@@ -214,7 +224,7 @@ test("a hub out of reach shows samples that nothing can be done with, until it a
 })
 
 test("a topic is read with its facts, its contents and its variables", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const headings = ["One", "Two", "Three", "Four"].map((title) => `## ${title}\n\nAbout {{nothing_here}}.\n`)
   const id = await write("A long topic", headings.join("\n"))
 
@@ -230,7 +240,7 @@ test("a topic is read with its facts, its contents and its variables", async () 
 })
 
 test("a topic is read with its notes set apart and its numbers under one another, as in the preview", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const text = "> [!WARNING]\n> Not comparable.\n\n| Group | Weight |\n|---|--:|\n| Bread | 12.5 |\n\n- [x] checked\n"
   const id = await write("Weights", text)
   const looks = () =>
@@ -253,7 +263,7 @@ test("a topic is read with its notes set apart and its numbers under one another
 })
 
 test("on a desk and on a phone, light and dark, nothing keeps anybody from using the list", async () => {
-  for (const viewport of [desk, phone])
+  for (const viewport of [desktop, phone])
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
@@ -261,7 +271,7 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from using
       await rows().nth(3).getByRole("checkbox").check()
       await selected().waitFor()
       expect([viewport.width, colorScheme, await axeFindings(page)]).toEqual([viewport.width, colorScheme, []])
-      await fits(page)
+      await expectNoSidewaysScroll(page)
       const path = process.env.HUB_TEST_PICTURES
       if (path !== undefined) await page.screenshot({ path: `${path}/list-${viewport.width}-${colorScheme}.png` })
     }

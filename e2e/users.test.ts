@@ -1,9 +1,9 @@
 import { expect, onTestFailed, test } from "vitest"
-import { addUser, admin, fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, pictures } from "./house.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
+import { createAccount, admin, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 const count = 60
 
@@ -19,7 +19,7 @@ const dialog = (name: string | RegExp, on = page) => on.getByRole("dialog", { na
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 
 test("the menu and the admin dashboard lead to the users, with the names of section 2.7", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.goto(`${hub.url}/admin`)
   const screens = page.getByRole("navigation", { name: "Quick actions" })
   await screens.getByRole("link", { name: "Manage Users" }).waitFor()
@@ -38,7 +38,7 @@ test("the menu and the admin dashboard lead to the users, with the names of sect
 })
 
 test("a hub with one administrator lists him, and offers neither to delete nor to demote him", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await users()
   await page.getByText("1 in all").waitFor()
   const headings = await page.locator("th").allTextContents()
@@ -56,7 +56,7 @@ test("a hub with one administrator lists him, and offers neither to delete nor t
 })
 
 test("a user is added by keyboard alone: what is missing stands beside the fields, then the link to pass on", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await users()
   await button("Add User").focus()
   await page.keyboard.press("Enter")
@@ -96,11 +96,11 @@ test("a user is added by keyboard alone: what is missing stands beside the field
 })
 
 test("search, role, status, order, pages and their size stand in the address, and the counts are true", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await users()
   const before = Number(/(\d+) in all/.exec((await page.getByText(/\d+ in all/).textContent())!)![1])
   for (let number = before; number < count; number++)
-    await addUser(asked, `Person ${String(number).padStart(2, "0")}`, number % 10 === 0 ? "reviewer" : "author")
+    await createAccount(callApi, `Person ${String(number).padStart(2, "0")}`, number % 10 === 0 ? "reviewer" : "author")
   await users()
   await page.getByText(`${count} in all`).waitFor()
   expect(await rows().count()).toBe(25)
@@ -115,7 +115,7 @@ test("search, role, status, order, pages and their size stand in the address, an
   await page.waitForURL(/limit=50/)
   await button("Next").click()
   await page.waitForURL(/cursor=/)
-  await expect.poll(() => rows().count(), patiently).toBe(count - 50)
+  await expect.poll(() => rows().count(), longTimeout).toBe(count - 50)
   await button("Previous").click()
   await button("Email").click()
   await page.waitForURL(/sort=email/)
@@ -140,7 +140,7 @@ test("search, role, status, order, pages and their size stand in the address, an
 })
 
 test("a user is edited, deactivated and activated, and a hub that fails says so", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await users("?q=Person 41")
   await button("Edit Person 41").click()
   await page.getByLabel("Name").fill(" ")
@@ -172,7 +172,7 @@ test("a user is edited, deactivated and activated, and a hub that fails says so"
 })
 
 test("of two tabs that edit one user the second is told, loses nothing, and saves both", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const second = await page.context().newPage()
   for (const on of [page, second]) {
     await users("?q=Person 42", on)
@@ -198,7 +198,7 @@ test("of two tabs that edit one user the second is told, loses nothing, and save
 })
 
 test("the last administrator and one's own account are refused by the server, whatever the browser believes", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await page.route(lists, async (route) => {
     const response = await route.fetch()
     const list = (await response.json()) as { can?: object }[]
@@ -215,9 +215,9 @@ test("the last administrator and one's own account are refused by the server, wh
   await tryToDelete()
   await said("You cannot delete yourself. Ask another administrator.")
   await page.getByRole("button", { name: "Cancel" }).click()
-  const other = await asked<{ 0: { id: number; name: string; email: string } }>("GET", "/api/users?q=Fortyone")
+  const other = await callApi<{ 0: { id: number; name: string; email: string } }>("GET", "/api/users?q=Fortyone")
   const { id, name, email } = other[0]
-  await asked("PUT", `/api/users/${id}`, { name, email, role: "author", active: true })
+  await callApi("PUT", `/api/users/${id}`, { name, email, role: "author", active: true })
   await tryToDelete()
   await said("The only active administrator cannot be deleted, demoted or deactivated.")
   await page.getByRole("button", { name: "Cancel" }).click()
@@ -227,11 +227,11 @@ test("the last administrator and one's own account are refused by the server, wh
   await said("The only active administrator cannot be deleted, demoted or deactivated.")
 
   await page.unrouteAll()
-  expect(await asked("GET", "/api/users/me")).toMatchObject({ role: "admin" })
+  expect(await callApi("GET", "/api/users/me")).toMatchObject({ role: "admin" })
 })
 
 test("users that cannot be loaded say why, and are there after Retry", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
   await page.route(lists, (route) => route.fulfill(answer))
 
@@ -244,11 +244,11 @@ test("users that cannot be loaded say why, and are there after Retry", async () 
 })
 
 test("on a desk and on a phone, light and dark, nothing keeps anybody from managing users", async () => {
-  await fitsEverywhere(page, "users", async () => {
+  await expectFitsEverywhere(page, "users", async () => {
     await users("?limit=50")
     await rows().nth(3).waitFor()
   })
-  await fitsEverywhere(page, "user-edit", async () => {
+  await expectFitsEverywhere(page, "user-edit", async () => {
     await users("?q=Person 43")
     await button("Edit Person 43").click()
     await dialog(/^Edit/).waitFor()

@@ -1,22 +1,22 @@
 import { expect, onTestFailed, test } from "vitest"
-import { callsTo, fitsEverywhere, patiently } from "./accounts.ts"
-import { axeFindings, desk, fits, phone, pictures } from "./house.ts"
-import { asked, browser, graceIsSignedIn, hub, page } from "./grace.ts"
+import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { axeFindings, desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtures/server.ts"
+import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
 
-graceIsSignedIn()
+setUpAdmin()
 
 /** What a button does where there is room, and an entry of the row's menu on a phone. */
 async function chooseFor(slug: string, button: string, entry: string): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: `{{${slug}}}` })
-  await row.getByRole("button", { name: `Edit ${slug}` }).waitFor(patiently)
-  if (page.viewportSize()!.width > 768) return row.getByRole("button", { name: button }).click(patiently)
-  await row.getByLabel(`More about ${slug}`).click(patiently)
-  await row.getByRole("button", { name: entry }).click(patiently)
+  await row.getByRole("button", { name: `Edit ${slug}` }).waitFor(longTimeout)
+  if (page.viewportSize()!.width > 768) return row.getByRole("button", { name: button }).click(longTimeout)
+  await row.getByLabel(`More about ${slug}`).click(longTimeout)
+  await row.getByRole("button", { name: entry }).click(longTimeout)
 }
 
 test("what topics use and nobody has defined is created from the list, and then cannot be deleted", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/topics", { title: "Rates", content: "In {{base_year}}." })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/topics", { title: "Rates", content: "In {{base_year}}." })
   await page.goto(`${hub.url}/admin/variables`)
   await page.getByRole("heading", { name: "Variables", level: 1 }).waitFor()
 
@@ -41,28 +41,28 @@ test("what topics use and nobody has defined is created from the list, and then 
 })
 
 test("before another value is saved, its topics are shown with the sentences before and after, and its approvals", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
   const long = `The rate of ${"a very long name that goes on and on, ".repeat(8)} is {{rate}}.`
-  const { id: topic } = await asked<{ id: number }>("POST", "/api/topics", {
+  const { id: topic } = await callApi<{ id: number }>("POST", "/api/topics", {
     title: "Jobless rate",
     content: `The rate is {{rate}}. It rises.\n\n${long}`,
   })
-  type Sent = { notified: { link: string }[] }
+  type VariableSubmission = { notified: { link: string }[] }
   const external = { name: "Eve Expert", email: "eve@office.test" }
-  const { notified } = await asked<Sent>("POST", "/api/reviews/request", { topic_id: topic, external })
-  await callsTo(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, {
+  const { notified } = await callApi<VariableSubmission>("POST", "/api/reviews/request", { topic_id: topic, external })
+  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, {
     decision: "approve",
     expected_revision: 1,
   })
   const row = page.getByRole("row").filter({ hasText: "{{rate}}" })
   const shown = page.getByRole("dialog", { name: "What rate touches" })
-  await fitsEverywhere(page, "variable-impact", async () => {
+  await expectFitsEverywhere(page, "variable-impact", async () => {
     await page.goto(`${hub.url}/admin/variables`)
-    await row.getByRole("button", { name: "Edit rate" }).click(patiently)
+    await row.getByRole("button", { name: "Edit rate" }).click(longTimeout)
     await page.getByRole("dialog").getByLabel("Value").fill("4 %")
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click()
-    await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(patiently)
+    await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(longTimeout)
   })
 
   expect(await shown.locator("del").first().textContent()).toBe("The rate is 3.1 %.")
@@ -75,15 +75,15 @@ test("before another value is saved, its topics are shown with the sentences bef
   expect(await row.textContent()).toContain("3.1 %")
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).press("Enter")
   await shown.getByRole("button", { name: "Change the value" }).press("Enter")
-  await page.getByText("Variable updated successfully!").waitFor(patiently)
+  await page.getByText("Variable updated successfully!").waitFor(longTimeout)
   await row.getByText("4 %").waitFor()
 })
 
 test("a variable is renamed in its topics after a look at them, and given to another owner", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const slug = `fee_${Math.random().toString(36).slice(2, 8)}`
-  await asked("POST", "/api/variables", { slug, value: "5" })
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", {
+  await callApi("POST", "/api/variables", { slug, value: "5" })
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
     title: `On ${slug}`,
     content: `It is {{${slug}}}.`,
   })
@@ -91,44 +91,44 @@ test("a variable is renamed in its topics after a look at them, and given to ano
   const dialog = page.getByRole("dialog", { name: `Rename ${slug}` })
   const next = `new_${slug}`
 
-  await fitsEverywhere(page, "variable-rename", async () => {
+  await expectFitsEverywhere(page, "variable-rename", async () => {
     await page.goto(`${hub.url}/admin/variables`)
     await chooseFor(slug, `Rename ${slug}`, "Rename")
     await dialog.getByLabel("New slug").fill(next)
     await dialog.getByLabel("New slug").press("Enter")
-    await dialog.getByRole("list", { name: "Topics that change" }).getByText(`On ${slug}`).waitFor(patiently)
+    await dialog.getByRole("list", { name: "Topics that change" }).getByText(`On ${slug}`).waitFor(longTimeout)
   })
   await dialog.getByRole("button", { name: "Rename everywhere" }).press("Enter")
-  await page.getByText("The variable was renamed in 1 topic.").waitFor(patiently)
-  expect((await asked<{ content: string }>("GET", `/api/topics/${id}`)).content).toBe(`It is {{${next}}}.`)
+  await page.getByText("The variable was renamed in 1 topic.").waitFor(longTimeout)
+  expect((await callApi<{ content: string }>("GET", `/api/topics/${id}`)).content).toBe(`It is {{${next}}}.`)
 
-  await row(next).getByRole("button", { name: "1 topic" }).click(patiently)
+  await row(next).getByRole("button", { name: "1 topic" }).click(longTimeout)
   await page
     .getByRole("dialog", { name: `Where ${next} is used` })
     .getByRole("link", { name: `On ${slug}` })
     .waitFor()
   await page.keyboard.press("Escape")
 
-  await row(next).getByText("Administrator").waitFor(patiently)
+  await row(next).getByText("Administrator").waitFor(longTimeout)
   await row(next)
     .getByRole("button", { name: `Edit ${next}` })
     .click()
   const edit = page.getByRole("dialog", { name: `Edit ${next}` })
-  await edit.getByRole("combobox", { name: "Owner" }).waitFor(patiently)
+  await edit.getByRole("combobox", { name: "Owner" }).waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
   await edit.getByLabel("Description").fill("What it costs.")
   await edit.getByRole("button", { name: "Save" }).press("Enter")
-  await row(next).getByText("What it costs.").waitFor(patiently)
-  await row(next).getByText("Administrator").waitFor(patiently)
+  await row(next).getByText("What it costs.").waitFor(longTimeout)
+  await row(next).getByText("Administrator").waitFor(longTimeout)
 })
 
 test("a project gets its own value after a look at what it touches, and its topics show it", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const mark = Math.random().toString(36).slice(2, 8)
   const [slug, name] = [`price_${mark}`, `Prices of ${mark} and everything that anybody ever paid`]
-  await asked("POST", "/api/variables", { slug, value: "10" })
-  const { id: project_id } = await asked<{ id: number }>("POST", "/api/projects", { name })
-  const { id } = await asked<{ id: number }>("POST", "/api/topics", {
+  await callApi("POST", "/api/variables", { slug, value: "10" })
+  const { id: project_id } = await callApi<{ id: number }>("POST", "/api/projects", { name })
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
     title: `On ${slug}`,
     content: `It costs {{${slug}}}.`,
     project_id,
@@ -137,51 +137,51 @@ test("a project gets its own value after a look at what it touches, and its topi
   const values = page.getByRole("dialog", { name: `Other values of ${slug}` })
   const shown = page.getByRole("dialog", { name: `What ${slug} touches` })
 
-  await fitsEverywhere(page, "variable-other-values", async () => {
+  await expectFitsEverywhere(page, "variable-other-values", async () => {
     await page.goto(`${hub.url}/admin/variables`)
     await chooseFor(slug, `Other values of ${slug}`, "Other values")
     await values.getByRole("combobox", { name: "Project" }).fill(mark)
-    await page.getByRole("option", { name }).click(patiently)
+    await page.getByRole("option", { name }).click(longTimeout)
     await values.getByLabel("Value", { exact: true }).fill("12")
   })
   await values.getByRole("button", { name: "Preview" }).press("Enter")
-  await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(patiently)
+  await shown.getByRole("heading", { name: "1 topic will read otherwise" }).waitFor(longTimeout)
   expect(await shown.locator("del").textContent()).toBe("It costs 10.")
   expect(await shown.locator("ins").textContent()).toBe("It costs 12.")
   await shown.getByRole("button", { name: "Save the value" }).press("Enter")
-  await values.getByRole("list", { name: "Other values" }).getByText(`Project ${name}: 12`).waitFor(patiently)
+  await values.getByRole("list", { name: "Other values" }).getByText(`Project ${name}: 12`).waitFor(longTimeout)
 
   const reading = await page.context().newPage()
   await reading.goto(`${hub.url}/topics/${id}`)
-  await reading.getByText("It costs 12.").waitFor(patiently)
+  await reading.getByText("It costs 12.").waitFor(longTimeout)
   await reading.goto(`${hub.url}/topics/${id}/edit`)
-  await reading.getByRole("radio", { name: "Preview" }).check({ ...patiently, force: true })
-  await reading.getByRole("region", { name: "Preview" }).getByText("It costs 12.").waitFor(patiently)
+  await reading.getByRole("radio", { name: "Preview" }).check({ ...longTimeout, force: true })
+  await reading.getByRole("region", { name: "Preview" }).getByText("It costs 12.").waitFor(longTimeout)
   await reading.close()
 
   expect(await axeFindings(page)).toEqual([])
   await values.getByRole("button", { name: `Remove the value of ${name}` }).click()
   await expect.poll(() => shown.locator("ins").textContent()).toBe("It costs 10.")
   await shown.getByRole("button", { name: "Remove the value" }).press("Enter")
-  await page.getByText(`${name} has the next nearest value again.`).waitFor(patiently)
+  await page.getByText(`${name} has the next nearest value again.`).waitFor(longTimeout)
   await values.getByRole("button", { name: "Close", exact: true }).last().click()
   await row.getByText("and 1 other value").waitFor({ state: "detached" })
 })
 
 test("on a phone a variable has one button and a menu for the rest", async () => {
-  onTestFailed(() => pictures(browser))
-  await asked("POST", "/api/variables", { slug: "phone_rate", value: "3 %" })
+  onTestFailed(() => saveScreenshots(browser))
+  await callApi("POST", "/api/variables", { slug: "phone_rate", value: "3 %" })
   await page.setViewportSize(phone)
   await page.goto(`${hub.url}/admin/variables`)
   const row = page.getByRole("row").filter({ hasText: "{{phone_rate}}" })
-  await row.getByRole("button", { name: "Edit phone_rate" }).waitFor(patiently)
+  await row.getByRole("button", { name: "Edit phone_rate" }).waitFor(longTimeout)
   expect(await row.getByRole("button", { name: "Rename phone_rate" }).count()).toBe(0)
 
   await row.getByLabel("More about phone_rate").click()
   await row.getByRole("button", { name: "Other values" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await fits(page)
+  await expectNoSidewaysScroll(page)
   await row.getByRole("button", { name: "Rename" }).click()
-  await page.getByRole("dialog").waitFor(patiently)
-  await page.setViewportSize(desk)
+  await page.getByRole("dialog").waitFor(longTimeout)
+  await page.setViewportSize(desktop)
 })

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { fitsEverywhere, patiently } from "./accounts.ts"
-import { asked, browser, complaints, graceIsSignedIn, hub, page } from "./grace.ts"
-import { axeFindings, pictures } from "./house.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 /** A real server that is told what happens. */
 const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(office.address() as AddressInfo).port}`
 })
 afterAll(() => void office?.close())
-graceIsSignedIn(() => ({ HUB_WEBHOOK_ADDRESSES: "any" }))
+setUpAdmin(() => ({ HUB_WEBHOOK_ADDRESSES: "any" }))
 
 const section = () => page.getByRole("region", { name: "Webhooks", exact: true })
 const dialog = () => page.getByRole("dialog")
@@ -33,37 +33,37 @@ const button = (name: string | RegExp, on: Page | ReturnType<typeof dialog> = pa
   on.getByRole("button", typeof name === "string" ? { name, exact: true } : { name })
 const open = async () => {
   await page.goto(`${hub.url}/admin/settings`)
-  await section().getByRole("button", { name: "Add webhook" }).waitFor(patiently)
+  await section().getByRole("button", { name: "Add webhook" }).waitFor(longTimeout)
 }
 /** Deletes whatever an earlier try has left. */
 async function none() {
   const response = await fetch(`${hub.url}/api/admin/webhooks`, {
     headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("access_token"))}` },
   })
-  for (const { id } of (await response.json()) as { id: number }[]) await asked("DELETE", `/api/admin/webhooks/${id}`)
+  for (const { id } of (await response.json()) as { id: number }[]) await callApi("DELETE", `/api/admin/webhooks/${id}`)
 }
 
 test("a webhook is added with a secret that is shown once, and hears what happens", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await none()
   await open()
-  await section().getByText("There are no webhooks.").waitFor(patiently)
+  await section().getByText("There are no webhooks.").waitFor(longTimeout)
   await button("Add webhook").click()
   await button("Save", dialog()).click()
-  await dialog().getByText("Enter an address with https.").waitFor(patiently)
+  await dialog().getByText("Enter an address with https.").waitFor(longTimeout)
   await dialog().getByText("Choose at least one event.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await dialog().getByLabel("Address").fill(`${url}/news`)
   await dialog().getByLabel("A topic was written").check()
   await button("Save", dialog()).click()
-  await page.getByText("Webhook added.", { exact: true }).waitFor(patiently)
-  const secret = await section().getByLabel("Secret", { exact: true }).inputValue(patiently)
+  await page.getByText("Webhook added.", { exact: true }).waitFor(longTimeout)
+  const secret = await section().getByLabel("Secret", { exact: true }).inputValue(longTimeout)
   expect(secret).toMatch(/^whs_/)
   expect(await axeFindings(page)).toEqual([])
 
   const title = `Rye ${Date.now()}`
-  await asked("POST", "/api/topics", { title, content: "Words." })
-  await expect.poll(() => heard.some(({ body }) => body.includes(title)), patiently).toBe(true)
+  await callApi("POST", "/api/topics", { title, content: "Words." })
+  await expect.poll(() => heard.some(({ body }) => body.includes(title)), longTimeout).toBe(true)
   const { headers, body } = heard.find((message) => message.body.includes(title))!
   const signed = createHmac("sha256", secret)
     .update(`${String(headers["x-hub-timestamp"])}.${body}`)
@@ -73,46 +73,46 @@ test("a webhook is added with a secret that is shown once, and hears what happen
   await open()
   await section()
     .getByText(/^Last message: A topic was written, arrived, /)
-    .waitFor(patiently)
+    .waitFor(longTimeout)
   expect(await section().getByLabel("Secret", { exact: true }).count()).toBe(0)
 })
 
 test("a test message tells whether it arrived, and the messages tell why not", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await none()
-  await asked("POST", "/api/admin/webhooks", { url: `${url}/news`, events: ["topic.published"] })
+  await callApi("POST", "/api/admin/webhooks", { url: `${url}/news`, events: ["topic.published"] })
   await open()
   await button(/^Send a test to/).click()
-  await page.getByText(/^The test message to .+ arrived\.$/).waitFor(patiently)
+  await page.getByText(/^The test message to .+ arrived\.$/).waitFor(longTimeout)
   await button(/^Edit/).click()
   await dialog().getByLabel("Address").fill(`${url}/down`)
   await button("Save", dialog()).click()
-  await page.getByText("Webhook saved.", { exact: true }).waitFor(patiently)
+  await page.getByText("Webhook saved.", { exact: true }).waitFor(longTimeout)
   await button(/^Send a test to/).click()
-  await page.getByText(/^The test message to .+ did not arrive\. It answered with 503\.$/).waitFor(patiently)
+  await page.getByText(/^The test message to .+ did not arrive\. It answered with 503\.$/).waitFor(longTimeout)
   await button(/^Messages to/).click()
   await dialog()
     .getByText("Test message, given up after it was tried once (It answered with 503). Answered with 503.")
-    .waitFor(patiently)
+    .waitFor(longTimeout)
   await dialog().getByText("Test message, arrived. Answered with 200.").waitFor()
-  await fitsEverywhere(page, "webhook-messages", () => dialog().waitFor())
+  await expectFitsEverywhere(page, "webhook-messages", () => dialog().waitFor())
   await button("Close", dialog()).click()
 
   await button(/^Edit/).click()
-  await fitsEverywhere(page, "webhook-edit", () => dialog().waitFor())
+  await expectFitsEverywhere(page, "webhook-edit", () => dialog().waitFor())
   await button("Cancel", dialog()).click()
   await button(/^Delete/).click()
   await dialog().getByRole("button", { name: "Delete", exact: true }).click()
-  await section().getByText("There are no webhooks.").waitFor(patiently)
+  await section().getByText("There are no webhooks.").waitFor(longTimeout)
 })
 
 test("the list of webhooks fits everywhere, and nothing complained", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   await none()
-  await asked("POST", "/api/admin/webhooks", {
+  await callApi("POST", "/api/admin/webhooks", {
     url: `${url}/a-rather-long-path-that-has-to-be-broken-somewhere-on-a-telephone`,
     events: ["topic.published", "review.requested", "publication.released"],
   })
-  await fitsEverywhere(page, "webhooks", open)
+  await expectFitsEverywhere(page, "webhooks", open)
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([])
 })

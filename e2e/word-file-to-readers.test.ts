@@ -4,19 +4,19 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { wordFile } from "../server/test/word-file.ts"
+import { createWordFile } from "../server/test/word-file.ts"
 import {
   axeFindings,
   corpus,
-  desk,
+  desktop,
   haveCorpus,
   type HubProcess,
-  launch,
+  launchBrowser,
   openPage,
   phone,
-  pictures,
-  startEmbeddedHub,
-} from "./house.ts"
+  saveScreenshots,
+  startEmbeddedHubProcess,
+} from "./fixtures/server.ts"
 
 const admin = { name: "Grace Hopper", email: "grace@office.test", password: "a long enough password" }
 const manuscript = join(corpus, "docx/rust-book/chapter05.docx")
@@ -29,9 +29,9 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  hub = await startEmbeddedHub()
-  browser = await launch()
-  context = await browser.newContext({ viewport: desk, acceptDownloads: true })
+  hub = await startEmbeddedHubProcess()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop, acceptDownloads: true })
   ;({ page, complaints } = await openPage(context))
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function wordFileToImport() {
     `<w:p><w:pPr><w:pStyle w:val="H${level}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
   const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const file = join(hub.data, "chapter05.docx")
-  const bytes = wordFile({
+  const bytes = createWordFile({
     styles: [1, 2]
       .map((level) => `<w:style w:type="paragraph" w:styleId="H${level}"><w:name w:val="heading ${level}"/></w:style>`)
       .join(""),
@@ -62,7 +62,7 @@ async function wordFileToImport() {
 }
 
 test("a Word file travels from import through review to a published PDF and an offline knowledge base", async () => {
-  onTestFailed(() => pictures(browser))
+  onTestFailed(() => saveScreenshots(browser))
   const setUp = /http:\S+\/auth\/setup-password\/\S+/.exec(hub.said())![0]
   await page.goto(setUp)
   await page.getByLabel("Name").fill(admin.name)

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import type { Plugin } from "vite"
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
-type Cut = { start: number; end: number; text: string }
+type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
+type SourceCut = { start: number; end: number; text: string }
 
 const modules = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
 const whole = "?schemas"
@@ -29,14 +29,17 @@ export function lightContract(): Plugin {
     },
     transform(code, id) {
       if (!modules.test(id)) return
-      return { code: lightened(code, id, this.parse(code) as unknown as Node & { body: Node[] }), map: null }
+      return {
+        code: lightened(code, id, this.parse(code) as unknown as SyntaxNode & { body: SyntaxNode[] }),
+        map: null,
+      }
     },
   }
 }
 
 /** The module without schemas; those that it exports it takes from the whole one. */
-function lightened(code: string, id: string, { body }: { body: Node[] }): string {
-  const cuts: Cut[] = []
+function lightened(code: string, id: string, { body }: { body: SyntaxNode[] }): string {
+  const cuts: SourceCut[] = []
   const exported: string[] = []
   for (const statement of body) {
     const named = schemasIn(statement)
@@ -52,24 +55,28 @@ function lightened(code: string, id: string, { body }: { body: Node[] }): string
     : `${light}\nexport { ${exported.join(", ")} } from ${JSON.stringify(id + whole)}`
 }
 
-const importsZod = ({ type, source }: Node) =>
+const importsZod = ({ type, source }: SyntaxNode) =>
   type === "ImportDeclaration" && (source as { value: string }).value === "zod"
 
-function schemasIn(statement: Node): string[] {
-  const declared = (statement.type === "ExportNamedDeclaration" ? statement["declaration"] : statement) as Node | null
+function schemasIn(statement: SyntaxNode): string[] {
+  const declared = (
+    statement.type === "ExportNamedDeclaration" ? statement["declaration"] : statement
+  ) as SyntaxNode | null
   if (declared?.type !== "VariableDeclaration") return []
   const names = (declared["declarations"] as { id: { name: string } }[]).map((one) => one.id.name)
   return names.filter((name) => /^[A-Z]/.test(name))
 }
 
 /** Each call of `route` with what it is told, its schemas left out. */
-function routesIn(node: unknown, code: string): Cut[] {
+function routesIn(node: unknown, code: string): SourceCut[] {
   if (Array.isArray(node)) return node.flatMap((one) => routesIn(one, code))
   if (typeof node !== "object" || node === null) return []
-  const { type, callee, arguments: given } = node as Node
+  const { type, callee, arguments: given } = node as SyntaxNode
   if (type !== "CallExpression" || (callee as { name?: string }).name !== "route")
     return Object.values(node).flatMap((one) => routesIn(one, code))
-  const [{ start, end, properties }] = given as [Node & { properties: (Node & { key: { name: string } })[] }]
+  const [{ start, end, properties }] = given as [
+    SyntaxNode & { properties: (SyntaxNode & { key: { name: string } })[] },
+  ]
   const kept = properties.filter(({ key }) => !schemaParts.has(key.name))
   return [{ start, end, text: `{ ${kept.map((one) => code.slice(one.start, one.end)).join(", ")} }` }]
 }

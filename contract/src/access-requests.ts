@@ -32,21 +32,23 @@ export const AccessRequest = z.object({
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
-export const AccessWish = z.object({
+export const AccessRequestInput = z.object({
   name: PersonName,
   email: Email,
   department: z.enum(departments, "Choose a department."),
   reason: Storable.trim().min(1, "A reason is required.").max(limits.message),
 })
 
-export const Decline = z.object({ reason: Storable.trim().min(1, "Say why, in a sentence.").max(limits.message) })
+export const DeclineAccessInput = z.object({
+  reason: Storable.trim().min(1, "Say why, in a sentence.").max(limits.message),
+})
 
 export const accessRequests = {
   /** Answers the same, whether or not the address has an account or asked before. */
   ask: route({
     method: "POST",
     path: "/api/access-requests",
-    body: AccessWish,
+    body: AccessRequestInput,
     answer: z.object({ message: z.string() }),
     status: 202,
     open: true,
@@ -75,7 +77,7 @@ export const accessRequests = {
     method: "POST",
     path: "/api/access-requests/:id/decline",
     params: ById,
-    body: Decline,
+    body: DeclineAccessInput,
     answer: z.object({ request: AccessRequest, mail: SetupEmail.shape.mail.nullable() }),
   }),
 }

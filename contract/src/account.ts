@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { weakness } from "./password.ts"
+import { describePasswordWeakness } from "./password.ts"
 import { ById, Moment, route, WholePage } from "./route.ts"
 import { OneLine, Storable } from "./text.ts"
 
@@ -17,7 +17,7 @@ export const Password = z
   .min(limits.password_min, `Use at least ${limits.password_min} characters.`)
   .max(limits.password_max)
   .superRefine((password, issues) => {
-    const message = password.length < limits.password_min ? undefined : weakness(password)
+    const message = password.length < limits.password_min ? undefined : describePasswordWeakness(password)
     if (message !== undefined) issues.addIssue({ code: "custom", message })
   })
 
@@ -62,7 +62,7 @@ export const scopes = ["read", "write", "publish"] as const
 export type Scope = (typeof scopes)[number]
 
 /** What a token may do, as lists of tokens say it. */
-export function scopesInWords(given: Scope[]): string {
+export function describeScopes(given: Scope[]): string {
   const words = [
     "Reads",
     ...(given.includes("write") ? ["writes"] : []),
@@ -99,7 +99,7 @@ export const PasswordChange = z.object({
   new: Password,
 })
 
-export const ResetWish = z.object({ email: Email })
+export const RequestResetInput = z.object({ email: Email })
 
 /** Who may write or publish may read. */
 export const NewToken = z.object({
@@ -112,8 +112,8 @@ export const NewToken = z.object({
 })
 
 /** What was done, in a sentence. */
-const Done = z.object({ message: z.string() })
-const ByToken = z.object({ token: z.string().min(1).max(200) })
+const ConfirmationMessage = z.object({ message: z.string() })
+const ByPasswordToken = z.object({ token: z.string().min(1).max(200) })
 
 export const account = {
   login: route({
@@ -129,7 +129,7 @@ export const account = {
     path: "/api/users/refresh",
     answer: SignedIn,
     open: true,
-    traceless: true,
+    audited: false,
     secret: true,
   }),
   logout: route({ method: "POST", path: "/api/users/logout", answer: z.undefined(), status: 204 }),
@@ -147,8 +147,8 @@ export const account = {
   resetPassword: route({
     method: "POST",
     path: "/api/users/reset-password",
-    body: ResetWish,
-    answer: Done,
+    body: RequestResetInput,
+    answer: ConfirmationMessage,
     status: 202,
     open: true,
   }),
@@ -196,7 +196,7 @@ export const account = {
   passwordToken: route({
     method: "GET",
     path: "/api/auth/password-tokens/:token",
-    params: ByToken,
+    params: ByPasswordToken,
     answer: z.object({
       purpose: z.enum(passwordPurposes),
       email_masked: z.string().nullable(),
@@ -207,10 +207,10 @@ export const account = {
   usePasswordToken: route({
     method: "POST",
     path: "/api/auth/password-tokens/:token",
-    params: ByToken,
+    params: ByPasswordToken,
     body: NewPassword,
     /** A set-up signs in; a reset does not, so that it never stands for a second factor. */
-    answer: z.union([SignedIn, Done]),
+    answer: z.union([SignedIn, ConfirmationMessage]),
     open: true,
     secret: true,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { audiences } from "./notifications.ts"
+import { announcementAudiences } from "./notifications.ts"
 import { ById, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
@@ -13,7 +13,7 @@ export const Announcement = z.object({
   id: z.number(),
   title: z.string(),
   message: z.string(),
-  type: z.enum(audiences),
+  type: z.enum(announcementAudiences),
   link: z.string().nullable(),
   starts_at: Moment,
   ends_at: Moment.nullable(),
@@ -27,9 +27,9 @@ export const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
-const Words = (most: number, required: string) =>
+const AnnouncementText = (most: number, required: string) =>
   Storable.pipe(z.string(required).trim().min(1, required).max(most, `At most ${most} characters, please.`))
-const Link = Storable.pipe(z.string().trim().max(limits.url))
+const AnnouncementLink = Storable.pipe(z.string().trim().max(limits.url))
   .transform((link) => (link === "" ? null : link))
   .nullable()
   .refine(
@@ -39,10 +39,10 @@ const Link = Storable.pipe(z.string().trim().max(limits.url))
   .default(null)
 
 export const NewAnnouncement = z.object({
-  title: Words(limits.title, "A title is required."),
-  message: Words(limits.message, "A message is required."),
-  type: z.enum(audiences).default("global"),
-  link: Link,
+  title: AnnouncementText(limits.title, "A title is required."),
+  message: AnnouncementText(limits.message, "A message is required."),
+  type: z.enum(announcementAudiences).default("global"),
+  link: AnnouncementLink,
   /** At once, unless it is told when. */
   starts_at: Moment.nullable().default(null),
   ends_at: Moment.nullable().default(null),
@@ -52,15 +52,15 @@ export const NewAnnouncement = z.object({
 export const AnnouncementChange = z.object({
   title: NewAnnouncement.shape.title,
   message: NewAnnouncement.shape.message,
-  type: z.enum(audiences),
-  link: Link.unwrap().optional(),
+  type: z.enum(announcementAudiences),
+  link: AnnouncementLink.unwrap().optional(),
   starts_at: Moment.nullable().optional(),
   ends_at: Moment.nullable().optional(),
   show_again: z.boolean().default(false),
 })
 
 /** Who read an announcement, and when. */
-export const Reading = z.object({ name: z.string(), read_at: Moment })
+export const AnnouncementReader = z.object({ name: z.string(), read_at: Moment })
 
 /** What administrators announce; each reads it for himself. */
 export const announcements = {
@@ -69,7 +69,7 @@ export const announcements = {
     path: "/api/admin/notifications",
     query: Page.extend({
       q: z.string().trim().max(200).optional(),
-      type: z.enum(audiences).optional(),
+      type: z.enum(announcementAudiences).optional(),
       state: z.enum(announcementStates).optional(),
     }),
     answer: z.array(Announcement),
@@ -80,7 +80,7 @@ export const announcements = {
   audience: route({
     method: "GET",
     path: "/api/notifications/audience",
-    query: z.object({ type: z.enum(audiences).default("global") }),
+    query: z.object({ type: z.enum(announcementAudiences).default("global") }),
     answer: z.object({ count: z.number() }),
   }),
   create: route({
@@ -113,7 +113,7 @@ export const announcements = {
     path: "/api/notifications/:id/reads",
     params: ById,
     query: Page,
-    answer: z.array(Reading),
+    answer: z.array(AnnouncementReader),
     paged: true,
   }),
 }

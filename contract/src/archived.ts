@@ -5,7 +5,7 @@ export const archivedKinds = ["projects", "collections", "feedback", "bugs"] as 
 export type ArchivedKind = (typeof archivedKinds)[number]
 
 /** Something put away, which can come back or go for ever. */
-export const Archived = z.object({
+export const ArchivedItem = z.object({
   id: z.number(),
   name: z.string(),
   archived_at: Moment,
@@ -15,37 +15,37 @@ export const Archived = z.object({
   /** How much is in it, and of what. */
   size: z.array(z.object({ kind: z.string(), count: z.number() })),
 })
-export type Archived = z.output<typeof Archived>
+export type ArchivedItem = z.output<typeof ArchivedItem>
 
-const OfKind = z.object({ kind: z.enum(archivedKinds) })
-const One = OfKind.extend({ id: Id })
+const ByArchivedKind = z.object({ kind: z.enum(archivedKinds) })
+const ByArchivedItem = ByArchivedKind.extend({ id: Id })
 
 /** Its name, typed again by whoever deletes it. */
-export const TypedName = z.object({ name: z.string().max(4000) })
+export const ConfirmedName = z.object({ name: z.string().max(4000) })
 
 export const archived = {
   /** What was put away last stands first. */
   list: route({
     method: "GET",
     path: "/api/archived/:kind",
-    params: OfKind,
+    params: ByArchivedKind,
     query: Page.extend({ q: z.string().trim().max(200).optional() }),
-    answer: z.array(Archived),
+    answer: z.array(ArchivedItem),
     paged: true,
     csv: true,
   }),
   restore: route({
     method: "POST",
     path: "/api/archived/:kind/:id/restore",
-    params: One,
+    params: ByArchivedItem,
     answer: z.object({ id: z.number() }),
   }),
   /** For ever: its name is typed again, and what is in use stays. */
   delete: route({
     method: "DELETE",
     path: "/api/archived/:kind/:id",
-    params: One,
-    body: TypedName,
+    params: ByArchivedItem,
+    body: ConfirmedName,
     answer: z.undefined(),
     status: 204,
   }),

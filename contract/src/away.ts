@@ -20,13 +20,13 @@ export const AbsenceInput = z
     message: "The last day cannot be before the first.",
   })
 
-const Own = z.object({ absence: Absence.nullable() })
+const OwnAbsence = z.object({ absence: Absence.nullable() })
 
 export const away = {
   /** My absence of now or to come; null when there is none. */
-  read: route({ method: "GET", path: "/api/users/me/away", answer: Own }),
+  read: route({ method: "GET", path: "/api/users/me/away", answer: OwnAbsence }),
   /** Takes the place of what was there. */
-  keep: route({ method: "PUT", path: "/api/users/me/away", body: AbsenceInput, answer: Own }),
+  keep: route({ method: "PUT", path: "/api/users/me/away", body: AbsenceInput, answer: OwnAbsence }),
   /** I am here, or back earlier. */
   end: route({ method: "DELETE", path: "/api/users/me/away", answer: z.undefined(), status: 204 }),
 }

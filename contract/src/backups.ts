@@ -48,13 +48,13 @@ export type BackupPlan = z.output<typeof BackupPlan>
 export const restoreWord = "RESTORE"
 
 /** What a restore would take away: how much of each kind was made here after the moment of the backup. */
-export const Restoring = z.object({
+export const RestoreReport = z.object({
   made_at: Moment,
   rows: z.number(),
   files: z.number(),
   since: z.array(z.object({ kind: z.string(), count: z.number() })),
 })
-export type Restoring = z.output<typeof Restoring>
+export type RestoreReport = z.output<typeof RestoreReport>
 
 export const backups = {
   /** The newest first. */
@@ -64,7 +64,7 @@ export const backups = {
   /** Reads the whole file again. */
   check: route({ method: "POST", path: "/api/admin/backups/:id/verify", params: ById, answer: Backup, status: 202 }),
   /** Reads the whole file, and changes nothing. */
-  restoring: route({ method: "GET", path: "/api/admin/backups/:id/restore", params: ById, answer: Restoring }),
+  restoring: route({ method: "GET", path: "/api/admin/backups/:id/restore", params: ById, answer: RestoreReport }),
   /** Makes this hub what the backup says; `snapshot_id` is the backup that was made of it first. */
   restore: route({
     method: "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Assignee, LongText, Reason, VoiceMetadata } from "./feedback.ts"
+import { Assignee, LongText, ArchiveReasonInput, FeedbackClientMetadata } from "./feedback.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -17,8 +17,8 @@ export const bugStatuses = [
 ] as const
 export type BugStatus = (typeof bugStatuses)[number]
 
-export const severities = ["low", "medium", "high", "critical"] as const
-export type Severity = (typeof severities)[number]
+export const bugSeverities = ["low", "medium", "high", "critical"] as const
+export type BugSeverity = (typeof bugSeverities)[number]
 
 /** For how long its reporter may reopen a bug that was closed. */
 export const reopenDays = 30
@@ -30,10 +30,10 @@ export const NewBug = z.object({
   description: LongText("A description is required."),
   steps: text(limits.message).default(""),
   page: text(limits.url).default(""),
-  metadata: VoiceMetadata.default({ source: "" }),
+  metadata: FeedbackClientMetadata.default({ source: "" }),
 })
 
-const Other = z.object({ id: z.number(), title: z.string() }).nullable()
+const LinkedBug = z.object({ id: z.number(), title: z.string() }).nullable()
 
 export const Bug = z.object({
   id: z.number(),
@@ -48,13 +48,13 @@ export const Bug = z.object({
   viewport: z.string(),
   /** The version of the hub when it was reported. */
   reported_in: z.string(),
-  severity: z.enum(severities),
+  severity: z.enum(bugSeverities),
   status: z.enum(bugStatuses),
   reporter_id: z.number(),
   reporter_name: z.string(),
   assignee_id: z.number().nullable(),
   assignee_name: z.string().nullable(),
-  duplicate_of: Other,
+  duplicate_of: LinkedBug,
   fixed_in: z.string(),
   /** Why it is not mended. */
   reason: z.string(),
@@ -78,7 +78,7 @@ export type ReportedBug = z.output<typeof ReportedBug>
 
 export const BugChange = z.object({
   area: text(limits.name).pipe(z.string().min(1, "An area is required.")).optional(),
-  severity: z.enum(severities).optional(),
+  severity: z.enum(bugSeverities).optional(),
   status: z.enum(bugStatuses).optional(),
   assignee_id: Id.nullable().optional(),
   duplicate_of: Id.nullable().optional(),
@@ -90,7 +90,7 @@ export const BugChange = z.object({
 export const BugFilter = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(bugStatuses).optional(),
-  severity: z.enum(severities).optional(),
+  severity: z.enum(bugSeverities).optional(),
   assignee: Assignee.optional(),
   sort: z.enum(["id", "-id"]).default("-id"),
 })
@@ -119,5 +119,11 @@ export const bugs = {
   change: route({ method: "PATCH", path: "/api/bugs/:id", params: ById, body: BugChange, answer: Bug }),
   /** By whoever reported it, for a while after it was closed. */
   reopen: route({ method: "POST", path: "/api/bugs/:id/reopen", params: ById, answer: ReportedBug }),
-  archive: route({ method: "POST", path: "/api/bugs/:id/archive", params: ById, body: Reason, answer: Bug }),
+  archive: route({
+    method: "POST",
+    path: "/api/bugs/:id/archive",
+    params: ById,
+    body: ArchiveReasonInput,
+    answer: Bug,
+  }),
 }

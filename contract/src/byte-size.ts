@@ -1,7 +1,7 @@
 const units = ["Bytes", "KB", "MB", "GB"]
 
 /** A size as people read it: 512 Bytes, 3.4 KB, 12 MB. */
-export function byteSize(bytes: number): string {
+export function formatByteSize(bytes: number): string {
   let size = bytes
   let unit = 0
   while (Math.round(size) >= 1024 && unit < units.length - 1) {

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Day, Id, Moment, Page, keptFields, route, WholePage, Ordinal } from "./route.ts"
+import { ById, Day, Id, Moment, Page, dropDefaults, route, WholePage, Ordinal } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
 
-export const eventTypes = ["milestone", "deadline", "meeting"] as const
-export type EventType = (typeof eventTypes)[number]
+export const calendarTypes = ["milestone", "deadline", "meeting"] as const
+export type CalendarEventType = (typeof calendarTypes)[number]
 
 /** What stands in the calendar: on one `date`, or from `startDate` to `endDate`. */
 export const CalendarEvent = z.object({
@@ -14,7 +14,7 @@ export const CalendarEvent = z.object({
   date: Day.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  type: z.enum(eventTypes),
+  type: z.enum(calendarTypes),
   source: z.enum(["milestone", "release", "edition", "deadline", "task", "review", "meeting"]),
   /** The name of its project. */
   project: z.string().nullable(),
@@ -43,11 +43,13 @@ const Fields = {
   end_date: Day,
   project_id: Id.nullable().default(null),
 }
-const Ends = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
-const Backwards = { message: "The meeting ends before it starts.", path: ["end_date"] }
+const endsAfterStart = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
+const endsBeforeStart = { message: "The meeting ends before it starts.", path: ["end_date"] }
 
-export const MeetingInput = z.object(Fields).refine(Ends, Backwards)
-export const MeetingChange = z.object({ ...keptFields(Fields), version: Ordinal }).refine(Ends, Backwards)
+export const MeetingInput = z.object(Fields).refine(endsAfterStart, endsBeforeStart)
+export const MeetingChange = z
+  .object({ ...dropDefaults(Fields), version: Ordinal })
+  .refine(endsAfterStart, endsBeforeStart)
 
 function isZone(zone: string) {
   try {
@@ -74,7 +76,7 @@ export const calendar = {
         types: z
           .string()
           .transform((text) => text.split(","))
-          .pipe(z.array(z.enum(eventTypes)))
+          .pipe(z.array(z.enum(calendarTypes)))
           .optional(),
         project: Id.optional(),
         /** Where the reader lives, as in Europe/Paris: an edition stands on the day on which it goes out there. */

@@ -25,14 +25,14 @@ export const checkRules = {
 } as const satisfies Record<string, readonly ["block" | "warn" | "info", string]>
 
 export type CheckRule = keyof typeof checkRules
-export const severities = ["block", "warn", "info"] as const
+export const findingSeverities = ["block", "warn", "info"] as const
 
-export type Severity = (typeof severities)[number]
+export type FindingSeverity = (typeof findingSeverities)[number]
 
 /** What a check found, and where: `line` and `words` are of the topic's newest text. */
-export type Found = {
+export type RuleFinding = {
   rule: CheckRule
-  severity: Severity
+  severity: FindingSeverity
   topic_id: number | null
   message: string
   title?: string | undefined
@@ -41,10 +41,14 @@ export type Found = {
 }
 
 /** How grave a hub takes its rules, where it says. */
-export type Gate = Partial<Record<CheckRule, Severity>>
+export type Gate = Partial<Record<CheckRule, FindingSeverity>>
 
 /** One finding of a rule, as grave as the hub takes the rule. */
-export const finding = (rule: CheckRule, found: Omit<Found, "rule" | "severity">, gate: Gate = {}): Found => ({
+export const createFinding = (
+  rule: CheckRule,
+  found: Omit<RuleFinding, "rule" | "severity">,
+  gate: Gate = {},
+): RuleFinding => ({
   rule,
   severity: gate[rule] ?? checkRules[rule][0],
   ...found,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CheckRule, checkRules, severities } from "./check-rules.ts"
+import { type CheckRule, checkRules, findingSeverities } from "./check-rules.ts"
 import { publicationKinds } from "./publication-kinds.ts"
 import { Id, route } from "./route.ts"
 
@@ -8,7 +8,7 @@ const ruleNames = Object.keys(checkRules) as [CheckRule, ...CheckRule[]]
 /** What a check found, and where: `line` and `words` are of the topic's newest text. */
 export const Finding = z.object({
   rule: z.enum(ruleNames),
-  severity: z.enum(severities),
+  severity: z.enum(findingSeverities),
   topic_id: z.number().nullable(),
   message: z.string(),
   title: z.string().optional(),
@@ -18,10 +18,11 @@ export const Finding = z.object({
 export type Finding = z.output<typeof Finding>
 
 /** What a finding says, with the topic that it is about. */
-export const saidOf = ({ title, message }: Finding) => (title === undefined ? message : `“${title}”: ${message}`)
+export const describeFinding = ({ title, message }: Finding) =>
+  title === undefined ? message : `“${title}”: ${message}`
 
 /** How many findings are answered at once. */
-export const mostFindings = 1000
+export const maxFindings = 1000
 
 export const checks = {
   /**

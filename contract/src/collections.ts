@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
-import { ById, Flag, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { ById, Flag, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
 import { topicStatuses, type TopicStatus } from "./topics.ts"
@@ -22,9 +22,9 @@ export const TopicMix = z.object({
 export type TopicMix = z.output<typeof TopicMix>
 
 /** How many topics are in each status; nothing where there is no topic. As `jsonb_object_agg(status, topics)` counts them. */
-export type Tally = Partial<Record<TopicStatus, number>> | null
+export type TopicStatusCounts = Partial<Record<TopicStatus, number>> | null
 
-const standing: Record<TopicStatus, keyof TopicMix> = {
+const mixOfStatus: Record<TopicStatus, keyof TopicMix> = {
   draft: "draft",
   revisions_requested: "draft",
   rejected: "draft",
@@ -36,9 +36,9 @@ const standing: Record<TopicStatus, keyof TopicMix> = {
 }
 
 /** How far topics have come, in the few words that lists have for it. */
-export function mixOf(tally: Tally): TopicMix {
+export function countTopicMix(statusCounts: TopicStatusCounts): TopicMix {
   const mix: TopicMix = { draft: 0, in_review: 0, approved: 0, published: 0, archived: 0 }
-  for (const [status, topics] of Object.entries(tally ?? {})) mix[standing[status as TopicStatus]] += topics
+  for (const [status, topics] of Object.entries(statusCounts ?? {})) mix[mixOfStatus[status as TopicStatus]] += topics
   return mix
 }
 
@@ -112,7 +112,7 @@ export const NewCollection = z.object({ name: Name, description: Description, pr
 
 export const CollectionChange = z.object({
   name: Name,
-  ...keptFields({ description: Description }),
+  ...dropDefaults({ description: Description }),
   project_id: Id.nullable().optional(),
   owner_id: Id.nullable().optional(),
   version: Ordinal,
@@ -130,7 +130,7 @@ export const CollectionFilter = z.object({
 })
 
 /** The order of a collection: the places kept, in order, with their levels; a place left out is removed. */
-export const Arrangement = z.object({ nodes: z.array(z.object({ id: Id, level: Level })).max(20_000) })
+export const ArrangeCollectionInput = z.object({ nodes: z.array(z.object({ id: Id, level: Level })).max(20_000) })
 
 export const collections = {
   list: route({
@@ -189,7 +189,7 @@ export const collections = {
     method: "PUT",
     path: "/api/collections/:id/topics",
     params: ById,
-    body: Arrangement,
+    body: ArrangeCollectionInput,
     answer: Collection,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Activity } from "./projects.ts"
 import { Day, Moment, Page, route } from "./route.ts"
-import { turnKinds } from "./turns.ts"
+import { pendingActionKinds } from "./pending-actions.ts"
 
 const Count = z.number()
 
@@ -38,18 +38,18 @@ export const DashboardStats = z.object({
 export type DashboardStats = z.output<typeof DashboardStats>
 
 /** Something that waits for whoever asks: his turn in a review or an import, or a task of his. */
-export const PendingAction = z.object({
+export const DashboardPendingAction = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   created_at: Moment,
   link: z.string().nullable(),
-  kind: z.enum([...turnKinds, "task"]),
+  kind: z.enum([...pendingActionKinds, "task"]),
   waiting_since: Moment,
   due_date: Day.nullable(),
   overdue: z.boolean(),
 })
-export type PendingAction = z.output<typeof PendingAction>
+export type DashboardPendingAction = z.output<typeof DashboardPendingAction>
 
 export const dashboard = {
   stats: route({ method: "GET", path: "/api/dashboard/stats", answer: DashboardStats }),
@@ -58,7 +58,7 @@ export const dashboard = {
     method: "GET",
     path: "/api/dashboard/pending-actions",
     query: Page,
-    answer: z.array(PendingAction),
+    answer: z.array(DashboardPendingAction),
     paged: true,
   }),
   /** What people did last, the newest first. */

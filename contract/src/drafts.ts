@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, keptFields, Moment, route, WholePage, Ordinal } from "./route.ts"
+import { ById, Id, dropDefaults, Moment, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
-import { ClientId, Content, DraftMark, Frontmatter } from "./topics.ts"
+import { ClientId, Content, DraftVersion, Frontmatter } from "./topics.ts"
 
 /** How long a draft is kept after its last change. */
 export const draftDays = 30
@@ -10,10 +10,10 @@ export const draftDays = 30
 export const draftsOfTopic = 10
 
 /** A topic, or `new` for one that is not created yet. */
-const Place = z.object({ id: z.union([z.literal("new"), Id]) })
+const ByTopicOrNew = z.object({ id: z.union([z.literal("new"), Id]) })
 
 /** What is written and not saved. Unlike a topic's, its title may still be empty. */
-const Unsaved = z.object({
+const UnsavedTopic = z.object({
   title: Storable.refine(
     (title) => title.length <= limits.title,
     `A title has at most ${limits.title} characters.`,
@@ -25,7 +25,7 @@ const Unsaved = z.object({
 })
 
 /** One person's unsaved text in one tab. Nobody else can read it. */
-export const TopicDraft = Unsaved.extend({ ...DraftMark.shape, updated_at: Moment })
+export const TopicDraft = UnsavedTopic.extend({ ...DraftVersion.shape, updated_at: Moment })
 export type TopicDraft = z.output<typeof TopicDraft>
 
 export const presenceStates = ["editing", "reading"] as const
@@ -33,17 +33,17 @@ export const presenceStates = ["editing", "reading"] as const
 export const presenceLasts = 40
 
 /** Somebody who has the topic open. `own` is the asking person in another tab or on another computer. */
-export const Present = z.object({
+export const TopicVisitor = z.object({
   person_id: z.number(),
   name: z.string(),
   state: z.enum(presenceStates),
   since: Moment,
   own: z.boolean(),
 })
-export type Present = z.output<typeof Present>
+export type TopicVisitor = z.output<typeof TopicVisitor>
 
 export const Presence = z.object({
-  others: z.array(Present),
+  others: z.array(TopicVisitor),
   latest_revision: z.number(),
   latest_author: z.string().nullable(),
   latest_at: Moment,
@@ -55,7 +55,7 @@ export const drafts = {
   list: route({
     method: "GET",
     path: "/api/topics/:id/draft",
-    params: Place,
+    params: ByTopicOrNew,
     query: WholePage,
     answer: z.array(TopicDraft),
     paged: true,
@@ -64,20 +64,20 @@ export const drafts = {
   keep: route({
     method: "PUT",
     path: "/api/topics/:id/draft",
-    params: Place,
-    body: z.object({ ...keptFields(Unsaved.shape), ...DraftMark.shape }),
+    params: ByTopicOrNew,
+    body: z.object({ ...dropDefaults(UnsavedTopic.shape), ...DraftVersion.shape }),
     answer: z.object({ kept: z.boolean(), sequence: z.number(), updated_at: Moment }),
-    traceless: true,
+    audited: false,
   }),
   /** Throws a draft away, as it was up to `sequence`. */
   discard: route({
     method: "DELETE",
     path: "/api/topics/:id/draft",
-    params: Place,
+    params: ByTopicOrNew,
     query: z.object({ client_id: ClientId, sequence: Id.optional() }),
     answer: z.undefined(),
     status: 204,
-    traceless: true,
+    audited: false,
   }),
   /** Tells that a tab shows the topic, and hears who else does. */
   presence: route({
@@ -86,6 +86,6 @@ export const drafts = {
     params: ById,
     body: z.object({ client_id: ClientId, state: z.enum([...presenceStates, "left"]) }),
     answer: Presence,
-    traceless: true,
+    audited: false,
   }),
 }

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 
 /** What became of a topic or heading between two editions. A topic that moved may have changed as well. */
-export const editionDeeds = ["added", "removed", "moved", "renamed", "changed"] as const
-export type EditionDeed = (typeof editionDeeds)[number]
+export const editionChangeKinds = ["added", "removed", "moved", "renamed", "changed"] as const
+export type EditionChangeKind = (typeof editionChangeKinds)[number]
 
 export const EditionChange = z.object({
   kind: z.enum(["topic", "heading"]),
@@ -11,7 +11,7 @@ export const EditionChange = z.object({
   topic_id: z.number().nullable(),
   /** Its place in the collection. */
   node_id: z.number().nullable(),
-  what: z.array(z.enum(editionDeeds)),
+  what: z.array(z.enum(editionChangeKinds)),
   title: z.string(),
   /** The title that it had, where that was another. */
   title_before: z.string().nullable(),
@@ -31,15 +31,15 @@ export const ChangedValue = z.object({
 })
 export type ChangedValue = z.output<typeof ChangedValue>
 
-const Edition = z.object({ id: z.number(), edition: z.number(), published_at: Moment })
+const ComparedEdition = z.object({ id: z.number(), edition: z.number(), published_at: Moment })
 
 /** An edition beside an earlier one of its collection: which there are, and how much differs. */
 export const EditionComparison = z.object({
   /** The earlier editions that went out, newest first. */
-  editions: z.array(Edition),
+  editions: z.array(ComparedEdition),
   /** The one it is compared with: the newest of them unless another is asked for. */
-  against: Edition.nullable(),
-  counts: z.record(z.enum(editionDeeds), z.number()),
+  against: ComparedEdition.nullable(),
+  counts: z.record(z.enum(editionChangeKinds), z.number()),
   /** The variables of the collection that have another value, as far as an answer holds. */
   values: z.array(ChangedValue),
 })

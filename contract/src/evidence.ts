@@ -1,38 +1,38 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
-import { KeptProof } from "./proof.ts"
+import { StoredProof } from "./proof.ts"
 import { PublicationOptions, publicationKinds } from "./publications.ts"
 import { ById, Moment, route } from "./route.ts"
 import { dispositions } from "./suggestions.ts"
 
 /** A person as he was called when the edition was asked for. */
-const Named = z.object({ person_id: z.number(), name: z.string() })
+const NamedPerson = z.object({ person_id: z.number(), name: z.string() })
 
 /** Somebody who decided, and how they proved who they were. */
-const Decider = Named.extend({ proof: KeptProof })
+const EvidenceDecider = NamedPerson.extend({ proof: StoredProof })
 
 /** Who is asked: one of the house has an account in the hub. */
-const Reviewer = Named.extend({
+const EvidenceReviewer = NamedPerson.extend({
   organization: z.string(),
   from: z.enum(["inside", "outside"]),
   role: z.string().nullable(),
 })
 
-const Answered = z.object({
+const ApprovalEvidence = z.object({
   topic_id: z.number(),
   /** The request that was answered, and the round it is part of. */
   review_id: z.number(),
   round: z.object({ id: z.number(), number: z.number(), kind: z.enum(["parallel", "sequence"]) }),
   asked_by: z.string(),
-  reviewer: Reviewer,
+  reviewer: EvidenceReviewer,
   /** The deputy who answered for the reviewer. */
-  answered_by: Named.nullable(),
+  answered_by: NamedPerson.nullable(),
   decision: z.literal("approve"),
   decided_at: Moment,
   /** When the code was entered that was mailed to confirm the answer. */
   confirmed_at: Moment.nullable(),
   /** How whoever answered proved who they were. */
-  proof: KeptProof,
+  proof: StoredProof,
   summary: z.string(),
   /** What was read. */
   revision: z.number(),
@@ -49,11 +49,11 @@ export const Evidence = z.object({
     number: z.number(),
     kind: z.enum(publicationKinds),
     options: PublicationOptions,
-    asked_for_by: Decider,
+    asked_for_by: EvidenceDecider,
     asked_for_at: Moment,
     published_at: Moment,
     /** Who released it, or set its time; null for what went out as soon as it was made. */
-    released_by: Decider.extend({ at: Moment }).nullable().default(null),
+    released_by: EvidenceDecider.extend({ at: Moment }).nullable().default(null),
     artefact: z.object({ sha256: z.string(), bytes: z.number(), pages: z.number() }),
   }),
   made_with: z.object({ hub: z.string(), commit: z.string(), typst: z.string().nullable() }),
@@ -80,9 +80,9 @@ export const Evidence = z.object({
   variables: z.record(z.string(), z.string()),
   images: z.array(z.object({ key: z.string(), sha256: z.string(), description: z.string() })),
   /** The approvals of exactly these words, values and images. */
-  approvals: z.array(Answered),
+  approvals: z.array(ApprovalEvidence),
   /** Approvals that count although something differs from what was read, since the project asks nobody again. */
-  other_approvals: z.array(Answered.extend({ changes: z.array(z.string()) })),
+  other_approvals: z.array(ApprovalEvidence.extend({ changes: z.array(z.string()) })),
   /** What reviewers said in the rounds of these approvals, and what became of it until the edition was asked for. */
   points: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const Evidence = z.object({
       reason: z.string(),
       decided_by: z.string().nullable(),
       decided_at: Moment.nullable(),
-      proof: KeptProof,
+      proof: StoredProof,
     }),
   ),
   /** Administrators who published one of these revisions although it was not what was approved. */
@@ -107,7 +107,7 @@ export const Evidence = z.object({
       revision: z.number(),
       by: z.string(),
       at: Moment,
-      proof: KeptProof,
+      proof: StoredProof,
       reason: z.string(),
       changes: z.array(z.string()),
     }),
@@ -117,7 +117,7 @@ export const Evidence = z.object({
 export type Evidence = z.output<typeof Evidence>
 
 /** The values in an edition: those of the whole, then those that single topics have otherwise, each with the topic's title. */
-export const valuesBehind = ({ variables, places }: Pick<Evidence, "variables" | "places">) => [
+export const listEvidenceValues = ({ variables, places }: Pick<Evidence, "variables" | "places">) => [
   ...Object.entries(variables).map(([slug, value]) => ({ slug, value, only_in: undefined })),
   ...places.flatMap(({ title, own_values }) =>
     Object.entries(own_values ?? {})
@@ -127,10 +127,12 @@ export const valuesBehind = ({ variables, places }: Pick<Evidence, "variables" |
 ]
 
 /** What is known when an edition is asked for; the rest comes with its file. */
-export const EvidenceAsked = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend({
-  edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
-})
-export type EvidenceAsked = z.output<typeof EvidenceAsked>
+export const RequestedEvidence = Evidence.omit({ made_with: true, variables: true, images: true, checks: true }).extend(
+  {
+    edition: Evidence.shape.edition.omit({ published_at: true, released_by: true, artefact: true }),
+  },
+)
+export type RequestedEvidence = z.output<typeof RequestedEvidence>
 
 export const evidence = {
   read: route({ method: "GET", path: "/api/publications/:id/evidence", params: ById, answer: Evidence }),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Notified } from "./mails.ts"
+import { Notified } from "./emails.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -15,24 +15,24 @@ export const LongText = (required: string) =>
   Storable.pipe(
     z.string(required).trim().min(1, required).max(limits.message, `At most ${limits.message} characters, please.`),
   )
-const Short = Storable.pipe(z.string().trim().max(limits.name))
+const ShortText = Storable.pipe(z.string().trim().max(limits.name))
 
 /** Where a voice comes from. `source` says by what it was sent; a bug report says its area and steps here too. */
-export const VoiceMetadata = z.object({
-  source: Short.default(""),
-  area: Short.optional(),
+export const FeedbackClientMetadata = z.object({
+  source: ShortText.default(""),
+  area: ShortText.optional(),
   steps: Storable.pipe(z.string().trim().max(limits.message)).optional(),
-  viewport: Short.optional(),
+  viewport: ShortText.optional(),
 })
 
 export const NewFeedback = z.object({
   type: z.enum([...feedbackTypes, "bug"]).default("feedback"),
   page: Storable.pipe(z.string().trim().max(limits.url)).default(""),
   message: LongText("A message is required."),
-  metadata: VoiceMetadata.default({ source: "" }),
+  metadata: FeedbackClientMetadata.default({ source: "" }),
 })
 
-const Named = z.object({ id: z.number(), title: z.string() }).nullable()
+const LinkedFeedback = z.object({ id: z.number(), title: z.string() }).nullable()
 
 export const Feedback = z.object({
   id: z.number(),
@@ -51,8 +51,8 @@ export const Feedback = z.object({
   assignee_name: z.string().nullable(),
   /** For administrators only. */
   note: z.string(),
-  task: Named,
-  bug: Named,
+  task: LinkedFeedback,
+  bug: LinkedFeedback,
   /** What a reader found wrong in a text: which revision he read, and where in it. */
   about: z
     .object({
@@ -109,10 +109,10 @@ export const FeedbackFilter = z.object({
   sort: z.enum(["id", "-id"]).default("-id"),
 })
 
-export const Reason = z.object({ reason: Short.default("") })
+export const ArchiveReasonInput = z.object({ reason: ShortText.default("") })
 
 /** What a reader of a knowledge base found wrong. `paragraph` counts from 1; nothing means the whole page. */
-export const WrongHere = z.object({
+export const PageFeedbackInput = z.object({
   /** The reader's own name for it: sent again after a broken connection, it is kept once. */
   report: z.uuid(),
   edition: Ordinal,
@@ -128,7 +128,7 @@ export const feedback = {
     method: "POST",
     path: "/api/kb/:key/feedback",
     params: z.object({ key: z.string().max(100) }),
-    body: WrongHere,
+    body: PageFeedbackInput,
     answer: z.object({ id: z.number() }),
     status: 201,
     per_minute: 20,
@@ -179,7 +179,7 @@ export const feedback = {
     method: "POST",
     path: "/api/feedback/:id/archive",
     params: ById,
-    body: Reason,
+    body: ArchiveReasonInput,
     answer: FeedbackDetail,
   }),
 }

@@ -1,28 +1,28 @@
 import { z } from "zod"
 import { ById, Id, Ordinal, route } from "./route.ts"
-import { Saved, topicFields } from "./topics.ts"
+import { SavedTopic, topicFields } from "./topics.ts"
 import { Storable } from "./text.ts"
 
-const Part = z.object({ text: z.string(), changed: z.boolean() })
-const Line = z.object({ number: z.number(), parts: z.array(Part) }).nullable()
+const DifferencePart = z.object({ text: z.string(), changed: z.boolean() })
+const DifferenceSide = z.object({ number: z.number(), parts: z.array(DifferencePart) }).nullable()
 
 /** What stands side by side; `ending` is a difference in the line's end, which cannot be seen. */
 export const DifferenceRow = z.object({
   kind: z.enum(["same", "changed", "removed", "added"]),
-  before: Line,
-  after: Line,
+  before: DifferenceSide,
+  after: DifferenceSide,
   ending: z.boolean(),
 })
 
-const Compared = z.object({ number: z.number(), title: z.string() })
+const ComparedRevision = z.object({ number: z.number(), title: z.string() })
 
 /**
  * How one revision became another. `stats` counts lines of the content. The source's hunks, or the safe HTML of the page
  * with `ins` and `del` of the class `difference`; `cut` says that there are more hunks than an answer holds.
  */
 export const Difference = z.object({
-  from: Compared,
-  to: Compared,
+  from: ComparedRevision,
+  to: ComparedRevision,
   stats: z.object({ added: z.number(), removed: z.number() }),
   hunks: z.array(z.object({ field: z.enum(topicFields), rows: z.array(DifferenceRow) })),
   cut: z.boolean(),
@@ -34,7 +34,7 @@ export const differenceViews = ["source", "rendered"] as const
 export type DifferenceView = (typeof differenceViews)[number]
 
 /** A restoring of an older text. With `base_revision` it is refused if the topic was saved since. */
-export const Restoring = z.object({
+export const RestoreRevisionInput = z.object({
   base_revision: Ordinal.optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
 })
@@ -53,7 +53,7 @@ export const history = {
     method: "POST",
     path: "/api/topics/:id/revisions/:number/restore",
     params: ById.extend({ number: Id }),
-    body: Restoring,
-    answer: Saved,
+    body: RestoreRevisionInput,
+    answer: SavedTopic,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Image } from "./images.ts"
-import { HeldApproval } from "./impact.ts"
+import { AffectedApproval } from "./impact.ts"
 import { LinkUse } from "./links.ts"
 import { ById, Flag, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -40,20 +40,20 @@ export const ImageUse = LinkUse
 export type ImageUse = LinkUse
 
 /** The topics whose text gets the alternative text, with how many images each; and those that cannot be changed now. */
-export const AltFilled = z.object({
+export const FilledAltText = z.object({
   alt_text: z.string(),
   changed: z.array(ImageUse.extend({ places: z.number() })),
   kept: z.array(ImageUse.extend({ places: z.number() })),
 })
-export type AltFilled = z.output<typeof AltFilled>
+export type FilledAltText = z.output<typeof FilledAltText>
 
 /** What shows its uses from now on, and the topics that show it or keep the former one. */
-export const ImageReplaced = z.object({
+export const ImageReplacement = z.object({
   image: LibraryImage,
   changed: z.array(ImageUse),
   kept: z.array(ImageUse),
 })
-export type ImageReplaced = z.output<typeof ImageReplaced>
+export type ImageReplacement = z.output<typeof ImageReplacement>
 
 /** What another file for an image would touch, before it is sent. */
 export const ImageImpact = z.object({
@@ -61,7 +61,7 @@ export const ImageImpact = z.object({
   changed: z.array(LinkUse),
   kept: z.array(LinkUse),
   /** The newest of the approvals that would not count any more, and how many there are in all. */
-  stale_approvals: z.array(HeldApproval),
+  stale_approvals: z.array(AffectedApproval),
   stale_total: z.number(),
 })
 export type ImageImpact = z.output<typeof ImageImpact>
@@ -97,9 +97,9 @@ export const imageLibrary = {
     paged: true,
   }),
   /** What `fillAlt` would change; it changes nothing. */
-  missingAlt: route({ method: "GET", path: "/api/images/:id/missing-alt", params: ById, answer: AltFilled }),
+  missingAlt: route({ method: "GET", path: "/api/images/:id/missing-alt", params: ById, answer: FilledAltText }),
   /** Writes the image's alternative text into every use that has none. */
-  fillAlt: route({ method: "POST", path: "/api/images/:id/fill-alt", params: ById, answer: AltFilled }),
+  fillAlt: route({ method: "POST", path: "/api/images/:id/fill-alt", params: ById, answer: FilledAltText }),
   /** What `replace` would touch; asking changes nothing. */
   impact: route({ method: "GET", path: "/api/images/:id/impact", params: ById, answer: ImageImpact }),
   /** Shows another file wherever this image is shown. No revision that is there changes: each topic gets a new one. */
@@ -108,9 +108,9 @@ export const imageLibrary = {
     path: "/api/images/:id/file",
     params: ById,
     body: z.object({}),
-    answer: ImageReplaced,
+    answer: ImageReplacement,
     upload: true,
   }),
   /** Draws a Windows metafile as SVG and shows that in its place; the metafile is kept. */
-  convert: route({ method: "POST", path: "/api/images/:id/convert", params: ById, answer: ImageReplaced }),
+  convert: route({ method: "POST", path: "/api/images/:id/convert", params: ById, answer: ImageReplacement }),
 }

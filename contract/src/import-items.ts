@@ -1,16 +1,16 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
-import { Hunk } from "./topics.ts"
+import { TextHunk } from "./topics.ts"
 import { OneLine } from "./text.ts"
 
 /** What a proposed topic is to the hub: new, or a newer reading of a topic that an earlier import made. */
-export const itemStates = ["new", "unchanged", "changed", "conflict", "deleted"] as const
-export type ItemState = (typeof itemStates)[number]
+export const importItemStates = ["new", "unchanged", "changed", "conflict", "deleted"] as const
+export type ImportItemState = (typeof importItemStates)[number]
 
 /** Whose words stay where both sides changed the same: those of the topic, those of the file, or both as they are joined. */
-export const sides = ["mine", "theirs", "joined"] as const
-export type Side = (typeof sides)[number]
+export const importConflictSides = ["mine", "theirs", "joined"] as const
+export type ImportConflictSide = (typeof importConflictSides)[number]
 
 /** A heading at which a document can be cut, by where its line begins. */
 export const CutHeading = z.object({ cut: z.number(), level: z.number(), title: z.string() })
@@ -28,7 +28,7 @@ export const ImportItem = z.object({
   excerpt: z.string(),
   /** What it became, or the topic that it would update. */
   topic_id: z.number().nullable(),
-  state: z.enum(itemStates),
+  state: z.enum(importItemStates),
   /** A conflict that the importer has decided. */
   decided: z.boolean(),
   /** Whether it can become a part of the one above it. */
@@ -36,16 +36,16 @@ export const ImportItem = z.object({
 })
 export type ImportItem = z.output<typeof ImportItem>
 
-const Text = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
+const ItemText = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
 
 /** How the topic of today and the newer reading differ from what was imported. */
 export const ItemUpdate = z.object({
   topic_id: z.number(),
   /** The topic as it is, and as it will be with the choices made. */
-  today: Text,
-  after: Text,
-  hunks: z.array(Hunk),
-  choices: z.array(z.enum(sides)).nullable(),
+  today: ItemText,
+  after: ItemText,
+  hunks: z.array(TextHunk),
+  choices: z.array(z.enum(importConflictSides)).nullable(),
 })
 export type ItemUpdate = z.output<typeof ItemUpdate>
 
@@ -80,7 +80,7 @@ export const importItems = {
     method: "GET",
     path: "/api/import/:id/items",
     params: ById,
-    query: Page.extend({ state: z.enum(itemStates).optional() }),
+    query: Page.extend({ state: z.enum(importItemStates).optional() }),
     answer: z.array(ImportItem),
     paged: true,
   }),
@@ -93,10 +93,10 @@ export const importItems = {
       title: Title.optional(),
       level: z.number().int().min(1).max(6).optional(),
       include: z.boolean().optional(),
-      choices: z.array(z.enum(sides)).max(10_000).optional(),
+      choices: z.array(z.enum(importConflictSides)).max(10_000).optional(),
     }),
     answer: ImportItem,
-    traceless: true,
+    audited: false,
   }),
   /** The topic in which a place of the account lies; none where that is in no topic. */
   at: route({
@@ -113,7 +113,7 @@ export const importItems = {
     params: ById,
     body: z.object({ include: z.boolean() }),
     answer: z.object({ included: z.number() }),
-    traceless: true,
+    audited: false,
   }),
   /** Makes it a part of the one above it, and answers that; its heading stays inside, where it can be split off again. */
   merge: route({
@@ -121,7 +121,7 @@ export const importItems = {
     path: "/api/import/:id/items/:item_id/merge",
     params: OneItem,
     answer: ImportItem,
-    traceless: true,
+    audited: false,
   }),
   /** Cuts it at one of its headings, and answers what begins there. */
   split: route({
@@ -130,6 +130,6 @@ export const importItems = {
     params: OneItem,
     body: z.object({ cut: Offset }),
     answer: ImportItem,
-    traceless: true,
+    audited: false,
   }),
 }

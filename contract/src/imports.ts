@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { itemStates } from "./import-items.ts"
+import { importItemStates } from "./import-items.ts"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Page, route } from "./route.ts"
 import { OneLine } from "./text.ts"
@@ -25,11 +25,11 @@ export const CommentsChoice = z.enum(["keep", "drop"])
 export type CommentsChoice = z.output<typeof CommentsChoice>
 
 /** What becomes of a Word file's tracked changes, and of its comments. */
-export const ReadingOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
-export type ReadingOptions = z.output<typeof ReadingOptions>
+export const ConversionOptions = z.object({ tracked_changes: ChangesChoice, comments: CommentsChoice })
+export type ConversionOptions = z.output<typeof ConversionOptions>
 
 /** For every construct: in = kept + converted + the sum of what is lost. */
-export const LedgerLine = z.object({
+export const ImportReportLine = z.object({
   construct: z.string(),
   in: z.number(),
   kept: z.number(),
@@ -72,8 +72,8 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 /** One import with its account of everything. */
-export const ImportInFull = Import.extend({
-  ledger: z.array(LedgerLine),
+export const ImportDetail = Import.extend({
+  ledger: z.array(ImportReportLine),
   warnings: z.array(z.string()),
   /** How many of the proposed topics are to be made. */
   included: z.number(),
@@ -84,7 +84,7 @@ export const ImportInFull = Import.extend({
   /** The earlier import of which this is a newer reading. */
   previous: z.object({ id: z.number(), filename: z.string(), finished_at: Moment }).nullable(),
   /** How many of the proposed topics are in each state. */
-  states: z.record(z.enum(itemStates), z.number()),
+  states: z.record(z.enum(importItemStates), z.number()),
   undecided: z.number(),
   /** How many topics accepting it made, and how many it updated. */
   made: z.object({ topics: z.number(), updated: z.number() }).nullable(),
@@ -95,16 +95,16 @@ export const ImportInFull = Import.extend({
   /** Topics of the earlier reading that this one does not have. They stay, unless the importer archives them. */
   gone: z.array(z.object({ topic_id: z.number(), title: z.string(), archive: z.boolean() })),
 })
-export type ImportInFull = z.output<typeof ImportInFull>
+export type ImportDetail = z.output<typeof ImportDetail>
 
 /** An existing collection by its id, a new one by its name, or none; and the project of the new topics. */
-const Target = z.object({
+const ImportTargetFields = z.object({
   collection_id: Id.optional(),
   collection_name: OneLine.max(limits.name).optional(),
   project_id: Id.optional(),
 })
 
-const OneStatus = z.enum(importStatuses)
+const ImportStatusFilter = z.enum(importStatuses)
 
 const SplitLevel = z.coerce.number().int().min(1).max(6)
 
@@ -112,7 +112,7 @@ export const imports = {
   upload: route({
     method: "POST",
     path: "/api/import/upload",
-    body: Target.extend({
+    body: ImportTargetFields.extend({
       split_level: SplitLevel.default(1),
       tracked_changes: ChangesChoice.default("accept"),
       comments: CommentsChoice.default("keep"),
@@ -126,7 +126,7 @@ export const imports = {
     method: "GET",
     path: "/api/import/history",
     query: Page.extend({
-      status: z.union([OneStatus, z.array(OneStatus)]).optional(),
+      status: z.union([ImportStatusFilter, z.array(ImportStatusFilter)]).optional(),
       type: z.enum(importTypes).optional(),
       /** Who uploaded it. */
       person: Id.optional(),
@@ -147,22 +147,22 @@ export const imports = {
     answer: z.undefined(),
     stream: true,
   }),
-  get: route({ method: "GET", path: "/api/import/:id", params: ById, answer: ImportInFull }),
+  get: route({ method: "GET", path: "/api/import/:id", params: ById, answer: ImportDetail }),
   resplit: route({
     method: "POST",
     path: "/api/import/:id/resplit",
     params: ById,
     body: z.object({ level: SplitLevel }),
-    answer: ImportInFull,
-    traceless: true,
+    answer: ImportDetail,
+    audited: false,
   }),
   accept: route({
     method: "POST",
     path: "/api/import/:id/accept",
     params: ById,
     /** Without a project the topics go to the one of the upload, with none to no project. */
-    body: Target.extend({ project_id: Id.nullable().optional() }),
-    answer: ImportInFull,
+    body: ImportTargetFields.extend({ project_id: Id.nullable().optional() }),
+    answer: ImportDetail,
     status: 202,
   }),
   /** Says of which earlier import this is a newer reading, or that it is of none. */
@@ -171,18 +171,18 @@ export const imports = {
     path: "/api/import/:id/previous",
     params: ById,
     body: z.object({ previous_id: Id.nullable() }),
-    answer: ImportInFull,
-    traceless: true,
+    answer: ImportDetail,
+    audited: false,
   }),
   gone: route({
     method: "PATCH",
     path: "/api/import/:id/gone/:topic_id",
     params: ById.extend({ topic_id: Id }),
     body: z.object({ archive: z.boolean() }),
-    answer: ImportInFull,
-    traceless: true,
+    answer: ImportDetail,
+    audited: false,
   }),
-  undo: route({ method: "POST", path: "/api/import/:id/undo", params: ById, answer: ImportInFull }),
+  undo: route({ method: "POST", path: "/api/import/:id/undo", params: ById, answer: ImportDetail }),
   reject: route({ method: "POST", path: "/api/import/:id/reject", params: ById, answer: Import }),
   cancel: route({ method: "POST", path: "/api/import/:id/cancel", params: ById, answer: Import }),
   retry: route({ method: "POST", path: "/api/import/:id/retry", params: ById, answer: Import, status: 202 }),

@@ -10,7 +10,7 @@ export const linkChecks = {
     path: "/api/links/:id/check",
     params: ById,
     answer: Link,
-    traceless: true,
+    audited: false,
     per_minute: 60,
   }),
   /** Asks every address of the library, by and by; answers how many there are. */
@@ -19,6 +19,6 @@ export const linkChecks = {
     path: "/api/links/check-all",
     answer: z.object({ count: z.number() }),
     status: 202,
-    traceless: true,
+    audited: false,
   }),
 }

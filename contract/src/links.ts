@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Flag, Moment, Page, keptFields, route } from "./route.ts"
+import { ById, Flag, Moment, Page, dropDefaults, route } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
@@ -26,21 +26,23 @@ export const Link = z.object({
 })
 export type Link = z.output<typeof Link>
 
-const line = (most: number, sentence: string) => OneLine.pipe(z.string().max(most, sentence))
+const linkLine = (most: number, sentence: string) => OneLine.pipe(z.string().max(most, sentence))
 
 const Url = Storable.pipe(z.string().trim().max(limits.url, `A URL has at most ${limits.url} characters.`)).pipe(
   z.string().min(1, "A URL is required."),
 )
 
 export const NewLink = z.object({
-  title: line(limits.title, `A title has at most ${limits.title} characters.`).pipe(
+  title: linkLine(limits.title, `A title has at most ${limits.title} characters.`).pipe(
     z.string().min(1, "A title is required."),
   ),
-  reference_code: line(limits.reference_code, `A code has at most ${limits.reference_code} characters.`).default(""),
+  reference_code: linkLine(limits.reference_code, `A code has at most ${limits.reference_code} characters.`).default(
+    "",
+  ),
   url: Url,
 })
 /** The address itself is changed by `replace`, which changes it in every topic. */
-export const LinkChange = z.object(keptFields(NewLink.omit({ url: true }).shape))
+export const LinkChange = z.object(dropDefaults(NewLink.omit({ url: true }).shape))
 export const LinkReplacement = z.object({ url: Url })
 
 /** A topic in which an address stands. */
@@ -54,12 +56,12 @@ export const LinkUse = z.object({
 export type LinkUse = z.output<typeof LinkUse>
 
 /** What becomes of the topics in which an address is changed: those that are changed, and those that keep the old one. */
-export const Replaced = z.object({
+export const LinkReplacementResult = z.object({
   url: z.string(),
   changed: z.array(LinkUse),
   kept: z.array(LinkUse),
 })
-export type Replaced = z.output<typeof Replaced>
+export type LinkReplacementResult = z.output<typeof LinkReplacementResult>
 
 /** A place in a topic that leads to what is not there. */
 export const BrokenLink = z.object({
@@ -80,13 +82,13 @@ export const LinkedTopic = z.object({
 })
 export type LinkedTopic = z.output<typeof LinkedTopic>
 
-const Search = Page.extend({ search: z.string().trim().max(200).default(""), include_usage: Flag.optional() })
+const LinkListQuery = Page.extend({ search: z.string().trim().max(200).default(""), include_usage: Flag.optional() })
 
 export const links = {
   list: route({
     method: "GET",
     path: "/api/links",
-    query: Search.extend({ status: z.enum(linkStatuses).optional() }),
+    query: LinkListQuery.extend({ status: z.enum(linkStatuses).optional() }),
     answer: z.array(Link),
     paged: true,
   }),
@@ -110,7 +112,7 @@ export const links = {
     path: "/api/links/:id/replacement",
     params: ById,
     query: LinkReplacement,
-    answer: Replaced,
+    answer: LinkReplacementResult,
   }),
   /** Changes the address here and in the text of every topic that may be edited. */
   replace: route({
@@ -118,8 +120,14 @@ export const links = {
     path: "/api/links/:id/replace",
     params: ById,
     body: LinkReplacement,
-    answer: Replaced,
+    answer: LinkReplacementResult,
   }),
   /** The topics whose title holds the words. */
-  topics: route({ method: "GET", path: "/api/links/topics", query: Search, answer: z.array(LinkedTopic), paged: true }),
+  topics: route({
+    method: "GET",
+    path: "/api/links/topics",
+    query: LinkListQuery,
+    answer: z.array(LinkedTopic),
+    paged: true,
+  }),
 }

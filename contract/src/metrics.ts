@@ -2,9 +2,9 @@ import { z } from "zod"
 import { Day, Moment, Page, route } from "./route.ts"
 
 /** A number that was measured; null where nothing has been measured yet. */
-const Figure = z.number().nullable()
+const MetricFigure = z.number().nullable()
 const Bytes = z.number()
-const Week = z.array(Figure).length(7)
+const WeekOfFigures = z.array(MetricFigure).length(7)
 
 export const operationTypes = ["backup", "optimization", "maintenance", "security", "update", "other"] as const
 export type OperationType = (typeof operationTypes)[number]
@@ -28,7 +28,7 @@ export const Metrics = z.object({
     growth: z.string().nullable(),
     tables: z.number(),
     totalRecords: z.number(),
-    avgQueryTime: Figure,
+    avgQueryTime: MetricFigure,
     lastBackup: Moment.nullable(),
     backupStatus: z.string().nullable(),
     indexHealth: z.string().nullable(),
@@ -36,26 +36,26 @@ export const Metrics = z.object({
   system: z.object({
     serverStatus: z.string().nullable(),
     databaseStatus: z.string().nullable(),
-    memoryUsage: Figure,
-    cpuUsage: Figure,
+    memoryUsage: MetricFigure,
+    cpuUsage: MetricFigure,
     /** Of the disk that the data lies on. */
-    storageUsage: Figure,
+    storageUsage: MetricFigure,
   }),
   application: z.object({
     users: z.object({ active: z.number(), newThisWeek: z.number() }),
     content: z.object({ totalDocs: z.number(), newDocs: z.number() }),
     performance: z.object({
       /** Today's. */
-      avgResponseTime: Figure,
+      avgResponseTime: MetricFigure,
       /** In percent of yesterday's. */
-      responseTimeChange: Figure,
+      responseTimeChange: MetricFigure,
     }),
     trends: z.object({
       /** The last seven days in UTC, today last. */
       days: z.array(Day).length(7),
-      responseTimes: Week,
+      responseTimes: WeekOfFigures,
       /** How many users were seen. */
-      userActivity: Week,
+      userActivity: WeekOfFigures,
     }),
     recentOperations: z.array(Operation),
   }),

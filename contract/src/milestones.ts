@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Day, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { ById, Day, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
 
 export const milestoneTypes = ["milestone", "deadline", "release"] as const
@@ -19,7 +19,7 @@ export const MilestoneMark = z.object({
 export type MilestoneMark = z.output<typeof MilestoneMark>
 
 /** How a milestone stands, computed from the topics linked to it and the days left, and the reason as a sentence. */
-export const Health = z.object({
+export const MilestoneHealth = z.object({
   state: z.enum(["none", "on_track", "at_risk", "late", "done"]),
   sentence: z.string(),
   topics: z.number(),
@@ -27,20 +27,20 @@ export const Health = z.object({
   in_review: z.number(),
   days_left: z.number(),
 })
-export type Health = z.output<typeof Health>
+export type MilestoneHealth = z.output<typeof MilestoneHealth>
 
-export const MilestoneLine = MilestoneMark.extend({
+export const MilestoneSummary = MilestoneMark.extend({
   project_id: z.number(),
   project_name: z.string(),
   description: z.string(),
-  health: Health,
+  health: MilestoneHealth,
   version: z.number(),
   created_at: Moment,
   can: z.object({ edit: z.boolean() }),
 })
-export type MilestoneLine = z.output<typeof MilestoneLine>
+export type MilestoneSummary = z.output<typeof MilestoneSummary>
 
-export const Milestone = MilestoneLine.extend({
+export const Milestone = MilestoneSummary.extend({
   topics: z.array(z.object({ id: z.number(), title: z.string(), status: z.string(), not_reviewed: z.boolean() })),
   /** Of a release, the editions with its topics that go out, or went out, at a set time. */
   editions: z.array(
@@ -71,7 +71,7 @@ const Fields = {
 export const NewMilestone = z.object({ ...Fields, project_id: Id })
 
 export const MilestoneChange = z.object({
-  ...keptFields(Fields),
+  ...dropDefaults(Fields),
   status: z.enum(["open", "reached", "cancelled"]).optional(),
   /** Why the date changes; a release's does not without. */
   reason: Storable.pipe(z.string().trim().max(limits.message)).default(""),
@@ -93,7 +93,7 @@ export const milestones = {
     method: "GET",
     path: "/api/milestones",
     query: Page.extend(MilestoneFilter.shape),
-    answer: z.array(MilestoneLine),
+    answer: z.array(MilestoneSummary),
     paged: true,
     csv: true,
   }),

@@ -2,12 +2,12 @@ import { z } from "zod"
 import { ById, Moment, Page, route } from "./route.ts"
 
 /** Whom an announcement of the administrators is for. */
-export const audiences = ["global", "admin", "reviewer", "author"] as const
+export const announcementAudiences = ["global", "admin", "reviewer", "author"] as const
 
-export type Audience = (typeof audiences)[number]
+export type AnnouncementAudience = (typeof announcementAudiences)[number]
 
 /** What the hub tells one person by itself, because of something that happened to his work. */
-export const contextTypes = [
+export const notificationTypes = [
   "review_requested",
   "review_due",
   "decision",
@@ -21,21 +21,27 @@ export const contextTypes = [
   "edition_kept_back",
   "edition_late",
 ] as const
-export type ContextType = (typeof contextTypes)[number]
+export type NotificationType = (typeof notificationTypes)[number]
 
 /** The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points. */
-export const newsKinds = ["asked", "reminder", "turn", "answer", "outcome"] as const
-export type NewsKind = (typeof newsKinds)[number]
+export const notificationKinds = ["asked", "reminder", "turn", "answer", "outcome"] as const
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How a kind of news comes besides in the hub; `hub`: not by mail. */
-export const mailWays = ["at_once", "digest", "hub"] as const
-export type MailWay = (typeof mailWays)[number]
+export const emailDeliveries = ["at_once", "digest", "hub"] as const
+export type EmailDelivery = (typeof emailDeliveries)[number]
 
-const Way = z.enum(mailWays)
+const EmailDeliverySchema = z.enum(emailDeliveries)
 
 /** What a user wishes by mail. Letters about signing in and passwords ask nobody. */
-export const MailWishes = z.object({ asked: Way, reminder: Way, turn: Way, answer: Way, outcome: Way })
-export type MailWishes = z.output<typeof MailWishes>
+export const EmailPreferences = z.object({
+  asked: EmailDeliverySchema,
+  reminder: EmailDeliverySchema,
+  turn: EmailDeliverySchema,
+  answer: EmailDeliverySchema,
+  outcome: EmailDeliverySchema,
+})
+export type EmailPreferences = z.output<typeof EmailPreferences>
 
 /** When the day's digest goes out, in UTC. */
 export const digestTime = "06:30"
@@ -45,7 +51,7 @@ export const Notification = z.object({
   id: z.number(),
   title: z.string(),
   message: z.string(),
-  type: z.enum([...audiences, ...contextTypes]),
+  type: z.enum([...announcementAudiences, ...notificationTypes]),
   read: z.boolean(),
   link: z.string().nullable(),
   created_at: Moment,
@@ -68,21 +74,21 @@ export const notifications = {
     params: ById,
     body: z.object({ read: z.boolean().default(true), dismissed: z.boolean().default(false) }),
     answer: Notification,
-    traceless: true,
+    audited: false,
   }),
   readAll: route({
     method: "POST",
     path: "/api/notifications/read-all",
     answer: z.object({ read: z.number() }),
-    traceless: true,
+    audited: false,
     callers: "programs",
   }),
-  wishes: route({ method: "GET", path: "/api/users/me/notification-preferences", answer: MailWishes }),
-  wish: route({
+  preferences: route({ method: "GET", path: "/api/users/me/notification-preferences", answer: EmailPreferences }),
+  savePreferences: route({
     method: "PUT",
     path: "/api/users/me/notification-preferences",
-    body: MailWishes,
-    answer: MailWishes,
+    body: EmailPreferences,
+    answer: EmailPreferences,
   }),
   /** Says that there is something new, as long as the page listens; what it is, the page asks for. */
   stream: route({ method: "GET", path: "/api/notifications/stream", answer: z.undefined(), stream: true }),

@@ -6,27 +6,27 @@ import { Title, topicStatuses } from "./topics.ts"
 
 /** A place of the collection: its id, or the negative key that an earlier step of the same plan gave to a new one. */
 const PlaceKey = Key
-const Places = z.array(PlaceKey).min(1, "Choose at least one topic.").max(2000)
+const PlaceKeys = z.array(PlaceKey).min(1, "Choose at least one topic.").max(2000)
 
 /** One step of a plan. Each finds the collection as the steps before it leave it. */
-export const Step = z.discriminatedUnion("do", [
+export const PlanStep = z.discriminatedUnion("do", [
   /** Every heading of this level or a higher one becomes a topic. */
   z.object({ do: z.literal("split"), place: PlaceKey, level: Level }),
   /** One heading becomes a topic, with what stands under it. */
   z.object({ do: z.literal("split_at"), place: PlaceKey, anchor: z.string().min(1).max(1000) }),
   /** The first topic takes in the others, each under a heading of its title. */
-  z.object({ do: z.literal("merge"), places: Places.min(2, "Choose at least two topics to merge.") }),
+  z.object({ do: z.literal("merge"), places: PlaceKeys.min(2, "Choose at least two topics to merge.") }),
   /** The places with what stands below them go behind `after`, or to the beginning; the first of them to `level`. */
-  z.object({ do: z.literal("move"), places: Places, after: PlaceKey.nullable(), level: Level }),
+  z.object({ do: z.literal("move"), places: PlaceKeys, after: PlaceKey.nullable(), level: Level }),
   z.object({ do: z.literal("rename"), place: PlaceKey, title: Title }),
   /** These tags are added to what the topics carry. */
-  z.object({ do: z.literal("tag"), places: Places, tag_ids: TagIds.min(1, "Choose at least one tag.") }),
+  z.object({ do: z.literal("tag"), places: PlaceKeys, tag_ids: TagIds.min(1, "Choose at least one tag.") }),
   /** The places go; their topics stay in the hub. */
-  z.object({ do: z.literal("remove"), places: Places }),
+  z.object({ do: z.literal("remove"), places: PlaceKeys }),
 ])
-export type Step = z.output<typeof Step>
+export type PlanStep = z.output<typeof PlanStep>
 
-const Steps = z.array(Step).max(500, "Apply these steps before you plan more than 500.")
+const PlanSteps = z.array(PlanStep).max(500, "Apply these steps before you plan more than 500.")
 
 /** What a plan was made for: the texts it reads and the places it finds. Sent back when it is applied. */
 export const PlanBase = z.object({
@@ -40,7 +40,7 @@ export const PlannedHeading = z.object({ depth: z.number(), text: z.string(), an
 export type PlannedHeading = z.output<typeof PlannedHeading>
 
 /** A place as it would be; `headings` only of those that were asked for. */
-export const PlannedPlace = z.object({
+export const PlannedNode = z.object({
   key: z.number(),
   /** None for what is no topic, and for a topic that is yet to be made. */
   topic_id: z.number().nullable(),
@@ -53,7 +53,7 @@ export const PlannedPlace = z.object({
   marks: z.array(z.enum(["new", "moved", "renamed", "text", "tagged"])),
   headings: z.array(PlannedHeading).nullable(),
 })
-export type PlannedPlace = z.output<typeof PlannedPlace>
+export type PlannedNode = z.output<typeof PlannedNode>
 
 /** Why a plan cannot be applied; `step` is the index of the step that it is about. */
 export const PlanRefusal = z.object({
@@ -85,17 +85,17 @@ export const PlanEffects = z.object({
 export type PlanEffects = z.output<typeof PlanEffects>
 
 /** What was applied last and can be undone. */
-export const Undoable = z.object({
+export const UndoablePlan = z.object({
   token: z.string(),
   summary: z.string(),
   by_name: z.string().nullable(),
   applied_at: Moment,
 })
-export type Undoable = z.output<typeof Undoable>
+export type UndoablePlan = z.output<typeof UndoablePlan>
 
-export const Plan = z.object({
+export const OrganizePlan = z.object({
   collection: z.object({ id: z.number(), name: z.string(), archived: z.boolean(), frozen: z.boolean() }),
-  places: z.array(PlannedPlace),
+  places: z.array(PlannedNode),
   effects: PlanEffects,
   /** The effects in one sentence; empty where there are none. */
   summary: z.string(),
@@ -103,9 +103,9 @@ export const Plan = z.object({
   notes: z.array(z.string()),
   refused: z.array(PlanRefusal),
   base: PlanBase,
-  undo: Undoable.nullable(),
+  undo: UndoablePlan.nullable(),
 })
-export type Plan = z.output<typeof Plan>
+export type OrganizePlan = z.output<typeof OrganizePlan>
 
 export const organize = {
   /** What the steps would do, and the places whose headings are wanted. Nothing happens. */
@@ -113,15 +113,15 @@ export const organize = {
     method: "POST",
     path: "/api/organize/:id/preview",
     params: ById,
-    body: z.object({ ops: Steps, open: z.array(PlaceKey).max(200).default([]) }),
-    answer: Plan,
-    traceless: true,
+    body: z.object({ ops: PlanSteps, open: z.array(PlaceKey).max(200).default([]) }),
+    answer: OrganizePlan,
+    audited: false,
   }),
   apply: route({
     method: "POST",
     path: "/api/organize/:id/apply",
     params: ById,
-    body: z.object({ ops: Steps.min(1, "There is nothing to apply."), base: PlanBase }),
+    body: z.object({ ops: PlanSteps.min(1, "There is nothing to apply."), base: PlanBase }),
     answer: z.object({ undo_token: z.string(), summary: z.string(), topic_ids: z.array(Id) }),
   }),
   undo: route({

@@ -2,18 +2,18 @@
 export const nodeKinds = ["topic", "heading", "page_break"] as const
 export type NodeKind = (typeof nodeKinds)[number]
 
-export const deepestLevel = 6
+export const maxOutlineLevel = 6
 
 /** A node of an outline, which is a list in reading order: what follows a node on a greater level stands beneath it. */
-export type Placed = { id: number; kind: NodeKind; level: number }
+export type OutlineNode = { id: number; kind: NodeKind; level: number }
 
 /** A place in the tree: beneath `parent_id`, or at the top, right after `after_id`, or as the first. */
-export type Place = { parent_id: number | null; after_id: number | null }
+export type OutlinePosition = { parent_id: number | null; after_id: number | null }
 
 /** What can be done to an outline. A negative id names a node that an earlier `add` of the same list makes. */
-export type OutlineOp<Made, Settings> =
-  | ({ op: "add"; ref: number; node: Made } & Place)
-  | ({ op: "move"; id: number } & Place)
+export type OutlineOperation<Made, Settings> =
+  | ({ op: "add"; ref: number; node: Made } & OutlinePosition)
+  | ({ op: "move"; id: number } & OutlinePosition)
   | { op: "remove"; id: number }
   | { op: "update"; id: number; set: Settings }
 
@@ -21,7 +21,7 @@ export type OutlineOp<Made, Settings> =
 export class OutlineRefusal extends Error {}
 
 /** Where the part that begins at `at` ends: the node with all beneath it. */
-export function endOf(nodes: readonly Placed[], at: number): number {
+export function endOfSubtree(nodes: readonly OutlineNode[], at: number): number {
   const { level } = nodes[at]!
   let end = at + 1
   while (end < nodes.length && nodes[end]!.level > level) end++
@@ -29,7 +29,7 @@ export function endOf(nodes: readonly Placed[], at: number): number {
 }
 
 /** The index of the node above, or -1 at the top. */
-export function parentAt(nodes: readonly Placed[], at: number): number {
+export function indexOfParent(nodes: readonly OutlineNode[], at: number): number {
   const { level } = nodes[at]!
   let above = at - 1
   while (above >= 0 && nodes[above]!.level >= level) above--
@@ -37,15 +37,15 @@ export function parentAt(nodes: readonly Placed[], at: number): number {
 }
 
 /** The place where a node stands now. */
-export function placeOf(nodes: readonly Placed[], at: number): Place {
-  const parent = parentAt(nodes, at)
+export function positionOfNode(nodes: readonly OutlineNode[], at: number): OutlinePosition {
+  const parent = indexOfParent(nodes, at)
   let before = at - 1
-  while (before > parent && parentAt(nodes, before) !== parent) before--
+  while (before > parent && indexOfParent(nodes, before) !== parent) before--
   return { parent_id: nodes[parent]?.id ?? null, after_id: before > parent ? nodes[before]!.id : null }
 }
 
 /** Nothing stands beneath a page break: it is as deep as what follows it. */
-export function settled<N extends Placed>(nodes: N[]): N[] {
+export function alignPageBreaks<N extends OutlineNode>(nodes: N[]): N[] {
   const list = [...nodes]
   for (let at = list.length - 2; at >= 0; at--) {
     const node = list[at]!
@@ -56,73 +56,78 @@ export function settled<N extends Placed>(nodes: N[]): N[] {
 }
 
 /** The outline after one operation, or an `OutlineRefusal`. `make` gives an added node everything but its level. */
-export function outlineAfter<N extends Placed, Made, Settings extends object>(
+export function applyOutlineOperation<N extends OutlineNode, Made, Settings extends object>(
   nodes: N[],
-  op: OutlineOp<Made, Settings>,
-  make: (op: Extract<OutlineOp<Made, Settings>, { op: "add" }>) => N,
+  op: OutlineOperation<Made, Settings>,
+  make: (op: Extract<OutlineOperation<Made, Settings>, { op: "add" }>) => N,
 ): N[] {
   switch (op.op) {
     case "add": {
       const node = { ...make(op), level: 1 }
-      return settled(inserted(nodes, [node], op))
+      return alignPageBreaks(insertSubtree(nodes, [node], op))
     }
     case "move": {
-      const at = found(nodes, op.id)
-      const end = endOf(nodes, at)
-      const part = nodes.slice(at, end)
-      if (part.some(({ id }) => id === op.parent_id || id === op.after_id))
+      const at = findNode(nodes, op.id)
+      const end = endOfSubtree(nodes, at)
+      const subtree = nodes.slice(at, end)
+      if (subtree.some(({ id }) => id === op.parent_id || id === op.after_id))
         throw new OutlineRefusal("A part of the outline cannot be moved into itself.")
-      return settled(inserted(nodes.toSpliced(at, end - at), part, op))
+      return alignPageBreaks(insertSubtree(nodes.toSpliced(at, end - at), subtree, op))
     }
     case "remove": {
-      const at = found(nodes, op.id)
-      return settled([...nodes.slice(0, at), ...lifted(nodes, at), ...nodes.slice(endOf(nodes, at))])
+      const at = findNode(nodes, op.id)
+      return alignPageBreaks([
+        ...nodes.slice(0, at),
+        ...liftChildren(nodes, at),
+        ...nodes.slice(endOfSubtree(nodes, at)),
+      ])
     }
     case "update": {
-      const at = found(nodes, op.id)
+      const at = findNode(nodes, op.id)
       return nodes.with(at, { ...nodes[at]!, ...op.set })
     }
   }
 }
 
-function found(nodes: Placed[], id: number): number {
+function findNode(nodes: OutlineNode[], id: number): number {
   const at = nodes.findIndex((node) => node.id === id)
   if (at < 0) throw new OutlineRefusal("This was taken out of the collection meanwhile.")
   return at
 }
 
 /** Puts a part where it was wished; where the neighbour has gone elsewhere, as the last beneath the same parent. */
-function inserted<N extends Placed>(nodes: N[], part: N[], { parent_id, after_id }: Place): N[] {
-  const parent = parent_id === null ? -1 : neighbour(nodes, parent_id)
+function insertSubtree<N extends OutlineNode>(nodes: N[], subtree: N[], { parent_id, after_id }: OutlinePosition): N[] {
+  const parent = parent_id === null ? -1 : findNeighbour(nodes, parent_id)
   const above = nodes[parent]
   if (above?.kind === "page_break") throw new OutlineRefusal("Nothing stands beneath a page break.")
-  const stop = above === undefined ? nodes.length : endOf(nodes, parent)
+  const stop = above === undefined ? nodes.length : endOfSubtree(nodes, parent)
   let at = parent + 1
   if (after_id !== null) {
-    const before = neighbour(nodes, after_id)
-    at = before > parent && before < stop && parentAt(nodes, before) === parent ? endOf(nodes, before) : stop
+    const before = findNeighbour(nodes, after_id)
+    at =
+      before > parent && before < stop && indexOfParent(nodes, before) === parent ? endOfSubtree(nodes, before) : stop
   }
   // Not deeper than the one before, to stand beside it; not less deep than the one after, which stays where it is.
   const level = at < stop ? nodes[at]!.level : (above?.level ?? 0) + 1
-  const deeper = level - part[0]!.level
-  if (part.some((node) => node.level + deeper > deepestLevel))
-    throw new OutlineRefusal(`Nothing stands deeper than ${deepestLevel} levels.`)
-  return nodes.toSpliced(at, 0, ...part.map((node) => ({ ...node, level: node.level + deeper })))
+  const deeper = level - subtree[0]!.level
+  if (subtree.some((node) => node.level + deeper > maxOutlineLevel))
+    throw new OutlineRefusal(`Nothing stands deeper than ${maxOutlineLevel} levels.`)
+  return nodes.toSpliced(at, 0, ...subtree.map((node) => ({ ...node, level: node.level + deeper })))
 }
 
-function neighbour(nodes: Placed[], id: number): number {
+function findNeighbour(nodes: OutlineNode[], id: number): number {
   const at = nodes.findIndex((node) => node.id === id)
   if (at < 0) throw new OutlineRefusal("The place where this was to stand was taken out of the collection meanwhile.")
   return at
 }
 
 /** What stands beneath a node, each part as deep as the node itself. */
-function lifted<N extends Placed>(nodes: N[], at: number): N[] {
+function liftChildren<N extends OutlineNode>(nodes: N[], at: number): N[] {
   const { level } = nodes[at]!
-  const end = endOf(nodes, at)
+  const end = endOfSubtree(nodes, at)
   const list: N[] = []
   for (let from = at + 1; from < end;) {
-    const to = endOf(nodes, from)
+    const to = endOfSubtree(nodes, from)
     const less = nodes[from]!.level - level
     list.push(...nodes.slice(from, to).map((node) => ({ ...node, level: node.level - less })))
     from = to

@@ -38,32 +38,32 @@ const strongOfItsOwn = 14
  * Why a password is too easy to guess, or undefined. What counts are the characters that remain when common words,
  * the `known` words about this person, runs on the keyboard, sequences, years and repetitions are taken away.
  */
-export function weakness(password: string, known: string[] = []): string | undefined {
-  const words = [...common, ...known.flatMap(wordsIn)]
+export function describePasswordWeakness(password: string, known: string[] = []): string | undefined {
+  const words = [...common, ...known.flatMap(splitPasswordWords)]
   return ownCharacters(password.toLowerCase(), words) < leastOfItsOwn
     ? "This password is too easy to guess. Do not build it from common words, names, dates or rows of keys alone."
     : undefined
 }
 
 /** How a password is called while it is typed. */
-export type Strength = "too short" | "too easy to guess" | "good" | "strong"
+export type PasswordStrength = "too short" | "too easy to guess" | "good" | "strong"
 
-export function strengthOf(password: string, known: string[] = []): Strength {
+export function rankPassword(password: string, known: string[] = []): PasswordStrength {
   if (password.length < limits.password_min) return "too short"
-  const own = ownCharacters(password.toLowerCase(), [...common, ...known.flatMap(wordsIn)])
+  const own = ownCharacters(password.toLowerCase(), [...common, ...known.flatMap(splitPasswordWords)])
   if (own < leastOfItsOwn) return "too easy to guess"
   return own < strongOfItsOwn ? "good" : "strong"
 }
 
-const wordsIn = (text: string) =>
+const splitPasswordWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
 
 /** Digits and signs that stand for letters, as letters. */
-const unleeted = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign]!)
-const letters: Record<string, string> = {
+const withoutLeetspeak = (text: string) => text.replace(/[013457@$!]/g, (sign) => leetLetters[sign]!)
+const leetLetters: Record<string, string> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -77,7 +77,7 @@ const letters: Record<string, string> = {
 
 /** How many characters are left. A digit or a sign is soon guessed, so it counts half. */
 function ownCharacters(text: string, words: string[]) {
-  const soft = unleeted(text)
+  const soft = withoutLeetspeak(text)
   let left = ""
   for (let at = 0; at < text.length;) {
     const taken = Math.max(

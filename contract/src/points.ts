@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
-import { dispositions, Outcome } from "./suggestions.ts"
+import { dispositions, PointResolution } from "./suggestions.ts"
 import { Storable } from "./text.ts"
 
 /**
  * Where the words of a point stand in the newest revision. `needs_confirm` is a guess that a person has to confirm;
  * `orphaned` words are there no more.
  */
-export const placeStates = ["anchored", "moved", "needs_confirm", "orphaned"] as const
-export type PlaceState = (typeof placeStates)[number]
+export const pointAnchorStates = ["anchored", "moved", "needs_confirm", "orphaned"] as const
+export type PointAnchorState = (typeof pointAnchorStates)[number]
 
 /** Whoever changed a manuscript is known by name only. */
 const Person = z.object({ id: z.number().nullable(), name: z.string() })
@@ -28,18 +28,18 @@ export const Point = z.object({
   quote: z.string(),
   /** What a comment says, or the words that a suggestion puts there. */
   body: z.string(),
-  place: z.enum(placeStates),
+  place: z.enum(pointAnchorStates),
   /** Of a suggestion that has to be confirmed: how its paragraph reads today with it. */
   reads: z.string().nullable(),
   /** Where it stands in the newest revision. */
   start: z.number().nullable(),
   end: z.number().nullable(),
-  outcome: Outcome.extend({ by: z.string() }).nullable(),
+  outcome: PointResolution.extend({ by: z.string() }).nullable(),
 })
 export type Point = z.output<typeof Point>
 
 /** The points about the same words; those of several people who change the same words stand together. */
-export const Card = z.object({
+export const PointGroup = z.object({
   key: z.string(),
   points: z.array(Point),
   /** Whether these suggestions change the same words, or one paragraph by different people. */
@@ -49,14 +49,14 @@ export const Card = z.object({
   /** The source around the words in the newest revision: before them, they, and after them. Null where they are gone. */
   context: z.object({ before: z.string(), words: z.string(), after: z.string() }).nullable(),
 })
-export type Card = z.output<typeof Card>
+export type PointGroup = z.output<typeof PointGroup>
 
 /** Everything that reviewers said about one topic and that is not settled with them, in the order of the text. */
-export const Incorporation = z.object({
+export const TopicIncorporation = z.object({
   topic_id: z.number(),
   title: z.string(),
   revision: z.number(),
-  cards: z.array(Card),
+  cards: z.array(PointGroup),
   open: z.number(),
   rounds: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const Incorporation = z.object({
   /** After a round was settled: whom no email and no notification reaches, with a link to the outcome to pass on. */
   to_tell: z.array(z.object({ name: z.string(), link: z.string().nullable() })).optional(),
 })
-export type Incorporation = z.output<typeof Incorporation>
+export type TopicIncorporation = z.output<typeof TopicIncorporation>
 
 /** A topic with something that reviewers said. */
 export const TopicWithPoints = z.object({
@@ -85,7 +85,7 @@ export const TopicWithPoints = z.object({
 })
 export type TopicWithPoints = z.output<typeof TopicWithPoints>
 
-const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
+const PointNote = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
 
 export const points = {
   /** The topics whose reviewers wait to hear what becomes of their points. */
@@ -96,7 +96,7 @@ export const points = {
     answer: z.array(TopicWithPoints),
     paged: true,
   }),
-  ofTopic: route({ method: "GET", path: "/api/topics/:id/points", params: ById, answer: Incorporation }),
+  ofTopic: route({ method: "GET", path: "/api/topics/:id/points", params: ById, answer: TopicIncorporation }),
   /** Says what becomes of a point. Accepting a suggestion makes a revision with its words, or with `insert` instead. */
   dispose: route({
     method: "POST",
@@ -104,7 +104,7 @@ export const points = {
     params: ById,
     body: z.object({
       disposition: z.enum(dispositions),
-      reason: Words.default(""),
+      reason: PointNote.default(""),
       /** The words that shall stand there, of a suggestion accepted with edits. */
       insert: Storable.pipe(z.string().max(20_000)).optional(),
       /** The place that a person confirmed, in this revision. */
@@ -112,10 +112,10 @@ export const points = {
       decided_at: Moment.nullable().default(null),
       confirmed: z.object({ revision: Id, start: Offset }).optional(),
     }),
-    answer: Incorporation,
+    answer: TopicIncorporation,
   }),
   /** Ends a round whose points all have their answer, and tells the reviewers. */
-  settle: route({ method: "POST", path: "/api/rounds/:id/settle", params: ById, answer: Incorporation }),
+  settle: route({ method: "POST", path: "/api/rounds/:id/settle", params: ById, answer: TopicIncorporation }),
   /** Every point of a round with what became of it, as CSV and as PDF. */
   sheet: route({
     method: "GET",

@@ -1,31 +1,32 @@
 import { z } from "zod"
-import { Notified } from "./mails.ts"
-import { Comment, Comments, decisions, External, priorities, Reason, Words } from "./reviews.ts"
-import { Day, Moment, Ordinal, keptFields, route } from "./route.ts"
-import { Section, SectionRead, SectionsRead } from "./sections.ts"
-import { Outcome, Suggestion, Suggestions } from "./suggestions.ts"
+import { Notified } from "./emails.ts"
+import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
+import { decisions, priorities } from "./review-values.ts"
+import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
+import { Section, SectionStatus, ReadSectionMarks } from "./sections.ts"
+import { PointResolution, Suggestion, Suggestions } from "./suggestions.ts"
 
 export const PortalAnswer = z.object({
   decision: z.enum(decisions),
   summary: z.string(),
-  comments: z.array(Comment.extend({ outcome: Outcome.nullable() })),
-  suggestions: z.array(Suggestion.extend({ outcome: Outcome.nullable() })),
+  comments: z.array(Comment.extend({ outcome: PointResolution.nullable() })),
+  suggestions: z.array(Suggestion.extend({ outcome: PointResolution.nullable() })),
   /** Whether a code by mail confirmed it. */
   confirmed: z.boolean(),
-  sections: z.array(SectionRead),
+  sections: z.array(SectionStatus),
   revision: z.number(),
   decided_at: Moment,
 })
 export type PortalAnswer = z.output<typeof PortalAnswer>
 
 export const PortalDraft = z.object({
-  summary: Words.default(""),
+  summary: MessageText.default(""),
   comments: Comments.default([]),
   suggestions: Suggestions.default([]),
-  sections_read: SectionsRead.default([]),
+  sections_read: ReadSectionMarks.default([]),
 })
 export type PortalDraft = z.output<typeof PortalDraft>
-export const PortalDraftChange = z.object(keptFields(PortalDraft.shape))
+export const PortalDraftChange = z.object(dropDefaults(PortalDraft.shape))
 export type PortalDraftChange = z.output<typeof PortalDraftChange>
 
 /** What a reviewer without an account sees: one revision of one topic, and who asks about it. */
@@ -67,34 +68,34 @@ export const PortalReview = z.object({
 export type PortalReview = z.output<typeof PortalReview>
 
 /** The code that was mailed, where the request asks for one. */
-const Code = z
+const EmailedCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "Enter the six digits of the code.")
   .optional()
 
 /** Where a code went, with most of the address left out, and until when it is good. */
-export const CodeMailed = z.object({ to: z.string(), expires_at: Moment })
-export type CodeMailed = z.output<typeof CodeMailed>
+export const CodeDelivery = z.object({ to: z.string(), expires_at: Moment })
+export type CodeDelivery = z.output<typeof CodeDelivery>
 
 /** Why nothing is answered; and to whom the request is passed on, who is told why. */
-export const Declining = z.object({ reason: Reason, code: Code })
-export const PassingOn = External.extend({ reason: Words.default(""), code: Code })
+export const DeclineReviewInput = z.object({ reason: RequiredReason, code: EmailedCode })
+export const DelegateReviewInput = ExternalReviewer.extend({ reason: MessageText.default(""), code: EmailedCode })
 
 /** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling him. */
-export const PassedOn = z.object({ name: z.string(), waits: z.boolean(), mail: Notified.shape.mail.nullable() })
-export type PassedOn = z.output<typeof PassedOn>
+export const DelegationResult = z.object({ name: z.string(), waits: z.boolean(), mail: Notified.shape.mail.nullable() })
+export type DelegationResult = z.output<typeof DelegationResult>
 
 /** `revision` takes up that newer revision, which has to be the newest. */
-export const Opening = z.object({ revision: Ordinal.optional() })
+export const OpenReviewInput = z.object({ revision: Ordinal.optional() })
 
-export const Answering = z.object({
+export const ReviewAnswerInput = z.object({
   decision: z.enum(decisions),
-  summary: Words.default(""),
+  summary: MessageText.default(""),
   comments: Comments.default([]),
   suggestions: Suggestions.default([]),
-  sections_read: SectionsRead.default([]),
-  code: Code,
+  sections_read: ReadSectionMarks.default([]),
+  code: EmailedCode,
   /** The number of the revision that was read. */
   expected_revision: Ordinal,
   /** The values of the variables that were read. */
@@ -102,15 +103,15 @@ export const Answering = z.object({
 })
 
 /** The words of the revision as they are written, for whoever wants to correct them. */
-export const Source = z.object({ revision: z.number(), content: z.string() })
+export const RevisionSource = z.object({ revision: z.number(), content: z.string() })
 
 // A token of any length and form is looked up, so that a malformed one is refused like an unknown one.
-const ByToken = z.object({ token: z.string() })
+const ByPortalToken = z.object({ token: z.string() })
 export const portal = {
   read: route({
     method: "GET",
     path: "/api/review/:token",
-    params: ByToken,
+    params: ByPortalToken,
     answer: PortalReview,
     open: true,
     per_minute: 60,
@@ -118,49 +119,49 @@ export const portal = {
   source: route({
     method: "GET",
     path: "/api/review/:token/source",
-    params: ByToken,
-    answer: Source,
+    params: ByPortalToken,
+    answer: RevisionSource,
     open: true,
     per_minute: 60,
   }),
   open: route({
     method: "POST",
     path: "/api/review/:token/open",
-    params: ByToken,
-    body: Opening,
+    params: ByPortalToken,
+    body: OpenReviewInput,
     answer: PortalReview,
     open: true,
     // Only the first opening is remembered.
-    traceless: true,
+    audited: false,
     per_minute: 60,
   }),
   draft: route({
     method: "PUT",
     path: "/api/review/:token/draft",
-    params: ByToken,
+    params: ByPortalToken,
     body: PortalDraftChange,
     answer: z.undefined(),
     status: 204,
     open: true,
-    traceless: true,
+    audited: false,
     per_minute: 120,
   }),
   decide: route({
     method: "POST",
     path: "/api/review/:token/decision",
-    params: ByToken,
-    body: Answering,
+    params: ByPortalToken,
+    body: ReviewAnswerInput,
     answer: PortalAnswer,
     open: true,
     // The same answer sent twice is remembered once.
-    traceless: true,
+    audited: false,
     per_minute: 20,
   }),
   code: route({
     method: "POST",
     path: "/api/review/:token/code",
-    params: ByToken,
-    answer: CodeMailed,
+    params: ByPortalToken,
+    answer: CodeDelivery,
     open: true,
     per_minute: 20,
   }),
@@ -168,7 +169,7 @@ export const portal = {
   reopen: route({
     method: "POST",
     path: "/api/review/:token/reopen",
-    params: ByToken,
+    params: ByPortalToken,
     answer: PortalReview,
     open: true,
     per_minute: 20,
@@ -176,8 +177,8 @@ export const portal = {
   decline: route({
     method: "POST",
     path: "/api/review/:token/decline",
-    params: ByToken,
-    body: Declining,
+    params: ByPortalToken,
+    body: DeclineReviewInput,
     answer: z.undefined(),
     status: 204,
     open: true,
@@ -187,20 +188,20 @@ export const portal = {
   askForLink: route({
     method: "POST",
     path: "/api/review/:token/new-link-request",
-    params: ByToken,
+    params: ByPortalToken,
     answer: z.undefined(),
     status: 204,
     open: true,
     // The same wish sent twice is remembered once.
-    traceless: true,
+    audited: false,
     per_minute: 20,
   }),
   delegate: route({
     method: "POST",
     path: "/api/review/:token/delegate",
-    params: ByToken,
-    body: PassingOn,
-    answer: PassedOn,
+    params: ByPortalToken,
+    body: DelegateReviewInput,
+    answer: DelegationResult,
     open: true,
     per_minute: 20,
   }),

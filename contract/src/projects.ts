@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
 import { MilestoneMark } from "./milestones.ts"
-import { ById, Day, Flag, Id, keptFields, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
+import { ById, Day, Flag, Id, dropDefaults, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
 import { OneLine, Storable } from "./text.ts"
 
@@ -10,8 +10,8 @@ export const projectStatuses = ["active", "planning", "review", "completed", "on
 export type ProjectStatus = (typeof projectStatuses)[number]
 
 /** Who approved is asked again when his words or values changed: never, about what changed, or everybody about everything. */
-export const reviewAgain = ["none", "changed_sections", "all"] as const
-export type ReviewAgain = (typeof reviewAgain)[number]
+export const reviewAgainScopes = ["none", "changed_sections", "all"] as const
+export type ReviewAgainScope = (typeof reviewAgainScopes)[number]
 
 /** How many things a project holds, counted when it is read. */
 export const ProjectCounts = z.object({
@@ -37,7 +37,7 @@ export const Project = z.object({
   owner_name: z.string().nullable(),
   start_date: Day.nullable(),
   target_date: Day.nullable(),
-  review_again: z.enum(reviewAgain),
+  review_again: z.enum(reviewAgainScopes),
   tags: z.array(TagMark),
   milestones: z.array(MilestoneMark),
   counts: ProjectCounts,
@@ -51,7 +51,7 @@ export const Project = z.object({
 })
 export type Project = z.output<typeof Project>
 
-export const InOrder = {
+export const datesInOrder = {
   check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
     start_date === null || target_date === null || start_date <= target_date,
   told: { message: "The target date is before the start.", path: ["target_date"] },
@@ -61,7 +61,7 @@ const Fields = {
   name: OneLine.pipe(z.string().min(1, "A name is required.").max(limits.name)),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   status: z.enum(projectStatuses).default("active"),
-  review_again: z.enum(reviewAgain).default("changed_sections"),
+  review_again: z.enum(reviewAgainScopes).default("changed_sections"),
   start_date: Day.nullable().default(null),
   target_date: Day.nullable().default(null),
   tag_ids: TagIds.default([]),
@@ -70,11 +70,11 @@ const Fields = {
 /** Without `owner_id` a project belongs to whoever makes it. */
 export const NewProject = z
   .object({ ...Fields, owner_id: Id.nullable().optional() })
-  .refine(InOrder.check, InOrder.told)
+  .refine(datesInOrder.check, datesInOrder.told)
 
 /** Whether its days are in order is seen when the ones that it does not name are known. */
 export const ProjectChange = z.object({
-  ...keptFields(Fields),
+  ...dropDefaults(Fields),
   owner_id: Id.nullable().optional(),
   version: Ordinal,
 })

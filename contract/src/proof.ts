@@ -24,22 +24,22 @@ export const Proof = z.discriminatedUnion("kind", [
 export type Proof = z.output<typeof Proof>
 
 /** Decisions from before proofs were recorded have none. */
-export const KeptProof = Proof.nullable().default(null)
+export const StoredProof = Proof.nullable().default(null)
 
 /** How a request ends by its reviewer, who then proved who they are; others take it back. */
 export const isByReviewer = (outcome: string): boolean =>
   ["approved", "changes_requested", "rejected", "declined", "delegated", "withdrawn"].includes(outcome)
 
 /** A proof as people read it, after what was decided. */
-export function proofInWords(proof: Proof | null): string {
+export function describeProof(proof: Proof | null): string {
   if (proof === null) return "not recorded"
   if (proof.kind === "token") return `the API token “${proof.name}” of ${proof.owner}`
   if (proof.kind === "portal_link") return proof.code ? "portal link and a code sent by email" : "portal link"
   const { means, provider, second } = proof
   if (means === null) return "signed in, not recorded how"
-  const first = means === "provider" ? (provider ?? "sign-in provider") : sessionWords[means]
-  return `signed in: ${first}${second === null ? "" : ` and ${secondWords[second]}`}`
+  const first = means === "provider" ? (provider ?? "sign-in provider") : sessionLabels[means]
+  return `signed in: ${first}${second === null ? "" : ` and ${secondProofLabels[second]}`}`
 }
 
-const sessionWords = { password: "password", set_up_link: "set-up link" }
-const secondWords = { totp: "code from an authenticator app", recovery: "recovery code", passkey: "passkey" }
+const sessionLabels = { password: "password", set_up_link: "set-up link" }
+const secondProofLabels = { totp: "code from an authenticator app", recovery: "recovery code", passkey: "passkey" }

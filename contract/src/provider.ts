@@ -22,7 +22,7 @@ export const provider = {
     answer: z.object({ url: z.string() }),
     open: true,
     secret: true,
-    traceless: true,
+    audited: false,
     per_minute: 60,
   }),
   finish: route({

@@ -25,18 +25,18 @@ export const visibilities = ["private", "link", "public"] as const
 export type Visibility = (typeof visibilities)[number]
 
 /** Who may read the first edition of a collection as this kind, unless its author says otherwise. */
-export const firstVisibility: Record<PublicationKind, Visibility> = { pdf: "private", mobile_kb: "link" }
+export const defaultVisibility: Record<PublicationKind, Visibility> = { pdf: "private", mobile_kb: "link" }
 
 /** The statuses in which the hub itself is at work, so that a screen looks again. */
-export const publicationRuns = (status: PublicationStatus) => status === "queued" || status === "building"
+export const isPublicationRunning = (status: PublicationStatus) => status === "queued" || status === "building"
 
 /** What an edition is made as besides, from the same texts. */
 export const editionFormats = ["html", "epub", "docx", "markdown"] as const
 export type EditionFormat = (typeof editionFormats)[number]
 
 /** What can be had at the address of an edition that is not private. */
-export const sharedForms = ["edition", ...editionFormats] as const
-export type SharedForm = (typeof sharedForms)[number]
+export const sharedFormats = ["edition", ...editionFormats] as const
+export type SharedFormat = (typeof sharedFormats)[number]
 
 /** A file of an edition: being made while it has neither bytes nor a reason why it could not be. */
 export const EditionFile = z.object({
@@ -50,8 +50,8 @@ export const EditionFile = z.object({
 export type EditionFile = z.output<typeof EditionFile>
 
 /** When every page of a PDF says that it is a draft; `unapproved`: where anything in it was not approved in a review. */
-export const draftMarks = ["never", "unapproved", "always"] as const
-export type DraftMark = (typeof draftMarks)[number]
+export const draftWatermarks = ["never", "unapproved", "always"] as const
+export type DraftWatermark = (typeof draftWatermarks)[number]
 
 /** For readers who listen, or for archives. */
 export const pdfStandards = ["ua-1", "a-2a"] as const
@@ -62,7 +62,7 @@ export const PublicationOptions = z.object({
   numbered: z.boolean().default(true),
   /** The number of an earlier edition: bars and a list tell what changed since. */
   changes_since: Ordinal.nullable().default(null),
-  draft: z.enum(draftMarks).default("never"),
+  draft: z.enum(draftWatermarks).default("never"),
   standard: z.enum(pdfStandards).default("ua-1"),
   language: z
     .string()
@@ -112,7 +112,7 @@ export const Publication = z.object({
 export type Publication = z.output<typeof Publication>
 
 /** One edition with the exact revisions in it and what the checks said. */
-export const PublicationInFull = Publication.extend({
+export const PublicationDetail = Publication.extend({
   options: PublicationOptions,
   /** Where whoever may read it finds it without signing in, if it is live and not private. */
   address: z.string().nullable(),
@@ -131,9 +131,9 @@ export const PublicationInFull = Publication.extend({
     }),
   ),
 })
-export type PublicationInFull = z.output<typeof PublicationInFull>
+export type PublicationDetail = z.output<typeof PublicationDetail>
 
-const OneStatus = z.enum(publicationStatuses)
+const PublicationStatusFilter = z.enum(publicationStatuses)
 
 export const publications = {
   list: route({
@@ -142,7 +142,7 @@ export const publications = {
     query: Page.extend({
       collection: Id.optional(),
       kind: z.enum(publicationKinds).optional(),
-      status: z.union([OneStatus, z.array(OneStatus)]).optional(),
+      status: z.union([PublicationStatusFilter, z.array(PublicationStatusFilter)]).optional(),
     }),
     answer: z.array(Publication),
     paged: true,
@@ -162,7 +162,7 @@ export const publications = {
     answer: Publication,
     status: 202,
   }),
-  get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationInFull }),
+  get: route({ method: "GET", path: "/api/publications/:id", params: ById, answer: PublicationDetail }),
   cancel: route({ method: "POST", path: "/api/publications/:id/cancel", params: ById, answer: Publication }),
   retry: route({ method: "POST", path: "/api/publications/:id/retry", params: ById, answer: Publication, status: 202 }),
   /** Gives a finished edition to its readers now. */
@@ -209,13 +209,13 @@ export const publications = {
     path: "/api/publications/pass",
     answer: z.undefined(),
     status: 204,
-    traceless: true,
+    audited: false,
   }),
   /** A file of the edition that is live at this address. */
   shared: route({
     method: "GET",
     path: "/api/published/:key/:form",
-    params: z.object({ key: z.string().max(100), form: z.enum(sharedForms) }),
+    params: z.object({ key: z.string().max(100), form: z.enum(sharedFormats) }),
     answer: z.unknown(),
     download: true,
     open: true,
@@ -259,7 +259,7 @@ export const publications = {
     method: "POST",
     path: "/api/publications/:id/files",
     params: ById,
-    answer: PublicationInFull,
+    answer: PublicationDetail,
     status: 202,
   }),
   file: route({

@@ -4,7 +4,7 @@ import { Proof } from "./proof.ts"
 import { Day, Id, Moment, Page, route } from "./route.ts"
 
 /** How a request, or a whole ordered review, can have ended; only the latter completes. */
-export const outcomes = [
+export const reviewOutcomes = [
   "approved",
   "changes_requested",
   "rejected",
@@ -14,10 +14,10 @@ export const outcomes = [
   "cancelled",
   "completed",
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
 /** By what the history can be ordered; a minus puts the newest first. */
-export const historySorts = ["-ended", "ended", "-asked", "asked"] as const
+export const reviewHistorySorts = ["-ended", "ended", "-asked", "asked"] as const
 
 /** A request to one person, or an ordered review as a whole, that has ended; its names are those of now or the last. */
 export const EndedReview = z.object({
@@ -32,7 +32,7 @@ export const EndedReview = z.object({
   step_name: z.string().nullable(),
   reviewers: z.array(z.string()),
   requested_by: z.string(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(reviewOutcomes),
   /** What its reviewer said when answering, or why it ended. */
   words: z.string(),
   /** The number of the revision that was asked about. */
@@ -51,23 +51,23 @@ export const EndedReview = z.object({
 })
 export type EndedReview = z.output<typeof EndedReview>
 
-export const HistoryFilter = z.object({
+export const ReviewHistoryFilter = z.object({
   q: z.string().trim().max(limits.name).optional(),
   project: Id.optional(),
   /** Whoever was asked or asked. */
   person: Id.optional(),
-  outcome: z.enum(outcomes).optional(),
+  outcome: z.enum(reviewOutcomes).optional(),
   /** Ended on this day or later, and on this day or earlier, in UTC. */
   from: Day.optional(),
   to: Day.optional(),
-  sort: z.enum(historySorts).default("-ended"),
+  sort: z.enum(reviewHistorySorts).default("-ended"),
 })
 
 export const reviewHistory = {
   list: route({
     method: "GET",
     path: "/api/reviews/history",
-    query: Page.extend(HistoryFilter.shape),
+    query: Page.extend(ReviewHistoryFilter.shape),
     answer: z.array(EndedReview),
     paged: true,
     csv: true,

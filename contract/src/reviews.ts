@@ -1,66 +1,39 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
-import { AskedAgain } from "./asked-again.ts"
+import { RepeatedReviewer } from "./repeated-reviewers.ts"
 import { limits } from "./limits.ts"
-import { Notified } from "./mails.ts"
+import { Notified } from "./emails.ts"
 import { Proof } from "./proof.ts"
 import { ById, Day, Id, Moment, Offset, Page, route } from "./route.ts"
-import { SectionRead } from "./sections.ts"
+import { SectionStatus } from "./sections.ts"
 import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
-
-export const priorities = ["low", "medium", "high", "urgent"] as const
-export type Priority = (typeof priorities)[number]
-
-/** How many people one round can ask. */
-export const reviewersPerRound = 20
-
-/**
- * `expired` is an open request whose link has run out; renewing it gives a new link. `withdrawn` is an answer that its
- * reviewer took back: the request itself went on under its own id.
- */
-export const reviewStatuses = [
-  "pending",
-  "in_progress",
-  "approved",
-  "changes_requested",
-  "rejected",
-  "withdrawn",
-  "cancelled",
-  "declined",
-  "delegated",
-  "expired",
-] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-
-export const decisions = ["approve", "request_changes", "reject"] as const
-export type Decision = (typeof decisions)[number]
-
-/** Section 5: what a request says unless its author writes something else. */
-export const usualMessage = (title: string) => `Please review "${title}" for technical accuracy and clarity.`
+import { priorities, reviewersPerRound, reviewStatuses, decisions } from "./review-values.ts"
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
 /** Until when somebody is away now, and who answers in the meantime; null when nobody does. */
-const Away = z.object({ until: Day, deputy: Person.nullable() })
-export type Away = z.output<typeof Away>
+const ReviewerAbsence = z.object({ until: Day, deputy: Person.nullable() })
+export type ReviewerAbsence = z.output<typeof ReviewerAbsence>
 
 /** What a person writes to another. */
-export const Words = Storable.pipe(z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`))
+export const MessageText = Storable.pipe(
+  z.string().trim().max(limits.message, `Use at most ${limits.message} characters.`),
+)
 
-const Instead = z.object({ review_id: z.number(), name: z.string() })
+const DelegatedReview = z.object({ review_id: z.number(), name: z.string() })
 
 /** A remark on a passage: the words it is about, and the id of the heading they stand under. */
 export const Comment = z.object({
   heading: Storable.pipe(z.string().max(300)).nullable(),
   quote: Storable.pipe(z.string().trim().min(1).max(600)),
-  body: Words.pipe(z.string().min(1, "Write the comment, or remove it.")),
+  body: MessageText.pipe(z.string().min(1, "Write the comment, or remove it.")),
   /** Where its block begins in the source of the revision that was read, as the page says. */
   at: Offset.optional(),
 })
 export type Comment = z.output<typeof Comment>
 
-export const Reason = Words.pipe(z.string().min(1, "Say why."))
+export const RequiredReason = MessageText.pipe(z.string().min(1, "Say why."))
 
 export const Comments = z.array(Comment).max(200)
 
@@ -74,7 +47,7 @@ export const Review = z.object({
   /** Who answered in the place of a reviewer who was away. */
   answered_by: Person.nullable(),
   /** While it is open: until when its reviewer is away, and who may answer it in the meantime. */
-  away: Away.nullable(),
+  away: ReviewerAbsence.nullable(),
   requested_by: Person,
   priority: z.enum(priorities),
   due_date: Day,
@@ -97,8 +70,8 @@ export const Review = z.object({
   /** Why its reviewer declined or passed it on, or why somebody else was asked. */
   reason: z.string(),
   /** The request that this one took the place of, and the one that took the place of this. */
-  delegated_from: Instead.nullable(),
-  asked_instead: Instead.nullable(),
+  delegated_from: DelegatedReview.nullable(),
+  asked_instead: DelegatedReview.nullable(),
   /** Why the last letter about it did not arrive, in the words of the post office; `given_up` once it is tried no more. */
   undelivered: z.object({ reason: z.string(), given_up: z.boolean() }).nullable(),
   /** Whom its reviewer would pass it on to, if its owner agrees. */
@@ -115,13 +88,13 @@ export const Review = z.object({
 export type Review = z.output<typeof Review>
 
 /** What became of telling a reviewer. `link` is given once, when no mail carries it, to be passed on by hand. */
-export const ReviewNotice = Notified.extend({
+export const ReviewNotification = Notified.extend({
   review_id: z.number(),
   /** Whether the hub itself shows it to them, since they have an account. */
   in_app: z.boolean(),
   link: z.string().nullable(),
 })
-export type ReviewNotice = z.output<typeof ReviewNotice>
+export type ReviewNotification = z.output<typeof ReviewNotification>
 
 export const Reviewer = z.object({
   id: z.number(),
@@ -129,18 +102,18 @@ export const Reviewer = z.object({
   email: z.string(),
   role: z.string(),
   /** Whether he is away now; who asks is not named as the one who would answer himself. */
-  away: Away.nullable(),
+  away: ReviewerAbsence.nullable(),
 })
 export type Reviewer = z.output<typeof Reviewer>
 
-export const External = z.object({ name: PersonName, email: Email })
-export type External = z.output<typeof External>
+export const ExternalReviewer = z.object({ name: PersonName, email: Email })
+export type ExternalReviewer = z.output<typeof ExternalReviewer>
 
 /** What a submission says besides whom it asks; the dialog uses the same schema. What it leaves out is as the settings have it. */
 export const ReviewTerms = z.object({
   priority: z.enum(priorities).optional(),
   due_date: Day.optional(),
-  message: Words.optional(),
+  message: MessageText.optional(),
   /** Whoever answers by a link enters a code first, which is mailed to him. */
   code_required: z.boolean().optional(),
   /** Reviewers may also reject the text, which ends the review for all of them. */
@@ -153,7 +126,7 @@ export const ReviewFeedback = Review.extend({
   /** The sections of the text that was answered; none before. */
   /** To which address the code was mailed that confirmed the answer; null where none was asked for. */
   confirmed_by: z.string().nullable(),
-  sections: z.array(SectionRead),
+  sections: z.array(SectionStatus),
   /** What changed since it was approved, in sentences; the approval does not count for that. */
   stale: z.array(z.string()),
   /** The number of the topic's newest revision, to tell whether the answer is about older words. */
@@ -164,7 +137,7 @@ export const ReviewFeedback = Review.extend({
 export type ReviewFeedback = z.output<typeof ReviewFeedback>
 
 /** `by_hand` gives the new link to whoever asks for it, and mails nothing. */
-const Renewal = z.object({ by_hand: z.boolean().default(false) }).default({ by_hand: false })
+const RenewLinkInput = z.object({ by_hand: z.boolean().default(false) }).default({ by_hand: false })
 
 const ByFeedback = z.object({ id: Id, review_id: Id })
 
@@ -182,9 +155,9 @@ export const reviews = {
       /** Asks one after the other, in the order given, if there is more than one to ask. */
       isSequential: z.boolean().optional(),
       /** Another name of `message`, as the review dialog calls it. */
-      submitter_notes: Words.optional(),
+      submitter_notes: MessageText.optional(),
       external: z
-        .union([External, z.array(External).max(reviewersPerRound)], {
+        .union([ExternalReviewer, z.array(ExternalReviewer).max(reviewersPerRound)], {
           error: "Enter the name and the email address of whoever shall review.",
         })
         .optional(),
@@ -193,7 +166,7 @@ export const reviews = {
     }),
     answer: z.object({
       requests: z.array(Review),
-      notified: z.array(ReviewNotice),
+      notified: z.array(ReviewNotification),
       /** The sequence that was made of a sequential submission. */
       sequence_id: z.number().nullable(),
     }),
@@ -207,10 +180,10 @@ export const reviews = {
       title: Storable.pipe(z.string().max(limits.title)),
       reviewer: PersonName,
       due_date: Day,
-      message: Words.default(""),
+      message: MessageText.default(""),
     }),
     answer: z.object({ subject: z.string(), text: z.string() }),
-    traceless: true,
+    audited: false,
   }),
   list: route({
     method: "GET",
@@ -253,29 +226,35 @@ export const reviews = {
     answer: ReviewFeedback,
   }),
   cancel: route({ method: "POST", path: "/api/reviews/:id/cancel", params: ById, answer: Review }),
-  renew: route({ method: "POST", path: "/api/reviews/:id/renew", params: ById, body: Renewal, answer: ReviewNotice }),
+  renew: route({
+    method: "POST",
+    path: "/api/reviews/:id/renew",
+    params: ById,
+    body: RenewLinkInput,
+    answer: ReviewNotification,
+  }),
   /** At most once a day; the answer says what became of telling the reviewer. */
-  remind: route({ method: "POST", path: "/api/reviews/:id/remind", params: ById, answer: ReviewNotice }),
+  remind: route({ method: "POST", path: "/api/reviews/:id/remind", params: ById, answer: ReviewNotification }),
   extend: route({
     method: "POST",
     path: "/api/reviews/:id/extend",
     params: ById,
-    body: z.object({ due_date: Day, reason: Reason }),
-    answer: z.object({ review: Review, notified: ReviewNotice }),
+    body: z.object({ due_date: Day, reason: RequiredReason }),
+    answer: z.object({ review: Review, notified: ReviewNotification }),
   }),
   /** Who would be asked if the topic were sent to its reviewers again, and whose approval still holds. */
   again: route({
     method: "GET",
     path: "/api/topics/:id/resubmission",
     params: ById,
-    answer: z.object({ asked: z.array(AskedAgain), standing: z.array(Person) }),
+    answer: z.object({ asked: z.array(RepeatedReviewer), standing: z.array(Person) }),
   }),
   resubmit: route({
     method: "POST",
     path: "/api/topics/:id/resubmit",
     params: ById,
     body: ReviewTerms,
-    answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotice) }),
+    answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotification) }),
     status: 201,
   }),
   /** Somebody else is asked instead, or whoever declined once more. */
@@ -283,15 +262,19 @@ export const reviews = {
     method: "POST",
     path: "/api/reviews/:id/reassign",
     params: ById,
-    body: z.object({ reviewer_id: Id.optional(), external: External.optional(), reason: Words.default("") }),
-    answer: z.object({ notified: z.array(ReviewNotice) }),
+    body: z.object({
+      reviewer_id: Id.optional(),
+      external: ExternalReviewer.optional(),
+      reason: MessageText.default(""),
+    }),
+    answer: z.object({ notified: z.array(ReviewNotification) }),
   }),
   /** The round goes on without whoever declined. */
   skip: route({
     method: "POST",
     path: "/api/reviews/:id/skip",
     params: ById,
-    body: z.object({ reason: Reason }),
+    body: z.object({ reason: RequiredReason }),
     answer: Review,
   }),
 }

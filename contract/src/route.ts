@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** Programs by a personal token; browsers by an address that they follow or load; published pages by their own code. */
-export type Callers = "programs" | "addresses" | "published pages"
+export type RouteCallers = "programs" | "addresses" | "published pages"
 
 /** One call between browser and server: how it is asked and what it answers. */
 export type Route = {
@@ -16,7 +16,7 @@ export type Route = {
   /** Reachable without signing in. */
   open?: true
   /** Changes nothing worth remembering, such as keeping a draft. */
-  traceless?: true
+  audited?: false
   /** Answers a secret that is shown once, so the answer is not kept for a repeated call. */
   secret?: true
   /** Answers one page: the array is the body, the next page is in `Link`, the count in `X-Total-Count`. */
@@ -30,48 +30,56 @@ export type Route = {
   /** Answers no more than that there is news, again and again, as server-sent events. */
   stream?: true
   /** Who makes this call where no screen of the hub does: the API's description says so. */
-  callers?: Callers
+  callers?: RouteCallers
   /** How often one address may call this in a minute. */
   per_minute?: number
 }
 
 export const route = <const R extends Route>(route: R) => route
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
-export type Input<R extends Route> = { params: Parsed<R["params"]>; query: Parsed<R["query"]>; body: Parsed<R["body"]> }
-export type Request<R extends Route> = { params: Sent<R["params"]>; query: Sent<R["query"]>; body: Sent<R["body"]> }
-export type Answer<R extends Route> = z.output<R["answer"]>
+export type RouteInput<R extends Route> = {
+  params: SchemaOutput<R["params"]>
+  query: SchemaOutput<R["query"]>
+  body: SchemaOutput<R["body"]>
+}
+export type RouteRequest<R extends Route> = {
+  params: SchemaInput<R["params"]>
+  query: SchemaInput<R["query"]>
+  body: SchemaInput<R["body"]>
+}
+export type RouteAnswer<R extends Route> = z.output<R["answer"]>
 
 /** The most that PostgreSQL's integer holds. No number that is asked for goes beyond it, so none breaks a query. */
-export const largestNumber = 2_147_483_647
-const tooLarge = `No number here is above ${largestNumber}.`
+export const maxInteger = 2_147_483_647
+const tooLarge = `No number here is above ${maxInteger}.`
 
 /** An id as it comes, in an address also as text. */
-export const Id = z.coerce.number().max(largestNumber, tooLarge).int().positive()
+export const Id = z.coerce.number().max(maxInteger, tooLarge).int().positive()
 /** What counts from one: a revision, an edition, the version of a record. */
-export const Ordinal = z.number().max(largestNumber, tooLarge).int().positive()
+export const Ordinal = z.number().max(maxInteger, tooLarge).int().positive()
 /** What counts from zero: a place in a text, a position in a list. */
-export const Offset = z.number().max(largestNumber, tooLarge).int().nonnegative()
+export const Offset = z.number().max(maxInteger, tooLarge).int().nonnegative()
 /** The name of something in its own call only: on either side of zero. */
-export const Key = z.number().min(-largestNumber, tooLarge).max(largestNumber, tooLarge).int()
+export const Key = z.number().min(-maxInteger, tooLarge).max(maxInteger, tooLarge).int()
 export const ById = z.object({ id: Id })
 
-type Kept<Fields> = {
+type WithoutDefaults<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Inner extends z.ZodType>
     ? z.ZodOptional<Inner>
     : Fields[Name]
 }
 
 /** The fields of a change: where a new record would get a default, what the change does not name stays as it is. */
-export function keptFields<Fields extends Record<string, z.ZodType>>(fields: Fields): Kept<Fields> {
+export function dropDefaults<Fields extends Record<string, z.ZodType>>(fields: Fields): WithoutDefaults<Fields> {
   const kept = Object.entries(fields).map(([name, field]) => [
     name,
     // Asked without Zod itself, which pages that need no schema leave out.
     field.def.type === "default" ? ((field as z.ZodDefault).unwrap() as z.ZodType).optional() : field,
   ])
-  return Object.fromEntries(kept) as Kept<Fields>
+  return Object.fromEntries(kept) as WithoutDefaults<Fields>
 }
 
 export const pageSize = 25

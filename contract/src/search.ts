@@ -5,16 +5,16 @@ export const searchTypes = ["topic", "project", "collection", "person", "tag", "
 export type SearchType = (typeof searchTypes)[number]
 
 /** Words and which of their letters were found: pairs of where a mark begins and where it ends. Never markup. */
-export const Marked = z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) })
-export type Marked = z.output<typeof Marked>
+export const MarkedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) })
+export type MarkedText = z.output<typeof MarkedText>
 
-export const Hit = z.object({
+export const SearchHit = z.object({
   type: z.enum(searchTypes),
   id: z.number(),
   title: z.string(),
-  title_marks: Marked.shape.marks,
+  title_marks: MarkedText.shape.marks,
   /** What stands around the words that were found. */
-  snippet: Marked,
+  snippet: MarkedText,
   /** Where it is shown: a path of the hub, or the address that a link leads to. Nowhere, where no screen shows it. */
   link: z.string().nullable(),
   /** What has no status has none. */
@@ -22,20 +22,20 @@ export const Hit = z.object({
   /** From 0 to 1; hits come in its order. */
   score: z.number(),
 })
-export type Hit = z.output<typeof Hit>
+export type SearchHit = z.output<typeof SearchHit>
 
-export const Found = z.object({
-  items: z.array(Hit),
+export const SearchResults = z.object({
+  items: z.array(SearchHit),
   /** How many of each type have the words, chosen or not; of topics at most as many as are looked at. */
   facets: z.record(z.enum(searchTypes), z.number()),
   /** Nothing has the words: these are spelled alike. */
   similar: z.boolean(),
   took_ms: z.number(),
 })
-export type Found = z.output<typeof Found>
+export type SearchResults = z.output<typeof SearchResults>
 
 /** How many topics a search looks at to find the best; of a word that more have, facets count no further. */
-export const searchedTopics = 1000
+export const maxSearchedTopics = 1000
 
 export const search = {
   /** What has all of the words, or begins like them, ranked: names before texts. Only what the asker may read. */
@@ -56,6 +56,6 @@ export const search = {
       project: Id.optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    answer: Found,
+    answer: SearchResults,
   }),
 }

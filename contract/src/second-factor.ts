@@ -31,15 +31,15 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.output<typeof SecondFactor>
 
 /** Who changes how he signs in proves once more that it is he. */
-export const PasswordAgain = z.object({
+export const ConfirmPasswordInput = z.object({
   password: z.string().min(1, "Enter your current password.").max(limits.password_max),
 })
-export const Code = z.string().trim().min(1, "Enter the code.").max(100)
+export const SecondFactorCode = z.string().trim().min(1, "Enter the code.").max(100)
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** What a browser's WebAuthn functions take and give, as JSON; the server checks what it gets back. */
 const WebAuthn = z.record(z.string(), z.unknown())
-const Challenge = z.object({ challenge: z.string().min(1).max(200) })
+const WebAuthnChallenge = z.object({ challenge: z.string().min(1).max(200) })
 const Empty = z.undefined()
 
 export const secondFactor = {
@@ -48,44 +48,44 @@ export const secondFactor = {
   beginTotp: route({
     method: "POST",
     path: "/api/users/me/second-factor/totp",
-    body: PasswordAgain,
+    body: ConfirmPasswordInput,
     answer: z.object({ secret: z.string(), otpauth_url: z.string() }),
     secret: true,
-    traceless: true,
+    audited: false,
   }),
   confirmTotp: route({
     method: "POST",
     path: "/api/users/me/second-factor/totp/confirm",
-    body: z.object({ code: Code }),
+    body: z.object({ code: SecondFactorCode }),
     answer: RecoveryCodes,
     secret: true,
   }),
   removeTotp: route({
     method: "POST",
     path: "/api/users/me/second-factor/totp/remove",
-    body: PasswordAgain,
+    body: ConfirmPasswordInput,
     answer: Empty,
     status: 204,
   }),
   renewRecoveryCodes: route({
     method: "POST",
     path: "/api/users/me/second-factor/recovery-codes",
-    body: PasswordAgain,
+    body: ConfirmPasswordInput,
     answer: RecoveryCodes,
     secret: true,
   }),
   beginPasskey: route({
     method: "POST",
     path: "/api/users/me/passkeys/options",
-    body: PasswordAgain,
+    body: ConfirmPasswordInput,
     answer: z.object({ challenge: z.string(), options: WebAuthn }),
     secret: true,
-    traceless: true,
+    audited: false,
   }),
   addPasskey: route({
     method: "POST",
     path: "/api/users/me/passkeys",
-    body: Challenge.extend({ name: PersonName, response: WebAuthn }),
+    body: WebAuthnChallenge.extend({ name: PersonName, response: WebAuthn }),
     answer: Passkey.extend({ recovery_codes: z.array(z.string()) }),
     status: 201,
     secret: true,
@@ -101,7 +101,7 @@ export const secondFactor = {
     method: "POST",
     path: "/api/users/me/passkeys/:id/remove",
     params: ById,
-    body: PasswordAgain,
+    body: ConfirmPasswordInput,
     answer: Empty,
     status: 204,
   }),
@@ -117,7 +117,7 @@ export const secondFactor = {
   answerCode: route({
     method: "POST",
     path: "/api/users/login/second-factor",
-    body: Challenge.extend({ code: Code }),
+    body: WebAuthnChallenge.extend({ code: SecondFactorCode }),
     answer: SignedIn,
     open: true,
     secret: true,
@@ -125,16 +125,16 @@ export const secondFactor = {
   passkeyOptions: route({
     method: "POST",
     path: "/api/users/login/passkey-options",
-    body: Challenge,
+    body: WebAuthnChallenge,
     answer: z.object({ options: WebAuthn }),
     open: true,
     secret: true,
-    traceless: true,
+    audited: false,
   }),
   answerPasskey: route({
     method: "POST",
     path: "/api/users/login/passkey",
-    body: Challenge.extend({ response: WebAuthn }),
+    body: WebAuthnChallenge.extend({ response: WebAuthn }),
     answer: SignedIn,
     open: true,
     secret: true,

@@ -1,14 +1,15 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { External, priorities, ReviewNotice } from "./reviews.ts"
+import { ExternalReviewer, ReviewNotification } from "./reviews.ts"
+import { priorities } from "./review-values.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 import { OneLine, Storable } from "./text.ts"
 
 /** Section 9: how a step is called unless its author says otherwise. */
-export const usualStepName = (position: number) => (position === 1 ? "Expert Review" : `Review Step ${position}`)
+export const defaultStepName = (position: number) => (position === 1 ? "Expert Review" : `Review Step ${position}`)
 
 /** Section 8: what is said where a topic has an active sequence already. */
-export const alreadyActive = (name: string | null) =>
+export const sequenceConflictMessage = (name: string | null) =>
   `This topic already has an active review sequence: "${name ?? "Unnamed sequence"}". Please complete or pause the existing sequence before creating a new one.`
 
 /** How many reviewers one sequence can have. */
@@ -21,16 +22,16 @@ export const stepStatuses = ["waiting", "active", "approved", "changes_requested
 export type StepStatus = (typeof stepStatuses)[number]
 
 /** Who has to do something for a sequence to go on; the owner is whoever made it. */
-export const turns = ["reviewer", "owner", "nobody"] as const
-export type Turn = (typeof turns)[number]
+export const actingParties = ["reviewer", "owner", "nobody"] as const
+export type ActingParty = (typeof actingParties)[number]
 
 const Person = z.object({ id: z.number(), name: z.string() })
 
-const Words = (limit: number) => Storable.pipe(z.string().trim().max(limit, `Use at most ${limit} characters.`))
+const SequenceText = (limit: number) => Storable.pipe(z.string().trim().max(limit, `Use at most ${limit} characters.`))
 const Name = OneLine.pipe(z.string().max(limits.name, `Use at most ${limits.name} characters.`))
-const Message = Words(limits.message)
+const Message = SequenceText(limits.message)
 
-export const Step = z.object({
+export const SequenceStep = z.object({
   id: z.number(),
   /** 1 for the first. */
   position: z.number(),
@@ -47,11 +48,20 @@ export const Step = z.object({
   /** Whether the actor may have somebody else asked in this step now. */
   can_reassign: z.boolean(),
 })
-export type Step = z.output<typeof Step>
+export type SequenceStep = z.output<typeof SequenceStep>
 
 /** What its owner can do with a sequence now. */
-export const sequenceDeeds = ["start", "advance", "ask_again", "skip", "pause", "resume", "complete", "cancel"] as const
-export type SequenceDeed = (typeof sequenceDeeds)[number]
+export const sequenceActions = [
+  "start",
+  "advance",
+  "ask_again",
+  "skip",
+  "pause",
+  "resume",
+  "complete",
+  "cancel",
+] as const
+export type SequenceAction = (typeof sequenceActions)[number]
 
 /** An ordered review of one topic: each reviewer is asked when the one before has approved. */
 export const Sequence = z.object({
@@ -70,22 +80,22 @@ export const Sequence = z.object({
   pause_on_changes: z.boolean(),
   /** The position of the step where it stands. */
   current_step: z.number().nullable(),
-  steps: z.array(Step),
+  steps: z.array(SequenceStep),
   created_by: Person,
   created_at: Moment,
-  turn: z.object({ of: z.enum(turns), name: z.string().nullable(), since: Moment.nullable() }),
-  can: z.record(z.enum(sequenceDeeds), z.boolean()),
+  turn: z.object({ of: z.enum(actingParties), name: z.string().nullable(), since: Moment.nullable() }),
+  can: z.record(z.enum(sequenceActions), z.boolean()),
 })
 export type Sequence = z.output<typeof Sequence>
 
 /** A sequence, and what became of telling whoever is asked now. */
-export const SequenceNews = Sequence.extend({ notified: z.array(ReviewNotice) })
-export type SequenceNews = z.output<typeof SequenceNews>
+export const SequenceResult = Sequence.extend({ notified: z.array(ReviewNotification) })
+export type SequenceResult = z.output<typeof SequenceResult>
 
 /** A step names its reviewer, or invites one who may not be known yet. */
 export const NewStep = z.object({
   reviewer_id: Id.optional(),
-  external: External.optional(),
+  external: ExternalReviewer.optional(),
   step_name: Name.optional(),
   instructions: Message.default(""),
 })
@@ -113,11 +123,11 @@ export const NewSequence = z.object({
 })
 
 const ByTopic = z.object({ topic_id: Id })
-const Noted = z.object({ note: Message.default("") })
-const Reasoned = z.object({ reason: Message.pipe(z.string().min(1, "Say why.")) })
+const SequenceNoteInput = z.object({ note: Message.default("") })
+const SequenceReasonInput = z.object({ reason: Message.pipe(z.string().min(1, "Say why.")) })
 
 export const sequences = {
-  create: route({ method: "POST", path: "/api/sequences/", body: NewSequence, answer: SequenceNews, status: 201 }),
+  create: route({ method: "POST", path: "/api/sequences/", body: NewSequence, answer: SequenceResult, status: 201 }),
   ofTopic: route({
     method: "GET",
     path: "/api/sequences/topic/:topic_id",
@@ -127,42 +137,60 @@ export const sequences = {
     paged: true,
   }),
   read: route({ method: "GET", path: "/api/sequences/:id", params: ById, answer: Sequence, callers: "programs" }),
-  start: route({ method: "POST", path: "/api/sequences/:id/start", params: ById, body: Noted, answer: SequenceNews }),
+  start: route({
+    method: "POST",
+    path: "/api/sequences/:id/start",
+    params: ById,
+    body: SequenceNoteInput,
+    answer: SequenceResult,
+  }),
   advance: route({
     method: "POST",
     path: "/api/sequences/:id/advance",
     params: ById,
-    body: Noted,
-    answer: SequenceNews,
+    body: SequenceNoteInput,
+    answer: SequenceResult,
   }),
   askAgain: route({
     method: "POST",
     path: "/api/sequences/:id/ask-again",
     params: ById,
-    body: Noted,
-    answer: SequenceNews,
+    body: SequenceNoteInput,
+    answer: SequenceResult,
   }),
-  skip: route({ method: "POST", path: "/api/sequences/:id/skip", params: ById, body: Reasoned, answer: SequenceNews }),
+  skip: route({
+    method: "POST",
+    path: "/api/sequences/:id/skip",
+    params: ById,
+    body: SequenceReasonInput,
+    answer: SequenceResult,
+  }),
   pause: route({
     method: "POST",
     path: "/api/sequences/:id/pause",
     params: ById,
-    body: Reasoned,
-    answer: SequenceNews,
+    body: SequenceReasonInput,
+    answer: SequenceResult,
   }),
-  resume: route({ method: "POST", path: "/api/sequences/:id/resume", params: ById, body: Noted, answer: SequenceNews }),
+  resume: route({
+    method: "POST",
+    path: "/api/sequences/:id/resume",
+    params: ById,
+    body: SequenceNoteInput,
+    answer: SequenceResult,
+  }),
   complete: route({
     method: "POST",
     path: "/api/sequences/:id/complete",
     params: ById,
-    body: Reasoned,
-    answer: SequenceNews,
+    body: SequenceReasonInput,
+    answer: SequenceResult,
   }),
   cancel: route({
     method: "POST",
     path: "/api/sequences/:id/cancel",
     params: ById,
-    body: Reasoned,
-    answer: SequenceNews,
+    body: SequenceReasonInput,
+    answer: SequenceResult,
   }),
 }

@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { ApiToken } from "./account.ts"
-import { type CheckRule, checkRules, type severities } from "./check-rules.ts"
+import { type CheckRule, checkRules, type findingSeverities } from "./check-rules.ts"
 import { limits } from "./limits.ts"
-import { type Priority, priorities } from "./reviews.ts"
+import { type Priority, priorities } from "./review-values.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /** One thing that administrators set: what it is, what it may be, and what it is until somebody sets it. */
-type Setting = {
+type SettingDefinition = {
   section: SettingSection
   label: string
   /** What changes with it, as a sentence. */
@@ -25,24 +25,28 @@ type Setting = {
 }
 
 const about = (section: SettingSection, label: string, sentence: string) => ({ section, label, about: sentence })
-const words = (value: string, longest: number) => ({ default: value, longest })
-const whole = (value: number, unit: string, between: readonly [number, number]) => ({ default: value, unit, between })
-const yes = (value: boolean) => ({ default: value })
+const textSetting = (value: string, longest: number) => ({ default: value, longest })
+const integerSetting = (value: number, unit: string, between: readonly [number, number]) => ({
+  default: value,
+  unit,
+  between,
+})
+const booleanSetting = (value: boolean) => ({ default: value })
 
 const priority = (value: Priority) => ({
   default: value,
   options: priorities.map((one) => ({ value: one, label: one.charAt(0).toUpperCase() + one.slice(1) })),
 })
 
-type Severity = (typeof severities)[number]
-const gravities = [
+type SettingSeverity = (typeof findingSeverities)[number]
+const gateSeverityOptions = [
   { value: "block", label: "Blocks publishing" },
   { value: "warn", label: "Warns" },
   { value: "info", label: "Is only noted" },
-] as const satisfies { value: Severity; label: string }[]
+] as const satisfies { value: SettingSeverity; label: string }[]
 const gate = (rule: CheckRule, label: string) => {
-  const [usual, mending]: readonly [Severity, string] = checkRules[rule]
-  return { ...about("gate", label, mending), default: usual, options: gravities }
+  const [usual, mending]: readonly [SettingSeverity, string] = checkRules[rule]
+  return { ...about("gate", label, mending), default: usual, options: gateSeverityOptions }
 }
 
 /** Everything that administrators set on their screen, in its order. What is not here is set by whoever runs the hub. */
@@ -53,12 +57,12 @@ export const settings = {
       "Name of the hub",
       "Stands in the header, in the titles of pages, in mails about accounts and in authenticator apps. Open pages show it once they are loaded anew.",
     ),
-    ...words("Documentation Project Hub", 60),
+    ...textSetting("Documentation Project Hub", 60),
   },
 
   review_days: {
     ...about("review", "Days for a review", "A review is due this many days after it is asked for, unless told."),
-    ...whole(7, "days", [1, 90]),
+    ...integerSetting(7, "days", [1, 90]),
   },
   review_priority: {
     ...about("review", "Priority", "What new reviews and sequences begin with."),
@@ -66,11 +70,11 @@ export const settings = {
   },
   review_advances: {
     ...about("review", "Ask the next reviewer as soon as one approves", "How new sequences begin; each can differ."),
-    ...yes(true),
+    ...booleanSetting(true),
   },
   review_pauses: {
     ...about("review", "Pause when a reviewer requests changes", "How new sequences begin; each can differ."),
-    ...yes(true),
+    ...booleanSetting(true),
   },
   review_starts: {
     ...about(
@@ -78,7 +82,7 @@ export const settings = {
       "Ask the first reviewer when a sequence is made",
       "Otherwise a new sequence waits until its author starts it.",
     ),
-    ...yes(true),
+    ...booleanSetting(true),
   },
   review_code: {
     ...about(
@@ -86,11 +90,11 @@ export const settings = {
       "Ask for a code by mail before the decision",
       "How new reviews begin; each can differ. It needs a hub that sends mail.",
     ),
-    ...yes(false),
+    ...booleanSetting(false),
   },
   review_link_days: {
     ...about("review", "Life of a reviewer's link", "A link that is given from now on is good for this many days."),
-    ...whole(30, "days", [1, 365]),
+    ...integerSetting(30, "days", [1, 365]),
   },
 
   gate_broken_link: gate("broken_link", "Links to a topic that is not there"),
@@ -112,7 +116,7 @@ export const settings = {
       "Life of a remembered session",
       "Whoever ticks “Remember me” stays signed in until this many days pass without a visit.",
     ),
-    ...whole(30, "days", [1, 365]),
+    ...integerSetting(30, "days", [1, 365]),
   },
   session_hours: {
     ...about(
@@ -120,11 +124,11 @@ export const settings = {
       "Life of any other session",
       "It ends with the browser, and after this many hours at the latest.",
     ),
-    ...whole(24, "hours", [1, 168]),
+    ...integerSetting(24, "hours", [1, 168]),
   },
   token_days: {
     ...about("security", "Longest life of an API token", "A token that is made from now on expires by then."),
-    ...whole(limits.token_days, "days", [1, limits.token_days]),
+    ...integerSetting(limits.token_days, "days", [1, limits.token_days]),
   },
 
   log_days: {
@@ -133,7 +137,7 @@ export const settings = {
       "Lines of the log",
       "Older lines and messages to webhooks are forgotten at night. What happened is never forgotten.",
     ),
-    ...whole(90, "days", [7, 730]),
+    ...integerSetting(90, "days", [7, 730]),
   },
   notification_days: {
     ...about(
@@ -141,13 +145,13 @@ export const settings = {
       "Notifications that are over",
       "What was archived, has ended or was read by its one reader is forgotten at night after this time.",
     ),
-    ...whole(365, "days", [7, 3650]),
+    ...integerSetting(365, "days", [7, 3650]),
   },
   metrics_days: {
     ...about("retention", "Measured days", "What the hub counted on a day is forgotten at night after this time."),
-    ...whole(400, "days", [14, 3650]),
+    ...integerSetting(400, "days", [14, 3650]),
   },
-} as const satisfies Record<string, Setting>
+} as const satisfies Record<string, SettingDefinition>
 
 export type SettingKey = keyof typeof settings
 /** What each setting is now. */
@@ -156,8 +160,8 @@ export type SettingValue = Settings[SettingKey]
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]]
 
 /** What a setting may not be, in a sentence; nothing where it may be this. */
-export function problemWith(key: SettingKey, value: unknown): string | undefined {
-  const { default: usual, options, between, longest = 0 }: Setting = settings[key]
+export function validateSetting(key: SettingKey, value: unknown): string | undefined {
+  const { default: usual, options, between, longest = 0 }: SettingDefinition = settings[key]
   if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "This is on or off."
   if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of what is offered."
   if (between) {
@@ -174,51 +178,51 @@ export function problemWith(key: SettingKey, value: unknown): string | undefined
   return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
 }
 
-const Value = z.union([z.string(), z.number(), z.boolean()])
+const SettingValueSchema = z.union([z.string(), z.number(), z.boolean()])
 
 /** A setting as it stands, and who set it last; `version` counts how often it was set. */
-export const SettingNow = z.object({
+export const SettingDetail = z.object({
   key: z.enum(settingKeys),
-  value: Value,
+  value: SettingValueSchema,
   version: z.number(),
   changed_by: z.string().nullable(),
   changed_at: Moment.nullable(),
 })
-export type SettingNow = z.output<typeof SettingNow>
+export type SettingDetail = z.output<typeof SettingDetail>
 
 /** What whoever runs the hub has set in its environment, as far as administrators are to see it: nothing secret. */
-export const Surroundings = z.object({
+export const HubEnvironment = z.object({
   public_url: z.string(),
   mail: z.object({ server: z.string(), from: z.string() }).nullable(),
   second_factor: z.boolean(),
   provider: z.string().nullable(),
   links_are_checked: z.boolean(),
 })
-export type Surroundings = z.output<typeof Surroundings>
+export type HubEnvironment = z.output<typeof HubEnvironment>
 
 /** `null` is the way back to the default. */
-const Change = z
-  .object({ key: z.enum(settingKeys), value: Value.nullable(), version: Offset })
+const ChangeSettingInput = z
+  .object({ key: z.enum(settingKeys), value: SettingValueSchema.nullable(), version: Offset })
   .superRefine(({ key, value }, issues) => {
-    const message = value === null ? undefined : problemWith(key, value)
+    const message = value === null ? undefined : validateSetting(key, value)
     if (message !== undefined) issues.addIssue({ code: "custom", path: ["value"], message })
   })
   .transform(({ value, ...change }) => ({ ...change, value: typeof value === "string" ? value.trim() : value }))
 
-const All = z.object({ settings: z.array(SettingNow), surroundings: Surroundings })
+const AllSettings = z.object({ settings: z.array(SettingDetail), surroundings: HubEnvironment })
 
 /** A personal token of anybody, as administrators see it; the token itself nobody sees. */
-export const AnyToken = ApiToken.extend({ owner: z.string() })
-export type AnyToken = z.output<typeof AnyToken>
+export const OwnedApiToken = ApiToken.extend({ owner: z.string() })
+export type OwnedApiToken = z.output<typeof OwnedApiToken>
 
 export const settingRoutes = {
-  read: route({ method: "GET", path: "/api/admin/settings", answer: All }),
+  read: route({ method: "GET", path: "/api/admin/settings", answer: AllSettings }),
   /** All of them or none. */
   change: route({
     method: "PUT",
     path: "/api/admin/settings",
-    body: z.object({ changes: z.array(Change).min(1).max(settingKeys.length) }),
-    answer: All,
+    body: z.object({ changes: z.array(ChangeSettingInput).min(1).max(settingKeys.length) }),
+    answer: AllSettings,
   }),
   /** Sends a letter to whoever asks, now, and says what the post office said. */
   testMail: route({
@@ -227,7 +231,13 @@ export const settingRoutes = {
     answer: z.object({ sent: z.boolean(), to: z.string(), message: z.string() }),
     per_minute: 20,
   }),
-  tokens: route({ method: "GET", path: "/api/admin/tokens", query: WholePage, answer: z.array(AnyToken), paged: true }),
+  tokens: route({
+    method: "GET",
+    path: "/api/admin/tokens",
+    query: WholePage,
+    answer: z.array(OwnedApiToken),
+    paged: true,
+  }),
   revokeToken: route({
     method: "DELETE",
     path: "/api/admin/tokens/:id",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
-import { ById, Flag, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { ById, Flag, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 
 /** Somebody with a say, in any project or in none yet. `account` says whether he signs in. */
@@ -29,26 +29,26 @@ export const StakeholderPerson = z.object({
 })
 export type StakeholderPerson = z.output<typeof StakeholderPerson>
 
-const Uses = z.array(z.object({ kind: z.string(), count: z.number() }))
+const UseCounts = z.array(z.object({ kind: z.string(), count: z.number() }))
 
 /** Where a person stands, counted by kind, in the plural: what goes to whom he is merged into, and what keeps his name. */
-export const PersonUses = z.object({ moves: Uses, stays: Uses })
+export const PersonUses = z.object({ moves: UseCounts, stays: UseCounts })
 export type PersonUses = z.output<typeof PersonUses>
 
-const Line = OneLine.pipe(z.string().max(limits.name))
+const StakeholderLine = OneLine.pipe(z.string().max(limits.name))
 const Fields = {
   name: PersonName,
   email: z
     .union([z.literal("").transform(() => null), Email])
     .nullable()
     .default(null),
-  organization: Line.default(""),
-  role_words: Line.default(""),
+  organization: StakeholderLine.default(""),
+  role_words: StakeholderLine.default(""),
   can_review: z.boolean().default(true),
 }
 
 export const StakeholderInput = z.object(Fields)
-export const StakeholderChange = z.object({ ...keptFields(Fields), version: Ordinal })
+export const StakeholderChange = z.object({ ...dropDefaults(Fields), version: Ordinal })
 
 export const stakeholderSorts = ["name", "-name", "organization", "-organization", "reviews", "-reviews"] as const
 

@@ -1,28 +1,28 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
-import { ById, Id, Key, Offset, largestNumber, route } from "./route.ts"
+import { ById, Id, Key, Offset, maxInteger, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 import { topicStatuses } from "./topics.ts"
 
 /** Which text of a topic an edition takes: its newest, or the one that was approved last. */
-export const pins = ["latest", "approved"] as const
+export const nodePins = ["latest", "approved"] as const
 
-const Words = OneLine.pipe(z.string().max(limits.title, `A title has at most ${limits.title} characters.`))
+const NodeTitle = OneLine.pipe(z.string().max(limits.title, `A title has at most ${limits.title} characters.`))
 
-const Settings = z.object({
+const NodeSettingsFields = z.object({
   /** The words of a heading; of a topic, the title that it has here, or nothing for its own. */
-  title_override: Words,
+  title_override: NodeTitle,
   /** How many levels deeper, or less deep, its title and headings are set than its place. */
   heading_offset: z.number().int().min(-5).max(5),
   include_pdf: z.boolean(),
   include_kb: z.boolean(),
-  pin: z.enum(pins),
+  pin: z.enum(nodePins),
 })
-export const NodeSettings = Settings.partial()
+export const NodeSettings = NodeSettingsFields.partial()
 export type NodeSettings = z.output<typeof NodeSettings>
 
-export const StructureNode = Settings.extend({
+export const StructureNode = NodeSettingsFields.extend({
   id: z.number(),
   kind: z.enum(nodeKinds),
   level: z.number(),
@@ -51,17 +51,17 @@ export type Structure = z.output<typeof Structure>
 
 /** A node of the structure, or one that an earlier operation of the same call adds under a negative number. */
 const NodeId = Key.refine((id) => id !== 0)
-const Place = z.object({ parent_id: NodeId.nullable(), after_id: NodeId.nullable() })
+const NodePosition = z.object({ parent_id: NodeId.nullable(), after_id: NodeId.nullable() })
 
 export const NewNode = z
   .object({
     kind: z.enum(nodeKinds),
     topic_id: Id.nullable().default(null),
-    title_override: Words.default(""),
-    heading_offset: Settings.shape.heading_offset.default(0),
+    title_override: NodeTitle.default(""),
+    heading_offset: NodeSettingsFields.shape.heading_offset.default(0),
     include_pdf: z.boolean().default(true),
     include_kb: z.boolean().default(true),
-    pin: Settings.shape.pin.default("latest"),
+    pin: NodeSettingsFields.shape.pin.default("latest"),
   })
   .refine((node) => (node.kind === "topic") === (node.topic_id !== null), {
     message: "Only a topic node has a topic.",
@@ -73,32 +73,32 @@ export const NewNode = z
   })
 export type NewNode = z.output<typeof NewNode>
 
-export const StructureOp = z.discriminatedUnion("op", [
-  Place.extend({ op: z.literal("add"), ref: Key.negative(), node: NewNode }),
-  Place.extend({ op: z.literal("move"), id: NodeId }),
+export const StructureOperation = z.discriminatedUnion("op", [
+  NodePosition.extend({ op: z.literal("add"), ref: Key.negative(), node: NewNode }),
+  NodePosition.extend({ op: z.literal("move"), id: NodeId }),
   z.object({ op: z.literal("remove"), id: NodeId }),
   z.object({ op: z.literal("update"), id: NodeId, set: NodeSettings }),
 ])
-export type StructureOp = z.output<typeof StructureOp>
+export type StructureOperation = z.output<typeof StructureOperation>
 
-export const mostNodes = 20_000
+export const maxNodes = 20_000
 
 /** What became of a list of operations: those that could not be done are named, the others stand. */
-export const StructureChanged = z.object({
+export const StructureChangeResult = z.object({
   version: z.number(),
   made: z.array(z.object({ ref: z.number(), id: z.number() })),
   refused: z.array(z.object({ index: z.number(), sentence: z.string() })),
   /** All nodes, where they are not just those of `base_version` after these operations. */
   nodes: z.array(StructureNode).nullable(),
 })
-export type StructureChanged = z.output<typeof StructureChanged>
+export type StructureChangeResult = z.output<typeof StructureChangeResult>
 
 export const structure = {
   read: route({
     method: "GET",
     path: "/api/collections/:id/structure",
     params: ById,
-    query: z.object({ since: z.coerce.number().max(largestNumber).int().nonnegative().optional() }),
+    query: z.object({ since: z.coerce.number().max(maxInteger).int().nonnegative().optional() }),
     answer: Structure,
   }),
   /** Nodes are named by id, so that what others did since `base_version` is kept. */
@@ -106,8 +106,8 @@ export const structure = {
     method: "POST",
     path: "/api/collections/:id/structure/ops",
     params: ById,
-    body: z.object({ base_version: Offset, ops: z.array(StructureOp).min(1).max(2000) }),
-    answer: StructureChanged,
+    body: z.object({ base_version: Offset, ops: z.array(StructureOperation).min(1).max(2000) }),
+    answer: StructureChangeResult,
   }),
   stream: route({
     method: "GET",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { ImportInFull, ReadingOptions } from "./imports.ts"
+import { ImportDetail, ConversionOptions } from "./imports.ts"
 import { ById, route } from "./route.ts"
 
 /** What a paragraph style of a Word file can be in a topic. */
@@ -24,7 +24,7 @@ export const StyleRole = z.enum(styleRoles)
 export type StyleRole = z.output<typeof StyleRole>
 
 /** A style found in a file: what it was guessed to be, and what the reading took it for. */
-export const StyleFound = z.object({
+export const FoundStyle = z.object({
   id: z.string(),
   name: z.string(),
   count: z.number(),
@@ -32,11 +32,11 @@ export const StyleFound = z.object({
   guess: StyleRole,
   role: StyleRole,
 })
-export type StyleFound = z.output<typeof StyleFound>
+export type FoundStyle = z.output<typeof FoundStyle>
 
 /** How an import's file was read. */
-export const StyleMap = ReadingOptions.extend({
-  styles: z.array(StyleFound),
+export const StyleMap = ConversionOptions.extend({
+  styles: z.array(FoundStyle),
   /** The file from whose import the roles were remembered, if they were. */
   remembered_from: z.string().nullable(),
   /** Whether the file's template has styles of its own, by which it is known again. */
@@ -52,8 +52,8 @@ export const styleMap = {
     method: "POST",
     path: "/api/import/:id/read-again",
     params: ById,
-    body: ReadingOptions.extend({ roles: z.record(z.string().max(300), StyleRole) }),
-    answer: ImportInFull,
+    body: ConversionOptions.extend({ roles: z.record(z.string().max(300), StyleRole) }),
+    answer: ImportDetail,
     status: 202,
   }),
 }

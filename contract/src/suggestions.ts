@@ -3,9 +3,11 @@ import { limits } from "./limits.ts"
 import { Moment, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 
-const longest = 20_000
-const Source = Storable.pipe(z.string().max(longest, `Change at most ${longest} characters at once.`))
-const Offset = z.number().int().nonnegative().max(limits.content)
+const maxSuggestionLength = 20_000
+const SuggestionText = Storable.pipe(
+  z.string().max(maxSuggestionLength, `Change at most ${maxSuggestionLength} characters at once.`),
+)
+const SourceOffset = z.number().int().nonnegative().max(limits.content)
 
 /**
  * Other words for a stretch of the source of a revision, which is named by its number: `insert` shall stand where `old`
@@ -13,10 +15,10 @@ const Offset = z.number().int().nonnegative().max(limits.content)
  */
 export const Suggestion = z.object({
   revision: Ordinal,
-  start: Offset,
-  end: Offset,
-  old: Source,
-  insert: Source,
+  start: SourceOffset,
+  end: SourceOffset,
+  old: SuggestionText,
+  insert: SuggestionText,
 })
 export type Suggestion = z.output<typeof Suggestion>
 
@@ -27,5 +29,5 @@ export const dispositions = ["accepted", "accepted_edited", "partly", "rejected"
 export type Disposition = (typeof dispositions)[number]
 
 /** What was decided about a point, and why; null while nobody has. */
-export const Outcome = z.object({ disposition: z.enum(dispositions), reason: z.string(), at: Moment })
-export type Outcome = z.output<typeof Outcome>
+export const PointResolution = z.object({ disposition: z.enum(dispositions), reason: z.string(), at: Moment })
+export type PointResolution = z.output<typeof PointResolution>

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, Moment, Page, keptFields, route } from "./route.ts"
+import { ById, Id, Moment, Page, dropDefaults, route } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
 
 export const tagColours = ["gray", "red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"] as const
@@ -36,7 +36,7 @@ export const TagInput = z.object({
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
 })
 
-export const TagChange = z.object(keptFields(TagInput.shape))
+export const TagChange = z.object(dropDefaults(TagInput.shape))
 
 /** The tags that something is to carry, no others. */
 export const TagIds = z.array(Id).max(limits.tags)

@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { priorities } from "./reviews.ts"
-import { ById, Day, Id, Moment, Ordinal, Page, keptFields, route } from "./route.ts"
+import { priorities } from "./review-values.ts"
+import { ById, Day, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
 import { OneLine, Storable } from "./text.ts"
 
 export const taskStatuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-const Linked = z.object({ id: z.number(), title: z.string() }).nullable()
+const LinkedTopicOrMilestone = z.object({ id: z.number(), title: z.string() }).nullable()
 
 export const Task = z.object({
   id: z.number(),
@@ -16,8 +16,8 @@ export const Task = z.object({
   description: z.string(),
   project_id: z.number().nullable(),
   project_name: z.string().nullable(),
-  topic: Linked,
-  collection: Linked,
+  topic: LinkedTopicOrMilestone,
+  collection: LinkedTopicOrMilestone,
   assignee_id: z.number().nullable(),
   assignee_name: z.string().nullable(),
   priority: z.enum(priorities),
@@ -46,7 +46,7 @@ const Fields = {
 }
 
 export const NewTask = z.object(Fields)
-export const TaskChange = z.object({ ...keptFields(Fields), version: Ordinal })
+export const TaskChange = z.object({ ...dropDefaults(Fields), version: Ordinal })
 
 export const taskSorts = ["due", "-due", "title", "-title", "id", "-id", "status", "-status"] as const
 

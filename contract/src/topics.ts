@@ -16,28 +16,28 @@ export const topicStatuses = [
 ] as const
 export type TopicStatus = (typeof topicStatuses)[number]
 
-const within = (bytes: number) => (text: string) =>
+const isWithinBytes = (bytes: number) => (text: string) =>
   text.length * 3 <= bytes || new TextEncoder().encode(text).length <= bytes
 
 export const Title = OneLine.pipe(
   z.string().min(1, "A title is required.").max(limits.title, `A title has at most ${limits.title} characters.`),
 )
 export const Content = Storable.refine(
-  within(limits.content),
+  isWithinBytes(limits.content),
   "The content is larger than 2 MB, the most a topic holds.",
 )
 /** Content that is read at once: a draft is only kept. */
-const Readable = Content.refine(
+const ReadableContent = Content.refine(
   (text) => text.length <= limits.text_weight || textWeight(text) <= limits.text_weight,
   "The content has too many blocks and marks for one topic. Split it into several.",
 )
-export const Frontmatter = Storable.refine(within(limits.frontmatter), "The frontmatter is larger than 64 KB.")
+export const Frontmatter = Storable.refine(isWithinBytes(limits.frontmatter), "The frontmatter is larger than 64 KB.")
 
 /** The name that a browser tab gives itself. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/, "This is not the name of a tab.")
 /** Which draft a text is: of two texts of one tab the one with the higher `sequence` is newer. */
-export const DraftMark = z.object({ client_id: ClientId, sequence: Ordinal })
-export type DraftMark = z.output<typeof DraftMark>
+export const DraftVersion = z.object({ client_id: ClientId, sequence: Ordinal })
+export type DraftVersion = z.output<typeof DraftVersion>
 
 /** What the screens may offer for a topic; the server decides again at each call. */
 export const TopicCan = z.object({
@@ -51,16 +51,16 @@ export const TopicCan = z.object({
 })
 
 /** A row of the topics list, without content. */
-export const Frozen = z.object({
+export const FrozenCollection = z.object({
   collection: z.object({ id: z.number(), name: z.string() }),
   by: z.string(),
   at: Moment,
   reason: z.string(),
 })
 /** The frozen collection that keeps a topic as it is: who froze it, when and why. */
-export type Frozen = z.output<typeof Frozen>
+export type FrozenCollection = z.output<typeof FrozenCollection>
 
-export const TopicLine = z.object({
+export const TopicSummary = z.object({
   id: z.number(),
   title: z.string(),
   status: z.enum(topicStatuses),
@@ -71,15 +71,15 @@ export const TopicLine = z.object({
   updated_at: Moment,
   can: TopicCan,
 })
-export type TopicLine = z.output<typeof TopicLine>
+export type TopicSummary = z.output<typeof TopicSummary>
 
 /** A topic with the text of its head revision. `revision` is that revision's number. */
-export const Topic = TopicLine.extend({
+export const Topic = TopicSummary.extend({
   content: z.string(),
   frontmatter: z.string(),
   revision: z.number(),
   head_revision_id: z.number(),
-  frozen: Frozen.nullable(),
+  frozen: FrozenCollection.nullable(),
   approved_revision_id: z.number().nullable(),
   published_revision_id: z.number().nullable(),
   /** The number of the revision that readers see; none while nothing is published. */
@@ -113,11 +113,11 @@ export type TopicFilter = z.output<typeof TopicFilter>
 
 export const NewTopic = z.object({
   title: Title,
-  content: Readable,
+  content: ReadableContent,
   frontmatter: Frontmatter.default(""),
   project_id: Id.optional(),
   collection_id: Id.optional(),
-  draft: DraftMark.optional(),
+  draft: DraftVersion.optional(),
 })
 
 /**
@@ -126,11 +126,11 @@ export const NewTopic = z.object({
  */
 export const TopicSave = z.object({
   title: Title,
-  content: Readable,
+  content: ReadableContent,
   frontmatter: Frontmatter.optional(),
   base_revision: Ordinal.optional(),
   note: Storable.pipe(z.string().trim().max(500)).default(""),
-  draft: DraftMark.optional(),
+  draft: DraftVersion.optional(),
 })
 export type TopicSave = z.output<typeof TopicSave>
 
@@ -138,29 +138,29 @@ export const topicFields = ["title", "content", "frontmatter"] as const
 export type TopicField = (typeof topicFields)[number]
 
 /** What others saved meanwhile and this save holds too: who, and where; of a content, under which heading. */
-export const JoinedIn = z.object({
+export const MergedSave = z.object({
   by: z.array(z.string()),
   places: z.array(z.object({ field: z.enum(topicFields), section: z.string().nullable() })),
 })
-export type JoinedIn = z.output<typeof JoinedIn>
+export type MergedSave = z.output<typeof MergedSave>
 
 /**
  * `unchanged`: no revision was made. `merged`: somebody else's save was joined with this one; `joined` says what of it.
  * `changed_lines`: in how many lines the head differs from the one before.
  */
-export const Saved = Topic.extend({
+export const SavedTopic = Topic.extend({
   unchanged: z.boolean(),
   merged: z.boolean(),
-  joined: JoinedIn.nullable(),
+  joined: MergedSave.nullable(),
   changed_lines: z.number(),
 })
-export type Saved = z.output<typeof Saved>
+export type SavedTopic = z.output<typeof SavedTopic>
 
-const Version = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
-export type Version = z.output<typeof Version>
+const TopicVersion = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
+export type TopicVersion = z.output<typeof TopicVersion>
 
 /** One place where two people changed the same words or the same paragraph. */
-export const Hunk = z.object({
+export const TextHunk = z.object({
   field: z.enum(topicFields),
   base: z.string(),
   mine: z.string(),
@@ -168,19 +168,19 @@ export const Hunk = z.object({
   /** Both changes, of different sentences of one paragraph: to be shown before it is saved. Null where somebody has to choose. */
   joined: z.string().nullable(),
 })
-export type Hunk = z.output<typeof Hunk>
+export type TextHunk = z.output<typeof TextHunk>
 
 /**
  * The three texts of a conflict. In `pieces` a number stands for the hunk with that index. `joined` is the text with all
  * that both changed, where they changed nothing alike: whoever has looked at it can save it, on the revision of `theirs`.
  */
 export const EditConflict = z.object({
-  base: Version.extend({ revision: z.number() }),
-  mine: Version,
-  theirs: Version.extend({ revision: z.number(), author_name: z.string().nullable(), created_at: Moment }),
-  hunks: z.array(Hunk),
+  base: TopicVersion.extend({ revision: z.number() }),
+  mine: TopicVersion,
+  theirs: TopicVersion.extend({ revision: z.number(), author_name: z.string().nullable(), created_at: Moment }),
+  hunks: z.array(TextHunk),
   pieces: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
-  joined: Version.nullable(),
+  joined: TopicVersion.nullable(),
 })
 export type EditConflict = z.output<typeof EditConflict>
 
@@ -189,7 +189,7 @@ export const revisionMarks = ["head", "live", "approved", "in_review"] as const
 export type RevisionMark = (typeof revisionMarks)[number]
 
 /** A line of a topic's history. The counts of lines are of the content, against the revision before. */
-export const RevisionLine = z.object({
+export const RevisionSummary = z.object({
   id: z.number(),
   number: z.number(),
   title: z.string(),
@@ -201,27 +201,27 @@ export const RevisionLine = z.object({
   marks: z.array(z.enum(revisionMarks)),
   created_at: Moment,
 })
-export type RevisionLine = z.output<typeof RevisionLine>
-export const Revision = RevisionLine.extend({ content: z.string(), frontmatter: z.string() })
+export type RevisionSummary = z.output<typeof RevisionSummary>
+export const Revision = RevisionSummary.extend({ content: z.string(), frontmatter: z.string() })
 export type Revision = z.output<typeof Revision>
 
-const Ids = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics in one call.") })
-const Deleted = z.object({ deleted: z.number(), not_found: z.array(z.number()) })
+const BulkDeleteInput = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics in one call.") })
+const BulkDeleteResult = z.object({ deleted: z.number(), not_found: z.array(z.number()) })
 
-export const Rendered = z.object({
+export const TopicRendering = z.object({
   html: z.string(),
   headings: z.array(z.object({ depth: z.number(), text: z.string(), id: z.string() })),
   unresolved: z.array(z.string()),
   warnings: z.array(z.object({ code: z.string(), message: z.string(), start: z.number(), end: z.number() })),
 })
-export type Rendered = z.output<typeof Rendered>
+export type TopicRendering = z.output<typeof TopicRendering>
 
 export const topics = {
   list: route({
     method: "GET",
     path: "/api/topics",
     query: Page.extend(TopicFilter.shape),
-    answer: z.array(TopicLine),
+    answer: z.array(TopicSummary),
     paged: true,
   }),
   /** The ids of all topics that a filter finds, for selecting them at once. */
@@ -233,7 +233,7 @@ export const topics = {
   }),
   read: route({ method: "GET", path: "/api/topics/:id", params: ById, answer: Topic }),
   create: route({ method: "POST", path: "/api/topics", body: NewTopic, answer: Topic, status: 201 }),
-  save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: Saved }),
+  save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: SavedTopic }),
   /** What is approved goes out as it was approved, unless an administrator gives a reason. */
   publish: route({
     method: "POST",
@@ -254,15 +254,25 @@ export const topics = {
   restore: route({ method: "POST", path: "/api/topics/:id/restore", params: ById, answer: Topic }),
   /** A rejected topic becomes a draft again. */
   reopen: route({ method: "POST", path: "/api/topics/:id/reopen", params: ById, answer: Topic }),
-  bulkDelete: route({ method: "POST", path: "/api/topics/bulk/delete", body: Ids, answer: Deleted }),
+  bulkDelete: route({
+    method: "POST",
+    path: "/api/topics/bulk/delete",
+    body: BulkDeleteInput,
+    answer: BulkDeleteResult,
+  }),
   /** The same as `bulkDelete`, for whom POST is not let through (Section 7). */
-  bulkDeleteAgain: route({ method: "DELETE", path: "/api/topics/bulk", body: Ids, answer: Deleted }),
+  bulkDeleteAgain: route({
+    method: "DELETE",
+    path: "/api/topics/bulk",
+    body: BulkDeleteInput,
+    answer: BulkDeleteResult,
+  }),
   revisions: route({
     method: "GET",
     path: "/api/topics/:id/revisions",
     params: ById,
     query: Page,
-    answer: z.array(RevisionLine),
+    answer: z.array(RevisionSummary),
     paged: true,
   }),
   revision: route({
@@ -275,9 +285,13 @@ export const topics = {
     method: "POST",
     path: "/api/render",
     /** With the values of a project, where one is named. */
-    body: z.object({ content: Readable, frontmatter: Frontmatter.optional(), project_id: Id.nullable().default(null) }),
-    answer: Rendered,
-    traceless: true,
+    body: z.object({
+      content: ReadableContent,
+      frontmatter: Frontmatter.optional(),
+      project_id: Id.nullable().default(null),
+    }),
+    answer: TopicRendering,
+    audited: false,
     callers: "programs",
   }),
 }

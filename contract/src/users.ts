@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { Email, PersonName, roles } from "./account.ts"
-import { mailStates } from "./mails.ts"
+import { emailStates } from "./emails.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 
 /** An account as administrators see it. A hash of the password is never answered, only whether there is one. */
@@ -16,7 +16,7 @@ export const User = z.object({
   created_at: Moment,
   password_set: z.boolean(),
   /** What became of the newest set-up letter; null when none was written or the password is set. */
-  setup_email: z.enum(mailStates).nullable(),
+  setup_email: z.enum(emailStates).nullable(),
   last_seen_at: Moment.nullable(),
   /** Whether a login asks for more than the password. */
   second_factor: z.boolean(),
@@ -38,7 +38,7 @@ export const UserName = z.object({ id: z.number(), person_id: z.number(), name: 
 export type UserName = z.output<typeof UserName>
 
 /** What became of the set-up letter. `link` is there where no mail carries it: the administrator passes it on. */
-export const SetupEmail = z.object({ mail: z.enum(mailStates), link: z.string().nullable() })
+export const SetupEmail = z.object({ mail: z.enum(emailStates), link: z.string().nullable() })
 export type SetupEmail = z.output<typeof SetupEmail>
 
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true")
@@ -59,7 +59,7 @@ export const UserChange = UserInput.extend({
 export type UserChange = z.output<typeof UserChange>
 
 /** What a change that came too late is told, in the `details` of the code `changed_meanwhile`. */
-export const ChangedMeanwhile = z.object({ user: User })
+export const UserConflict = z.object({ user: User })
 
 export const userSorts = [
   ...(["name", "-name", "email", "-email", "role", "-role"] as const),
@@ -68,14 +68,14 @@ export const userSorts = [
 export type UserSort = (typeof userSorts)[number]
 
 /** What somebody has in hand that another can take over. */
-export const UserWork = z.object({
+export const UserOpenWork = z.object({
   topics: z.number(),
   collections: z.number(),
   projects: z.number(),
   variables: z.number(),
   open_reviews: z.number(),
 })
-export type UserWork = z.output<typeof UserWork>
+export type UserOpenWork = z.output<typeof UserOpenWork>
 
 export const users = {
   list: route({
@@ -118,7 +118,7 @@ export const users = {
     query: z.object({ reassign_to: Id.optional() }),
     answer: z.object({ message: z.string() }),
   }),
-  work: route({ method: "GET", path: "/api/users/:id/work", params: ById, answer: UserWork }),
+  work: route({ method: "GET", path: "/api/users/:id/work", params: ById, answer: UserOpenWork }),
   resendSetupEmail: route({
     method: "POST",
     path: "/api/users/:id/resend-setup-email",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, keptFields, Moment, route, WholePage } from "./route.ts"
+import { ById, Id, dropDefaults, Moment, route, WholePage } from "./route.ts"
 import { Storable } from "./text.ts"
 
 export const Slug = z
@@ -45,21 +45,24 @@ export type MissingVariable = z.output<typeof MissingVariable>
 export const VariableUse = z.object({ id: z.number(), title: z.string() })
 export type VariableUse = z.output<typeof VariableUse>
 
-const Value = Storable.pipe(
+const VariableText = Storable.pipe(
   z.string().max(limits.variable_value, `A value has at most ${limits.variable_value} characters.`),
 )
 
 export const NewVariable = z.object({
   slug: Slug,
-  value: Value.default(""),
+  value: VariableText.default(""),
   description: Storable.pipe(z.string().trim().max(limits.message)).default(""),
 })
 
 /** Where a value counts: in one project or one collection, or everywhere without either. */
-export const Scope = z.object({ project_id: Id.nullable().default(null), collection_id: Id.nullable().default(null) })
-export type Scope = z.output<typeof Scope>
+export const ValueScope = z.object({
+  project_id: Id.nullable().default(null),
+  collection_id: Id.nullable().default(null),
+})
+export type ValueScope = z.output<typeof ValueScope>
 
-export const NewScopedValue = Scope.extend({ value: Value }).refine(
+export const NewScopedValue = ValueScope.extend({ value: VariableText }).refine(
   ({ project_id, collection_id }) => (project_id === null) !== (collection_id === null),
   { message: "Choose a project or a collection.", path: ["project_id"] },
 )
@@ -81,7 +84,7 @@ export const variables = {
     path: "/api/variables/:id",
     params: ById,
     body: z.object({
-      ...keptFields(NewVariable.omit({ slug: true }).shape),
+      ...dropDefaults(NewVariable.omit({ slug: true }).shape),
       owner_id: Id.nullable().optional(),
     }),
     answer: Variable,

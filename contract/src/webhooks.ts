@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { FactType } from "./facts.ts"
+import type { EventType } from "./events.ts"
 import { limits } from "./limits.ts"
 import { ById, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -26,19 +26,19 @@ export const webhookEvents = {
   "import.completed": "An import was taken in",
   "feedback.sent": "Feedback arrived",
   "bug.reported": "A bug was reported",
-} as const satisfies { [Type in FactType]?: string }
+} as const satisfies { [Type in EventType]?: string }
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
 /** How often a delivery is tried, and after how many that were given up in a row nothing is sent any more. */
 export const deliveryAttempts = 6
-export const mostGivenUp = 3
-export const mostWebhooks = 50
+export const maxFailedDeliveries = 3
+export const maxWebhooks = 50
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const
 
 /** One message to a webhook, and what came of it. */
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   id: z.number(),
   event: z.string(),
   state: z.enum(deliveryStates),
@@ -49,7 +49,7 @@ export const Delivery = z.object({
   created_at: Moment,
   finished_at: Moment.nullable(),
 })
-export type Delivery = z.output<typeof Delivery>
+export type WebhookDelivery = z.output<typeof WebhookDelivery>
 
 export const Webhook = z.object({
   id: z.number(),
@@ -61,7 +61,7 @@ export const Webhook = z.object({
   version: z.number(),
   created_by: z.string(),
   created_at: Moment,
-  last: Delivery.nullable(),
+  last: WebhookDelivery.nullable(),
 })
 export type Webhook = z.output<typeof Webhook>
 
@@ -83,7 +83,7 @@ export const NewWebhook = z.object({
 const WebhookChange = NewWebhook.extend({ active: z.boolean(), version: Ordinal })
 
 /** With the secret that its messages are signed by, which is shown once. */
-const WithSecret = Webhook.extend({ secret: z.string() })
+const WebhookSecretAnswer = Webhook.extend({ secret: z.string() })
 
 export const webhooks = {
   list: route({ method: "GET", path: "/api/admin/webhooks", query: WholePage, answer: z.array(Webhook), paged: true }),
@@ -91,7 +91,7 @@ export const webhooks = {
     method: "POST",
     path: "/api/admin/webhooks",
     body: NewWebhook,
-    answer: WithSecret,
+    answer: WebhookSecretAnswer,
     status: 201,
     secret: true,
   }),
@@ -106,17 +106,17 @@ export const webhooks = {
     method: "POST",
     path: "/api/admin/webhooks/:id/secret",
     params: ById,
-    answer: WithSecret,
+    answer: WebhookSecretAnswer,
     secret: true,
   }),
   /** Sends a message now, and answers what came of it. */
-  test: route({ method: "POST", path: "/api/admin/webhooks/:id/test", params: ById, answer: Delivery }),
+  test: route({ method: "POST", path: "/api/admin/webhooks/:id/test", params: ById, answer: WebhookDelivery }),
   deliveries: route({
     method: "GET",
     path: "/api/admin/webhooks/:id/deliveries",
     params: ById,
     query: Page,
-    answer: z.array(Delivery),
+    answer: z.array(WebhookDelivery),
     paged: true,
   }),
   delete: route({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { byteSize } from "../src/byte-size.ts"
+import { formatByteSize } from "../src/byte-size.ts"
 
 test.each([
   [0, "0 Bytes"],
@@ -11,5 +11,5 @@ test.each([
   [100 * 1024 * 1024, "100 MB"],
   [5 * 1024 ** 4, "5120 GB"],
 ])("%d bytes read %s", (bytes, words) => {
-  expect(byteSize(bytes)).toBe(words)
+  expect(formatByteSize(bytes)).toBe(words)
 })

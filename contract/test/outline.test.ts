@@ -1,10 +1,17 @@
 import { expect, test } from "vitest"
-import { endOf, type OutlineOp, OutlineRefusal, outlineAfter, placeOf, type Placed } from "../src/outline.ts"
+import {
+  endOfSubtree,
+  type OutlineOperation,
+  OutlineRefusal,
+  applyOutlineOperation,
+  positionOfNode,
+  type OutlineNode,
+} from "../src/outline.ts"
 
-type Op = OutlineOp<Pick<Placed, "kind">, Partial<Placed>>
+type TestOperation = OutlineOperation<Pick<OutlineNode, "kind">, Partial<OutlineNode>>
 
 /** An outline drawn with a line a node: indented by its level, `-` for a page break, and its id. */
-function drawn(picture: string): Placed[] {
+function drawn(picture: string): OutlineNode[] {
   return picture
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -13,12 +20,12 @@ function drawn(picture: string): Placed[] {
       return { id: Number(id), kind: mark ? "page_break" : "topic", level: indent!.length / 2 + 1 }
     })
 }
-const picture = (nodes: Placed[]) =>
+const picture = (nodes: OutlineNode[]) =>
   nodes.map(({ id, kind, level }) => `${"  ".repeat(level + 1)}${kind === "page_break" ? "-" : ""}${id}`).join("\n")
 
-const after = (nodes: Placed[], ...ops: Op[]) =>
-  ops.reduce((list, op) => outlineAfter(list, op, ({ ref, node }) => ({ ...node, id: -ref, level: 1 })), nodes)
-const becomes = (nodes: Placed[], op: Op, expected: string) =>
+const after = (nodes: OutlineNode[], ...ops: TestOperation[]) =>
+  ops.reduce((list, op) => applyOutlineOperation(list, op, ({ ref, node }) => ({ ...node, id: -ref, level: 1 })), nodes)
+const becomes = (nodes: OutlineNode[], op: TestOperation, expected: string) =>
   expect(`\n${picture(after(nodes, op))}`).toBe(`\n${picture(drawn(expected))}`)
 
 const book = drawn(`
@@ -87,7 +94,7 @@ test("nothing moves into itself, beside what is gone, beneath a page break or to
             5
               6
     -7`)
-  const refusal = (op: Op) => () => after(deep, op)
+  const refusal = (op: TestOperation) => () => after(deep, op)
 
   expect(refusal({ op: "move", id: 2, parent_id: 4, after_id: null })).toThrow("cannot be moved into itself")
   expect(refusal({ op: "move", id: 2, parent_id: null, after_id: 9 })).toThrow(OutlineRefusal)
@@ -118,7 +125,7 @@ test("a level that was skipped stays skipped, and what is put beside it captures
     { id: 1, kind: "topic", level: 1 },
     { id: 2, kind: "topic", level: 3 },
     { id: 3, kind: "topic", level: 3 },
-  ] satisfies Placed[]
+  ] satisfies OutlineNode[]
 
   const added = after(jumps, { op: "add", ref: -4, node: { kind: "topic" }, parent_id: 1, after_id: 2 })
 
@@ -156,9 +163,9 @@ test("a page break holds nothing: it is as deep as what follows it", () => {
 test("whatever a node is moved beneath, it goes back to where it stood", () => {
   for (const [at, { id }] of book.entries())
     for (const [index, parent] of book.entries()) {
-      if (index >= at && index < endOf(book, at)) continue
+      if (index >= at && index < endOfSubtree(book, at)) continue
       const moved = after(book, { op: "move", id, parent_id: parent.id, after_id: null })
 
-      expect(after(moved, { op: "move", id, ...placeOf(book, at) })).toEqual(book)
+      expect(after(moved, { op: "move", id, ...positionOfNode(book, at) })).toEqual(book)
     }
 })

@@ -1,8 +1,8 @@
 import { Node } from "prosemirror-model"
 import { openVisual, saveVisual, schema } from "../src/visual/visual.ts"
-import { contentOf, corpus } from "../test/visual/corpus.ts"
-import { makeEdit, numbersFrom } from "../test/visual/edits.ts"
-import { outcomeOf } from "../test/visual/measure.ts"
+import { readCorpusText, corpus } from "../test/visual/corpus.ts"
+import { makeEdit, createRandomNumbers } from "../test/visual/edits.ts"
+import { measureEdit } from "../test/visual/measure.ts"
 
 // What the visual editor changes in real texts: nothing when nothing was edited, else the lines of the edited block only.
 const kinds = ["word", "bold", "split", "join", "delete", "insert", "heading level", "list item", "table row"]
@@ -10,14 +10,14 @@ const seed = Number(process.env["HUB_SEED"] ?? 1)
 const passes = Number(process.env["HUB_PASSES"] ?? 2)
 const end = Date.now() + Number(process.env["HUB_SECONDS"] ?? Infinity) * 1000
 
-interface Row {
+interface EditBenchRow {
   edits: number
   "its lines only": number
   "one line": number
   "HTML elsewhere": number
   "reads as edited": number
 }
-const rows: Record<string, Row> = Object.fromEntries(
+const rows: Record<string, EditBenchRow> = Object.fromEntries(
   kinds.map((kind) => [
     kind,
     { edits: 0, "its lines only": 0, "one line": 0, "HTML elsewhere": 0, "reads as edited": 0 },
@@ -31,7 +31,7 @@ function fault(what: string): void {
 }
 
 function save(name: string, ending: "LF" | "CRLF", pass: number): void {
-  const source = contentOf(name, ending === "LF" ? "\n" : "\r\n")
+  const source = readCorpusText(name, ending === "LF" ? "\n" : "\r\n")
   const opened = openVisual(source)
   const copy = Node.fromJSON(schema, opened.doc.toJSON())
   unedited[ending].texts++
@@ -39,10 +39,10 @@ function save(name: string, ending: "LF" | "CRLF", pass: number): void {
   else fault(`${name}, ${ending}: changed without an edit`)
 
   for (const [at, kind] of kinds.entries()) {
-    const made = makeEdit(kind, opened.doc, numbersFrom(seed + pass * 1000 + at))
+    const made = makeEdit(kind, opened.doc, createRandomNumbers(seed + pass * 1000 + at))
     const row = rows[kind]
     if (made === undefined || row === undefined) continue
-    const { confined, lines, elsewhere, html, reads, exact } = outcomeOf(opened, made)
+    const { confined, lines, elsewhere, html, reads, exact } = measureEdit(opened, made)
     row.edits++
     row["its lines only"] += Number(confined)
     row["one line"] += Number(lines <= 1)

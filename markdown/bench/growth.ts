@@ -1,8 +1,8 @@
 import { Fragment, Slice } from "prosemirror-model"
 import { cpuTime, leastTime } from "../test/cpu-time.ts"
 import { families } from "../test/families.ts"
-import { compareLines, compareRendered, parse, toHtml } from "../src/markdown.ts"
-import { openVisual, positionOf, saveVisual, schema } from "../src/visual/visual.ts"
+import { compareLines, compareRendered, parseMarkdown, toHtml } from "../src/markdown.ts"
+import { openVisual, documentPositionOf, saveVisual, schema } from "../src/visual/visual.ts"
 
 // How CPU time grows with the text, for every text that is known to hurt: at twice the size at most so many times.
 const most = 2.5
@@ -15,13 +15,13 @@ const enough = 60
 const only = process.env["HUB_WORK"]?.split(",")
 
 const works: Record<string, (text: string, changed: string) => unknown> = {
-  page: (text) => toHtml(parse(text)),
+  page: (text) => toHtml(parseMarkdown(text)),
   "visual editor": (text) => {
     const opened = openVisual(text)
     return saveVisual(opened, opened.doc)
   },
   "difference of sources": (text, changed) => compareLines(text, changed),
-  "difference of pages": (text, changed) => compareRendered(parse(text), parse(changed)),
+  "difference of pages": (text, changed) => compareRendered(parseMarkdown(text), parseMarkdown(changed)),
 }
 
 function timeOf(work: () => unknown): number {
@@ -75,7 +75,7 @@ if (only === undefined || only.includes("one character")) {
       work()
       return ((cpuTime() - before) / 1000).toFixed(2)
     }
-    const page = seconds(() => toHtml(parse(text)))
+    const page = seconds(() => toHtml(parseMarkdown(text)))
     const visual = seconds(() => {
       const opened = openVisual(text)
       if (saveVisual(opened, opened.doc).source !== text) throw new Error(`${JSON.stringify(character)} is not kept`)
@@ -91,7 +91,7 @@ if (only === undefined || only.includes("added characters")) {
   console.log("\nFive characters added in the middle of a list: milliseconds of CPU to save it in the visual editor")
   const rows = [2 ** 18, 2 ** 19, 2 ** 20].map((size) => {
     const opened = openVisual(line.repeat(size / line.length))
-    const at = positionOf(opened, opened.source.indexOf("line", size / 2))
+    const at = documentPositionOf(opened, opened.source.indexOf("line", size / 2))
     const doc = opened.doc.replace(at, at, new Slice(Fragment.from(schema.text("added")), 0, 0))
     if (saveVisual(opened, doc).source.length !== opened.source.length + 5)
       throw new Error("More than five were added.")

@@ -1,11 +1,11 @@
 import type { Node } from "prosemirror-model"
-import { parse, splitFrontmatter, toHtml } from "../src/markdown.ts"
-import type { Opened } from "../src/visual/visual.ts"
+import { parseMarkdown, splitFrontmatter, toHtml } from "../src/markdown.ts"
+import type { VisualDocument } from "../src/visual/visual.ts"
 import { openVisual, saveVisual } from "../src/visual/visual.ts"
 
 export { splitFrontmatter }
 
-const opened = new WeakMap<Node, Opened>()
+const opened = new WeakMap<Node, VisualDocument>()
 
 /** Our editor as the bench of peers sees each: a text as a document, and a document, edited from `before`, as a text. */
 export const ours = {
@@ -22,7 +22,7 @@ export const ours = {
 
 /** What readers see of a text, by the hub's own renderer: for the judgement of all editors alike. */
 export function rendered(text: string): string {
-  return toHtml(parse(text)).replace(/\s+/g, " ")
+  return toHtml(parseMarkdown(text)).replace(/\s+/g, " ")
 }
 
 /** Milliseconds of CPU to open a text and to save one changed word in it, the middle of many. */

@@ -1,8 +1,8 @@
-import { compareLines, compareRendered, parse } from "../src/markdown.ts"
+import { compareLines, compareRendered, parseMarkdown } from "../src/markdown.ts"
 import { openVisual, saveVisual } from "../src/visual/visual.ts"
-import { everythingOf, ofTexts } from "../test/everything.ts"
-import { nastyText } from "../test/nasty.ts"
-import { kindsOfEdit, makeEdit, numbersFrom } from "../test/visual/edits.ts"
+import { callEverythingOnTree, textChecks } from "../test/everything.ts"
+import { createHostileText } from "../test/hostile-texts.ts"
+import { editKinds, makeEdit, createRandomNumbers } from "../test/visual/edits.ts"
 
 // Random, damaged and pathological texts, one after the other: nothing may throw, and nothing unedited may change.
 const rounds = Number(process.env["HUB_ROUNDS"] ?? 20_000)
@@ -19,20 +19,20 @@ function fault(seed: number, kind: "thrown" | "changed" | "unread", what: unknow
 const seconds = Number(process.env["HUB_SECONDS"] ?? Infinity)
 const end = Date.now() + seconds * 1000
 for (let seed = first; seed < first + rounds && Date.now() < end; seed++) {
-  const text = nastyText(seed)
+  const text = createHostileText(seed)
   counts.texts++
   counts.characters += text.length
   try {
-    const tree = parse(text)
-    everythingOf(tree)
+    const tree = parseMarkdown(text)
+    callEverythingOnTree(tree)
     // Each of these parses the text anew: one for each text, in turn.
-    ofTexts[seed % ofTexts.length]?.(text)
+    textChecks[seed % textChecks.length]?.(text)
 
     const opened = openVisual(text, tree)
     if (saveVisual(opened, opened.doc).source !== text) fault(seed, "changed", "saved without an edit")
 
-    const kind = kindsOfEdit[seed % kindsOfEdit.length] ?? "word"
-    const made = makeEdit(kind, opened.doc, numbersFrom(seed))
+    const kind = editKinds[seed % editKinds.length] ?? "word"
+    const made = makeEdit(kind, opened.doc, createRandomNumbers(seed))
     if (made !== undefined) {
       counts.edits++
       const saved = saveVisual(opened, made.doc)
@@ -41,9 +41,9 @@ for (let seed = first; seed < first + rounds && Date.now() < end; seed++) {
 
     if (seed % 10 === 0) {
       counts.comparisons++
-      const other = nastyText(seed % 3 === 0 ? seed + 1 : -seed)
+      const other = createHostileText(seed % 3 === 0 ? seed + 1 : -seed)
       compareLines(text, other)
-      compareRendered(tree, parse(other))
+      compareRendered(tree, parseMarkdown(other))
     }
   } catch (error) {
     fault(seed, "thrown", error instanceof Error ? (error.stack ?? error.message) : error)

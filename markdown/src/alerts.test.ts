@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { parse, plainText, toHtml, write } from "./markdown.ts"
-import { alertOf, openVisual } from "./visual/visual.ts"
+import { parseMarkdown, toPlainText, toHtml, writeMarkdown } from "./markdown.ts"
+import { alertOfNode, openVisual } from "./visual/visual.ts"
 
 const kinds = [
   ["note", "Note"],
@@ -38,25 +38,25 @@ describe.each(Object.entries(firstWords))("an alert whose first word is of the k
     kinds.flatMap(([kind, title]) => Object.entries(ends).map(([name, end]) => [kind, name, title, end] as const)),
   )("is a %s after %s, for readers, in lists of words and in the visual editor", (kind, _name, title, end) => {
     const source = `> [!${kind.toUpperCase()}]${end}> ${word} the gap.\n\n[d]: https://d.example\n\n[^f]: Foot.\n`
-    const ordinary = toHtml(parse(source.replace(/^.*\n> /, "> ")))
+    const ordinary = toHtml(parseMarkdown(source.replace(/^.*\n> /, "> ")))
 
-    const page = toHtml(parse(source))
+    const page = toHtml(parseMarkdown(source))
 
     const paragraph = /<blockquote>\n(<p>.*<\/p>)\n<\/blockquote>/.exec(ordinary)?.[1]
     expect(paragraph).toContain("the gap.")
     expect(page).toContain(
       `<div class="alert alert-${kind}">\n<p class="alert-title">${title}</p>\n${paragraph}\n</div>`,
     )
-    expect(plainText(parse(source))).not.toContain("[!")
-    expect(alertOf(openVisual(source).doc.child(0))?.kind).toBe(kind)
-    expect(toHtml(parse(write(parse(source))))).toContain(`alert-${kind}`)
+    expect(toPlainText(parseMarkdown(source))).not.toContain("[!")
+    expect(alertOfNode(openVisual(source).doc.child(0))?.kind).toBe(kind)
+    expect(toHtml(parseMarkdown(writeMarkdown(parseMarkdown(source))))).toContain(`alert-${kind}`)
   })
 })
 
 test.each(["> [!NOTE] **Mind** the gap.\n", "> [!NOTE]**Mind**\n> the gap.\n", "> **[!NOTE]**\n> Mind\n"])(
   "the quote %j, whose marker is not alone on its line, stays a quote",
   (source) => {
-    expect(toHtml(parse(source))).toContain("<blockquote>")
-    expect(alertOf(openVisual(source).doc.child(0))).toBeUndefined()
+    expect(toHtml(parseMarkdown(source))).toContain("<blockquote>")
+    expect(alertOfNode(openVisual(source).doc.child(0))).toBeUndefined()
   },
 )

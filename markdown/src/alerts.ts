@@ -16,7 +16,7 @@ export const alertMarker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\
  * > Figures are provisional.
  * ```
  */
-export function alertIn(
+export function alertOfQuote(
   quote: Blockquote,
 ): { kind: AlertKind; title: string; children: Blockquote["children"] } | undefined {
   const [first, ...rest] = quote.children
@@ -25,7 +25,7 @@ export function alertIn(
   if (text?.type !== "text") return undefined
   const marker = alertMarker.exec(text.value)
   const kind = marker?.[1]?.toLowerCase()
-  if (marker === null || kind === undefined || !isKind(kind)) return undefined
+  if (marker === null || kind === undefined || !isAlertKind(kind)) return undefined
 
   const endsItsLine = marker[0].endsWith("\n")
   if (!endsItsLine && others.length > 0 && others[0]?.type !== "break") return undefined
@@ -37,6 +37,6 @@ export function alertIn(
   return { kind, title: kinds[kind], children: [...body, ...rest] }
 }
 
-function isKind(word: string): word is AlertKind {
+function isAlertKind(word: string): word is AlertKind {
   return Object.hasOwn(kinds, word)
 }

@@ -11,7 +11,7 @@ const welcome = ["abbr", "caption", "col", "colgroup", "figcaption", "figure", "
  * class but the engine's own, no form control but a task's tick box. Ids and names get the prefix. `marked` lets through the
  * offsets that the engine itself puts on blocks.
  */
-export function allowList(prefix: string, marked: boolean): Schema {
+export function createSanitizeSchema(prefix: string, marked: boolean): Schema {
   const own = defaultSchema.attributes ?? {}
   return {
     ...defaultSchema,

@@ -22,7 +22,7 @@ export interface AmountWords {
 let known: AmountWords | undefined
 
 /** Asked for once, since it takes the platform a while to say all. */
-export function amountWords(): AmountWords {
+export function loadAmountWords(): AmountWords {
   known ??= { months: new Set(monthNames()), measures: new Set(measures()) }
   return known
 }

@@ -1,4 +1,4 @@
-import { amountWords, figureWords } from "./amount-words.ts"
+import { loadAmountWords, figureWords } from "./amount-words.ts"
 
 /** A stretch of a text that is one number, amount or date. */
 export interface Amount {
@@ -31,9 +31,9 @@ export function amountsIn(text: string): Amount[] {
   const found: Amount[] = []
   for (const match of text.matchAll(number)) {
     const last = found.at(-1)
-    const from = Math.max(withMonthBefore(text, match.index), last?.end ?? 0)
-    const one = { start: from, end: withMeasure(text, match.index + match[0].length) }
-    if (last !== undefined && belongTogether(text, last, match.index, match[0])) last.end = Math.max(last.end, one.end)
+    const from = Math.max(startWithMonth(text, match.index), last?.end ?? 0)
+    const one = { start: from, end: endWithMeasure(text, match.index + match[0].length) }
+    if (last !== undefined && areOneAmount(text, last, match.index, match[0])) last.end = Math.max(last.end, one.end)
     else found.push(one)
   }
   return found
@@ -44,7 +44,7 @@ export function amountsIn(text: string): Amount[] {
  * of Chinese characters and of Roman letters. It may take more for such than is, so it serves to ask a person.
  */
 export function figuresIn(text: string): string[] {
-  const { months } = amountWords()
+  const { months } = loadAmountWords()
   const others = figureWords()
   const found: string[] = []
   let at = 0
@@ -70,14 +70,16 @@ const alsoVerbs = new Set(["march", "mars"])
 const roman = /^(?=[MDCLXVI]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const hanNumber = /[〇零一二三四五六七八九十百千万萬億亿兆两兩]+/gu
 
-function withMonthBefore(text: string, start: number): number {
+function startWithMonth(text: string, start: number): number {
   const before = wordBefore.exec(text.slice(Math.max(0, start - 30), start))
-  return before !== null && amountWords().months.has((before[1] ?? "").toLowerCase()) ? start - before[0].length : start
+  return before !== null && loadAmountWords().months.has((before[1] ?? "").toLowerCase())
+    ? start - before[0].length
+    : start
 }
 
 /** Takes in the words after a number that say of what it is: `million`, `km`, `March`. */
-function withMeasure(text: string, from: number): number {
-  const { months, measures } = amountWords()
+function endWithMeasure(text: string, from: number): number {
+  const { months, measures } = loadAmountWords()
   let end = from
   for (;;) {
     // A day may be written with a point: 1. März.
@@ -93,7 +95,7 @@ function withMeasure(text: string, from: number): number {
   }
 }
 
-function belongTogether(text: string, last: Amount, start: number, written: string): boolean {
+function areOneAmount(text: string, last: Amount, start: number, written: string): boolean {
   if (start < last.end) return true
   const gone = text.slice(last.end, start)
   if (between.test(gone)) return true
@@ -101,5 +103,5 @@ function belongTogether(text: string, last: Amount, start: number, written: stri
     .slice(last.start, last.end)
     .toLowerCase()
     .split(/[\s.,]+/)
-  return beforeYear.test(gone) && year.test(written) && before.some((word) => amountWords().months.has(word))
+  return beforeYear.test(gone) && year.test(written) && before.some((word) => loadAmountWords().months.has(word))
 }

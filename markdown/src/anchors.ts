@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast"
 import { headingSlugs } from "./headings.ts"
-import { walk } from "./walk.ts"
+import { walkTree } from "./walk.ts"
 
 /** A place that `#id` leads to, and where it is written. */
 export interface Anchor {
@@ -12,14 +12,14 @@ export interface Anchor {
 
 /** The places of a text that links can lead to, headings in reading order first, then what raw HTML names; some may share an id. */
 export function anchorsOf(tree: Root): Anchor[] {
-  const named = [...headingSlugs(tree)].map(([heading, id]): Anchor => ({ id, start: startOf(heading), heading }))
-  walk(tree, (node) => {
+  const named = [...headingSlugs(tree)].map(([heading, id]): Anchor => ({ id, start: startOffsetOf(heading), heading }))
+  walkTree(tree, (node) => {
     if (node.type !== "html") return
     for (const found of node.value.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi))
-      named.push({ id: found[1] ?? "", start: startOf(node), heading: undefined })
+      named.push({ id: found[1] ?? "", start: startOffsetOf(node), heading: undefined })
   })
   return named
 }
 
-export const startOf = (node: Nodes): number => node.position?.start.offset ?? 0
-export const endOf = (node: Nodes): number => node.position?.end.offset ?? 0
+export const startOffsetOf = (node: Nodes): number => node.position?.start.offset ?? 0
+export const endOffsetOf = (node: Nodes): number => node.position?.end.offset ?? 0

@@ -1,30 +1,37 @@
 import type { Element } from "hast"
-import { wordsOf } from "./compare-lines.ts"
-import { identityFinder, type Mark, mark, type Part, signature, withoutIds } from "./compare-marks.ts"
-import { type Budget, wordPartners } from "./compare-tokens.ts"
+import { splitWords } from "./compare-lines.ts"
+import {
+  createIdentityFinder,
+  type DifferenceTag,
+  createDifferenceElement,
+  type PageNode,
+  signatureOfElement,
+  withoutIds,
+} from "./compare-marks.ts"
+import { type ComparisonBudget, alignWords } from "./compare-tokens.ts"
 
 /** A word, or an element with nothing in it such as an image, and the elements around it from the outermost in. */
-type Token = { key: string; node: Part; isSpace: boolean; path: Element[] }
+type PageToken = { key: string; node: PageNode; isSpace: boolean; path: Element[] }
 
 /** One run of words made of two: what is gone in `<del>`, what is new in `<ins>`, the rest as it is after. */
-export function compareWords(before: Part[], after: Part[], budget: Budget): Part[] {
-  const identity = identityFinder()
-  const tokens = tokensOf(before, identity)
-  const tokensAfter = tokensOf(after, identity)
-  const found = wordPartners(
+export function compareWords(before: PageNode[], after: PageNode[], budget: ComparisonBudget): PageNode[] {
+  const identity = createIdentityFinder()
+  const tokens = pageTokensOf(before, identity)
+  const tokensAfter = pageTokensOf(after, identity)
+  const found = alignWords(
     tokens.map(({ key }) => key),
     tokensAfter.map(({ key }) => key),
     budget,
     (at) => tokens[at]?.isSpace === true,
   )
-  const places = samePlaces(tokens, tokensAfter, found)
-  const page = writer(places)
+  const continued = continuedElements(tokens, tokensAfter, found)
+  const page = createTokenWriter(continued)
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= tokens.length; index++) {
     const partner = index < tokens.length ? (found[index] ?? -1) : tokensAfter.length
     if (partner < 0) continue
     const [gone, fresh] = [tokens.slice(at, index), tokensAfter.slice(atAfter, partner)]
-    refill(places, gone[0], fresh[0])
+    continueEmptiedElements(continued, gone[0], fresh[0])
     for (const token of gone) page.put(token, "del")
     for (const token of fresh) page.put(token, "ins")
     const kept = tokensAfter[partner]
@@ -35,50 +42,54 @@ export function compareWords(before: Part[], after: Part[], budget: Budget): Par
   return page.nodes
 }
 
-function tokensOf(nodes: Part[], identity: (node: Part) => number): Token[] {
-  const tokens: Token[] = []
-  const add = (node: Part, path: Element[], around: string) => {
+function pageTokensOf(nodes: PageNode[], identity: (node: PageNode) => number): PageToken[] {
+  const tokens: PageToken[] = []
+  const add = (node: PageNode, path: Element[], enclosing: string) => {
     if (node.type === "element" && node.children.length > 0) {
       const inside = [...path, node]
-      for (const child of node.children) add(child, inside, `${around} ${signature(node)}`)
+      for (const child of node.children) add(child, inside, `${enclosing} ${signatureOfElement(node)}`)
     } else if (node.type === "text") {
-      for (const value of wordsOf(node.value))
-        tokens.push({ key: `${value} ${around}`, node: { type: "text", value }, isSpace: value.trim() === "", path })
-    } else tokens.push({ key: `${identity(node)} ${around}`, node, isSpace: false, path })
+      for (const value of splitWords(node.value))
+        tokens.push({ key: `${value} ${enclosing}`, node: { type: "text", value }, isSpace: value.trim() === "", path })
+    } else tokens.push({ key: `${identity(node)} ${enclosing}`, node, isSpace: false, path })
   }
   for (const node of nodes) add(node, [], "<")
   return tokens
 }
 
 /** Which element of the page after continues one of the page before: those around words that stayed. */
-function samePlaces(tokens: Token[], tokensAfter: Token[], found: Int32Array): Map<Element, Element> {
-  const places = new Map<Element, Element>()
+function continuedElements(tokens: PageToken[], tokensAfter: PageToken[], found: Int32Array): Map<Element, Element> {
+  const continued = new Map<Element, Element>()
   for (const [at, partner] of found.entries()) {
     const path = tokensAfter[partner]?.path
     for (const [depth, element] of (path === undefined ? [] : (tokens[at]?.path ?? [])).entries()) {
-      const place = path?.[depth]
-      if (place !== undefined && !places.has(element)) places.set(element, place)
+      const counterpart = path?.[depth]
+      if (counterpart !== undefined && !continued.has(element)) continued.set(element, counterpart)
     }
   }
-  return places
+  return continued
 }
 
 /** An element of which every word is new is still the same where both begin with it. */
-function refill(places: Map<Element, Element>, gone: Token | undefined, fresh: Token | undefined) {
+function continueEmptiedElements(
+  continued: Map<Element, Element>,
+  gone: PageToken | undefined,
+  fresh: PageToken | undefined,
+) {
   for (const [depth, element] of (gone?.path ?? []).entries()) {
     const other = fresh?.path[depth]
-    if (other === undefined || signature(other) !== signature(element)) return
-    if (!places.has(element)) places.set(element, other)
+    if (other === undefined || signatureOfElement(other) !== signatureOfElement(element)) return
+    if (!continued.has(element)) continued.set(element, other)
   }
 }
 
 /** Puts token after token into as few elements as their order allows. */
-function writer(places: Map<Element, Element>) {
-  const nodes: Part[] = []
+function createTokenWriter(continued: Map<Element, Element>) {
+  const nodes: PageNode[] = []
   const seen = new Set<Element>()
-  let open: { source: Element; children: Part[] }[] = []
+  let open: { source: Element; children: PageNode[] }[] = []
 
-  const enter = (path: Element[]): Part[] => {
+  const enter = (path: Element[]): PageNode[] => {
     let depth = 0
     while (depth < path.length && open[depth]?.source === path[depth]) depth++
     open = open.slice(0, depth)
@@ -95,10 +106,10 @@ function writer(places: Map<Element, Element>) {
 
   return {
     nodes,
-    put({ node, path }: Token, tagName?: Mark) {
+    put({ node, path }: PageToken, tagName?: DifferenceTag) {
       const isGone = tagName === "del"
-      const place = enter(isGone ? path.map((element) => places.get(element) ?? withoutIdsOnce(element)) : path)
-      append(tagName === undefined ? place : markIn(place, tagName).children, isGone ? withoutIds(node) : node)
+      const siblings = enter(isGone ? path.map((element) => continued.get(element) ?? withoutIdsOnce(element)) : path)
+      append(tagName === undefined ? siblings : markIn(siblings, tagName).children, isGone ? withoutIds(node) : node)
     },
   }
 }
@@ -112,16 +123,16 @@ function withoutIdsOnce(element: Element): Element {
   return copy
 }
 
-function markIn(place: Part[], tagName: Mark): Element {
-  const last = place.at(-1)
+function markIn(siblings: PageNode[], tagName: DifferenceTag): Element {
+  const last = siblings.at(-1)
   if (last?.type === "element" && last.tagName === tagName && last.properties["className"] !== undefined) return last
-  const fresh = mark(tagName, [])
-  place.push(fresh)
+  const fresh = createDifferenceElement(tagName, [])
+  siblings.push(fresh)
   return fresh
 }
 
-function append(place: Part[], node: Part) {
-  const last = place.at(-1)
+function append(siblings: PageNode[], node: PageNode) {
+  const last = siblings.at(-1)
   if (node.type === "text" && last?.type === "text") last.value += node.value
-  else place.push(node.type === "text" ? { ...node } : node)
+  else siblings.push(node.type === "text" ? { ...node } : node)
 }

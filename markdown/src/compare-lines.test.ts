@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { changedLines, linesOf, wordsOf } from "./compare-lines.ts"
+import { countChangedLines, splitLines, splitWords } from "./compare-lines.ts"
 
 describe("the lines that a change touches", () => {
   test.each([
@@ -16,20 +16,20 @@ describe("the lines that a change touches", () => {
     ["a line like its neighbour", "a\na\n", "a\na\na\n", 1],
     ["everything", "", "a\nb", 2],
   ])("%s", (_, before, after, expected) => {
-    expect(changedLines(before, after)).toBe(expected)
-    expect(changedLines(after, before)).toBe(expected)
+    expect(countChangedLines(before, after)).toBe(expected)
+    expect(countChangedLines(after, before)).toBe(expected)
   })
 
   test("are none only if nothing changed, and never more than there are", () => {
     const text = array(constantFrom("a", "b", "\n", "\r\n", " "), { maxLength: 30 }).map((parts) => parts.join(""))
     assert(
       property(text, text, (before, after) => {
-        const count = changedLines(before, after)
+        const count = countChangedLines(before, after)
 
         expect(count === 0).toBe(before === after)
-        expect(count).toBeLessThanOrEqual(linesOf(before).length + linesOf(after).length)
-        expect(linesOf(before).join("")).toBe(before)
-        expect(wordsOf(before).join("")).toBe(before)
+        expect(count).toBeLessThanOrEqual(splitLines(before).length + splitLines(after).length)
+        expect(splitLines(before).join("")).toBe(before)
+        expect(splitWords(before).join("")).toBe(before)
       }),
     )
   })
@@ -38,7 +38,7 @@ describe("the lines that a change touches", () => {
     const text = "Prices rose by 2.1 percent.\n\n".repeat(60_000)
     const started = performance.now()
 
-    expect(changedLines(text, `${text.slice(0, 900_000)}x${text.slice(900_000)}`)).toBe(1)
+    expect(countChangedLines(text, `${text.slice(0, 900_000)}x${text.slice(900_000)}`)).toBe(1)
     expect(performance.now() - started).toBeLessThan(2000)
   })
 })

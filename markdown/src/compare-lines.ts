@@ -1,14 +1,14 @@
-import { partners } from "./compare-tokens.ts"
+import { alignTokens } from "./compare-tokens.ts"
 
 /** The lines of a text, each with its ending, so that joining them gives back every character. */
-export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+export const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 
 /** The words of a text, and everything between them one by one, so that joining gives back every character. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text.match(/\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []
 
 /** Reads a text's lines, each with its ending, by their index from 0, in rising order; after the last one, "". */
-export function lineReader(text: string): (index: number) => string {
+export function createLineReader(text: string): (index: number) => string {
   const endOf = (start: number) => text.indexOf("\n", start) + 1 || text.length
   let [index, start] = [0, 0]
   return (wanted) => {
@@ -18,40 +18,41 @@ export function lineReader(text: string): (index: number) => string {
 }
 
 /** How many lines a change touches: a line written anew counts once, and so does each one added or taken away. */
-export const changedLines = (before: string, after: string): number => touchedLines(changedStretches(before, after))
+export const countChangedLines = (before: string, after: string): number => countTouchedLines(diffLines(before, after))
 
-export const touchedLines = (stretches: Stretch[]): number =>
-  stretches.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
+export const countTouchedLines = (changes: LineChange[]): number =>
+  changes.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
 
 /** How many lines `after` has that `before` lacks, and the other way round; a line written anew is one of each. */
-export const lineCounts = (before: string, after: string): LineCounts => countsOf(changedStretches(before, after))
+export const countLineDifferences = (before: string, after: string): AddedAndRemoved =>
+  countAddedAndRemoved(diffLines(before, after))
 
-type LineCounts = { added: number; removed: number }
+type AddedAndRemoved = { added: number; removed: number }
 
-export const countsOf = (stretches: Stretch[]): LineCounts => ({
-  added: stretches.reduce((sum, { added }) => sum + added.length, 0),
-  removed: stretches.reduce((sum, { removed }) => sum + removed.length, 0),
+export const countAddedAndRemoved = (changes: LineChange[]): AddedAndRemoved => ({
+  added: changes.reduce((sum, { added }) => sum + added.length, 0),
+  removed: changes.reduce((sum, { removed }) => sum + removed.length, 0),
 })
 
 /** Neighbouring lines that differ, with the index of the first on either side. */
-export type Stretch = { start: number; startAfter: number; removed: string[]; added: string[] }
+export type LineChange = { start: number; startAfter: number; removed: string[]; added: string[] }
 
 /** Where two texts differ, line by line, from the first to the last. */
-export function changedStretches(before: string, after: string): Stretch[] {
+export function diffLines(before: string, after: string): LineChange[] {
   if (before === after) return []
-  const { start, end, endAfter } = changedPart(before, after)
-  const removed = linesOf(before.slice(start, end))
-  const added = linesOf(after.slice(start, endAfter))
+  const { start, end, endAfter } = changedLineRange(before, after)
+  const removed = splitLines(before.slice(start, end))
+  const added = splitLines(after.slice(start, endAfter))
   const skipped = countLines(before, start)
-  const kept = partners(removed, added)
+  const kept = alignTokens(removed, added)
 
-  const stretches: Stretch[] = []
+  const changes: LineChange[] = []
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= removed.length; index++) {
     const partner = index < removed.length ? (kept[index] ?? -1) : added.length
     if (partner < 0) continue
     if (index > at || partner > atAfter)
-      stretches.push({
+      changes.push({
         start: skipped + at,
         startAfter: skipped + atAfter,
         removed: removed.slice(at, index),
@@ -60,11 +61,11 @@ export function changedStretches(before: string, after: string): Stretch[] {
     at = index + 1
     atAfter = partner + 1
   }
-  return stretches
+  return changes
 }
 
 /** The whole lines between the beginning and the end that two texts share. */
-function changedPart(before: string, after: string): { start: number; end: number; endAfter: number } {
+function changedLineRange(before: string, after: string): { start: number; end: number; endAfter: number } {
   const shortest = Math.min(before.length, after.length)
   let start = 0
   while (start < shortest && before.charCodeAt(start) === after.charCodeAt(start)) start++

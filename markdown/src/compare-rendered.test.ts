@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { compareRendered } from "./compare-rendered.ts"
 import { toHtml } from "./html.ts"
-import { parse } from "./parse.ts"
+import { parseMarkdown } from "./parse.ts"
 
 /** The page with `[-gone-]` and `[+new+]` in the places of the marks. */
 const compared = (before: string, after: string) =>
-  compareRendered(parse(before), parse(after))
+  compareRendered(parseMarkdown(before), parseMarkdown(after))
     .replaceAll('<del class="difference">', "[-")
     .replaceAll("</del>", "-]")
     .replaceAll('<ins class="difference">', "[+")
@@ -93,8 +93,8 @@ describe("the difference of two pages, as readers see them", () => {
 
   test("an id stands on the page once, though its heading was written anew", () => {
     const page = compareRendered(
-      parse("# Same\n\ntext[^1]\n\n[^1]: note"),
-      parse("## Same\n\nother words[^1]\n\n[^1]: note"),
+      parseMarkdown("# Same\n\ntext[^1]\n\n[^1]: note"),
+      parseMarkdown("## Same\n\nother words[^1]\n\n[^1]: note"),
     )
 
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -103,15 +103,18 @@ describe("the difference of two pages, as readers see them", () => {
   })
 
   test("an author's own marks are not taken for ours", () => {
-    expect(compareRendered(parse("<ins class=difference>a</ins> b"), parse("<ins class=difference>a</ins> b"))).toBe(
-      "<p><ins>a</ins> b</p>",
-    )
+    expect(
+      compareRendered(
+        parseMarkdown("<ins class=difference>a</ins> b"),
+        parseMarkdown("<ins class=difference>a</ins> b"),
+      ),
+    ).toBe("<p><ins>a</ins> b</p>")
   })
 
   test("what passes is what the one allow-list passes", () => {
     const page = compareRendered(
-      parse("<b onclick=x>a</b> [l](javascript:x)"),
-      parse("<script>x</script><i style=x>a</i>"),
+      parseMarkdown("<b onclick=x>a</b> [l](javascript:x)"),
+      parseMarkdown("<script>x</script><i style=x>a</i>"),
     )
 
     expect(page).not.toMatch(/onclick|<script|style|javascript/)
@@ -142,9 +145,11 @@ describe("both pages can be read from their difference", () => {
   const pairs = pages.flatMap((before) => pages.map((after) => [before, after] as const))
 
   test.each(pairs)("%j and %j", (before, after) => {
-    const page = compareRendered(parse(before), parse(after))
+    const page = compareRendered(parseMarkdown(before), parseMarkdown(after))
 
-    expect(words(undone(page, "del")).replaceAll(" ", "")).toBe(words(toHtml(parse(after))).replaceAll(" ", ""))
-    expect(words(undone(page, "ins")).replaceAll(" ", "")).toBe(words(toHtml(parse(before))).replaceAll(" ", ""))
+    expect(words(undone(page, "del")).replaceAll(" ", "")).toBe(words(toHtml(parseMarkdown(after))).replaceAll(" ", ""))
+    expect(words(undone(page, "ins")).replaceAll(" ", "")).toBe(
+      words(toHtml(parseMarkdown(before))).replaceAll(" ", ""),
+    )
   })
 })

@@ -2,21 +2,25 @@ import type { Element, Root as Page } from "hast"
 import { toHtml as serialize } from "hast-util-to-html"
 import type { Root } from "mdast"
 import { compareWords } from "./compare-inline.ts"
-import { alikeUnits, type Unit } from "./compare-alike.ts"
+import { pairSimilarUnits, type PageUnit } from "./compare-similar.ts"
 import {
-  blockFinder,
-  identityFinder,
+  createBlockFinder,
+  createIdentityFinder,
   isElement,
-  mark,
-  type Mark,
-  marked,
-  type Part,
+  createDifferenceElement,
+  type DifferenceTag,
+  markNodes,
+  type PageNode,
   withoutIds,
 } from "./compare-marks.ts"
-import { type Budget, fullBudget, partners } from "./compare-tokens.ts"
-import { type HtmlOptions, safePage } from "./html.ts"
+import { type ComparisonBudget, createComparisonBudget, alignTokens } from "./compare-tokens.ts"
+import { type HtmlOptions, createSafePage } from "./html.ts"
 
-type Work = { isBlock: (node: Part) => boolean; identity: (node: Part) => number; budget: Budget }
+type ComparisonContext = {
+  isBlock: (node: PageNode) => boolean
+  identity: (node: PageNode) => number
+  budget: ComparisonBudget
+}
 
 /**
  * The page after as readers see it, with what is new in `<ins class="difference">` and what is gone in
@@ -24,37 +28,42 @@ type Work = { isBlock: (node: Part) => boolean; identity: (node: Part) => number
  * both pages passed the allow-list before they were compared. Very long and very different pages are compared by blocks.
  */
 export function compareRendered(before: Root, after: Root, options: HtmlOptions = {}): string {
-  const work = { isBlock: blockFinder(), identity: identityFinder(), budget: fullBudget() }
-  const children = comparedParts(partsOf(safePage(before, options)), partsOf(safePage(after, options)), work)
+  const work = { isBlock: createBlockFinder(), identity: createIdentityFinder(), budget: createComparisonBudget() }
+  const children = compareNodes(
+    childrenOfPage(createSafePage(before, options)),
+    childrenOfPage(createSafePage(after, options)),
+    work,
+  )
   return serialize({ type: "root", children } satisfies Page)
 }
 
-const partsOf = (page: ReturnType<typeof safePage>) => ("children" in page ? (page.children as Part[]) : [])
+const childrenOfPage = (page: ReturnType<typeof createSafePage>) =>
+  "children" in page ? (page.children as PageNode[]) : []
 
-function comparedParts(before: Part[], after: Part[], work: Work): Part[] {
-  const units = unitsOf(before, work)
-  const unitsAfter = unitsOf(after, work)
-  const found = partners(
+function compareNodes(before: PageNode[], after: PageNode[], work: ComparisonContext): PageNode[] {
+  const units = pageUnitsOf(before, work)
+  const unitsAfter = pageUnitsOf(after, work)
+  const found = alignTokens(
     units.map(({ identity }) => identity),
     unitsAfter.map(({ identity }) => identity),
     work.budget,
   )
-  const parts: Part[] = []
+  const nodes: PageNode[] = []
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= units.length; index++) {
     const partner = index < units.length ? (found[index] ?? -1) : unitsAfter.length
     if (partner < 0) continue
-    parts.push(...rewritten(units.slice(at, index), unitsAfter.slice(atAfter, partner), work))
-    parts.push(...(unitsAfter[partner]?.nodes ?? []))
+    nodes.push(...compareRewrittenUnits(units.slice(at, index), unitsAfter.slice(atAfter, partner), work))
+    nodes.push(...(unitsAfter[partner]?.nodes ?? []))
     at = index + 1
     atAfter = partner + 1
   }
-  return parts
+  return nodes
 }
 
-function unitsOf(nodes: Part[], { isBlock, identity }: Work): Unit[] {
-  const units: Unit[] = []
-  let words: Part[] = []
+function pageUnitsOf(nodes: PageNode[], { isBlock, identity }: ComparisonContext): PageUnit[] {
+  const units: PageUnit[] = []
+  let words: PageNode[] = []
   const endWords = () => {
     if (words.some((node) => node.type !== "text" || node.value.trim() !== ""))
       units.push({ tagName: "", nodes: words, identity: words.map(identity).join(" ") })
@@ -73,55 +82,55 @@ function unitsOf(nodes: Part[], { isBlock, identity }: Work): Unit[] {
 }
 
 /** Blocks that differ: each beside what became of it, in the order of both; the rest is gone or new. */
-function rewritten(before: Unit[], after: Unit[], work: Work): Part[] {
-  const pairs = alikeUnits(before, after, work.budget)
-  const parts: Part[] = []
+function compareRewrittenUnits(before: PageUnit[], after: PageUnit[], work: ComparisonContext): PageNode[] {
+  const pairs = pairSimilarUnits(before, after, work.budget)
+  const nodes: PageNode[] = []
   let atAfter = 0
   const addUpTo = (end: number) => {
-    for (; atAfter < end; atAfter++) parts.push(...whole("ins", after[atAfter]))
+    for (; atAfter < end; atAfter++) nodes.push(...markWholeUnit("ins", after[atAfter]))
   }
   for (const [at, unit] of before.entries()) {
     const partner = pairs.get(at)
     const other = partner === undefined ? undefined : after[partner]
     if (partner === undefined || other === undefined) {
-      parts.push(...whole("del", unit))
+      nodes.push(...markWholeUnit("del", unit))
       continue
     }
     addUpTo(partner)
-    parts.push(...comparedUnits(unit, other, work))
+    nodes.push(...compareUnits(unit, other, work))
     atAfter = partner + 1
   }
   addUpTo(after.length)
-  return parts
+  return nodes
 }
 
-function whole(tagName: Mark, unit: Unit | undefined): Part[] {
-  if (unit === undefined || unit.tagName !== "") return marked(tagName, unit?.nodes ?? [])
-  return [mark(tagName, tagName === "del" ? unit.nodes.map(withoutIds) : unit.nodes)]
+function markWholeUnit(tagName: DifferenceTag, unit: PageUnit | undefined): PageNode[] {
+  if (unit === undefined || unit.tagName !== "") return markNodes(tagName, unit?.nodes ?? [])
+  return [createDifferenceElement(tagName, tagName === "del" ? unit.nodes.map(withoutIds) : unit.nodes)]
 }
 
-function comparedUnits(before: Unit, after: Unit, work: Work): Part[] {
+function compareUnits(before: PageUnit, after: PageUnit, work: ComparisonContext): PageNode[] {
   const [one, other] = [before.nodes[0], after.nodes[0]]
   if (after.tagName === "" || !one || !other || !isElement(one) || !isElement(other))
     return compareWords(before.nodes, after.nodes, work.budget)
-  return other.tagName === "tr" ? comparedRows(one, other, work) : [comparedElement(one, other, work)]
+  return other.tagName === "tr" ? compareRows(one, other, work) : [compareElements(one, other, work)]
 }
 
-function comparedElement(before: Element, after: Element, work: Work): Element {
+function compareElements(before: Element, after: Element, work: ComparisonContext): Element {
   const holdsBlocks = before.children.some(work.isBlock) || after.children.some(work.isBlock)
   const children = holdsBlocks
-    ? comparedParts(before.children, after.children, work)
+    ? compareNodes(before.children, after.children, work)
     : compareWords(before.children, after.children, work.budget)
   return { ...after, children }
 }
 
 /** Cells stand beside those of the same column; rows with different columns are shown before and after. */
-function comparedRows(before: Element, after: Element, work: Work): Part[] {
+function compareRows(before: Element, after: Element, work: ComparisonContext): PageNode[] {
   const [cells, cellsAfter] = [before.children.filter(isElement), after.children.filter(isElement)]
-  if (cells.length !== cellsAfter.length) return [...marked("del", [before]), ...marked("ins", [after])]
+  if (cells.length !== cellsAfter.length) return [...markNodes("del", [before]), ...markNodes("ins", [after])]
   const children = cellsAfter.map((cell, column) => {
     const one = cells[column]
-    return one === undefined || work.identity(one) === work.identity(cell) ? cell : comparedElement(one, cell, work)
+    return one === undefined || work.identity(one) === work.identity(cell) ? cell : compareElements(one, cell, work)
   })
   return [{ ...after, children }]
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { linesOf } from "./compare-lines.ts"
+import { splitLines } from "./compare-lines.ts"
 import { compareLines, type LineRow, type NumberedLine } from "./compare-source.ts"
 
 /** One line a row: number and words on either side, changed words in brackets. */
@@ -84,7 +84,7 @@ test("every changed line stands in the difference once, with its number", () => 
         all
           .flatMap((row) => row[which] ?? [])
           .map((line) => {
-            const expected = (linesOf(source)[line.number - 1] ?? "nothing").replace(/\r?\n$/, "")
+            const expected = (splitLines(source)[line.number - 1] ?? "nothing").replace(/\r?\n$/, "")
             expect(line.parts.map((part) => part.text).join("")).toBe(expected)
             return line.number
           })

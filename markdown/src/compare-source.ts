@@ -1,15 +1,22 @@
-import { changedStretches, countsOf, lineReader, type Stretch, touchedLines, wordsOf } from "./compare-lines.ts"
-import { type Budget, fullBudget, partners, wordPartners } from "./compare-tokens.ts"
+import {
+  diffLines,
+  countAddedAndRemoved,
+  createLineReader,
+  type LineChange,
+  countTouchedLines,
+  splitWords,
+} from "./compare-lines.ts"
+import { type ComparisonBudget, createComparisonBudget, alignTokens, alignWords } from "./compare-tokens.ts"
 
 /** A run of characters of a line, and whether the other text lacks it there. */
-export interface LinePart {
+export interface LineSegment {
   text: string
   changed: boolean
 }
 /** One line of one text, without its ending; numbers count from 1. */
 export interface NumberedLine {
   number: number
-  parts: LinePart[]
+  parts: LineSegment[]
 }
 /** What stands side by side: the same line twice, a line and what became of it, or a line that only one text has. */
 export interface LineRow {
@@ -31,20 +38,20 @@ export interface LineDifference {
 }
 
 /** So many unchanged lines are shown around a change. */
-const around = 3
+const contextLines = 3
 
 /** The difference of two texts as their source has it: lines that changed, and in them the words that did. */
 export function compareLines(before: string, after: string): LineDifference {
-  const stretches = changedStretches(before, after)
-  const lineAt = lineReader(before)
+  const changes = diffLines(before, after)
+  const lineAt = createLineReader(before)
   const hunks: LineHunk[] = []
-  const budget = fullBudget()
+  const budget = createComparisonBudget()
   let shown = 0
 
-  for (const [index, stretch] of stretches.entries()) {
+  for (const [index, stretch] of changes.entries()) {
     const end = stretch.start + stretch.removed.length
     const shift = stretch.startAfter - stretch.start
-    const from = Math.max(shown, stretch.start - around)
+    const from = Math.max(shown, stretch.start - contextLines)
     const open = index > 0 && from <= shown ? hunks.at(-1) : undefined
     const rows = open?.rows ?? []
     if (!open) hunks.push({ rows })
@@ -52,37 +59,42 @@ export function compareLines(before: string, after: string): LineDifference {
     for (const row of changedRows(stretch, budget)) rows.push(row)
 
     const shiftAfter = shift + stretch.added.length - stretch.removed.length
-    const next = stretches[index + 1]?.start ?? Infinity
-    for (shown = end; shown < end + around && shown < next; shown++) {
+    const next = changes[index + 1]?.start ?? Infinity
+    for (shown = end; shown < end + contextLines && shown < next; shown++) {
       const line = lineAt(shown)
       if (line === "") break
       rows.push(sameRow(line, shown, shown + shiftAfter))
     }
   }
-  return { hunks, ...countsOf(stretches), changed: touchedLines(stretches) }
+  return { hunks, ...countAddedAndRemoved(changes), changed: countTouchedLines(changes) }
 }
 
-const shown = (line: string) => line.replace(/\r?\n$/, "")
-const whole = (line: string, index: number): NumberedLine => ({
+const withoutLineEnding = (line: string) => line.replace(/\r?\n$/, "")
+const unchangedLine = (line: string, index: number): NumberedLine => ({
   number: index + 1,
   parts: line === "" ? [] : [{ text: line, changed: false }],
 })
 
 function sameRow(line: string, at: number, atAfter: number): LineRow {
-  return { kind: "same", before: whole(shown(line), at), after: whole(shown(line), atAfter), ending: false }
+  return {
+    kind: "same",
+    before: unchangedLine(withoutLineEnding(line), at),
+    after: unchangedLine(withoutLineEnding(line), atAfter),
+    ending: false,
+  }
 }
 
 /** Lines that differ only in how they end stand beside each other; between them, those that share enough words. */
-function changedRows({ start, startAfter, removed, added }: Stretch, budget: Budget): LineRow[] {
-  const [lines, linesAfter] = [removed.map(shown), added.map(shown)]
-  const equal = partners(lines, linesAfter, budget)
+function changedRows({ start, startAfter, removed, added }: LineChange, budget: ComparisonBudget): LineRow[] {
+  const [lines, linesAfter] = [removed.map(withoutLineEnding), added.map(withoutLineEnding)]
+  const equal = alignTokens(lines, linesAfter, budget)
   const rows: LineRow[] = []
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= lines.length; index++) {
     const partner = index < lines.length ? (equal[index] ?? -1) : linesAfter.length
     if (partner < 0) continue
     for (const row of rewrittenRows(lines.slice(at, index), linesAfter.slice(atAfter, partner), budget))
-      rows.push(moved(row, start + at, startAfter + atAfter))
+      rows.push(shiftRow(row, start + at, startAfter + atAfter))
     if (index < lines.length) {
       const line = lines[index] ?? ""
       rows.push({ ...sameRow(line, start + index, startAfter + partner), kind: "changed", ending: true })
@@ -93,30 +105,35 @@ function changedRows({ start, startAfter, removed, added }: Stretch, budget: Bud
   return rows
 }
 
-function moved(row: LineRow, by: number, byAfter: number): LineRow {
+function shiftRow(row: LineRow, by: number, byAfter: number): LineRow {
   if (row.before) row.before.number += by
   if (row.after) row.after.number += byAfter
   return row
 }
 
-function rewrittenRows(lines: string[], linesAfter: string[], budget: Budget): LineRow[] {
-  const words = lines.map(wordsOf)
-  const wordsAfter = linesAfter.map(wordsOf)
-  const pairs = alike(words, wordsAfter, budget)
+function rewrittenRows(lines: string[], linesAfter: string[], budget: ComparisonBudget): LineRow[] {
+  const words = lines.map(splitWords)
+  const wordsAfter = linesAfter.map(splitWords)
+  const pairs = pairSimilarLines(words, wordsAfter, budget)
   const rows: LineRow[] = []
   let atAfter = 0
   const addUpTo = (end: number) => {
     for (; atAfter < end; atAfter++)
-      rows.push({ kind: "added", before: null, after: whole(linesAfter[atAfter] ?? "", atAfter), ending: false })
+      rows.push({
+        kind: "added",
+        before: null,
+        after: unchangedLine(linesAfter[atAfter] ?? "", atAfter),
+        ending: false,
+      })
   }
   for (const [at, line] of lines.entries()) {
     const partner = pairs.get(at)
     if (partner === undefined) {
-      rows.push({ kind: "removed", before: whole(line, at), after: null, ending: false })
+      rows.push({ kind: "removed", before: unchangedLine(line, at), after: null, ending: false })
       continue
     }
     addUpTo(partner)
-    const [parts, partsAfter] = emphasised(words[at] ?? [], wordsAfter[partner] ?? [], budget)
+    const [parts, partsAfter] = markChangedWords(words[at] ?? [], wordsAfter[partner] ?? [], budget)
     rows.push({
       kind: "changed",
       before: { number: at + 1, parts },
@@ -130,9 +147,9 @@ function rewrittenRows(lines: string[], linesAfter: string[], budget: Budget): L
 }
 
 /** Which line became which: those that have a third of their words in common, in the order of both. */
-function alike(words: string[][], wordsAfter: string[][], budget: Budget): Map<number, number> {
+function pairSimilarLines(words: string[][], wordsAfter: string[][], budget: ComparisonBudget): Map<number, number> {
   const flat = words.flat()
-  const found = partners(flat, wordsAfter.flat(), budget)
+  const found = alignTokens(flat, wordsAfter.flat(), budget)
   const lineOf = words.flatMap((line, at) => line.map(() => at))
   const lineAfter = wordsAfter.flatMap((line, at) => line.map(() => at))
   const shared = new Map<number, Map<number, number>>()
@@ -159,19 +176,23 @@ function alike(words: string[][], wordsAfter: string[][], budget: Budget): Map<n
 const weightOf = (word: string) => word.trim().length
 const lineWeight = (words: string[] = []) => words.reduce((sum, word) => sum + weightOf(word), 0)
 
-function emphasised(words: string[], wordsAfter: string[], budget: Budget): [LinePart[], LinePart[]] {
-  const found = wordPartners(words, wordsAfter, budget)
+function markChangedWords(
+  words: string[],
+  wordsAfter: string[],
+  budget: ComparisonBudget,
+): [LineSegment[], LineSegment[]] {
+  const found = alignWords(words, wordsAfter, budget)
   const kept = new Set(found)
-  return [parted(words, (at) => (found[at] ?? -1) < 0), parted(wordsAfter, (at) => !kept.has(at))]
+  return [splitIntoSegments(words, (at) => (found[at] ?? -1) < 0), splitIntoSegments(wordsAfter, (at) => !kept.has(at))]
 }
 
-function parted(words: string[], isChanged: (at: number) => boolean): LinePart[] {
-  const parts: LinePart[] = []
+function splitIntoSegments(words: string[], isChanged: (at: number) => boolean): LineSegment[] {
+  const segments: LineSegment[] = []
   for (const [at, text] of words.entries()) {
-    const last = parts.at(-1)
+    const last = segments.at(-1)
     const changed = isChanged(at)
     if (last?.changed === changed) last.text += text
-    else parts.push({ text, changed })
+    else segments.push({ text, changed })
   }
-  return parts
+  return segments
 }

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { partners } from "./compare-tokens.ts"
+import { alignTokens } from "./compare-tokens.ts"
 
 /** The tokens that were given a partner, with a dot for each that has none. */
 const kept = (before: string, after: string) =>
-  [...partners(before.split(""), after.split(""))].map((at) => (at < 0 ? "." : after[at])).join("")
+  [...alignTokens(before.split(""), after.split(""))].map((at) => (at < 0 ? "." : after[at])).join("")
 
 describe("what two sequences share", () => {
   test.each([
@@ -23,7 +23,7 @@ describe("what two sequences share", () => {
     const sequence = array(constantFrom("a", "b", "c", "d"), { maxLength: 12 })
     assert(
       property(sequence, sequence, (before, after) => {
-        const found = [...partners(before, after)]
+        const found = [...alignTokens(before, after)]
 
         const pairs = found.flatMap((at, index) => (at < 0 ? [] : [[index, at] as const]))
         expect(pairs.every(([index, at]) => before[index] === after[at])).toBe(true)
@@ -53,7 +53,7 @@ describe("sequences that have little in common", () => {
     const before = random("a", 9).toSpliced(5_000, 0, "once").toSpliced(15_000, 0, "twice")
     const after = random("b", 9).toSpliced(9_000, 0, "once").toSpliced(9_001, 0, "twice")
 
-    const found = partners(before, after)
+    const found = alignTokens(before, after)
 
     expect([found[5_000], found[15_000]]).toEqual([9_000, 9_001])
   })
@@ -65,7 +65,7 @@ describe("sequences that have little in common", () => {
   ])("are compared in no time: %s", (_, before, after) => {
     const started = performance.now()
 
-    const found = partners(before, after)
+    const found = alignTokens(before, after)
 
     expect(found.length).toBe(before.length)
     expect(performance.now() - started).toBeLessThan(10_000)

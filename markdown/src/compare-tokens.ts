@@ -6,33 +6,37 @@ const mostSteps = 10_000_000
 const mostRounds = 12
 
 /** What may still be spent on comparing; several comparisons of one pair of texts share it. */
-export type Budget = { steps: number }
-export const fullBudget = (): Budget => ({ steps: mostSteps })
+export type ComparisonBudget = { steps: number }
+export const createComparisonBudget = (): ComparisonBudget => ({ steps: mostSteps })
 
-type Range = { start: number; end: number; startAfter: number; endAfter: number; round: number }
-type Shared = { before: Int32Array; after: Int32Array }
+type ComparedRange = { start: number; end: number; startAfter: number; endAfter: number; round: number }
+type SharedTokens = { before: Int32Array; after: Int32Array }
 
 /**
  * For each token of `before` its place in `after`, or -1; places only grow. Along a shortest edit script (Myers 1986)
  * where the two are alike; where they are not, what both hold exactly once is held on to, and the rest counts as new.
  */
-export function partners(before: readonly string[], after: readonly string[], budget = fullBudget()): Int32Array {
+export function alignTokens(
+  before: readonly string[],
+  after: readonly string[],
+  budget = createComparisonBudget(),
+): Int32Array {
   const found = new Int32Array(before.length).fill(-1)
-  const places = { before: sharedPlaces(before, after), after: sharedPlaces(after, before) }
-  const pairs = compared(numbered(before, after, places), budget)
+  const indices = { before: sharedIndices(before, after), after: sharedIndices(after, before) }
+  const pairs = alignSharedTokens(numberSharedTokens(before, after, indices), budget)
   for (const [at, partner] of pairs.entries())
-    if (partner >= 0) found[places.before[at] ?? 0] = places.after[partner] ?? 0
+    if (partner >= 0) found[indices.before[at] ?? 0] = indices.after[partner] ?? 0
   return found
 }
 
 /** The same for words: a space between two changed words counts as changed with them, which reads better. */
-export function wordPartners(
+export function alignWords(
   before: readonly string[],
   after: readonly string[],
-  budget: Budget,
+  budget: ComparisonBudget,
   isSpace = (at: number) => /^\s+$/.test(before[at] ?? ""),
 ): Int32Array {
-  const found = partners(before, after, budget)
+  const found = alignTokens(before, after, budget)
   for (const [at, partner] of found.entries()) {
     if (partner < 0 || !isSpace(at)) continue
     const follows = at === 0 ? partner === 0 : found[at - 1] === partner - 1
@@ -43,19 +47,19 @@ export function wordPartners(
 }
 
 /** Where the tokens stand that the other side has too. All others have no partner and would only cost time. */
-function sharedPlaces(tokens: readonly string[], others: readonly string[]): number[] {
+function sharedIndices(tokens: readonly string[], others: readonly string[]): number[] {
   const known = new Set(others)
-  const places: number[] = []
-  for (const [at, token] of tokens.entries()) if (known.has(token)) places.push(at)
-  return places
+  const indices: number[] = []
+  for (const [at, token] of tokens.entries()) if (known.has(token)) indices.push(at)
+  return indices
 }
 
 /** Equal tokens get equal numbers, which compare faster than words. */
-function numbered(
+function numberSharedTokens(
   before: readonly string[],
   after: readonly string[],
-  places: { before: number[]; after: number[] },
-): Shared {
+  indices: { before: number[]; after: number[] },
+): SharedTokens {
   const numbers = new Map<string, number>()
   const numberOf = (token: string) => {
     const known = numbers.get(token)
@@ -64,19 +68,19 @@ function numbered(
     return numbers.size - 1
   }
   return {
-    before: Int32Array.from(places.before, (at) => numberOf(before[at] ?? "")),
-    after: Int32Array.from(places.after, (at) => numberOf(after[at] ?? "")),
+    before: Int32Array.from(indices.before, (at) => numberOf(before[at] ?? "")),
+    after: Int32Array.from(indices.after, (at) => numberOf(after[at] ?? "")),
   }
 }
 
-function compared(texts: Shared, budget: Budget): Int32Array {
+function alignSharedTokens(texts: SharedTokens, budget: ComparisonBudget): Int32Array {
   const found = new Int32Array(texts.before.length).fill(-1)
-  const waiting: Range[] = [
+  const waiting: ComparedRange[] = [
     { start: 0, end: texts.before.length, startAfter: 0, endAfter: texts.after.length, round: 0 },
   ]
 
   for (let range = waiting.pop(); range !== undefined; range = waiting.pop()) {
-    const rest = withoutEnds(texts, range, found)
+    const rest = trimCommonEnds(texts, range, found)
     if (rest.start === rest.end || rest.startAfter === rest.endAfter) continue
     if (shortestScript(texts, rest, found, budget) || rest.round >= mostRounds) continue
     waiting.push(...betweenAnchors(texts, rest, found))
@@ -85,7 +89,7 @@ function compared(texts: Shared, budget: Budget): Int32Array {
 }
 
 /** What is left of a range when the same beginning and the same end are taken from it. */
-function withoutEnds({ before, after }: Shared, range: Range, found: Int32Array): Range {
+function trimCommonEnds({ before, after }: SharedTokens, range: ComparedRange, found: Int32Array): ComparedRange {
   let { start, end, startAfter, endAfter } = range
   while (start < end && startAfter < endAfter && before[start] === after[startAfter]) found[start++] = startAfter++
   while (start < end && startAfter < endAfter && before[end - 1] === after[endAfter - 1]) found[--end] = --endAfter
@@ -93,7 +97,12 @@ function withoutEnds({ before, after }: Shared, range: Range, found: Int32Array)
 }
 
 /** Follows a shortest edit script to its end and says so, or gives up. */
-function shortestScript({ before, after }: Shared, range: Range, found: Int32Array, budget: Budget) {
+function shortestScript(
+  { before, after }: SharedTokens,
+  range: ComparedRange,
+  found: Int32Array,
+  budget: ComparisonBudget,
+) {
   const [n, m] = [range.end - range.start, range.endAfter - range.startAfter]
   const most = Math.min(mostEdits, n + m)
   if (Math.abs(n - m) > most) return false
@@ -106,13 +115,15 @@ function shortestScript({ before, after }: Shared, range: Range, found: Int32Arr
     rounds.push(furthest.slice(most - edits, most + edits + 3))
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
       const at = middle + diagonal
-      const from = inserts(furthest, at, diagonal, edits) ? (furthest[at + 1] ?? 0) : (furthest[at - 1] ?? 0) + 1
+      const from = isReachedByInsertion(furthest, at, diagonal, edits)
+        ? (furthest[at + 1] ?? 0)
+        : (furthest[at - 1] ?? 0) + 1
       let x = from
       while (x < n && x - diagonal < m && before[range.start + x] === after[range.startAfter + x - diagonal]) x++
       furthest[at] = x
       budget.steps -= 1 + x - from
       if (x < n || x - diagonal < m) continue
-      keep(rounds, range, found)
+      recordKeptPairs(rounds, range, found)
       return true
     }
   }
@@ -120,18 +131,18 @@ function shortestScript({ before, after }: Shared, range: Range, found: Int32Arr
 }
 
 /** Whether a diagonal is reached by an insertion from the one above, or by a deletion from the one below: from the one that got further. */
-function inserts(furthest: Int32Array, at: number, diagonal: number, edits: number): boolean {
+function isReachedByInsertion(furthest: Int32Array, at: number, diagonal: number, edits: number): boolean {
   return diagonal === -edits || (diagonal !== edits && (furthest[at - 1] ?? 0) < (furthest[at + 1] ?? 0))
 }
 
 /** Walks a script backwards and notes the pairs that it keeps. */
-function keep(rounds: Int32Array[], range: Range, found: Int32Array) {
+function recordKeptPairs(rounds: Int32Array[], range: ComparedRange, found: Int32Array) {
   let x = range.end - range.start
   let diagonal = x - (range.endAfter - range.startAfter)
   for (let edits = rounds.length - 1; edits >= 0; edits--) {
     const round = rounds[edits] ?? new Int32Array()
     const at = edits + 1 + diagonal
-    const inserted = inserts(round, at, diagonal, edits)
+    const inserted = isReachedByInsertion(round, at, diagonal, edits)
     const from = inserted ? (round[at + 1] ?? 0) : (round[at - 1] ?? 0)
     const start = inserted ? from : from + 1
     for (; x > start; x--) found[range.start + x - 1] = range.startAfter + x - 1 - diagonal
@@ -141,9 +152,9 @@ function keep(rounds: Int32Array[], range: Range, found: Int32Array) {
 }
 
 /** Holds on to the tokens that both sides have exactly once, in the longest order they share. */
-function betweenAnchors(texts: Shared, range: Range, found: Int32Array): Range[] {
-  const anchors = longestRising(singles(texts, range))
-  const ranges: Range[] = []
+function betweenAnchors(texts: SharedTokens, range: ComparedRange, found: Int32Array): ComparedRange[] {
+  const anchors = longestIncreasing(uniquePairs(texts, range))
+  const ranges: ComparedRange[] = []
   let [start, startAfter] = [range.start, range.startAfter]
   for (const [at, atAfter] of anchors) {
     found[at] = atAfter
@@ -155,11 +166,11 @@ function betweenAnchors(texts: Shared, range: Range, found: Int32Array): Range[]
   return ranges
 }
 
-function singles({ before, after }: Shared, range: Range): [number, number][] {
+function uniquePairs({ before, after }: SharedTokens, range: ComparedRange): [number, number][] {
   const own = new Map<number, number>()
-  for (let at = range.start; at < range.end; at++) note(own, before[at] ?? 0, at)
+  for (let at = range.start; at < range.end; at++) noteOccurrence(own, before[at] ?? 0, at)
   const theirs = new Map<number, number>()
-  for (let at = range.startAfter; at < range.endAfter; at++) note(theirs, after[at] ?? 0, at)
+  for (let at = range.startAfter; at < range.endAfter; at++) noteOccurrence(theirs, after[at] ?? 0, at)
 
   const pairs: [number, number][] = []
   for (const [token, at] of own) {
@@ -170,12 +181,12 @@ function singles({ before, after }: Shared, range: Range): [number, number][] {
 }
 
 /** Remembers where a token stands, and forgets it when it comes again. */
-function note(places: Map<number, number>, token: number, at: number) {
-  places.set(token, places.has(token) ? -1 : at)
+function noteOccurrence(positions: Map<number, number>, token: number, at: number) {
+  positions.set(token, positions.has(token) ? -1 : at)
 }
 
 /** The longest part of the pairs, ordered by their first, in which the second grows too. */
-function longestRising(pairs: [number, number][]): [number, number][] {
+function longestIncreasing(pairs: [number, number][]): [number, number][] {
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
   for (const [index, [, value]] of pairs.entries()) {

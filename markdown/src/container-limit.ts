@@ -1,8 +1,8 @@
 import type { Construct, TokenizeContext } from "micromark-util-types"
-import { paragraphEnds } from "./parser-memory.ts"
+import { endParagraphInMemory } from "./parser-memory.ts"
 
 /** What is left of the looks that the parser may spend in vain on one text. */
-export interface Budget {
+export interface LookaheadBudget {
   left: number
 }
 
@@ -14,28 +14,28 @@ const price = 100
 const containerNames = ["blockQuote", "gfmFootnoteDefinition", "list"]
 
 /** How deep the parser stands on a line, and where it last began a container, since it tries each of them twice. */
-interface Place {
+interface ContainerDepth {
   line: number
   depth: number
   begun: number
 }
 
 /** The same construct under a name of its own, so that the parser's can be switched off. */
-export function renamed(one: Construct): Construct {
-  return { ...one, name: `limited ${one.name ?? ""}` }
+export function renameConstruct(construct: Construct): Construct {
+  return { ...construct, name: `limited ${construct.name ?? ""}` }
 }
 
 /** Makes containers that refuse to begin where too many are open: their marks are then plain words. */
-export function containerLimit(budget: Budget): (one: Construct) => Construct {
-  const places = new WeakMap<TokenizeContext, Place>()
+export function limitContainers(budget: LookaheadBudget): (construct: Construct) => Construct {
+  const depths = new WeakMap<TokenizeContext, ContainerDepth>()
 
-  function placeOf(context: TokenizeContext): Place {
+  function depthOf(context: TokenizeContext): ContainerDepth {
     const { line } = context.now()
-    const known = places.get(context)
+    const known = depths.get(context)
     if (known?.line === line) return known
-    const place = { line, depth: 0, begun: -1 }
-    places.set(context, place)
-    return place
+    const current = { line, depth: 0, begun: -1 }
+    depths.set(context, current)
+    return current
   }
 
   let others: string[] | undefined
@@ -46,41 +46,41 @@ export function containerLimit(budget: Budget): (one: Construct) => Construct {
     disable.null = isAllowed ? others : [...others, ...containerNames]
   }
 
-  return (one) => ({
-    ...renamed(one),
+  return (construct) => ({
+    ...renameConstruct(construct),
     tokenize(effects, ok, nok) {
-      const place = placeOf(this)
+      const current = depthOf(this)
       const { offset } = this.now()
-      const before = place.begun === offset ? place.depth - 1 : place.depth
+      const before = current.begun === offset ? current.depth - 1 : current.depth
       const isAllowed = before < deepest && (before < ordinary || budget.left > 0)
       allowBegin(this, isAllowed)
       if (!isAllowed) return nok
-      return one.tokenize.call(
+      return construct.tokenize.call(
         this,
         effects,
         (code) => {
-          place.depth = before + 1
-          place.begun = offset
-          paragraphEnds(this.parser)
+          current.depth = before + 1
+          current.begun = offset
+          endParagraphInMemory(this.parser)
           return ok(code)
         },
         nok,
       )
     },
     continuation: {
-      ...one.continuation,
+      ...construct.continuation,
       tokenize(effects, ok, nok) {
-        const place = placeOf(this)
-        if (place.depth >= ordinary) budget.left -= price
+        const current = depthOf(this)
+        if (current.depth >= ordinary) budget.left -= price
         allowBegin(this, true)
-        if (one.continuation === undefined || (place.depth >= ordinary && budget.left <= 0)) return nok
-        return one.continuation.tokenize.call(
+        if (construct.continuation === undefined || (current.depth >= ordinary && budget.left <= 0)) return nok
+        return construct.continuation.tokenize.call(
           this,
           effects,
           (code) => {
-            place.depth++
+            current.depth++
             // oxlint-disable-next-line no-underscore-dangle -- The parser's own name for a list that goes on with another item.
-            if (this.containerState?._closeFlow === true) paragraphEnds(this.parser)
+            if (this.containerState?._closeFlow === true) endParagraphInMemory(this.parser)
             return ok(code)
           },
           nok,
@@ -88,8 +88,8 @@ export function containerLimit(budget: Budget): (one: Construct) => Construct {
       },
     },
     exit(effects) {
-      paragraphEnds(this.parser)
-      return one.exit?.call(this, effects)
+      endParagraphInMemory(this.parser)
+      return construct.exit?.call(this, effects)
     },
   })
 }

@@ -1,8 +1,8 @@
 import type { Nodes, Root, RootContent } from "mdast"
-import { definitionsIn } from "./links.ts"
-import { parse } from "./parse.ts"
-import { walk } from "./walk.ts"
-import { write } from "./write.ts"
+import { definitionsByIdentifier } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
+import { walkTree } from "./walk.ts"
+import { writeMarkdown } from "./write.ts"
 
 /** A link or footnote definition, and how it is written where nothing stands around it. */
 interface DefinitionSource {
@@ -11,16 +11,19 @@ interface DefinitionSource {
 }
 
 /** Where each link and footnote definition is written, by a key that keeps the two apart. */
-export function definitionSources(source: string, tree: Root): Map<string, DefinitionSource> {
+export function collectDefinitionSources(source: string, tree: Root): Map<string, DefinitionSource> {
   const found = new Map<string, DefinitionSource>()
   const atTop = new Set<Nodes>(tree.children)
   const add = (key: string, node: RootContent): void => {
     if (found.has(key)) return
     const written = source.slice(node.position?.start.offset, node.position?.end.offset)
-    found.set(key, { text: atTop.has(node) ? written : write({ type: "root", children: [node] }).trimEnd(), node })
+    found.set(key, {
+      text: atTop.has(node) ? written : writeMarkdown({ type: "root", children: [node] }).trimEnd(),
+      node,
+    })
   }
-  for (const definition of definitionsIn(tree).values()) add(`link ${definition.identifier}`, definition)
-  walk(tree, (node) => {
+  for (const definition of definitionsByIdentifier(tree).values()) add(`link ${definition.identifier}`, definition)
+  walkTree(tree, (node) => {
     if (node.type === "footnoteDefinition") add(`note ${node.identifier}`, node)
   })
   return found
@@ -30,7 +33,7 @@ export function definitionSources(source: string, tree: Root): Map<string, Defin
  * A part of a text with the definitions that its nodes use and the rest of the text holds. They follow the part; where
  * they would not be read there, or another of the same name would be read first, they stand before it.
  */
-export function withDefinitions(
+export function withNeededDefinitions(
   content: string,
   nodes: RootContent[],
   definitions: Map<string, DefinitionSource>,
@@ -38,7 +41,7 @@ export function withDefinitions(
   const own = new Set<Nodes>()
   const needed = new Set<string>()
   const look = (tree: Nodes): void =>
-    walk(tree, (node) => {
+    walkTree(tree, (node) => {
       own.add(node)
       const key = keyOf(node)
       if (key !== undefined) needed.add(key)
@@ -56,14 +59,14 @@ export function withDefinitions(
   const line = content.includes("\r\n") ? "\r\n" : "\n"
   const copies = added.map(({ text }) => text).join(line + line)
   const after = `${content}${line}${copies}${line}`
-  if (areRead(after, added)) return after
+  if (areDefined(after, added)) return after
   const mark = content.startsWith("\uFEFF") ? "\uFEFF" : ""
   return `${mark}${copies}${line}${line}${content.slice(mark.length)}`
 }
 
 /** Whether these definitions are what their names mean in a text. */
-function areRead(source: string, wanted: DefinitionSource[]): boolean {
-  const there = definitionSources(source, parse(source))
+function areDefined(source: string, wanted: DefinitionSource[]): boolean {
+  const there = collectDefinitionSources(source, parseMarkdown(source))
   return wanted.every(({ text, node }) => {
     const name = node.type === "definition" ? "link" : "note"
     return "identifier" in node && there.get(`${name} ${node.identifier}`)?.text === text

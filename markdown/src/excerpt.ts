@@ -1,56 +1,56 @@
 import type { Blockquote, Nodes, Root } from "mdast"
-import { alertIn, alertMarker } from "./alerts.ts"
-import { parse } from "./parse.ts"
-import { walk } from "./walk.ts"
+import { alertOfQuote, alertMarker } from "./alerts.ts"
+import { parseMarkdown } from "./parse.ts"
+import { walkTree } from "./walk.ts"
 
 const blocks = new Set(["paragraph", "heading", "code", "tableRow", "thematicBreak", "listItem"])
 
 /** The words of a tree, one line for each block and a tab between table cells; without markup, raw HTML and addresses. */
-export function plainText(tree: Root): string {
-  const pieces: string[] = []
+export function toPlainText(tree: Root): string {
+  const chunks: string[] = []
   const markers = new Set<Nodes | undefined>()
   let last = ""
-  const add = (piece: string): void => {
-    if (piece === "") return
-    pieces.push(piece)
-    last = piece
+  const add = (chunk: string): void => {
+    if (chunk === "") return
+    chunks.push(chunk)
+    last = chunk
   }
 
-  walk(tree, (node, parent) => {
+  walkTree(tree, (node, parent) => {
     if (blocks.has(node.type) && last !== "" && !last.endsWith("\n")) add("\n")
     if (node.type === "tableCell" && parent?.children[0] !== node) add("\t")
-    if (node.type === "blockquote" && alertIn(node) !== undefined) markers.add(firstText(node))
-    add(markers.has(node) ? wordsOf(node).replace(alertMarker, "") : wordsOf(node))
+    if (node.type === "blockquote" && alertOfQuote(node) !== undefined) markers.add(firstText(node))
+    add(markers.has(node) ? textOfNode(node).replace(alertMarker, "") : textOfNode(node))
   })
-  return pieces
+  return chunks
     .join("")
     .replace(/[ \t]*\n\s*/g, "\n")
     .trim()
 }
 
 /** The words of a text without its headings; those of a text that is nothing but headings. */
-export function bodyWords(tree: Root): string {
+export function bodyTextOf(tree: Root): string {
   const body = tree.children.filter(({ type }) => type !== "heading")
-  return plainText({ type: "root", children: body }) || plainText(tree)
+  return toPlainText({ type: "root", children: body }) || toPlainText(tree)
 }
 
 /**
  * The first words of a text on one line, without its headings, at most `length` characters (UTF-16 units) with the ellipsis that marks a cut;
  * only so much of the text is read as the excerpt can need.
  */
-export function excerpt(source: string, length: number): string {
-  return shortened(bodyWords(parse(source.slice(0, readFor(length)))), length)
+export function makeExcerpt(source: string, length: number): string {
+  return shortenText(bodyTextOf(parseMarkdown(source.slice(0, lengthToRead(length)))), length)
 }
 
 /** How much of a text is read for an excerpt of this length. */
-export const readFor = (length: number): number => Math.max(length, 0) * 10 + 2000
+export const lengthToRead = (length: number): number => Math.max(length, 0) * 10 + 2000
 
 /** The words without what breaks and indents their lines. */
-export const onOneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
+export const collapseWhitespace = (words: string): string => words.replace(/\s+/g, " ").trim()
 
 /** The first of these words, at most so many characters with the ellipsis that marks a cut. */
-export function shortened(text: string, length: number): string {
-  const words = onOneLine(text)
+export function shortenText(text: string, length: number): string {
+  const words = collapseWhitespace(text)
   if (words.length <= length) return words
   if (length < 1) return ""
 
@@ -65,7 +65,7 @@ function firstText(quote: Blockquote): Nodes | undefined {
   return first?.type === "paragraph" ? first.children[0] : undefined
 }
 
-function wordsOf(node: Nodes): string {
+function textOfNode(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "code") return node.value
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? ""
   const isBreak = node.type === "break" || (node.type === "html" && /^<br[\s/>]/i.test(node.value))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { fixFor, mechanicalFix, type Fix } from "./fixes.ts"
-import { parse } from "./parse.ts"
+import { editsForFix, editsForMechanicalFix, type WarningFix } from "./fixes.ts"
+import { parseMarkdown } from "./parse.ts"
 import { applyEdits } from "./rewrite-urls.ts"
 import { toHtml } from "./html.ts"
-import { warnings, type WarningCode } from "./warnings.ts"
+import { findWarnings, type WarningCode } from "./warnings.ts"
 
 /** The text after the fix of its `nth` warning of a kind. */
-function fixed(source: string, code: WarningCode, fix: Fix, nth = 0): string {
-  const warning = warnings(source).filter((one) => one.code === code)[nth]
+function fixed(source: string, code: WarningCode, fix: WarningFix, nth = 0): string {
+  const warning = findWarnings(source).filter((one) => one.code === code)[nth]
   if (warning === undefined) throw new Error(`No warning ${code} in ${source}`)
-  return applyEdits(source, fixFor(source, warning, fix))
+  return applyEdits(source, editsForFix(source, warning, fix))
 }
 
 const here = { kind: "address", url: "/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png" } as const
@@ -53,7 +53,7 @@ describe("an image in a media folder or of a kind that browsers do not show gets
   test("and one that was both warned about twice needs mending once", () => {
     const after = fixed("![a](media/a.emf)", "emf_image", here)
 
-    expect([after, warnings(after)]).toEqual(["![a](/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png)", []])
+    expect([after, findWarnings(after)]).toEqual(["![a](/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png)", []])
   })
 })
 
@@ -85,13 +85,13 @@ describe("Pandoc's attributes become an HTML image of that size", () => {
     ],
   ])("%s", (_, source, expected) => {
     expect(fixed(source, "pandoc_attributes", { kind: "size" })).toBe(expected)
-    expect(warnings(expected)).toEqual([])
+    expect(findWarnings(expected)).toEqual([])
   })
 
   test("and readers see it in that size", () => {
     const after = fixed("![a](b.png){width=1in}", "pandoc_attributes", { kind: "size" })
 
-    expect(toHtml(parse(after))).toBe('<img src="b.png" alt="a" width="96" loading="lazy">')
+    expect(toHtml(parseMarkdown(after))).toBe('<img src="b.png" alt="a" width="96" loading="lazy">')
   })
 
   test.each([
@@ -101,10 +101,10 @@ describe("Pandoc's attributes become an HTML image of that size", () => {
     ["a line below would no longer make it a heading", "![a](b.png){width=4}\n==="],
     ["a variable would be lost", "![{{map}}](b.png){width=4}"],
   ])("but not where %s: there they are left out", (_, source) => {
-    const [warning] = warnings(source)
+    const [warning] = findWarnings(source)
 
-    expect(fixFor(source, warning!, { kind: "size" })).toEqual([])
-    expect(applyEdits(source, mechanicalFix(source, warning!))).toBe(source.replace(/\{width[^}]*\}/, ""))
+    expect(editsForFix(source, warning!, { kind: "size" })).toEqual([])
+    expect(applyEdits(source, editsForMechanicalFix(source, warning!))).toBe(source.replace(/\{width[^}]*\}/, ""))
   })
 })
 
@@ -125,15 +125,15 @@ describe("an address that no page may hold is left out, and its words stay", () 
 })
 
 test("a fix for a text that has changed meanwhile changes nothing", () => {
-  const [warning] = warnings("![a](media/a.png)")
+  const [warning] = findWarnings("![a](media/a.png)")
 
-  expect(fixFor("Other words altogether", warning!, here)).toEqual([])
+  expect(editsForFix("Other words altogether", warning!, here)).toEqual([])
 })
 
 test("all mechanical fixes of a text can be made at once", () => {
   const source = "![a](a.png){width=4} and [b](c){height=5}\n\n![c](media/c.png){width=10%}\n"
 
-  const edits = warnings(source).flatMap((warning) => mechanicalFix(source, warning))
+  const edits = findWarnings(source).flatMap((warning) => editsForMechanicalFix(source, warning))
 
   expect(applyEdits(source, edits)).toBe(
     '<img src="a.png" alt="a" width="4"> and [b](c)\n\n<img src="media/c.png" alt="c" width="10%">\n',

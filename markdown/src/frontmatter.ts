@@ -27,24 +27,26 @@ export function splitFrontmatter(text: string): { frontmatter: string; content: 
  * Where it cannot be read, `values` is empty and `problem` says why in one sentence. Never throws.
  */
 export function readFrontmatter(frontmatter: string): { values: Record<string, unknown>; problem?: string } {
-  if (new TextEncoder().encode(frontmatter).length > largest) return refused("The frontmatter is larger than 64 KB.")
+  if (new TextEncoder().encode(frontmatter).length > largest)
+    return unreadableFrontmatter("The frontmatter is larger than 64 KB.")
 
   try {
     const document = parseDocument(frontmatter, { schema: "core", logLevel: "error", prettyErrors: true })
     const complaint = document.errors[0] ?? document.warnings[0]
-    if (complaint !== undefined) return refused(`The frontmatter is not valid YAML: ${firstLine(complaint.message)}`)
+    if (complaint !== undefined)
+      return unreadableFrontmatter(`The frontmatter is not valid YAML: ${firstLine(complaint.message)}`)
 
     const values: unknown = document.toJS({ maxAliasCount: 100 })
     if (values === null || values === undefined) return { values: {} }
-    if (!isRecord(values)) return refused("The frontmatter must be a list of names and values.")
+    if (!isRecord(values)) return unreadableFrontmatter("The frontmatter must be a list of names and values.")
     return { values }
   } catch (error) {
     const reason = error instanceof ReferenceError ? "it repeats too much of itself" : "it is nested too deeply"
-    return refused(`The frontmatter cannot be read: ${reason}.`)
+    return unreadableFrontmatter(`The frontmatter cannot be read: ${reason}.`)
   }
 }
 
-function refused(problem: string): { values: Record<string, unknown>; problem: string } {
+function unreadableFrontmatter(problem: string): { values: Record<string, unknown>; problem: string } {
   return { values: {}, problem }
 }
 

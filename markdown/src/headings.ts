@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger"
 import type { Heading, Root } from "mdast"
 import { toString } from "mdast-util-to-string"
-import { walk } from "./walk.ts"
+import { walkTree } from "./walk.ts"
 
 /** Stands before every id in a page, so that no author's word can take the name of something in the page's script. */
 export const defaultPrefix = "user-content-"
@@ -17,7 +17,7 @@ export interface HeadingEntry {
  * Every Markdown heading of a tree in reading order, with the id that `toHtml` gives it under the same prefix:
  * GitHub's slug of its words, numbered where it repeats.
  */
-export function headings(tree: Root, headingPrefix: string = defaultPrefix): HeadingEntry[] {
+export function listTextHeadings(tree: Root, headingPrefix: string = defaultPrefix): HeadingEntry[] {
   return [...headingSlugs(tree)].map(([heading, slug]) => ({
     depth: heading.depth,
     text: headingText(heading),
@@ -31,9 +31,9 @@ export function headingText(heading: Heading): string {
 }
 
 /** Whether the words of a heading alone would lose something: a link, a picture or a note. */
-export function saysMore(heading: Heading): boolean {
+export function hasMoreThanText(heading: Heading): boolean {
   let more = false
-  walk(heading, ({ type }) => {
+  walkTree(heading, ({ type }) => {
     if (/^(?:link|image|footnote)/.test(type)) more = true
   })
   return more
@@ -42,15 +42,15 @@ export function saysMore(heading: Heading): boolean {
 /** The id of each heading, before any prefix. */
 export function headingSlugs(tree: Root): Map<Heading, string> {
   const found: Heading[] = []
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === "heading") found.push(node)
   })
-  const ids = slugs(found.map(headingText))
+  const ids = slugTexts(found.map(headingText))
   return new Map(found.map((heading, index) => [heading, ids[index] ?? ""]))
 }
 
 /** The ids of the headings of one text by their words, before any prefix. */
-export function slugs(texts: string[]): string[] {
+export function slugTexts(texts: string[]): string[] {
   const slugger = new GithubSlugger()
   return texts.map((text) => slugger.slug(text) || slugger.slug("section"))
 }

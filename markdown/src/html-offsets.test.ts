@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { toHtml } from "./html.ts"
-import { parse } from "./parse.ts"
+import { parseMarkdown } from "./parse.ts"
 
 const offsetsIn = (source: string) => {
-  const html = toHtml(parse(source), { markOffsets: true })
+  const html = toHtml(parseMarkdown(source), { markOffsets: true })
   return [...html.matchAll(/data-source-offset="(\d+)"/g)].map((found) => Number(found[1]))
 }
 
@@ -19,9 +19,9 @@ test.each([
 test("nobody but the engine can mark a block", () => {
   expect(offsetsIn('a\n\n<p data-source-offset="7">b</p>\n')).toEqual([])
   expect(offsetsIn('a <b DATA-source-offset="7">b</b>\n')).toEqual([])
-  expect(toHtml(parse('<p data-source-offset="7">b</p>'))).toBe("<p>b</p>")
+  expect(toHtml(parseMarkdown('<p data-source-offset="7">b</p>'))).toBe("<p>b</p>")
 })
 
 test("a page is not marked unless it is asked for", () => {
-  expect(toHtml(parse("# A\n\nb"))).not.toContain("offset")
+  expect(toHtml(parseMarkdown("# A\n\nb"))).not.toContain("offset")
 })

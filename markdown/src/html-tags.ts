@@ -13,7 +13,7 @@ const tag = /<!--[^]*?(?:-->|$)|<(a|img)(?=[\s/])((?:[^>"']|"[^"]*"|'[^']*')*)>/
 const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /** The `href` of each `<a>` and the `src` of each `<img>` in a piece of raw HTML, in reading order. */
-export function addressesIn(html: string): HtmlAddress[] {
+export function addressesInHtml(html: string): HtmlAddress[] {
   const addresses: HtmlAddress[] = []
   if (!/<(?:a|img)[\s/]/i.test(html)) return addresses
 
@@ -30,13 +30,13 @@ export function addressesIn(html: string): HtmlAddress[] {
       const key = part[1]?.toLowerCase()
       const value = part[2] ?? part[3] ?? part[4]
       if (value === undefined) continue
-      if (key === "alt") alt = decode(value)
+      if (key === "alt") alt = decodeReferences(value)
       if (key !== wanted || address !== undefined) continue
       const quoted = part[4] === undefined
       const end = from + part.index + part[0].length - (quoted ? 1 : 0)
       address = {
         kind: isImage ? "image" : "link",
-        url: decode(value),
+        url: decodeReferences(value),
         start: end - value.length,
         end,
         quoted,
@@ -51,7 +51,7 @@ export function addressesIn(html: string): HtmlAddress[] {
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 /** Undoes the character references that addresses hold in practice. */
-function decode(value: string): string {
+function decodeReferences(value: string): string {
   return value.replace(
     /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/gi,
     (written, hex, decimal, name) => {
@@ -72,7 +72,7 @@ export interface HtmlTag {
 }
 
 /** The tags of a piece of raw HTML, in reading order. */
-export function tagsIn(html: string): HtmlTag[] {
+export function tagsInHtml(html: string): HtmlTag[] {
   return [...html.matchAll(anyTag)].flatMap(([written, slash, word]): HtmlTag[] => {
     const name = word?.toLowerCase()
     if (name === undefined || written.endsWith("/>")) return []
@@ -94,8 +94,8 @@ const mostOpen = 100
 export function isTooNested(html: string[]): boolean {
   const open = new Map<string, number>()
   let total = 0
-  for (const piece of html) {
-    for (const [, slash, name] of piece.matchAll(anyTag)) {
+  for (const chunk of html) {
+    for (const [, slash, name] of chunk.matchAll(anyTag)) {
       const key = name?.toLowerCase()
       if (key === undefined || closesItself.has(key)) continue
       const count = open.get(key) ?? 0

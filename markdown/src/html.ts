@@ -4,14 +4,14 @@ import { sanitize } from "hast-util-sanitize"
 import { toHtml as serialize } from "hast-util-to-html"
 import type { Root } from "mdast"
 import { toHast } from "mdast-util-to-hast"
-import { allowList } from "./allow-list.ts"
-import { finish } from "./finish.ts"
-import { type MakeMath, setFormulas } from "./formulas.ts"
-import { handlers } from "./handlers.ts"
+import { createSanitizeSchema } from "./allow-list.ts"
+import { finishPage } from "./finish-page.ts"
+import { type MathRenderer, renderFormulas } from "./formulas.ts"
+import { createHastHandlers } from "./hast-handlers.ts"
 import { defaultPrefix } from "./headings.ts"
 import { isTooNested } from "./html-tags.ts"
-import { listItems } from "./list-items.ts"
-import { walk } from "./walk.ts"
+import { createListItemHandler } from "./list-items.ts"
+import { walkTree } from "./walk.ts"
 
 /** How a page differs from the plain rendering of its tree. */
 export interface HtmlOptions {
@@ -26,7 +26,7 @@ export interface HtmlOptions {
   /** Tells of each block of the page, in `data-source-offset`, where it begins in the source; only blocks of the text's outermost level. */
   markOffsets?: boolean
   /** Makes formulas, `mathTree` of `@hub/markdown/math`; without it they show as they are written. */
-  math?: MakeMath | undefined
+  math?: MathRenderer | undefined
 }
 
 /**
@@ -34,14 +34,14 @@ export interface HtmlOptions {
  * everything else, to one allow-list. No script, style, event attribute, form or foreign scheme passes. Never throws.
  */
 export function toHtml(tree: Root, options: HtmlOptions = {}): string {
-  return serialize(safePage(tree, options))
+  return serialize(createSafePage(tree, options))
 }
 
 /** The elements that `toHtml` writes: all that the one allow-list lets through, and nothing else. */
-export function safePage(tree: Root, options: HtmlOptions): HastNodes {
+export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
   const prefix = options.headingPrefix ?? defaultPrefix
   const html: string[] = []
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === "html") html.push(node.value)
   })
   const readHtml = html.length > 0 && !isTooNested(html)
@@ -49,21 +49,21 @@ export function safePage(tree: Root, options: HtmlOptions): HastNodes {
   const rendered = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: "",
-    handlers: handlers(tree, { markVariables: options.markVariables === true, showHtml: !readHtml }),
+    handlers: createHastHandlers(tree, { markVariables: options.markVariables === true, showHtml: !readHtml }),
   })
   // Where the author's HTML knows the attribute's name, no mark could be told from theirs, so that there are none.
   const marked = options.markOffsets === true && !html.some((one) => offsetName.test(one))
   if (marked) markOffsets(rendered)
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
-  const safe = sanitize(narrowed(page), allowList(prefix, marked))
-  finish(safe, prefix, options)
-  if (options.math !== undefined) setFormulas(safe, options.math)
+  const safe = sanitize(renameWideElements(page), createSanitizeSchema(prefix, marked))
+  finishPage(safe, prefix, options)
+  if (options.math !== undefined) renderFormulas(safe, options.math)
   return safe
 }
 
 /** The HTML of a tree as CommonMark and GFM specify it, raw HTML as it stands: for comparing with the specification only. */
 export function toUnsafeHtml(tree: Root): string {
-  return serialize(toHast(tree, { allowDangerousHtml: true, handlers: { listItem: listItems() } }), {
+  return serialize(toHast(tree, { allowDangerousHtml: true, handlers: { listItem: createListItemHandler() } }), {
     allowDangerousHtml: true,
   })
 }
@@ -80,7 +80,7 @@ function markOffsets(page: HastNodes): void {
 const widest = 10_000
 
 /** Gives very wide elements a permitted name, since the sanitiser unwraps an unknown one by spreading its children. */
-function narrowed(tree: HastNodes): HastNodes {
+function renameWideElements(tree: HastNodes): HastNodes {
   const waiting: (HastRoot | Element)[] = tree.type === "root" || tree.type === "element" ? [tree] : []
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.type === "element" && node.children.length > widest) node.tagName = wideName(node.tagName)

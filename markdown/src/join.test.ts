@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, integer, property } from "fast-check"
 import { expect, test } from "vitest"
-import { headings } from "./headings.ts"
+import { listTextHeadings } from "./headings.ts"
 import { joinTexts } from "./join.ts"
-import { images, links } from "./links.ts"
-import { parse } from "./parse.ts"
+import { listTextImages, listTextLinks } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
 
 test("a text stands in another under a heading of its title, its own headings below that", () => {
   const joined = joinTexts("Intro.\n", { title: "Rate", content: "# One\n\na\n\nTwo\n---\n\nb" }, 2)
@@ -27,7 +27,7 @@ test("a heading of the same words at the very beginning serves as the title", ()
 test("a title reads as it is written, whatever its characters mean in Markdown", () => {
   for (const title of ["*Not* strong", "1 < 2 & 3 > 2", "[x] of {{rate}}", "# Sharp #", "a_b_c `d`"]) {
     const joined = joinTexts("A.\n", { title, content: "B.\n" }, 2)
-    expect(headings(parse(joined?.text ?? ""))[0]?.text).toBe(title)
+    expect(listTextHeadings(parseMarkdown(joined?.text ?? ""))[0]?.text).toBe(title)
   }
 })
 
@@ -88,7 +88,8 @@ test("whatever two texts say, both say it in the joined one, or they are not joi
     "[k](#a)",
     "<div>",
   )
-  const addresses = (text: string) => [...links(parse(text)), ...images(parse(text))].map(({ url }) => url).toSorted()
+  const addresses = (text: string) =>
+    [...listTextLinks(parseMarkdown(text)), ...listTextImages(parseMarkdown(text))].map(({ url }) => url).toSorted()
   assert(
     property(array(line), array(line), integer({ min: 1, max: 6 }), (first, second, depth) => {
       const [source, content] = [first.join("\n"), second.join("\n")]
@@ -97,7 +98,7 @@ test("whatever two texts say, both say it in the joined one, or they are not joi
 
       expect(joined.text.startsWith(source)).toBe(true)
       expect(addresses(joined.text)).toEqual([...addresses(source), ...addresses(content)].toSorted())
-      const ids = headings(parse(joined.text), "").map(({ id }) => id)
+      const ids = listTextHeadings(parseMarkdown(joined.text), "").map(({ id }) => id)
       expect(ids).toEqual(expect.arrayContaining([joined.top, ...joined.anchors.values()]))
     }),
     { numRuns: 200 },

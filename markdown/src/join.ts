@@ -1,15 +1,15 @@
 import type { Heading, Nodes, Root } from "mdast"
-import { anchorsOf, endOf, startOf } from "./anchors.ts"
+import { anchorsOf, endOffsetOf, startOffsetOf } from "./anchors.ts"
 import { headingSlugs, headingText } from "./headings.ts"
-import { apart } from "./labels.ts"
-import { images, links } from "./links.ts"
-import { parse } from "./parse.ts"
-import { applyEdits, type Edit } from "./rewrite-urls.ts"
-import { walk } from "./walk.ts"
-import { write } from "./write.ts"
+import { separateLabels } from "./labels.ts"
+import { listTextImages, listTextLinks } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
+import { applyEdits, type TextEdit } from "./rewrite-urls.ts"
+import { walkTree } from "./walk.ts"
+import { writeMarkdown } from "./write.ts"
 
 /** A text with another one under a heading in it; `anchors` says what the other's anchors are called there. */
-export interface Joined {
+export interface JoinedText {
   text: string
   /** The anchor of the heading under which the other text stands. */
   top: string
@@ -26,31 +26,33 @@ export function joinTexts(
   source: string,
   other: { title: string; content: string },
   depth: number,
-): Joined | undefined {
-  const before = parse(source)
+): JoinedText | undefined {
+  const before = parseMarkdown(source)
   const own = other.content.replace(/^\uFEFF/, "")
-  const tree = parse(own)
+  const tree = parseMarkdown(own)
   const opening = tree.children[0]
   const serves = opening?.type === "heading" && headingText(opening) === other.title ? opening : undefined
   const line = source.includes("\r\n") ? "\r\n" : "\n"
-  const heading = serves === undefined ? `${headingOf(other.title, depth)}${own.trim() === "" ? "" : line}${line}` : ""
+  const heading =
+    serves === undefined ? `${writeHeading(other.title, depth)}${own.trim() === "" ? "" : line}${line}` : ""
   const start = source + gapAfter(source, line)
 
-  const body = apart(source, before, lowered(own, tree, { depth, serves }))
+  const body = separateLabels(source, before, lowerHeadings(own, tree, { depth, serves }))
   const text = start + heading + body
-  const joined = parse(text)
-  if (!isWhole(joined, { before, other: tree, added: serves === undefined ? 1 : 0, at: start.length })) return undefined
+  const joined = parseMarkdown(text)
+  if (!isJoinIntact(joined, { before, other: tree, added: serves === undefined ? 1 : 0, at: start.length }))
+    return undefined
 
   const ids = [...headingSlugs(joined).values()].slice(headingSlugs(before).size)
   const top = ids[0] ?? ""
   if (serves === undefined) ids.shift()
-  return { text, top, anchors: movedAnchors(before, tree, { ids, top }) }
+  return { text, top, anchors: mapJoinedAnchors(before, tree, { ids, top }) }
 }
 
 /** The title as a heading that reads as these words. */
-function headingOf(title: string, depth: number): string {
+function writeHeading(title: string, depth: number): string {
   const level = Math.min(Math.max(depth, 1), 6) as Heading["depth"]
-  return write({
+  return writeMarkdown({
     type: "root",
     children: [{ type: "heading", depth: level, children: [{ type: "text", value: title }] }],
   }).trimEnd()
@@ -64,7 +66,7 @@ function gapAfter(source: string, line: string): string {
 }
 
 /** A text with its headings below a level; the one that serves as its title is on that level. */
-function lowered(
+function lowerHeadings(
   source: string,
   tree: Root,
   { depth, serves }: { depth: number; serves: Heading | undefined },
@@ -72,14 +74,17 @@ function lowered(
   const tops = tree.children.filter((node) => node.type === "heading" && node !== serves) as Heading[]
   const highest = Math.min(...tops.map((heading) => heading.depth))
   const step = Math.max(0, depth + 1 - highest)
-  const edits = tops.flatMap((heading) => atDepth(source, heading, Math.min(6, heading.depth + step)))
-  return applyEdits(source, serves === undefined ? edits : [...atDepth(source, serves, Math.min(6, depth)), ...edits])
+  const edits = tops.flatMap((heading) => setHeadingDepth(source, heading, Math.min(6, heading.depth + step)))
+  return applyEdits(
+    source,
+    serves === undefined ? edits : [...setHeadingDepth(source, serves, Math.min(6, depth)), ...edits],
+  )
 }
 
 /** The edits that put a heading on another level: `#`s where it has them, else its underline, else one line with `#`s. */
-function atDepth(source: string, heading: Heading, depth: number): Edit[] {
+function setHeadingDepth(source: string, heading: Heading, depth: number): TextEdit[] {
   if (depth === heading.depth) return []
-  const [start, end] = [startOf(heading), endOf(heading)]
+  const [start, end] = [startOffsetOf(heading), endOffsetOf(heading)]
   const written = source.slice(start, end)
   if (written.startsWith("#".repeat(heading.depth)) && isAtx(heading, written))
     return [{ start, end: start + heading.depth, text: "#".repeat(depth) }]
@@ -88,7 +93,7 @@ function atDepth(source: string, heading: Heading, depth: number): Edit[] {
   const under = start + underline.index
   if (depth <= 2) return [{ start: under, end, text: (depth === 1 ? "=" : "-").repeat(end - under) }]
   // Definitions may stand in the same lines before the words.
-  const first = heading.children[0] === undefined ? start : startOf(heading.children[0])
+  const first = heading.children[0] === undefined ? start : startOffsetOf(heading.children[0])
   const words = source
     .slice(first, under)
     .trim()
@@ -101,7 +106,7 @@ function isAtx({ position, depth }: Heading, written: string): boolean {
   return position?.start.line === position?.end.line && /^[ \t]|^$/.test(written.slice(depth))
 }
 
-interface Parts {
+interface JoinedParts {
   before: Root
   other: Root
   /** How many headings stand between the two. */
@@ -110,28 +115,33 @@ interface Parts {
 }
 
 /** Whether a joined text reads as its parts do by themselves. */
-function isWhole(joined: Root, { before, other, added, at }: Parts): boolean {
-  const title = joined.children.find((node) => startOf(node) === at)
+function isJoinIntact(joined: Root, { before, other, added, at }: JoinedParts): boolean {
+  const title = joined.children.find((node) => startOffsetOf(node) === at)
   if (title?.type !== "heading") return false
-  const addresses = (tree: Root): string[] => [...links(tree), ...images(tree)].map(({ url }) => url)
-  const both = [...links(before), ...links(other), ...images(before), ...images(other)].map(({ url }) => url)
+  const addresses = (tree: Root): string[] => [...listTextLinks(tree), ...listTextImages(tree)].map(({ url }) => url)
+  const both = [
+    ...listTextLinks(before),
+    ...listTextLinks(other),
+    ...listTextImages(before),
+    ...listTextImages(other),
+  ].map(({ url }) => url)
   return (
     headingSlugs(joined).size === headingSlugs(before).size + added + headingSlugs(other).size &&
     addresses(joined).join("\n") === both.join("\n") &&
-    notesIn(joined) === notesIn(before) + notesIn(other)
+    countFootnotes(joined) === countFootnotes(before) + countFootnotes(other)
   )
 }
 
-function notesIn(tree: Nodes): number {
+function countFootnotes(tree: Nodes): number {
   let notes = 0
-  walk(tree, ({ type }) => {
+  walkTree(tree, ({ type }) => {
     if (type === "footnoteReference" || type === "footnoteDefinition") notes++
   })
   return notes
 }
 
 /** Headings by their order; of what raw HTML names, what the first text names too leads to the top of the second. */
-function movedAnchors(before: Root, tree: Root, { ids, top }: { ids: string[]; top: string }): Map<string, string> {
+function mapJoinedAnchors(before: Root, tree: Root, { ids, top }: { ids: string[]; top: string }): Map<string, string> {
   const taken = new Set(anchorsOf(before).map(({ id }) => id))
   for (const id of [...ids, top]) taken.add(id)
   const waiting = [...ids]

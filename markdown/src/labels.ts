@@ -1,31 +1,31 @@
 import type { Nodes, Root } from "mdast"
-import { endOf, startOf } from "./anchors.ts"
-import { parse } from "./parse.ts"
-import { applyEdits, type Edit } from "./rewrite-urls.ts"
-import { walk } from "./walk.ts"
+import { endOffsetOf, startOffsetOf } from "./anchors.ts"
+import { parseMarkdown } from "./parse.ts"
+import { applyEdits, type TextEdit } from "./rewrite-urls.ts"
+import { walkTree } from "./walk.ts"
 
 /**
  * The second of two texts as it has to be written to mean the same after the first: where both name a definition alike, its
  * name changes; where words of the second would become a reference to a definition of the first, they are escaped.
  */
-export function apart(first: string, before: Root, second: string): string {
-  const there = namesIn(before)
-  const renamed = withNames(second, (kind, name) => {
-    if (!there.has(`${kind} ${name}`) && !isMeant(first, before, kind, name)) return undefined
+export function separateLabels(first: string, before: Root, second: string): string {
+  const there = definitionNamesIn(before)
+  const renamed = withNumberedNames(second, (kind, name) => {
+    if (!there.has(`${kind} ${name}`) && !wouldBeReference(first, before, kind, name)) return undefined
     return (taken) => {
       for (let count = 2; ; count++)
         if (!there.has(`${kind} ${name}-${count}`) && !taken.has(`${kind} ${name}-${count}`)) return count
     }
   })
-  return escaped(renamed, there)
+  return escapeForeignReferences(renamed, there)
 }
 
-type Kind = "link" | "note"
+type DefinitionKind = "link" | "note"
 
 /** The names of all definitions of a text. */
-function namesIn(tree: Root): Set<string> {
+function definitionNamesIn(tree: Root): Set<string> {
   const names = new Set<string>()
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === "definition") names.add(`link ${node.identifier}`)
     if (node.type === "footnoteDefinition") names.add(`note ${node.identifier}`)
   })
@@ -33,16 +33,16 @@ function namesIn(tree: Root): Set<string> {
 }
 
 /** Whether words of a text, which mean nothing in it, would become references if a definition had this name. */
-function isMeant(source: string, tree: Root, kind: Kind, name: string): boolean {
+function wouldBeReference(source: string, tree: Root, kind: DefinitionKind, name: string): boolean {
   if (!source.toLowerCase().includes("[")) return false
   const label = `[${kind === "note" ? "^" : ""}${name}]`
-  const probe = parse(`${label}: /x\n\n${source.replace(/^\uFEFF/, "")}`)
-  return referencesTo(probe, kind, name) > referencesTo(tree, kind, name)
+  const probe = parseMarkdown(`${label}: /x\n\n${source.replace(/^\uFEFF/, "")}`)
+  return countReferencesTo(probe, kind, name) > countReferencesTo(tree, kind, name)
 }
 
-function referencesTo(tree: Root, kind: Kind, name: string): number {
+function countReferencesTo(tree: Root, kind: DefinitionKind, name: string): number {
   let count = 0
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (keyOfReference(node) === `${kind} ${name}`) count++
   })
   return count
@@ -53,22 +53,22 @@ function keyOfReference(node: Nodes): string | undefined {
   return node.type === "footnoteReference" ? `note ${node.identifier}` : undefined
 }
 
-type Rename = (kind: Kind, name: string) => ((taken: Set<string>) => number) | undefined
+type LabelRename = (kind: DefinitionKind, name: string) => ((taken: Set<string>) => number) | undefined
 
 /** A text whose definitions, and references to them, carry a number behind their name where `rename` wants one. */
-function withNames(source: string, rename: Rename): string {
-  const tree = parse(source)
-  const taken = namesIn(tree)
+function withNumberedNames(source: string, rename: LabelRename): string {
+  const tree = parseMarkdown(source)
+  const taken = definitionNamesIn(tree)
   const numbers = new Map<string, number>()
   for (const key of taken) {
-    const [kind, name] = [key.slice(0, 4) as Kind, key.slice(5)]
+    const [kind, name] = [key.slice(0, 4) as DefinitionKind, key.slice(5)]
     const number = rename(kind, name)?.(taken)
     if (number !== undefined) numbers.set(key, number)
   }
   if (numbers.size === 0) return source
 
-  const edits: Edit[] = []
-  walk(tree, (node) => {
+  const edits: TextEdit[] = []
+  walkTree(tree, (node) => {
     const key =
       node.type === "definition"
         ? `link ${node.identifier}`
@@ -76,14 +76,14 @@ function withNames(source: string, rename: Rename): string {
           ? `note ${node.identifier}`
           : keyOfReference(node)
     const number = key === undefined ? undefined : numbers.get(key)
-    if (number !== undefined) edits.push(...numbered(source, node, number))
+    if (number !== undefined) edits.push(...numberLabel(source, node, number))
   })
   return applyEdits(source, edits)
 }
 
 /** The edit that puts a number behind the name which a definition or a reference is written with. */
-function numbered(source: string, node: Nodes, number: number): Edit[] {
-  const [start, end] = [startOf(node), endOf(node)]
+function numberLabel(source: string, node: Nodes, number: number): TextEdit[] {
+  const [start, end] = [startOffsetOf(node), endOffsetOf(node)]
   const written = source.slice(start, end)
   if ("referenceType" in node && node.referenceType !== "full") {
     const isCollapsed = node.referenceType === "collapsed"
@@ -97,14 +97,14 @@ function numbered(source: string, node: Nodes, number: number): Edit[] {
 }
 
 /** A text in which no words refer to definitions that it does not hold itself. */
-function escaped(source: string, there: Set<string>): string {
-  const own = namesIn(parse(source))
+function escapeForeignReferences(source: string, there: Set<string>): string {
+  const own = definitionNamesIn(parseMarkdown(source))
   const foreign = [...there].filter((key) => !own.has(key))
   if (foreign.length === 0 || !source.includes("[")) return source
   const stubs = foreign.map((key) => `[${key.startsWith("note") ? "^" : ""}${key.slice(5)}]: /x\n\n`).join("")
-  const edits: Edit[] = []
-  walk(parse(stubs + source), (node) => {
-    const at = startOf(node) - stubs.length
+  const edits: TextEdit[] = []
+  walkTree(parseMarkdown(stubs + source), (node) => {
+    const at = startOffsetOf(node) - stubs.length
     const key = keyOfReference(node)
     if (at < 0 || key === undefined || own.has(key)) return
     const open = at + (source[at] === "!" ? 1 : 0)

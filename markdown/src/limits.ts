@@ -9,18 +9,18 @@ import {
   setextUnderline,
 } from "micromark-core-commonmark"
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from "micromark-util-types"
-import { withEndFoundOnce } from "./address-end.ts"
-import { containerLimit, renamed } from "./container-limit.ts"
-import type { Budget } from "./container-limit.ts"
-import { joinedWords } from "./joined-words.ts"
-import { neededIn } from "./needed.ts"
-import { editNearTheEnd } from "./parser-edits.ts"
-import { onEachLine } from "./parser-memory.ts"
-import { listOrRule } from "./rule-looks.ts"
-import { resolveEmphasis, resolveStrikes } from "./spans.ts"
+import { memoizeAutolinkEnd } from "./autolink-end.ts"
+import { limitContainers, renameConstruct } from "./container-limit.ts"
+import type { LookaheadBudget } from "./container-limit.ts"
+import { joinDataTokens } from "./join-data-tokens.ts"
+import { constructsNeededFor } from "./needed-constructs.ts"
+import { patchEditMap } from "./patch-edit-map.ts"
+import { parserMemoryConstruct } from "./parser-memory.ts"
+import { listOrRule } from "./list-or-rule.ts"
+import { resolveEmphasis, resolveStrikethrough } from "./resolve-spans.ts"
 
 /** Looks that the parser may spend in vain: so many at first, and so many more for each character of the text. */
-const looks = { atFirst: 200_000, perCharacter: 20 }
+const lookaheads = { atFirst: 200_000, perCharacter: 20 }
 /** So many brackets may wait for their partner in one run of text. */
 const mostOpenLabels = 200
 /** Longer runs of `*`, `_` or backticks are words. */
@@ -31,17 +31,17 @@ const longestRun = 100
  * paragraph, it is told what it would find; where it looks ahead in vain, each look is paid for. When a text made to
  * exhaust the budget has done so, its further marks of that kind are plain words. No ordinary text comes near.
  */
-export function limits(source: string, gfm: Extension): Extension[] {
-  editNearTheEnd()
-  const budget = { left: looks.atFirst + looks.perCharacter * source.length }
-  const isNeeded = neededIn(source)
-  const container = containerLimit(budget)
+export function createLimits(source: string, gfm: Extension): Extension[] {
+  patchEditMap()
+  const budget = { left: lookaheads.atFirst + lookaheads.perCharacter * source.length }
+  const isNeeded = constructsNeededFor(source)
+  const container = limitContainers(budget)
   const replaced = [attention, codeText, htmlText, labelEnd, labelStartImage, labelStartLink, setextUnderline]
 
   const own: Extension = {
-    disable: { null: replaced.flatMap((one) => one.name ?? []) },
+    disable: { null: replaced.flatMap((construct) => construct.name ?? []) },
     document: {
-      null: onEachLine,
+      null: parserMemoryConstruct,
       62: container(blockQuote),
       ...Object.fromEntries("*+-0123456789".split("").map((marker) => [marker.charCodeAt(0), container(listOrRule)])),
     },
@@ -50,32 +50,32 @@ export function limits(source: string, gfm: Extension): Extension[] {
     text: {
       33: openLabel(labelStartImage),
       42: emphasis,
-      60: paid(htmlText, budget),
+      60: payForLookahead(htmlText, budget),
       91: openLabel(labelStartLink),
-      93: paid(labelEnd, budget),
+      93: payForLookahead(labelEnd, budget),
       95: emphasis,
-      96: paid(codeText, budget),
+      96: payForLookahead(codeText, budget),
     },
   }
   const extended: Extension = {
     ...gfm,
-    document: eachConstruct(gfm.document, isNeeded, (one) => container(one)),
-    flow: eachConstruct(gfm.flow, isNeeded, (one) => one),
+    document: eachConstruct(gfm.document, isNeeded, (construct) => container(construct)),
+    flow: eachConstruct(gfm.flow, isNeeded, (construct) => construct),
     text: eachConstruct(gfm.text, isNeeded, withoutLookingBack),
-    insideSpan: { null: [{ resolveAll: resolveStrikes }] },
+    insideSpan: { null: [{ resolveAll: resolveStrikethrough }] },
   }
-  return [own, extended, joinedWords([own, extended])]
+  return [own, extended, joinDataTokens([own, extended])]
 }
 
 function eachConstruct(
   record: ConstructRecord | undefined,
-  isNeeded: (one: Construct) => boolean,
-  change: (one: Construct) => Construct,
+  isNeeded: (construct: Construct) => boolean,
+  change: (construct: Construct) => Construct,
 ): ConstructRecord {
   const changed = new Map<Construct, Construct>()
-  const once = (one: Construct): Construct => {
-    const made = changed.get(one) ?? change(one)
-    changed.set(one, made)
+  const once = (construct: Construct): Construct => {
+    const made = changed.get(construct) ?? change(construct)
+    changed.set(construct, made)
     return made
   }
   return Object.fromEntries(
@@ -87,13 +87,13 @@ function eachConstruct(
 }
 
 /** Pays for the characters that an attempt reads before it fails. */
-function paid(one: Construct, budget: Budget): Construct {
+function payForLookahead(construct: Construct, budget: LookaheadBudget): Construct {
   return {
-    ...renamed(one),
+    ...renameConstruct(construct),
     tokenize(effects, ok, nok) {
       if (budget.left <= 0) return nok
       const start = this.now().offset
-      return one.tokenize.call(this, effects, ok, (code) => {
+      return construct.tokenize.call(this, effects, ok, (code) => {
         budget.left -= this.now().offset - start
         return nok(code)
       })
@@ -102,18 +102,20 @@ function paid(one: Construct, budget: Budget): Construct {
 }
 
 /** The constructs of GFM that look back over the paragraph: they are told what there is to find instead. */
-function withoutLookingBack(one: Construct): Construct {
-  if (one.name === "strikethrough") return { ...renamed(one), resolveAll: resolveStrikes }
-  if (one.name === "gfmPotentialFootnoteCall") return onlyIf(one, (context) => afterImageMark.delete(context))
-  if (one.name?.endsWith("Autolink") === true) return onlyIf(withEndFoundOnce(one), (context) => waiting(context) === 0)
-  return one
+function withoutLookingBack(construct: Construct): Construct {
+  if (construct.name === "strikethrough") return { ...renameConstruct(construct), resolveAll: resolveStrikethrough }
+  if (construct.name === "gfmPotentialFootnoteCall")
+    return constructOnlyIf(construct, (context) => afterImageMark.delete(context))
+  if (construct.name?.endsWith("Autolink") === true)
+    return constructOnlyIf(memoizeAutolinkEnd(construct), (context) => countOpenLabels(context) === 0)
+  return construct
 }
 
-function onlyIf(one: Construct, holds: (context: TokenizeContext) => boolean): Construct {
+function constructOnlyIf(construct: Construct, holds: (context: TokenizeContext) => boolean): Construct {
   return {
-    ...renamed(one),
+    ...renameConstruct(construct),
     tokenize(effects, ok, nok) {
-      return holds(this) ? one.tokenize.call(this, effects, ok, nok) : nok
+      return holds(this) ? construct.tokenize.call(this, effects, ok, nok) : nok
     },
   }
 }
@@ -123,7 +125,7 @@ const tooLong = new WeakMap<TokenizeContext, number>()
 
 /** Emphasis, but for runs of marks longer than anyone writes. */
 const emphasis: Construct = {
-  ...renamed(attention),
+  ...renameConstruct(attention),
   resolveAll: resolveEmphasis,
   tokenize(effects, ok, nok) {
     const start = this.now().offset
@@ -143,7 +145,7 @@ const emphasis: Construct = {
 }
 
 /** How many brackets wait for their partner; those that have found none wait no longer. */
-function waiting(context: TokenizeContext): number {
+function countOpenLabels(context: TokenizeContext): number {
   // oxlint-disable-next-line no-underscore-dangle -- The parser's own names.
   const labels = context._labelStarts ?? []
   // oxlint-disable-next-line no-underscore-dangle
@@ -154,16 +156,16 @@ function waiting(context: TokenizeContext): number {
 /** Where the last bracket that opened is an image's: only there a footnote may be called at the next closing one. */
 const afterImageMark = new WeakSet<TokenizeContext>()
 
-function openLabel(one: Construct): Construct {
+function openLabel(construct: Construct): Construct {
   return {
-    ...renamed(one),
+    ...renameConstruct(construct),
     tokenize(effects, ok, nok) {
-      if (waiting(this) >= mostOpenLabels) return nok
-      return one.tokenize.call(
+      if (countOpenLabels(this) >= mostOpenLabels) return nok
+      return construct.tokenize.call(
         this,
         effects,
         (code) => {
-          if (one === labelStartImage) afterImageMark.add(this)
+          if (construct === labelStartImage) afterImageMark.add(this)
           else afterImageMark.delete(this)
           return ok(code)
         },
@@ -175,7 +177,7 @@ function openLabel(one: Construct): Construct {
 
 /** An underlined heading, whose resolver copies all of the text before it unless it is shown its own paragraph only. */
 const nearSetext: Construct = {
-  ...renamed(setextUnderline),
+  ...renameConstruct(setextUnderline),
   resolveTo(events, context) {
     const from = events.findLastIndex(([kind, token]) => kind === "enter" && token.type === "content")
     const near = setextUnderline.resolveTo?.(events.splice(Math.max(from, 0)), context) ?? []

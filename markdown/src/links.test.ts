@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { images, links } from "./links.ts"
-import { parse } from "./parse.ts"
+import { listTextImages, listTextLinks } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
 
 const source =
   '[a](b "t") [*c*][d] <https://e.f> [![g](h)](i)\n\n![j][d] ![k](l)\n\n[d]: m\n[d]: n\n\n<p><a class=x href="o?p&amp;q">r</a><IMG alt=s SRC=t></p>\n\n`[no](no)` [no]\n'
 
 test("every link of a text is found, in reading order", () => {
-  expect(links(parse(source)).map(({ url, text }) => [url, text])).toEqual([
+  expect(listTextLinks(parseMarkdown(source)).map(({ url, text }) => [url, text])).toEqual([
     ["b", "a"],
     ["m", "c"],
     ["https://e.f", "https://e.f"],
@@ -16,7 +16,7 @@ test("every link of a text is found, in reading order", () => {
 })
 
 test("every image of a text is found, with the place where it stands", () => {
-  const found = images(parse(source))
+  const found = listTextImages(parseMarkdown(source))
 
   expect(found.map(({ url, alt }) => [url, alt])).toEqual([
     ["h", "g"],

@@ -2,13 +2,13 @@ import type { Element, ElementContent } from "hast"
 import type { List, ListItem, Parents } from "mdast"
 import type { State } from "mdast-util-to-hast"
 
-type Handler = (state: State, node: ListItem, parent: Parents | undefined) => Element
+type ListItemHandler = (state: State, node: ListItem, parent: Parents | undefined) => Element
 
 /**
  * An item as the library makes it, in time and stack that do not grow with its neighbours: the library asks all items of a
  * list anew for each of them whether the list is loose, and passes the words of an item as arguments.
  */
-export function listItems(): Handler {
+export function createListItemHandler(): ListItemHandler {
   const loose = new WeakMap<List, boolean>()
   const isLoose = (parent: Parents | undefined, node: ListItem): boolean => {
     if (parent?.type !== "list") return parent === undefined && isSpread(node)

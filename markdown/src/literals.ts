@@ -1,6 +1,6 @@
 import type { Image, ImageReference, Root, Text } from "mdast"
 import { nodesInRawCode } from "./raw-code.ts"
-import { walk } from "./walk.ts"
+import { walkTree } from "./walk.ts"
 
 declare module "mdast" {
   interface TextData {
@@ -16,10 +16,10 @@ declare module "mdast" {
 }
 
 /** A `{{slug}}` in the value of a node; not in source, where a brace may be escaped. */
-export const token = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
+export const variablePattern = /\{\{([a-z][a-z0-9_]{1,63})\}\}/g
 
 /** A `{{slug}}` as it may be written, escapes and all; what has no slug is another escape. */
-export const tokenInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
+export const variablePatternInSource = /\\?\{\\?\{((?:[a-z0-9]|\\?_)+)\\?\}\\?\}|\\[^{]/g
 
 /**
  * Notes on each text and image which of its `{{slug}}` were escaped, since the tree itself forgets backslashes, or stand in
@@ -29,11 +29,11 @@ export function markLiterals(tree: Root, source: string): void {
   if (!/\{\\?\{/.test(source)) return
 
   const inCode = nodesInRawCode(tree)
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type !== "text" && node.type !== "image" && node.type !== "imageReference") return
-    if (node.position === undefined || !valueOf(node).includes("{{")) return
+    if (node.position === undefined || !textValueOf(node).includes("{{")) return
     const written = source.slice(node.position.start.offset, node.position.end.offset)
-    const escaped = [...written.matchAll(tokenInSource)]
+    const escaped = [...written.matchAll(variablePatternInSource)]
       .filter((found) => found[1] !== undefined && /^[a-z][a-z0-9_]{1,63}$/.test(found[1].replaceAll("\\", "")))
       .map((found) => inCode.has(node) || /^\\|^\{\\|\\\}/.test(found[0]))
     const literals = escaped.flatMap((is, index) => (is ? [index] : []))
@@ -42,6 +42,6 @@ export function markLiterals(tree: Root, source: string): void {
 }
 
 /** The text a node shows, which may hold `{{slug}}`. */
-export function valueOf(node: Text | Image | ImageReference): string {
+export function textValueOf(node: Text | Image | ImageReference): string {
   return node.type === "text" ? node.value : (node.alt ?? "")
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { mayHoldFormulas, parse, toHtml } from "./markdown.ts"
-import { mathText, mathTree } from "./math.ts"
+import { mayHoldFormulas, parseMarkdown, toHtml } from "./markdown.ts"
+import { renderMathText, renderMathTree } from "./math.ts"
 
-const page = (text: string) => toHtml(parse(text), { math: mathTree })
+const page = (text: string) => toHtml(parseMarkdown(text), { math: renderMathTree })
 
 test("code between dollar signs is a formula, and a block of math an equation", () => {
   expect(page("So $`x^2`$ it is.")).toBe(
@@ -15,26 +15,26 @@ test("code between dollar signs is a formula, and a block of math an equation", 
 })
 
 test("a line above or below a part is one that browsers draw", () => {
-  expect(mathText("\\overline{x} \\underline{y}", false)).toContain(
+  expect(renderMathText("\\overline{x} \\underline{y}", false)).toContain(
     '<mover><mrow><mi>x</mi></mrow><mo stretchy="true">‾</mo></mover><munder><mrow><mi>y</mi></mrow><mo stretchy="true">_</mo></munder>',
   )
 })
 
 test("cells that line up, and parts with a frame, say so to the style sheet, and empty margins go", () => {
-  const looks = (tex: string) => [...(mathText(tex, true) ?? "").matchAll(/<mtd[^>]*>/g)].join("")
+  const looks = (tex: string) => [...(renderMathText(tex, true) ?? "").matchAll(/<mtd[^>]*>/g)].join("")
 
   expect(looks("\\begin{aligned} a &= b \\end{aligned}")).toBe('<mtd class="right"><mtd class="left">')
   expect(looks("\\begin{align} a &= b \\end{align}")).toBe('<mtd class="right"><mtd class="left">')
   expect(looks("\\begin{align} a &= b \\tag{7} \\end{align}")).toBe('<mtd class="right"><mtd class="left"><mtd>')
   expect(looks("\\begin{matrix} a & b \\end{matrix}")).toBe("<mtd><mtd>")
-  expect(mathText("\\boxed{x}", true)).toContain('class="boxed"')
+  expect(renderMathText("\\boxed{x}", true)).toContain('class="boxed"')
 })
 
 test("prices stay prices, and without what makes formulas their source is shown", () => {
   const prices = "From $5 to $10, and `$x`."
 
   expect(page(prices)).toBe("<p>From $5 to $10, and <code>$x</code>.</p>")
-  expect(toHtml(parse("$`x`$"))).toBe("<p>$<code>x</code>$</p>")
+  expect(toHtml(parseMarkdown("$`x`$"))).toBe("<p>$<code>x</code>$</p>")
   expect(["$`x`$", "~~~ math\nx\n~~~", prices].map(mayHoldFormulas)).toEqual([true, true, false])
 })
 
@@ -48,7 +48,7 @@ test("what is no formula stays as it was written", () => {
     "x".repeat(5001),
     " ",
   ])
-    expect(mathTree(tex, false)).toBeUndefined()
+    expect(renderMathTree(tex, false)).toBeUndefined()
   expect(page("$`\\unknown`$")).toBe("<p>$<code>\\unknown</code>$</p>")
 })
 
@@ -63,7 +63,7 @@ test("a formula brings no style, no address and no script, and covers nothing", 
     "\\kern{900em} x",
     "\\raise{90em}{x}",
   ]) {
-    const written = (mathText(tex, false) ?? "").replaceAll("&#x3C;", "")
+    const written = (renderMathText(tex, false) ?? "").replaceAll("&#x3C;", "")
     expect(written).not.toMatch(/<script|href|style|class|(?!10em)[0-9]{2,}em|voffset|height/)
   }
 })
@@ -91,7 +91,7 @@ test("no text makes it throw, and what it gives is HTML and XML alike", () => {
   )
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 20 }), (several) => {
-      const text = mathText(several.join(" "), true) ?? ""
+      const text = renderMathText(several.join(" "), true) ?? ""
       expect(text.match(/<(?!\/)/g) ?? []).toHaveLength((text.match(/<\/|\/>/g) ?? []).length)
     }),
     { numRuns: 500 },

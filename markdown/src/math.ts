@@ -25,13 +25,13 @@ const attributes = new Set(
  * A formula in TeX as MathML elements, by an allow-list of its own: no style, address or colour. Undefined for what is no
  * formula, or one too long or too deep; its source is then what there is to show. Never throws.
  */
-export function mathTree(tex: string, isBlock: boolean): Element | undefined {
+export function renderMathTree(tex: string, isBlock: boolean): Element | undefined {
   if (tex.trim() === "" || tex.length > longest) return undefined
   try {
     const written = temml.renderToString(tex, { displayMode: isBlock, throwOnError: true, trust: false })
     const found = raw({ type: "root", children: [{ type: "raw", value: written }] })
     const math = found.type === "root" ? found.children.find((one) => one.type === "element") : undefined
-    const clean = math && cleaned(math, 0)
+    const clean = math && cleanMathElement(math, 0)
     return clean && { ...clean, properties: { ...clean.properties, alttext: tex.trim() } }
   } catch {
     return undefined
@@ -39,12 +39,12 @@ export function mathTree(tex: string, isBlock: boolean): Element | undefined {
 }
 
 /** The same as a string, which HTML and XML read alike: without its source, since an attribute of XML holds no `<`. */
-export function mathText(tex: string, isBlock: boolean): string | undefined {
-  const tree = mathTree(tex, isBlock)
-  return tree && serialize(xml(tree), { closeSelfClosing: true })
+export function renderMathText(tex: string, isBlock: boolean): string | undefined {
+  const tree = renderMathTree(tex, isBlock)
+  return tree && serialize(asXmlElement(tree), { closeSelfClosing: true })
 }
 
-const xml = (math: Element): Nodes => ({
+const asXmlElement = (math: Element): Nodes => ({
   ...math,
   properties: {
     ...(math.properties["display"] === "block" && { display: "block" }),
@@ -52,29 +52,29 @@ const xml = (math: Element): Nodes => ({
   },
 })
 
-function cleaned(element: Element, depth: number): Element {
+function cleanMathElement(element: Element, depth: number): Element {
   if (depth > deepest) throw new RangeError("This formula is too deep.")
-  const { tagName, properties, children } = element.tagName === "menclose" ? lined(element) : element
+  const { tagName, properties, children } = element.tagName === "menclose" ? replaceEnclosure(element) : element
   const kept = Object.entries(properties).filter(([name]) => attributes.has(name.toLowerCase()))
-  const look = lookOf(element)
+  const look = mathClassOf(element)
   return {
     type: "element",
     tagName: elements.has(tagName) ? tagName : "mrow",
     properties: {
       ...Object.fromEntries(kept),
       ...(look && { className: [look] }),
-      ...(tagName === "mspace" && { width: `${widthOf(properties["width"])}em` }),
+      ...(tagName === "mspace" && { width: `${boundedWidth(properties["width"])}em` }),
     },
     children: children.flatMap((child): ElementContent[] => {
       if (child.type === "element" && isMargin(child)) return []
-      if (child.type === "element") return [cleaned(child, depth + (look === "boxed" ? 3 : 1))]
+      if (child.type === "element") return [cleanMathElement(child, depth + (look === "boxed" ? 3 : 1))]
       return child.type === "text" ? [{ type: "text", value: child.value }] : []
     }),
   }
 }
 
 /** On which side a cell's words stand, and whether a part has a frame; style sheets show it. */
-function lookOf({ tagName, properties }: Element): "left" | "right" | "boxed" | undefined {
+function mathClassOf({ tagName, properties }: Element): "left" | "right" | "boxed" | undefined {
   const classes = [properties["className"] ?? []].flat()
   if (tagName === "mtd")
     return classes.includes("tml-left") ? "left" : classes.includes("tml-right") ? "right" : undefined
@@ -86,7 +86,7 @@ const isMargin = (cell: Element): boolean =>
   cell.tagName === "mtd" && /width:\s*50%/.test(String(cell.properties["style"])) && toString(cell).trim() === ""
 
 /** Browsers draw no line around a part, but they stretch one that stands above or below it. */
-function lined({ properties, children }: Element): Element {
+function replaceEnclosure({ properties, children }: Element): Element {
   const [tagName, line] = properties["notation"] === "bottom" ? ["munder", "_"] : ["mover", "‾"]
   if (!/^(?:top|bottom)$/.test(String(properties["notation"])))
     throw new RangeError("What strikes a part out cannot be drawn.")
@@ -100,7 +100,7 @@ function lined({ properties, children }: Element): Element {
   return { type: "element", tagName, properties: {}, children: [part, mark] }
 }
 
-function widthOf(width: unknown): number {
+function boundedWidth(width: unknown): number {
   const [, ems = "0"] = /^(-?[\d.]+)em$/.exec(String(width)) ?? []
   return Math.max(-1, Math.min(widestSpace, Number(ems) || 0))
 }

@@ -3,24 +3,27 @@ import { fromMarkdown } from "mdast-util-from-markdown"
 import type { Extension } from "mdast-util-from-markdown"
 import { gfmFromMarkdown } from "mdast-util-gfm"
 import { gfm } from "micromark-extension-gfm"
-import { limits } from "./limits.ts"
+import { createLimits } from "./limits.ts"
 import { markLiterals } from "./literals.ts"
-import { cutDeep } from "./nesting.ts"
-import { mayHoldBareAddresses } from "./needed.ts"
-import { walk } from "./walk.ts"
+import { flattenDeepNodes } from "./flatten-deep-nodes.ts"
+import { mayHoldBareAddresses } from "./needed-constructs.ts"
+import { walkTree } from "./walk.ts"
 
 /**
  * The tree of a text without frontmatter: CommonMark 0.31.2 with GFM tables, task lists, strikethrough (two tildes),
  * autolinks and footnotes. Every node of the text has its position; offsets count UTF-16 units from 0, lines and
  * columns from 1. Beyond a hundred levels of nesting, text stays as plain text. Never throws.
  */
-export function parse(source: string): Root {
+export function parseMarkdown(source: string): Root {
   return parseWith(source, [])
 }
 
 /** The tree by CommonMark alone, without the extensions: for comparing with its specification only. */
 export function parseCommonMark(source: string): Root {
-  return fromMarkdown(source, { extensions: limits(source, {}), mdastExtensions: [{ transforms: [cutDeep] }] })
+  return fromMarkdown(source, {
+    extensions: createLimits(source, {}),
+    mdastExtensions: [{ transforms: [flattenDeepNodes] }],
+  })
 }
 
 /** The same tree as `parse` gives, with listeners of the caller's own on the tokens it is made from. */
@@ -28,10 +31,10 @@ export function parseWith(source: string, listeners: Extension[]): Root {
   // The parser does the same, a character at a time.
   const shown = source.replaceAll(/\0+/g, (zeros) => "\uFFFD".repeat(zeros.length))
   const tree = fromMarkdown(shown, {
-    extensions: limits(source, gfm({ singleTilde: false })),
+    extensions: createLimits(source, gfm({ singleTilde: false })),
     mdastExtensions: [
-      { transforms: [cutDeep] },
-      mayHoldBareAddresses(source) ? gfmTree : gfmAsMarked,
+      { transforms: [flattenDeepNodes] },
+      mayHoldBareAddresses(source) ? gfmTree : gfmWithoutTransforms,
       headingStarts,
       ...listeners,
     ],
@@ -44,7 +47,7 @@ export function parseWith(source: string, listeners: Extension[]): Root {
 
 const gfmTree = gfmFromMarkdown()
 /** GFM without the search of all words for addresses. */
-const gfmAsMarked = gfmTree.map((part): Extension => ({ ...part, transforms: [] }))
+const gfmWithoutTransforms = gfmTree.map((part): Extension => ({ ...part, transforms: [] }))
 
 /** An underlined heading begins with its words: to the parser, with the definitions above it. */
 const headingStarts: Extension = {
@@ -59,7 +62,7 @@ const headingStarts: Extension = {
 /** The parser drops a byte order mark without counting it. */
 function shiftPastBom(tree: Root): void {
   const seen = new Set<object>()
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.position === undefined) return
     for (const point of [node.position.start, node.position.end]) {
       if (seen.has(point)) continue

@@ -12,7 +12,7 @@ const mostLazyLines = 1000
 const lazyLines = new WeakMap<ParseContext, LazyLines>()
 
 /** Matches nothing; at the first line of a text it gives the parser a memory that does not slow down as it fills. */
-export const onEachLine: Construct = {
+export const parserMemoryConstruct: Construct = {
   name: "memory",
   tokenize(_effects, _ok, nok) {
     const { parser } = this
@@ -28,7 +28,7 @@ export const onEachLine: Construct = {
 }
 
 /** Tells the memory that a container began or ended, where no paragraph goes on. */
-export function paragraphEnds(parser: ParseContext): void {
+export function endParagraphInMemory(parser: ParseContext): void {
   lazyLines.get(parser)?.paragraphEnds()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { parse } from "./parse.ts"
-import { stretchOfQuote } from "./quotes.ts"
+import { parseMarkdown } from "./parse.ts"
+import { rangeOfQuote } from "./quotes.ts"
 
 const source = `# Rate
 
@@ -10,7 +10,7 @@ The *jobless* rate of [young people](https://example.org/people) is {{rate}} now
 - The rate &amp; the price.
 `
 const quoted = (quote: string, at?: number, values = { rate: "3.1 %" }) => {
-  const found = stretchOfQuote(parse(source), source, { quote, at, values })
+  const found = rangeOfQuote(parseMarkdown(source), source, { quote, at, values })
   return found && source.slice(found.start, found.end)
 }
 

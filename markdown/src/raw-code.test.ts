@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { toHtml } from "./html.ts"
-import { parse } from "./parse.ts"
-import { strayTokens, variableTokens } from "./variable-tokens.ts"
+import { parseMarkdown } from "./parse.ts"
+import { strayVariableTokens, variableTokens } from "./variable-tokens.ts"
 import { resolveVariables, variablesIn } from "./variables.ts"
 import { openVisual } from "./visual/open.ts"
 
@@ -16,11 +16,11 @@ describe("braces in code that is written as raw HTML are braces", () => {
     "<code>a <b>{{rate}}</b> {{Base Year}}</code>",
     "| <code>{{rate}}</code> |\n|---|\n| <code>{{Base Year}}</code> |",
   ])("%j", (source) => {
-    const tree = parse(source)
+    const tree = parseMarkdown(source)
 
     expect(variablesIn(tree)).toEqual([])
     expect(variableTokens(source)).toEqual([])
-    expect(strayTokens(source)).toEqual([])
+    expect(strayVariableTokens(source)).toEqual([])
     const page = toHtml(resolveVariables(tree, { rate: "3 %" }).tree, { markVariables: true })
     expect(page).toContain("{{")
     expect(page).not.toMatch(/3 %|class="variable"/)
@@ -37,11 +37,14 @@ test.each([
   "<code>a</code> <span>{{rate}}</span>",
   "`<code>` {{rate}} `</code>`",
 ])("a variable outside of such code is one: %j", (source) => {
-  expect(variablesIn(parse(source))).toEqual(["rate"])
+  expect(variablesIn(parseMarkdown(source))).toEqual(["rate"])
   expect(variableTokens(source).map(({ slug }) => slug)).toEqual(["rate"])
 })
 
 test("a path of another language between braces is not asked for as a variable, and a misspelt name is", () => {
-  expect(strayTokens("{{ object.id.value }} {{page.title}} [a]({{site.url}})")).toEqual([])
-  expect(strayTokens("{{ Base Year }} {{base-year}}").map(({ slug }) => slug)).toEqual([" Base Year ", "base-year"])
+  expect(strayVariableTokens("{{ object.id.value }} {{page.title}} [a]({{site.url}})")).toEqual([])
+  expect(strayVariableTokens("{{ Base Year }} {{base-year}}").map(({ slug }) => slug)).toEqual([
+    " Base Year ",
+    "base-year",
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast"
-import { tagsIn } from "./html-tags.ts"
-import { walk } from "./walk.ts"
+import { tagsInHtml } from "./html-tags.ts"
+import { walkTree } from "./walk.ts"
 
 /**
  * The nodes that stand in code written as raw HTML, in which braces are no variables:
@@ -10,9 +10,9 @@ export function nodesInRawCode(tree: Root): Set<Nodes> {
   const inCode = new Set<Nodes>()
   let open: { name: string; isCode: boolean; waiting: Nodes[] }[] = []
 
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type !== "html") return open.findLast(({ isCode }) => isCode)?.waiting.push(node)
-    for (const { name, closes, isCode } of tagsIn(node.value)) {
+    for (const { name, closes, isCode } of tagsInHtml(node.value)) {
       if (!closes) {
         if (isCode || open.some((one) => one.name === name)) open.push({ name, isCode, waiting: [] })
         continue

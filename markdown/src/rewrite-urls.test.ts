@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { images, links } from "./links.ts"
-import { parse } from "./parse.ts"
+import { listTextImages, listTextLinks } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
 import { rewriteUrls } from "./rewrite-urls.ts"
 
 function moved(url: string, kind: "link" | "image"): string {
@@ -52,7 +52,7 @@ test.each([
   const after = rewriteUrls(source, (before) => (before === "https://old.test" ? url : undefined))
 
   expect(after).toBe(expected)
-  expect(new Set(links(parse(after)).map((link) => link.url))).toEqual(new Set([url]))
+  expect(new Set(listTextLinks(parseMarkdown(after)).map((link) => link.url))).toEqual(new Set([url]))
 })
 
 test("an address that is left, or answered as it was, changes no byte", () => {
@@ -68,9 +68,9 @@ test.each(["a b", "a(b", "a)b", "a>b<c", "a\nb", "", "a|b", "a&amp;b", "a\\_b", 
     const source = "[a](x) ![b](<y>)\n\n| [c](x) |\n|---|\n\n[d]\n\n[d]: x\n\n<a href=x><img src='y'>\n"
     const written = url.replace("\n", "%0A").replace("|", "%7C")
 
-    const tree = parse(rewriteUrls(source, () => url))
+    const tree = parseMarkdown(rewriteUrls(source, () => url))
 
-    expect([...links(tree), ...images(tree)]).toHaveLength(6)
-    for (const found of [...links(tree), ...images(tree)]) expect([url, written]).toContain(found.url)
+    expect([...listTextLinks(tree), ...listTextImages(tree)]).toHaveLength(6)
+    for (const found of [...listTextLinks(tree), ...listTextImages(tree)]) expect([url, written]).toContain(found.url)
   },
 )

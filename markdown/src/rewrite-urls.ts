@@ -1,9 +1,9 @@
 import type { Nodes } from "mdast"
-import { addressesOf, readText } from "./read-text.ts"
-import type { Address } from "./read-text.ts"
+import { addressesOfText, parseText } from "./parse-text.ts"
+import type { TextAddress } from "./parse-text.ts"
 
 /** One stretch of source, and what is to stand in its place. */
-export interface Edit {
+export interface TextEdit {
   start: number
   end: number
   text: string
@@ -26,49 +26,49 @@ export function rewriteUrls(
 export function addressEdits(
   source: string,
   change: (url: string, kind: "link" | "image", node: Nodes) => string | undefined,
-): Edit[] {
-  return addressesOf(readText(source)).flatMap(({ node, ...address }) =>
-    editOf(address, change(address.url, address.kind, node)),
+): TextEdit[] {
+  return addressesOfText(parseText(source)).flatMap(({ node, ...address }) =>
+    editOfAddress(address, change(address.url, address.kind, node)),
   )
 }
 
 /** The edit that gives an address another reading; none where it stays. */
-export function editOf({ url: before, form, start, end }: Address, url: string | undefined): Edit[] {
+export function editOfAddress({ url: before, form, start, end }: TextAddress, url: string | undefined): TextEdit[] {
   if (url === undefined || url === before) return []
   switch (form) {
     case "quoted":
-      return [{ start, end, text: attribute(url) }]
+      return [{ start, end, text: quoteAttribute(url) }]
     case "unquoted":
-      return [{ start, end, text: `"${attribute(url)}"` }]
+      return [{ start, end, text: `"${quoteAttribute(url)}"` }]
     case "automatic":
-      return [{ start, end, text: automaticLink(url) }]
+      return [{ start, end, text: writeAutolink(url) }]
     case "enclosed":
-      return [{ start, end, text: destination(url, true) }]
+      return [{ start, end, text: writeDestination(url, true) }]
     case "bare":
-      return [{ start, end, text: destination(url, false) }]
+      return [{ start, end, text: writeDestination(url, false) }]
   }
 }
 
 /** The source with these edits made; of two that overlap the first one counts. */
-export function applyEdits(source: string, edits: Edit[]): string {
-  const pieces: string[] = []
+export function applyEdits(source: string, edits: TextEdit[]): string {
+  const chunks: string[] = []
   let end = 0
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
     if (edit.start < end) continue
-    pieces.push(source.slice(end, edit.start), edit.text)
+    chunks.push(source.slice(end, edit.start), edit.text)
     end = edit.end
   }
-  return pieces.join("") + source.slice(end)
+  return chunks.join("") + source.slice(end)
 }
 
 /** An address as a link of its own; one that cannot be automatic, being relative, becomes its own words. */
-function automaticLink(url: string): string {
+function writeAutolink(url: string): string {
   if (/^[a-z][a-z0-9+.-]{1,31}:[^\s\p{Cc}<>|]*$/iu.test(url)) return `<${url}>`
-  return `[${url.replace(/[\\`*_[\]<>&!~^$|{]/g, "\\$&").replace(/\s+/g, " ")}](${destination(url, false)})`
+  return `[${url.replace(/[\\`*_[\]<>&!~^$|{]/g, "\\$&").replace(/\s+/g, " ")}](${writeDestination(url, false)})`
 }
 
 /** An address as a destination: bare where it can be, else in angle brackets; `|` is encoded, since it would end a table cell. */
-function destination(url: string, isEnclosed: boolean): string {
+function writeDestination(url: string, isEnclosed: boolean): string {
   const plain = url.replace(/[\n\r\t|\0]/g, (character) => encodeURIComponent(character))
   const safe = plain.replace(/[\\<>]|&(?=#?\w+;)/g, "\\$&")
   if (isEnclosed) return safe
@@ -76,7 +76,7 @@ function destination(url: string, isEnclosed: boolean): string {
 }
 
 /** Words as the value of an attribute in quotes. */
-export function attribute(url: string): string {
+export function quoteAttribute(url: string): string {
   return url
     .replace(/[\n\r]/g, (character) => encodeURIComponent(character))
     .replaceAll("&", "&amp;")

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, integer, property } from "fast-check"
 import { expect, test } from "vitest"
-import { headings } from "./headings.ts"
-import { links } from "./links.ts"
-import { parse } from "./parse.ts"
+import { listTextHeadings } from "./headings.ts"
+import { listTextLinks } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
 import { sectionHeadings, takeSections } from "./sections.ts"
 
 const at = (anchor: string) => (heading: { anchor: string }) => heading.anchor === anchor
@@ -41,7 +41,7 @@ test("each part and what is left bring the definitions they use", () => {
 test("a name that two definitions give keeps the meaning it had in the whole text", () => {
   const { sections } = takeSections("[x]: /first\n\n# A\n\n[x]\n\n[x]: /second\n", at("a"))
 
-  expect(links(parse(sections[0]?.content ?? "")).map(({ url }) => url)).toEqual(["/first"])
+  expect(listTextLinks(parseMarkdown(sections[0]?.content ?? "")).map(({ url }) => url)).toEqual(["/first"])
 })
 
 test("a definition that stands right above an underlined heading is not part of it", () => {
@@ -120,17 +120,18 @@ test("whatever is taken out of any text, all its links and headings are still th
     property(array(line), constantFrom("\n", "\r\n"), integer({ min: 0, max: 5 }), (lines, ending, chosen) => {
       const source = lines.join(ending)
       const { rest, sections, anchors } = takeSections(source, (_, index) => index === chosen || index === chosen + 2)
-      const parts = [rest, ...sections.map(({ content }) => content)].map(parse)
+      const parts = [rest, ...sections.map(({ content }) => content)].map(parseMarkdown)
 
-      const texts = parts.flatMap((tree) => headings(tree, "").map(({ text }) => text))
-      const urls = parts.flatMap((tree) => links(tree).map(({ url }) => url))
-      const before = parse(source)
+      const texts = parts.flatMap((tree) => listTextHeadings(tree, "").map(({ text }) => text))
+      const urls = parts.flatMap((tree) => listTextLinks(tree).map(({ url }) => url))
+      const before = parseMarkdown(source)
       expect(each([...texts, ...sections.map(({ title }) => title)])).toEqual(
-        each(headings(before, "").map(({ text }) => text)),
+        each(listTextHeadings(before, "").map(({ text }) => text)),
       )
-      expect(each(urls)).toEqual(each(links(before).map(({ url }) => url)))
+      expect(each(urls)).toEqual(each(listTextLinks(before).map(({ url }) => url)))
       const wrong = [...anchors.values()].filter(
-        ({ part, anchor }) => anchor !== undefined && !headings(parts[part + 1]!, "").some(({ id }) => id === anchor),
+        ({ part, anchor }) =>
+          anchor !== undefined && !listTextHeadings(parts[part + 1]!, "").some(({ id }) => id === anchor),
       )
       expect(wrong).toEqual([])
     }),

@@ -3,8 +3,8 @@
  * only where a sentence surely ends: one that is too long is only compared in one piece, one that is too short would be
  * joined with another's half. Where a script marks no sentences, the lines are what is compared.
  */
-export function sentencesOf(paragraph: string): string[] {
-  const pieces: string[] = []
+export function splitIntoSentences(paragraph: string): string[] {
+  const chunks: string[] = []
   const isMarked = !unmarked.test(paragraph)
   let start = 0
   let ticks = 0
@@ -18,15 +18,15 @@ export function sentencesOf(paragraph: string): string[] {
       ? ticks % 2 === 0 && endsHere(before, blank, paragraph.slice(end, end + farthest))
       : blank.includes("\n")
     if (!ends && !isHardBreak(before, blank)) continue
-    pieces.push(paragraph.slice(start, index))
-    if (blank !== "") pieces.push(blank)
+    chunks.push(paragraph.slice(start, index))
+    if (blank !== "") chunks.push(blank)
     start = end
   }
   const rest = paragraph.slice(start)
   const words = rest.trimEnd()
-  if (words !== "") pieces.push(words)
-  if (words !== rest) pieces.push(rest.slice(words.length))
-  return pieces
+  if (words !== "") chunks.push(words)
+  if (words !== rest) chunks.push(rest.slice(words.length))
+  return chunks
 }
 
 /** How much of a text around a place is looked at. */
@@ -46,7 +46,7 @@ const digit = new RegExp(`^${opening}[\\p{N}]`, "u")
 /** What goes on after a mark, as a dash or a sign does. */
 const goingOn = /^[-–—=+<>&…/]\s/u
 /** Short forms in small letters that go on, as before a number or a name. */
-const shortened = new Set(
+const abbreviations = new Set(
   "approx dept prof assoc corp inc ltd hon bzw usw abb tel vgl bspw evtl ggf inkl zzgl abs art bd hrsg str nr nos no pp p vol vols fig figs eq eqs sec sect ch chap para ed eds al ca cf vs etc resp max min mio mrd tsd".split(
     " ",
   ),
@@ -62,7 +62,7 @@ function endsHere(before: string, blank: string, after: string): boolean {
   const isShort = /^\p{Lu}?\p{Ll}{0,2}$/u.test(letters) && /^\p{Lu}/u.test(letters)
   const isDay = /^(?:\p{Nd}{1,2}\.)*\p{Nd}{1,2}$/u.test(letters) && /^[*_~]*[\p{L}\p{N}]/u.test(after)
   // The point of a short word in capitals, of letters with points, of a day or of a known short form may be its own.
-  return !isShort && !isDay && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !shortened.has(letters.toLowerCase())
+  return !isShort && !isDay && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !abbreviations.has(letters.toLowerCase())
 }
 
 /** A line that ends by a hard break is one of its own, as in an address. */

@@ -1,13 +1,13 @@
 import type { Root } from "mdast"
-import { definitionSources, withDefinitions } from "./definitions.ts"
-import { headingText, saysMore } from "./headings.ts"
-import { parse } from "./parse.ts"
+import { collectDefinitionSources, withNeededDefinitions } from "./definitions.ts"
+import { headingText, hasMoreThanText } from "./headings.ts"
+import { parseMarkdown } from "./parse.ts"
 
 /**
  * A part of a text under one heading. `start` and `end` are offsets in the source (UTF-16 units): the pieces follow
  * each other without a gap. `content` is what stands after the heading line, with the definitions it needs.
  */
-export interface Piece {
+export interface TextChunk {
   title: string
   /** The heading's level, 1 to 6; 0 for what stands before the first heading. */
   level: number
@@ -33,53 +33,53 @@ export interface HeadingLine {
  * becomes a piece without a title; a blank beginning belongs to the first heading. Link and footnote definitions that a
  * piece or its heading uses but another holds are added to its content.
  */
-export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): Piece[] {
-  const tree = parse(source)
+export function splitAtHeadings(source: string, depth: 1 | 2 | 3 | 4 | 5 | 6): TextChunk[] {
+  const tree = parseMarkdown(source)
   const isCut = ({ level }: HeadingLine): boolean => level <= depth
-  return cutTree(source, tree, isCut).map(({ piece }) => piece)
+  return splitTree(source, tree, isCut).map(({ chunk }) => chunk)
 }
 
 /** Cuts a text like `splitAtHeadings`, but at those of its headings whose lines begin at these offsets. */
-export function splitAtCuts(source: string, cuts: ReadonlySet<number>): Piece[] {
-  return cutTree(source, parse(source), ({ cut }) => cuts.has(cut)).map(({ piece }) => piece)
+export function splitAtCuts(source: string, cuts: ReadonlySet<number>): TextChunk[] {
+  return splitTree(source, parseMarkdown(source), ({ cut }) => cuts.has(cut)).map(({ chunk }) => chunk)
 }
 
 /** The headings at which a text can be cut. */
-export function headingLines(tree: Root): HeadingLine[] {
+export function headingLinesOf(tree: Root): HeadingLine[] {
   return tree.children.flatMap((node) => {
     if (node.type !== "heading" || node.position === undefined) return []
     const { start, end } = node.position
     const cut = Math.max((start.offset ?? 0) - (start.column - 1), 0)
     const line = { title: headingText(node), level: node.depth, cut, body: end.offset ?? 0 }
-    return [saysMore(node) ? { ...line, more: true } : line]
+    return [hasMoreThanText(node) ? { ...line, more: true } : line]
   })
 }
 
 /** A piece, and from where to where its words stand in the source, blank lines around them included. */
-interface Stretch {
-  piece: Piece
+interface ChunkRange {
+  chunk: TextChunk
   body: number
   end: number
 }
 
 /** Cuts a text that was read. */
-export function cutTree(source: string, tree: Root, isCut: (heading: HeadingLine) => boolean): Stretch[] {
-  const stretches = cutAt(source, headingLines(tree).filter(isCut))
-  const definitions = definitionSources(source, tree)
-  if (definitions.size === 0) return stretches
-  const nodes = nodesIn(tree, stretches)
-  return stretches.map(({ piece, ...place }, index) => {
-    const content = withDefinitions(piece.content, nodes[index] ?? [], definitions)
-    return { ...place, piece: { ...piece, content } }
+export function splitTree(source: string, tree: Root, isCut: (heading: HeadingLine) => boolean): ChunkRange[] {
+  const ranges = splitAtLines(source, headingLinesOf(tree).filter(isCut))
+  const definitions = collectDefinitionSources(source, tree)
+  if (definitions.size === 0) return ranges
+  const nodes = nodesPerChunk(tree, ranges)
+  return ranges.map(({ chunk, ...range }, index) => {
+    const content = withNeededDefinitions(chunk.content, nodes[index] ?? [], definitions)
+    return { ...range, chunk: { ...chunk, content } }
   })
 }
 
 /** The top nodes of a tree that stand in each of these stretches of its source, the heading included. */
-export function nodesIn(tree: Root, stretches: Stretch[]): Root["children"][] {
+export function nodesPerChunk(tree: Root, ranges: ChunkRange[]): Root["children"][] {
   let next = 0
   const startOf = (at: number): number => tree.children[at]?.position?.start.offset ?? Infinity
-  return stretches.map(({ piece, body, end }) => {
-    while (startOf(next) < (piece.cut ?? body)) next++
+  return ranges.map(({ chunk, body, end }) => {
+    while (startOf(next) < (chunk.cut ?? body)) next++
     const first = next
     while (startOf(next) < end) next++
     return tree.children.slice(first, next)
@@ -87,7 +87,7 @@ export function nodesIn(tree: Root, stretches: Stretch[]): Root["children"][] {
 }
 
 /** Cuts a text at these of its headings. */
-export function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
+export function splitAtLines(source: string, lines: HeadingLine[]): ChunkRange[] {
   const first = lines[0]
   const hasOpening = first === undefined || source.slice(0, first.cut).trim() !== ""
   const headed = lines.map(({ title, level, cut, body }, index) => ({
@@ -102,12 +102,12 @@ export function cutAt(source: string, lines: HeadingLine[]): Stretch[] {
     const end = all[at + 1]?.start ?? source.length
     const words = source.slice(body, end)
     if (level === 0 && words.trim() === "") return []
-    return [{ piece: { title, level, content: trimBlank(words), start, end, cut }, body, end }]
+    return [{ chunk: { title, level, content: trimBlankLines(words), start, end, cut }, body, end }]
   })
 }
 
 /** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
-export function trimBlank(words: string): string {
+export function trimBlankLines(words: string): string {
   const kept = words.replace(/^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/, "").trimEnd()
   return kept === "" ? "" : kept + (words.includes("\r\n") ? "\r\n" : "\n")
 }

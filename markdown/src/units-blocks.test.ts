@@ -1,10 +1,10 @@
 import { tests as examples } from "commonmark-spec"
 import type { Nodes } from "mdast"
 import { expect, test } from "vitest"
-import { dice, random, realText } from "../test/nasty.ts"
-import { parse } from "./parse.ts"
-import { unitsOf } from "./units.ts"
-import { walk } from "./walk.ts"
+import { createRandomPicker, createRandom, sampleRealText } from "../test/hostile-texts.ts"
+import { parseMarkdown } from "./parse.ts"
+import { splitUnits } from "./text-units.ts"
+import { walkTree } from "./walk.ts"
 
 /** Marks of containers that the parser takes for words, and lists of links, one a line. */
 const isMark = (line: string) => /^[\s>]*(?::::|\{\{?[%<]|\{[%#:]|!!!|\?\?\?|===)/.test(line)
@@ -15,9 +15,9 @@ const isRow = (line: string) => /^[\s>]*\||\|\s*$/.test(line)
 
 /** The paragraphs, headings and rows of a text, as its parser reads them, that stand in several blocks of its units. */
 function cutIn(text: string): string[] {
-  const blocks = unitsOf(text).flatMap(({ text: { length }, block }) => Array<number>(length).fill(block))
+  const blocks = splitUnits(text).flatMap(({ text: { length }, block }) => Array<number>(length).fill(block))
   const cut: string[] = []
-  walk(parse(text), (node: Nodes) => {
+  walkTree(parseMarkdown(text), (node: Nodes) => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableRow") return
     let at = node.position!.start.offset!
     const said = text.slice(at, node.position!.end.offset)
@@ -45,10 +45,11 @@ const ends = "||| |  |\\|\r"
 test("no paragraph of lines that begin like other blocks is cut into several", { timeout: 600_000 }, () => {
   const faults: string[] = []
   for (let seed = 1; seed <= Number(process.env["HUB_ROUNDS"] ?? 4000); seed++) {
-    const cast = dice(random(seed))
+    const cast = createRandomPicker(createRandom(seed))
     const line = () =>
       `${cast.of(starts.split("|"))}${cast.of(["", "It rose by", "3 million in", "2026."])}${cast.of(ends.split("|"))}\n`
-    const text = cast.below(4) === 0 ? realText(cast, 600) : Array.from({ length: 2 + cast.below(5) }, line).join("")
+    const text =
+      cast.below(4) === 0 ? sampleRealText(cast, 600) : Array.from({ length: 2 + cast.below(5) }, line).join("")
     faults.push(...cutIn(text).map((one) => `${seed}: ${JSON.stringify(one)} in ${JSON.stringify(text)}`))
   }
   expect(faults.slice(0, 5)).toEqual([])

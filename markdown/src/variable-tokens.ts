@@ -1,11 +1,11 @@
 import type { Root } from "mdast"
-import { tokenInSource } from "./literals.ts"
+import { variablePatternInSource } from "./literals.ts"
 import { applyEdits } from "./rewrite-urls.ts"
 import { toHtml } from "./html.ts"
-import { parse } from "./parse.ts"
+import { parseMarkdown } from "./parse.ts"
 import { nodesInRawCode } from "./raw-code.ts"
 import { resolveVariables } from "./variables.ts"
-import { walk } from "./walk.ts"
+import { walkTree } from "./walk.ts"
 
 /** A `{{slug}}` that readers see the value of, at its place in the source. */
 export interface VariableToken {
@@ -16,7 +16,7 @@ export interface VariableToken {
 
 /** Every variable in reading order with its place. `tree` is what `parse` gives for this very text. */
 export function variableTokens(source: string, tree?: Root): VariableToken[] {
-  return tokensLike(tokenInSource, source, tree).filter(({ slug }) => wellFormed.test(slug))
+  return tokensLike(variablePatternInSource, source, tree).filter(({ slug }) => wellFormed.test(slug))
 }
 
 /**
@@ -24,7 +24,7 @@ export function variableTokens(source: string, tree?: Root): VariableToken[] {
  * see it as it is written. `slug` is what it says. What other languages write there, `{{< note >}}`, `{{ .Page }}` or
  * `{{ page.title }}`, is none.
  */
-export function strayTokens(source: string, tree?: Root): VariableToken[] {
+export function strayVariableTokens(source: string, tree?: Root): VariableToken[] {
   return tokensLike(nameInSource, source, tree).filter(({ slug }) => !wellFormed.test(slug))
 }
 
@@ -33,9 +33,9 @@ function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): Va
   const found = new Map<number, VariableToken>()
   const add = (slug: string, start: number, token: string) =>
     found.set(start, { slug, start, end: start + token.length })
-  const root = tree ?? parse(source)
+  const root = tree ?? parseMarkdown(source)
   const inCode = nodesInRawCode(root)
-  walk(root, (node) => {
+  walkTree(root, (node) => {
     if (inCode.has(node)) return
     const { type, position } = node
     const isWords = type === "text" || type === "image" || type === "imageReference"
@@ -44,7 +44,7 @@ function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): Va
     const written = isWords || isAddress ? source.slice(from, position?.end.offset ?? 0) : ""
     if (!written.includes("{")) return
     if (isWords)
-      for (const { 0: token, 1: slug, index } of wordsOf(written, type).matchAll(pattern))
+      for (const { 0: token, 1: slug, index } of withoutImageAddress(written, type).matchAll(pattern))
         if (slug !== undefined && !/^\\|^\{\\|\\\}/.test(token)) add(slug.replaceAll("\\", ""), from + index, token)
     if (isAddress)
       for (const { 0: all, 1: token = "", index } of written.matchAll(address))
@@ -58,27 +58,27 @@ function tokensLike(pattern: RegExp, source: string, tree: Root | undefined): Va
  * readers see the same.
  */
 export function renameVariable(source: string, from: string, to: string): string | undefined {
-  const tree = parse(source)
+  const tree = parseMarkdown(source)
   const tokens = variableTokens(source, tree).filter(({ slug }) => slug === from)
   const text = applyEdits(
     source,
     tokens.map(({ start, end }) => ({ start, end, text: `{{${to}}}` })),
   )
-  return page(tree, from) === page(parse(text), to) ? text : undefined
+  return renderWithProbe(tree, from) === renderWithProbe(parseMarkdown(text), to) ? text : undefined
 }
 
 /** The page with a value that no text has. */
-const page = (tree: Root, slug: string) => toHtml(resolveVariables(tree, { [slug]: "\uE0FE" }).tree)
+const renderWithProbe = (tree: Root, slug: string) => toHtml(resolveVariables(tree, { [slug]: "\uE0FE" }).tree)
 
 /** The words of an image stand before its address. */
-const wordsOf = (written: string, type: string) =>
+const withoutImageAddress = (written: string, type: string) =>
   type === "image" && written.includes("](") ? written.slice(0, written.indexOf("](")) : written
 
 /** Whether a variable can have this name. */
 export const isVariableName = (slug: string): boolean => wellFormed.test(slug)
 
 /** What is wrong with braces around what cannot be a variable, and what to write instead. */
-export function noVariableName(words: string): string {
+export function explainInvalidName(words: string): string {
   return `The braces of {{${words}}} hold no variable's name, which has small letters, digits and _ and begins with a letter. Write \\{{ to show the braces, or put them in code.`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { toHtml } from "./html.ts"
-import { parse } from "./parse.ts"
+import { parseMarkdown } from "./parse.ts"
 import { resolveVariables, variablesIn } from "./variables.ts"
 
 describe("finding variables", () => {
@@ -17,7 +17,7 @@ describe("finding variables", () => {
     [`{{a${"b".repeat(63)}}} {{a${"c".repeat(64)}}}`, [`a${"b".repeat(63)}`]],
     ["[a](/x/{{part}})", []],
   ])("%j", (source, slugs) => {
-    expect(variablesIn(parse(source))).toEqual(slugs)
+    expect(variablesIn(parseMarkdown(source))).toEqual(slugs)
   })
 })
 
@@ -35,7 +35,7 @@ describe("resolving variables", () => {
   })
 
   test("a value with two tokens in it does not shift what was escaped beside it", () => {
-    const once = resolveVariables(parse("{{aa}} \\{{bb}} {{cc}}"), { aa: "{{xx}}{{yy}}" }).tree
+    const once = resolveVariables(parseMarkdown("{{aa}} \\{{bb}} {{cc}}"), { aa: "{{xx}}{{yy}}" }).tree
 
     expect(variablesIn(once)).toEqual(["cc"])
   })
@@ -45,7 +45,7 @@ describe("resolving variables", () => {
   })
 
   test("slugs without a value stay, are named once, and can be marked", () => {
-    const { tree, unresolved } = resolveVariables(parse("{{aa}} {{bb}} {{aa}} {{constructor}}"), { bb: "B" })
+    const { tree, unresolved } = resolveVariables(parseMarkdown("{{aa}} {{bb}} {{aa}} {{constructor}}"), { bb: "B" })
 
     expect(unresolved).toEqual(["aa", "constructor"])
     expect(toHtml(tree, { markVariables: true })).toContain(
@@ -55,7 +55,7 @@ describe("resolving variables", () => {
   })
 
   test("the tree that was given stays as it was", () => {
-    const tree = parse("{{aa}}")
+    const tree = parseMarkdown("{{aa}}")
 
     resolveVariables(tree, { aa: "V" })
 
@@ -64,5 +64,5 @@ describe("resolving variables", () => {
 })
 
 function resolved(source: string, values: Record<string, string>): string {
-  return toHtml(resolveVariables(parse(source), values).tree, { markVariables: true }).trim()
+  return toHtml(resolveVariables(parseMarkdown(source), values).tree, { markVariables: true }).trim()
 }

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from "mdast"
-import { token, valueOf } from "./literals.ts"
-import { walk } from "./walk.ts"
+import { variablePattern, textValueOf } from "./literals.ts"
+import { walkTree } from "./walk.ts"
 
 const wholeToken = /^\{\{([a-z][a-z0-9_]{1,63})\}\}$/
 
@@ -34,7 +34,7 @@ export function resolveVariables(tree: Root, values: Record<string, string>): { 
 }
 
 function replaceTokens(tree: Root, valueFor: (slug: string) => string | undefined): void {
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     replaceInWords(node, valueFor)
     if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return
     const slug = wholeToken.exec(node.url)?.[1]
@@ -44,14 +44,14 @@ function replaceTokens(tree: Root, valueFor: (slug: string) => string | undefine
 
 function replaceInWords(node: Nodes, valueFor: (slug: string) => string | undefined): void {
   if (node.type !== "text" && node.type !== "image" && node.type !== "imageReference") return
-  const before = valueOf(node)
+  const before = textValueOf(node)
   if (!before.includes("{{")) return
 
   const literals = new Set(node.data?.literals)
   const literalsAfter: number[] = []
   let index = 0
   let indexAfter = 0
-  const after = before.replace(token, (written: string, slug: string) => {
+  const after = before.replace(variablePattern, (written: string, slug: string) => {
     const isLiteral = literals.has(index++)
     const value = isLiteral ? undefined : valueFor(slug)
     if (value === undefined) {
@@ -59,7 +59,7 @@ function replaceInWords(node: Nodes, valueFor: (slug: string) => string | undefi
       indexAfter++
       return written
     }
-    const tokensInside = value.match(token)?.length ?? 0
+    const tokensInside = value.match(variablePattern)?.length ?? 0
     for (let inside = 0; inside < tokensInside; inside++) literalsAfter.push(indexAfter++)
     return value
   })

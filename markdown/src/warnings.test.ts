@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { warnings } from "./warnings.ts"
+import { findWarnings } from "./warnings.ts"
 
 test.each([
   ["![a](media/image1.png)", [["media_path", "![a](media/image1.png)"]]],
@@ -61,13 +61,13 @@ test.each([
   [`{{${"a".repeat(64)}}} {{${"a".repeat(65)}}}`, [["unresolved_variable", `{{${"a".repeat(65)}}}`]]],
   ["![a](b.png) {width=1} ![a](b.png){.wide} `![a](media/b.emf){width=1}` [media](media/)", []],
 ])("%j", (source, expected) => {
-  const found = warnings(source)
+  const found = findWarnings(source)
 
   expect(found.map(({ code, start, end }) => [code, source.slice(start, end)])).toEqual(expected)
   for (const { message } of found) expect(message).toMatch(/^The .+\.$/)
 })
 
 test("the hub's own images are no media folder of somebody's computer", () => {
-  expect(warnings("![a](/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png)")).toEqual([])
-  expect(warnings("![a](/media/image1.png)").map((warning) => warning.code)).toEqual(["media_path"])
+  expect(findWarnings("![a](/media/Zm9vYmFyYmF6cXV1eDEyMw/map.png)")).toEqual([])
+  expect(findWarnings("![a](/media/image1.png)").map((warning) => warning.code)).toEqual(["media_path"])
 })

@@ -1,12 +1,12 @@
 import type { Root } from "mdast"
 import { slug } from "github-slugger"
 import { headingText } from "./headings.ts"
-import { images, links } from "./links.ts"
-import type { Position } from "./links.ts"
-import { parse } from "./parse.ts"
+import { listTextImages, listTextLinks } from "./links.ts"
+import type { SourcePosition } from "./links.ts"
+import { parseMarkdown } from "./parse.ts"
 import { safeUrl } from "./safe-url.ts"
-import { noVariableName, strayTokens } from "./variable-tokens.ts"
-import { walk } from "./walk.ts"
+import { explainInvalidName, strayVariableTokens } from "./variable-tokens.ts"
+import { walkTree } from "./walk.ts"
 
 /** What a warning is about. */
 export type WarningCode =
@@ -20,7 +20,7 @@ export type WarningCode =
   | "duplicate_anchor"
 
 /** Something that readers will not see as the author meant it; `start` and `end` are offsets in the source. */
-export interface Warning {
+export interface TextWarning {
   code: WarningCode
   message: string
   start: number
@@ -35,54 +35,72 @@ export interface Warning {
  * without words, headings that jump a level and anchors that are there twice. In reading order. `tree` is what `parse` gives for this
  * very text, where there is one.
  */
-export function warnings(source: string, tree: Root = parse(source)): Warning[] {
-  const found: Warning[] = []
-  const warn = (code: WarningCode, message: string, { start, end }: Span, url?: string): void => {
+export function findWarnings(source: string, tree: Root = parseMarkdown(source)): TextWarning[] {
+  const found: TextWarning[] = []
+  const warn = (code: WarningCode, message: string, { start, end }: WarningRange, url?: string): void => {
     found.push({ code, message, start, end, ...(url === undefined ? {} : { url }) })
   }
 
-  for (const { url, alt, position } of images(tree)) {
-    const place = span(position)
+  for (const { url, alt, position } of listTextImages(tree)) {
+    const range = warningRangeOf(position)
     if (/^(?:\.{0,2}\/)*media\//i.test(url) && !ours.test(url)) {
-      warn("media_path", `The image ${shown(url)} points into a media folder that readers cannot reach.`, place, url)
+      warn(
+        "media_path",
+        `The image ${shortenForMessage(url)} points into a media folder that readers cannot reach.`,
+        range,
+        url,
+      )
     }
     if (alt.trim() === "")
-      warn("missing_alt", `The image ${shown(url)} has no words for those who cannot see it.`, place)
+      warn("missing_alt", `The image ${shortenForMessage(url)} has no words for those who cannot see it.`, range)
     if (/\.emf(?:[?#]|$)/i.test(url)) {
-      warn("emf_image", `The image ${shown(url)} is an EMF file, which browsers cannot show.`, place, url)
+      warn("emf_image", `The image ${shortenForMessage(url)} is an EMF file, which browsers cannot show.`, range, url)
     }
   }
-  for (const { url, position } of [...images(tree), ...links(tree)]) {
+  for (const { url, position } of [...listTextImages(tree), ...listTextLinks(tree)]) {
     if (safeUrl(url) === undefined)
-      warn("unsafe_url", `The address ${shown(url)} is not allowed and is left out.`, span(position), url)
+      warn(
+        "unsafe_url",
+        `The address ${shortenForMessage(url)} is not allowed and is left out.`,
+        warningRangeOf(position),
+        url,
+      )
   }
-  for (const { position } of [...images(tree), ...links(tree)]) {
-    const { end } = span(position)
+  for (const { position } of [...listTextImages(tree), ...listTextLinks(tree)]) {
+    const { end } = warningRangeOf(position)
     const length = pandocAttributes(source, end)
     if (length === 0) continue
     const written = source.slice(end, end + length).replace(/\s+/g, " ")
-    warn("pandoc_attributes", `The attributes ${shown(written)} are Pandoc's notation and appear as text.`, {
-      start: end,
-      end: end + length,
-    })
+    warn(
+      "pandoc_attributes",
+      `The attributes ${shortenForMessage(written)} are Pandoc's notation and appear as text.`,
+      {
+        start: end,
+        end: end + length,
+      },
+    )
   }
-  for (const { slug, ...place } of strayTokens(source, tree))
-    warn("unresolved_variable", noVariableName(shown(slug)), place)
-  for (const { code, message, position } of headingFaults(tree)) warn(code, message, span(position))
+  for (const { slug, ...range } of strayVariableTokens(source, tree))
+    warn("unresolved_variable", explainInvalidName(shortenForMessage(slug)), range)
+  for (const { code, message, position } of headingFaults(tree)) warn(code, message, warningRangeOf(position))
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** Headings deeper by more than a level than the one before, and anchors that something above has already. */
-function headingFaults(tree: Root): { code: WarningCode; message: string; position: Position | undefined }[] {
+function headingFaults(tree: Root): { code: WarningCode; message: string; position: SourcePosition | undefined }[] {
   const found: ReturnType<typeof headingFaults> = []
   const anchors = new Set<string>()
   let depth = 0
-  walk(tree, (node) => {
+  walkTree(tree, (node) => {
     const { position } = node
     if (node.type === "html")
       for (const [, id = ""] of node.value.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)) {
         if (anchors.has(id))
-          found.push({ code: "duplicate_anchor", message: `The anchor ${shown(id)} is there twice.`, position })
+          found.push({
+            code: "duplicate_anchor",
+            message: `The anchor ${shortenForMessage(id)} is there twice.`,
+            position,
+          })
         anchors.add(id)
       }
     if (node.type !== "heading") return
@@ -91,13 +109,13 @@ function headingFaults(tree: Root): { code: WarningCode; message: string; positi
     if (depth > 0 && node.depth > depth + 1)
       found.push({
         code: "heading_jump",
-        message: `The heading “${shown(words)}” jumps from level ${depth} to level ${node.depth}.`,
+        message: `The heading “${shortenForMessage(words)}” jumps from level ${depth} to level ${node.depth}.`,
         position,
       })
     if (anchors.has(anchor))
       found.push({
         code: "duplicate_anchor",
-        message: `The heading “${shown(words)}” is named like an anchor above it, which links by that name lead to.`,
+        message: `The heading “${shortenForMessage(words)}” is named like an anchor above it, which links by that name lead to.`,
         position,
       })
     depth = node.depth
@@ -117,12 +135,12 @@ function pandocAttributes(source: string, from: number): number {
   return window === null || /\n\s*\n/.test(window[0]) ? 0 : window[0].length
 }
 
-type Span = { start: number; end: number }
+type WarningRange = { start: number; end: number }
 
-function span(position: Position | undefined): Span {
+function warningRangeOf(position: SourcePosition | undefined): WarningRange {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-function shown(words: string): string {
+function shortenForMessage(words: string): string {
   return words.length > 80 ? `${words.slice(0, 79)}…` : words
 }

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, property } from "fast-check"
 import { expect, test } from "vitest"
 import { applyEdits } from "./rewrite-urls.ts"
-import { keepsVariables, wordChanges } from "./word-changes.ts"
+import { keepsVariables, diffWords } from "./word-changes.ts"
 
 const shortly = (before: string, after: string) =>
-  wordChanges(before, after).map(({ start, old, insert }) => `${start}: ${old} → ${insert}`)
+  diffWords(before, after).map(({ start, old, insert }) => `${start}: ${old} → ${insert}`)
 
 test.each([
   ["The rate is low.", "The rate is low.", []],
@@ -34,7 +34,7 @@ test("making the changes gives the other text, whatever the two are", () => {
   const text = array(constantFrom("a", "b", " ", "\n", "{{x1}}", "*"), { maxLength: 14 }).map((all) => all.join(""))
   assert(
     property(text, text, (before, after) => {
-      const changes = wordChanges(before, after)
+      const changes = diffWords(before, after)
 
       expect(
         applyEdits(

@@ -1,6 +1,6 @@
-import { isWord, tokensOf } from "./carry-tokens.ts"
-import { partners } from "./compare-tokens.ts"
-import { token as variable } from "./literals.ts"
+import { isWordToken, tokenizeText } from "./text-tokens.ts"
+import { alignTokens } from "./compare-tokens.ts"
+import { variablePattern as variable } from "./literals.ts"
 
 /** Other words for a stretch of a text: `insert` shall stand where `old` stands, from `start` to `end`. */
 export interface WordChange {
@@ -17,10 +17,10 @@ const joiningWords = 1
  * What makes one text of another, in as few words as can be; a variable that changes its place goes along in one change.
  * Changes with at most `joining` unchanged words between them are one.
  */
-export function wordChanges(before: string, after: string, joining = joiningWords): WordChange[] {
+export function diffWords(before: string, after: string, joining = joiningWords): WordChange[] {
   if (before === after) return []
-  const [old, young] = [tokensOf(before), tokensOf(after)]
-  const found = partners(old, young)
+  const [old, young] = [tokenizeText(before), tokenizeText(after)]
+  const found = alignTokens(old, young)
   const changes: WordChange[] = []
   let [at, atAfter, start] = [0, 0, 0]
   const changeUpTo = (index: number, partner: number) => {
@@ -37,8 +37,8 @@ export function wordChanges(before: string, after: string, joining = joiningWord
     atAfter = partner + 1
   }
   changeUpTo(old.length, young.length)
-  const near = joinedWhere(before, changes, (between) => tokensOf(between).filter(isWord).length <= joining)
-  return near.every((change) => keepsVariables(change)) ? near : joinedWhere(before, near, () => true)
+  const near = joinChanges(before, changes, (between) => tokenizeText(between).filter(isWordToken).length <= joining)
+  return near.every((change) => keepsVariables(change)) ? near : joinChanges(before, near, () => true)
 }
 
 /** Whether every variable of the old words is in the new ones too. */
@@ -53,7 +53,7 @@ export function keepsVariables({ old, insert }: Pick<WordChange, "old" | "insert
 
 const variablesOf = (text: string): string[] => text.match(variable) ?? []
 
-function joinedWhere(text: string, changes: WordChange[], belong: (between: string) => boolean): WordChange[] {
+function joinChanges(text: string, changes: WordChange[], belong: (between: string) => boolean): WordChange[] {
   const made: WordChange[] = []
   for (const change of changes) {
     const last = made.at(-1)

@@ -8,7 +8,7 @@ import { alertMarker } from "./alerts.ts"
  * A tree as Markdown in the house's conventions: `-` bullets, `*` emphasis, fenced code, `#` headings, one line ending at the end.
  * Reading it again gives a tree that means the same. An empty tree gives an empty text.
  */
-export function write(tree: Root): string {
+export function writeMarkdown(tree: Root): string {
   const text = toMarkdown(tree, {
     bullet: "-",
     bulletOther: "*",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { parse, toHtml } from "../src/markdown.ts"
+import { parseMarkdown, toHtml } from "../src/markdown.ts"
 
 const folder = join(import.meta.dirname, "cases")
 const names = readdirSync(folder)
@@ -12,5 +12,5 @@ test.each(names)("%s render as the page beside them says", (name) => {
   const source = readFileSync(join(folder, `${name}.md`), "utf8")
   const page = readFileSync(join(folder, `${name}.html`), "utf8")
 
-  expect(`${toHtml(parse(source))}\n`).toBe(page)
+  expect(`${toHtml(parseMarkdown(source))}\n`).toBe(page)
 })

@@ -1,28 +1,28 @@
 import * as markdown from "../src/markdown.ts"
 
 /** Everything the engine does with a text, one after the other. */
-export function everything(source: string): string {
+export function callEverything(source: string): string {
   const { frontmatter, content } = markdown.splitFrontmatter(source)
   markdown.readFrontmatter(frontmatter)
-  for (const readText of ofTexts) readText(content)
-  return everythingOf(markdown.parse(content))
+  for (const readText of textChecks) readText(content)
+  return callEverythingOnTree(markdown.parseMarkdown(content))
 }
 
 /** What it does with a text that it parses for itself. */
-export const ofTexts: readonly ((content: string) => unknown)[] = [
-  markdown.warnings,
-  (content) => markdown.excerpt(content, 200),
+export const textChecks: readonly ((content: string) => unknown)[] = [
+  markdown.findWarnings,
+  (content) => markdown.makeExcerpt(content, 200),
   (content) => markdown.splitAtHeadings(content, 2),
   (content) => markdown.rewriteUrls(content, (url) => `x/${url}`),
 ]
 
 /** Everything it does with a tree. */
-export function everythingOf(tree: markdown.Root): string {
-  markdown.headings(tree)
-  markdown.links(tree)
-  markdown.images(tree)
+export function callEverythingOnTree(tree: markdown.Root): string {
+  markdown.listTextHeadings(tree)
+  markdown.listTextLinks(tree)
+  markdown.listTextImages(tree)
   const resolved = markdown.resolveVariables(tree, { aa: "{{bb}}" }).tree
   markdown.variablesIn(resolved)
-  markdown.write(resolved)
-  return markdown.toHtml(resolved, { markVariables: true }) + markdown.plainText(tree)
+  markdown.writeMarkdown(resolved)
+  return markdown.toHtml(resolved, { markVariables: true }) + markdown.toPlainText(tree)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { toUnsafeHtml } from "../src/html.ts"
-import { parse, toHtml } from "../src/markdown.ts"
+import { parseMarkdown, toHtml } from "../src/markdown.ts"
 
 /** Cases of our own for what GitHub adds to CommonMark; the words of its specification are not copied. */
-const rendered = (source: string) => toUnsafeHtml(parse(source)).replaceAll(/\n/g, "").trim()
+const rendered = (source: string) => toUnsafeHtml(parseMarkdown(source)).replaceAll(/\n/g, "").trim()
 const cell = (name: "td" | "th", text: string, align = "") =>
   `<${name}${align === "" ? "" : ` align="${align}"`}>${text}</${name}>`
 const table = (head: string, ...rows: string[]) =>
@@ -110,7 +110,7 @@ describe("addresses that are links by themselves", () => {
 })
 
 describe("footnotes", () => {
-  const notes = (source: string) => toHtml(parse(source))
+  const notes = (source: string) => toHtml(parseMarkdown(source))
 
   test("stand at the end, in the order of their first use, with ways there and back", () => {
     const page = notes("b[^b] a[^a] b[^b]\n\n[^a]: Note A.\n[^b]: Note B.\n")

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, oneof, property, string } from "fast-check"
 import { describe, expect, test } from "vitest"
 import * as markdown from "../src/markdown.ts"
-import { walk } from "../src/walk.ts"
-import { everything, everythingOf } from "./everything.ts"
+import { walkTree } from "../src/walk.ts"
+import { callEverything, callEverythingOnTree } from "./everything.ts"
 
 /** So deep that a recursion would overflow. */
 const n = 3000
@@ -38,10 +38,10 @@ const hostile: Record<string, string> = {
 
 describe("a text made to hurt is read like any other", () => {
   test.each(Object.entries(hostile))("%s", { timeout: 60_000 }, (_name, source) => {
-    const tree = markdown.parse(source)
+    const tree = markdown.parseMarkdown(source)
 
     expect(depthOf(tree)).toBeLessThan(500)
-    expect(everythingOf(tree)).toContain("word")
+    expect(callEverythingOnTree(tree)).toContain("word")
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe("a text made to hurt is read like any other", () => {
     ["quotes that go on at the margin", "> one\ntwo\n\n"],
     ["nested items", "- one\n  - two\n\n    more\n- three\n"],
   ])("%s are read alike wherever they stand in a long text", { timeout: 60_000 }, (_name, section) => {
-    const depths = (times: number) => sumOfDepths(markdown.parse(section.repeat(times)))
+    const depths = (times: number) => sumOfDepths(markdown.parseMarkdown(section.repeat(times)))
 
     expect(depths(1200)).toBe(depths(2) + 1198 * (depths(3) - depths(2)))
   })
@@ -70,7 +70,7 @@ describe("a text made to hurt is read like any other", () => {
           string({ unit: "binary" }),
         ),
         (source) => {
-          expect(everything(source)).toBeTypeOf("string")
+          expect(callEverything(source)).toBeTypeOf("string")
         },
       ),
       { numRuns: 200 },
@@ -89,14 +89,14 @@ function sumOfDepths(tree: markdown.Root): number {
 
 function depthsIn(tree: markdown.Root): number[] {
   const depths = new Map<object, number>()
-  walk(tree, (node, parent) => {
+  walkTree(tree, (node, parent) => {
     depths.set(node, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
   })
   return [...depths.values()]
 }
 
 function levels(depth: number): string {
-  return markdown.toHtml(markdown.parse(`${"> ".repeat(depth)}word`))
+  return markdown.toHtml(markdown.parseMarkdown(`${"> ".repeat(depth)}word`))
 }
 
 describe("nesting", () => {
@@ -109,7 +109,7 @@ describe("nesting", () => {
   test("lists, quotes and footnotes count together, on each line anew", () => {
     const source = `${"> - ".repeat(40)}[^1]: one\n\n${"- ".repeat(3)}two\n`
 
-    const html = markdown.toHtml(markdown.parse(`${source}\n[^1]`))
+    const html = markdown.toHtml(markdown.parseMarkdown(`${source}\n[^1]`))
 
     expect(html.match(/<blockquote>/g)?.length).toBe(40)
     expect(html.match(/<ul>/g)?.length).toBe(43)

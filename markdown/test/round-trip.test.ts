@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { tests } from "commonmark-spec"
 import { describe, expect, test } from "vitest"
-import { parse, resolveVariables, splitFrontmatter, toHtml, variablesIn, write } from "../src/markdown.ts"
+import {
+  parseMarkdown,
+  resolveVariables,
+  splitFrontmatter,
+  toHtml,
+  variablesIn,
+  writeMarkdown,
+} from "../src/markdown.ts"
 
 describe("what is written in the house's conventions", () => {
   test.each([
@@ -18,13 +25,13 @@ describe("what is written in the house's conventions", () => {
     ["", ""],
     ["a\n\n\n\nb", "a\n\nb\n"],
   ])("%j becomes %j", (source, expected) => {
-    expect(write(parse(source))).toBe(expected)
+    expect(writeMarkdown(parseMarkdown(source))).toBe(expected)
   })
 
   test("a value put in for a variable is written so that it stays words", () => {
-    const { tree } = resolveVariables(parse("{{aa}}"), { aa: "*x* {{bb}} # <b>" })
+    const { tree } = resolveVariables(parseMarkdown("{{aa}}"), { aa: "*x* {{bb}} # <b>" })
 
-    const again = parse(write(tree))
+    const again = parseMarkdown(writeMarkdown(tree))
 
     expect(toHtml(again)).toBe(toHtml(tree))
     expect(variablesIn(again)).toEqual([])
@@ -56,8 +63,8 @@ describe("real documents", () => {
 })
 
 function changes(source: string): boolean {
-  const tree = parse(source)
-  return meaning(toHtml(tree)) !== meaning(toHtml(parse(write(tree))))
+  const tree = parseMarkdown(source)
+  return meaning(toHtml(tree)) !== meaning(toHtml(parseMarkdown(writeMarkdown(tree))))
 }
 
 function meaning(html: string): string {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { compareLines, compareRendered, parse, toHtml } from "../src/markdown.ts"
+import { compareLines, compareRendered, parseMarkdown, toHtml } from "../src/markdown.ts"
 import { openVisual } from "../src/visual/visual.ts"
 import { leastTime } from "./cpu-time.ts"
-import { everything } from "./everything.ts"
+import { callEverything } from "./everything.ts"
 import { families } from "./families.ts"
-import { nastyText } from "./nasty.ts"
+import { createHostileText } from "./hostile-texts.ts"
 
 /** 200,000 in the full run; a pick of them otherwise. */
 const rounds = Number(process.env["HUB_ROUNDS"] ?? 1000)
@@ -13,9 +13,9 @@ const first = Number(process.env["HUB_SEED"] ?? 1)
 test(`no text makes the engine throw: ${rounds} random and damaged ones`, { timeout: 100_000_000 }, () => {
   const thrown: string[] = []
   for (let seed = first; seed < first + rounds; seed++) {
-    const text = nastyText(seed)
+    const text = createHostileText(seed)
     try {
-      everything(text)
+      callEverything(text)
     } catch (error) {
       thrown.push(`${seed}: ${String(error)}`)
     }
@@ -27,11 +27,11 @@ test(`no text makes the engine throw: ${rounds} random and damaged ones`, { time
 test("no text makes a comparison throw", { timeout: 100_000_000 }, () => {
   const thrown: string[] = []
   for (let seed = first; seed < first + rounds / 10; seed++) {
-    const [before, after] = [nastyText(seed), nastyText(seed % 3 === 0 ? seed + 1 : -seed)]
+    const [before, after] = [createHostileText(seed), createHostileText(seed % 3 === 0 ? seed + 1 : -seed)]
     try {
       compareLines(before, after)
-      compareRendered(parse(before), parse(after))
-      compareRendered(parse(before), parse(before + after))
+      compareRendered(parseMarkdown(before), parseMarkdown(after))
+      compareRendered(parseMarkdown(before), parseMarkdown(before + after))
     } catch (error) {
       thrown.push(`${seed}: ${String(error)}`)
     }
@@ -44,7 +44,7 @@ test("any text opens as a visual document", { timeout: 100_000_000 }, () => {
   const thrown: string[] = []
   for (let seed = first; seed < first + rounds / 4; seed++) {
     try {
-      openVisual(nastyText(seed))
+      openVisual(createHostileText(seed))
     } catch (error) {
       thrown.push(`${seed}: ${String(error)}`)
     }
@@ -59,7 +59,7 @@ const measured = Object.entries(families).filter(([name]) => !budgeted.has(name)
 
 /** Linear is four times, a square would be sixteen; `npm run bench` measures all of them, and closer. */
 test.each(measured)("four times the text takes no sixteen times as long: %s", (_, family) => {
-  const page = (text: string) => () => toHtml(parse(text))
+  const page = (text: string) => () => toHtml(parseMarkdown(text))
   const [one, four] = [page(family(1_500)), page(family(6_000))]
   const small = leastTime(one, { runs: 2 })
   const large = leastTime(four, { runs: 2, enough: small * 12 })
@@ -73,8 +73,8 @@ test.each(["alerts", "footnotes", "lines that look like tables"])(
   (name) => {
     const make = families[name]!
     const [one, four] = [make(16_000), make(64_000)]
-    const small = leastTime(() => parse(one))
-    const large = leastTime(() => parse(four), { enough: small * 6 })
+    const small = leastTime(() => parseMarkdown(one))
+    const large = leastTime(() => parseMarkdown(four), { enough: small * 6 })
 
     expect(large).toBeLessThan(small * 8)
   },
@@ -82,8 +82,8 @@ test.each(["alerts", "footnotes", "lines that look like tables"])(
 
 test("a line of marks of lists is searched for a rule once, not at each of its marks", () => {
   const marks = "- ".repeat(16_000)
-  const plain = leastTime(() => parse(`a ${marks}word`))
-  const nested = leastTime(() => parse(`${marks}word`), { enough: plain * 4 })
+  const plain = leastTime(() => parseMarkdown(`a ${marks}word`))
+  const nested = leastTime(() => parseMarkdown(`${marks}word`), { enough: plain * 4 })
 
   expect(nested).toBeLessThan(plain * 8)
 })

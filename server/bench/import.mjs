@@ -25,7 +25,7 @@ export async function measureImport(root, bundle) {
   const folder = join(corpusOf(root), "docx")
   if (!existsSync(folder))
     return console.log(`\nImports are measured on real Word files, and there are none at ${folder}.`)
-  await bundle(root, { import: "server/bench/import/ours.ts" }, "dist/bench")
+  await bundle(root, { import: "server/bench/import/convert-with-hub.ts" }, "dist/bench")
   const engine = await import(pathToFileURL(join(root, "dist/bench/import.js")))
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".docx"))

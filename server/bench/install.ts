@@ -3,8 +3,8 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { chromium } from "playwright-core"
-import { endLength, endOf, entryAt, openDirectory } from "../src/platform/files/zip-directory.ts"
-import { gzipped } from "../src/platform/http/zipped.ts"
+import { zipEndLength, locateDirectory, readZipEntry, openZipDirectory } from "../src/platform/files/zip-directory.ts"
+import { wrapAsGzip } from "../src/platform/http/zipped-site.ts"
 
 const roundTrip = 40
 const slower = 4
@@ -57,14 +57,14 @@ const base = "/kb/installed/"
 
 function packedFiles(path: string) {
   const zip = readFileSync(path)
-  const about = endOf(zip.subarray(-endLength))
-  const directory = openDirectory(zip.subarray(about.begins, about.begins + about.length), about)
+  const about = locateDirectory(zip.subarray(-zipEndLength))
+  const directory = openZipDirectory(zip.subarray(about.begins, about.begins + about.length), about)
   return new Map(
     Array.from({ length: about.count }, (_, at) => {
-      const entry = entryAt(directory, at)
+      const entry = readZipEntry(directory, at)
       const packed = zip.subarray(entry.from, entry.from + entry.packed)
       const gzip = entry.method !== 0
-      return [entry.name, { gzip, body: gzip ? gzipped(packed, entry) : packed }] as const
+      return [entry.name, { gzip, body: gzip ? wrapAsGzip(packed, entry) : packed }] as const
     }),
   )
 }

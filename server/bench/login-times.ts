@@ -5,16 +5,16 @@ import { argv, cpuUsage, exit, stdout } from "node:process"
 import { account } from "@hub/contract/account"
 import { identify } from "../src/account/identify.ts"
 import { hashPassword } from "../src/account/password.ts"
-import { openAccount } from "../src/account/routes.ts"
-import type { House } from "../src/platform/ctx.ts"
+import { addAccountRoutes } from "../src/account/routes.ts"
+import type { App } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { packedDatabase } from "../src/platform/db/packed.ts"
+import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { openVault } from "../src/platform/vault.ts"
-import { openFiles } from "../src/platform/files/files.ts"
+import { openFileStore } from "../src/platform/files/files.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { openThreadPool } from "../src/platform/threads/pool.ts"
-import { theWorld } from "../src/platform/outside/address.ts"
+import { publicNetwork } from "../src/platform/network/address.ts"
 
 // login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a wish for a new password, tells what kind of account there is.
 const rounds = Number(argv[2] ?? 1000)
@@ -22,7 +22,7 @@ const kinds = argv.length > 3 ? argv.slice(3) : ["known", "unknown", "inactive",
 const throwing = (sentence: string) => {
   throw new Error(sentence)
 }
-const { db, tally } = await openDatabase({ memory: true, ...packedDatabase() }, throwing)
+const { db, counters } = await openDatabase({ memory: true, ...findPackedDatabase() }, throwing)
 await migrate(db)
 const now = new Date()
 for (const kind of ["known", "inactive", "no-password"] as const) {
@@ -32,27 +32,27 @@ for (const kind of ["known", "inactive", "no-password"] as const) {
   const user = { person_id: id, role: "author", active: kind !== "inactive", password_hash, created_at: now } as const
   await db.insertInto("users").values(user).execute()
 }
-const house: House = {
+const app: App = {
   db,
   embedded: true,
-  news: new EventEmitter(),
-  files: openFiles(tmpdir()),
+  liveUpdates: new EventEmitter(),
+  files: openFileStore(tmpdir()),
   vault: openVault([randomBytes(32)]),
-  tally,
+  counters,
   threads: openThreadPool(),
   clock: () => new Date(),
   public_url: "http://bench.test",
   mail_is_on: false,
   links_are_checked: false,
-  link_world: theWorld,
-  webhook_world: theWorld,
+  link_world: publicNetwork,
+  webhook_network: publicNetwork,
   work_folder: tmpdir(),
   backups: { folder: tmpdir(), keep: 1, by_itself: false },
   may_be_cleared: false,
   log: () => {},
 }
-const server = await createServer({ house, identify, version: "0", strict: false, logger: false })
-openAccount(server.doors, { second_factor: true, provider: undefined })
+const server = await createServer({ app, identify, version: "0", strict: false, logger: false })
+addAccountRoutes(server.router, { second_factor: true, provider: undefined })
 
 for (const route of [account.login, account.resetPassword]) {
   const times = new Map<string, number[]>(kinds.map((kind) => [kind, []]))
@@ -65,7 +65,7 @@ for (const route of [account.login, account.resetPassword]) {
       await db.deleteFrom("attempts").execute()
       const payload = { email: `${kind}@bench.test`, password: "a wrong password" }
       const [started, before] = [performance.now(), cpuUsage()]
-      await server.app.inject({ method: "POST", url: route.path, payload })
+      await server.fastify.inject({ method: "POST", url: route.path, payload })
       times.get(kind)?.push(performance.now() - started)
       const { user, system } = cpuUsage(before)
       work.get(kind)?.push((user + system) / 1000)

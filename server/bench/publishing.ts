@@ -2,31 +2,31 @@ import { createHash } from "node:crypto"
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { headings, parse, plainText, splitAtHeadings, splitFrontmatter, toHtml } from "@hub/markdown"
+import { listTextHeadings, parseMarkdown, toPlainText, splitAtHeadings, splitFrontmatter, toHtml } from "@hub/markdown"
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler"
 import type { Book } from "../src/pdf/document.ts"
 import { makePdf } from "../src/pdf/make.ts"
-import { pdfTree } from "../src/pdf/tree.ts"
+import { buildPdfDocument } from "../src/pdf/tree.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
-import { runChild } from "../src/platform/child.ts"
-import type { EditionJob, EditionMade, EditionTopic } from "../src/publications/edition/job.ts"
-import { contentOf } from "../src/publications/edition/content.ts"
-import { openReadings } from "../src/publications/edition/readings.ts"
-import type { Contents } from "../src/publications/kb/kb.ts"
+import { runChild } from "../src/platform/child-process.ts"
+import type { EditionJob, EditionResult, EditionTopic } from "../src/publications/edition/job.ts"
+import { buildEditionContent } from "../src/publications/edition/content.ts"
+import { openRenderCache } from "../src/publications/edition/render-cache.ts"
+import type { KbContents } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
-import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
-import { openSearch } from "../src/publications/kb/reader/search.ts"
-import { dice } from "../test/kb-corpus.ts"
-import { kbInFolder, type WrittenTopic } from "../test/kb-folder.ts"
+import { openZipWriter } from "../src/publications/kb/zip-writer.ts"
+import { openKbSearch } from "../src/publications/kb/reader/search.ts"
+import { createCorpusDice } from "../test/kb-corpus.ts"
+import { buildKbFolder, type KbTestTopic } from "../test/kb-folder.ts"
 import { measureInstall } from "./install.ts"
 
-type Text = { title: string; content: string }
+type BenchText = { title: string; content: string }
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown")
 const reader = join(root, "dist/server/kb-reader")
 
 /** So many topics of real documents, cut at their headings; the documents come again until there are enough. */
-function texts(count: number): Text[] {
+function texts(count: number): BenchText[] {
   const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
   const cut = files.toSorted().flatMap((file) => {
     const { content } = splitFrontmatter(readFileSync(join(corpus, file), "utf8"))
@@ -41,9 +41,9 @@ function textsInFile(folder: string, count: number) {
   return { texts: count }
 }
 
-const read = ({ title, content }: Text, at: number): WrittenTopic => {
-  const tree = parse(content)
-  return { id: at + 1, title, level: 1, html: toHtml(tree), text: plainText(tree), headings: headings(tree) }
+const read = ({ title, content }: BenchText, at: number): KbTestTopic => {
+  const tree = parseMarkdown(content)
+  return { id: at + 1, title, level: 1, html: toHtml(tree), text: toPlainText(tree), headings: listTextHeadings(tree) }
 }
 
 const cpu = () => {
@@ -55,10 +55,12 @@ const cpu = () => {
 function kb(folder: string) {
   const asked = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as EditionJob
   const began = cpu()
-  const readings = openReadings(join(folder, "readings/topics"), folder, builtEntry("publications-site-child"))
+  const readings = openRenderCache(join(folder, "readings/topics"), folder, builtEntry("publications-site-child"))
   const around = { variables: {}, ids: new Set(asked.topics.map(({ topic_id }) => topic_id ?? 0)), pictures: {} }
-  const { topics } = contentOf({ ...asked, variables: around.variables }, (topic) => readings.of(topic, around))
-  const shelf = openZipShelf(join(folder, "packed"))
+  const { topics } = buildEditionContent({ ...asked, variables: around.variables }, (topic) =>
+    readings.of(topic, around),
+  )
+  const shelf = openZipWriter(join(folder, "packed"))
   const { pages } = makeKb(
     {
       title: "Bench",
@@ -109,7 +111,7 @@ function job(home: string, count: number, change?: string): EditionJob {
     gate: {},
     pictures: {},
     folder,
-    readings: join(home, "readings"),
+    render_cache: join(home, "readings"),
     before: join(home, "kb.zip"),
     reader,
     pdf_child: builtEntry("publications-pdf-child"),
@@ -125,7 +127,7 @@ async function edition(folder: string, count: number, change?: string) {
   const before = childCpu()
   const peak = peakOfChildren()
   const began = performance.now()
-  const made = await runChild<EditionMade>("publications-site-child", file, {
+  const made = await runChild<EditionResult>("publications-site-child", file, {
     signal: new AbortController().signal,
     milliseconds: 500_000,
     megabytes: 1024,
@@ -168,7 +170,7 @@ function chapters() {
     id: at + 1,
     title,
     level: 1,
-    tree: parse(readFileSync(join(corpus, "rustbook", title), "utf8")),
+    tree: parseMarkdown(readFileSync(join(corpus, "rustbook", title), "utf8")),
   }))
 }
 
@@ -206,8 +208,8 @@ function edited(folder: string) {
   const compiler = NodeCompiler.create({ workspace: folder })
   const make = (end: string) => {
     const { tree, ...topic } = topics[20]!
-    const written = { ...tree, children: [...tree.children, ...parse(end).children] }
-    writeFileSync(job, JSON.stringify(pdfTree(bookOf(topics.with(20, { ...topic, tree: written })))))
+    const written = { ...tree, children: [...tree.children, ...parseMarkdown(end).children] }
+    writeFileSync(job, JSON.stringify(buildPdfDocument(bookOf(topics.with(20, { ...topic, tree: written })))))
     const began = cpu()
     const { result } = compiler.compile({ mainFilePath: join(folder, "template.typ"), resetRead: true })
     compiler.pdf(result!, {})
@@ -219,14 +221,14 @@ function edited(folder: string) {
 }
 
 /** What readers open of an edition's search. */
-function searchIn(place: string, topics: Contents["topics"]) {
+function searchIn(place: string, topics: KbContents["topics"]) {
   const load = async (name: string) => {
     const path = join(place, "search", `${name}.js`)
     if (!existsSync(path)) return undefined
     const text = readFileSync(path, "utf8")
     return JSON.parse(text.slice(text.indexOf(",") + 1, text.lastIndexOf(")"))) as unknown
   }
-  return openSearch(load, { language: "en", topics })
+  return openKbSearch(load, { language: "en", topics })
 }
 
 /** The first question of a reader, whose browser has done nothing else before: contents and index are opened for it. */
@@ -234,7 +236,7 @@ async function question(folder: string) {
   const place = join(folder, "searched")
   const began = cpu()
   const script = readFileSync(join(place, "assets/contents.js"), "utf8")
-  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as Contents
+  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as KbContents
   const { total } = await searchIn(place, topics).find("variables and mutability")
   return { first: (cpu() - began) * 1000, total }
 }
@@ -243,7 +245,7 @@ async function question(folder: string) {
 async function search(folder: string, count: number) {
   const topics = texts(count).map(read)
   const about = { title: "Bench", language: "en", edition: "1", built_at: "2026-11-21" }
-  kbInFolder({ ...about, topics, images: [] }, join(folder, "searched"), reader)
+  buildKbFolder({ ...about, topics, images: [] }, join(folder, "searched"), reader)
   const place = join(folder, "searched", "search")
   const files = readdirSync(place)
   const packed = (names: string[]) =>
@@ -254,7 +256,7 @@ async function search(folder: string, count: number) {
     topics.map(({ id, level, title }) => [id, level, title]),
   )
 
-  const roll = dice(42)
+  const roll = createCorpusDice(42)
   const named = topics.filter(({ title }) => /\p{L}{5,}/u.test(title) && title.split(/\s+/).length > 1)
   const figures = { title: 0, beginning: 0, slip: 0 }
   const sample = Array.from({ length: 200 }, () => named[roll(named.length)]!)

@@ -2,7 +2,7 @@ import { argv, exit } from "node:process"
 import { sql } from "kysely"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { packedDatabase } from "../src/platform/db/packed.ts"
+import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { hashPassword } from "../src/account/password.ts"
 
 // Fills an empty database, by address or in a folder, with an administrator, 1,000 projects, 20,000 tasks and what belongs
@@ -11,7 +11,7 @@ import { hashPassword } from "../src/account/password.ts"
 const [, , place = "", email = "", password = "", count = "1000"] = argv
 const topics = Number(count)
 const database = await openDatabase(
-  place.startsWith("postgres") ? { url: place } : { folder: place, ...packedDatabase() },
+  place.startsWith("postgres") ? { url: place } : { folder: place, ...findPackedDatabase() },
   (sentence) => {
     throw new Error(sentence)
   },

@@ -2,14 +2,14 @@ import { argv, exit } from "node:process"
 import { sql } from "kysely"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { packedDatabase } from "../src/platform/db/packed.ts"
+import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
 import { hashPassword } from "../src/account/password.ts"
 
 // Fills an empty database, by address or in a folder, with an administrator and topics of 4 KB. Every summary has the word
 // "about", every tenth "inflation", every thousandth "zygote".
 const [, , place = "", email = "", password = "", count = "10000", content = "124"] = argv
 const database = await openDatabase(
-  place.startsWith("postgres") ? { url: place } : { folder: place, ...packedDatabase() },
+  place.startsWith("postgres") ? { url: place } : { folder: place, ...findPackedDatabase() },
   (sentence) => {
     throw new Error(sentence)
   },

@@ -1,43 +1,43 @@
-import { describing, replacing } from "./images/library/described.ts"
-import { renaming } from "./impact/renaming.ts"
-import { findingSentences } from "./impact/sentences.ts"
-import { readdressing } from "./links/readdress.ts"
-import { planning } from "./organize/plan.ts"
-import { relinking } from "./organize/relink.ts"
+import { fillAltTextComputation, replaceImageComputation } from "./images/library/image-text.ts"
+import { renameVariableComputation } from "./impact/rename-in-text.ts"
+import { findSentencesComputation } from "./impact/sentences.ts"
+import { readdressComputation } from "./links/readdress.ts"
+import { planComputation } from "./organize/plan.ts"
+import { relinkComputation } from "./organize/relink.ts"
 import type { Computation } from "./platform/threads/computation.ts"
-import { differenceBetween } from "./publications/changes/difference.ts"
-import { tellingChanges } from "./reviews/changes.ts"
-import { joiningParagraphs, placingPoints } from "./reviews/points/paragraphs.ts"
-import { carrying } from "./reviews/portal/carry.ts"
-import { pageMaking } from "./reviews/portal/page.ts"
-import { readingForAnswer } from "./reviews/portal/reading.ts"
-import { findingChanges } from "./reviews/sentences.ts"
-import { linesBetween } from "./topics/history/lines.ts"
-import { firstPreparation, savePreparation } from "./topics/prepare.ts"
-import { differenceShowing, textShowing } from "./topics/show/shown.ts"
-import { namesRead } from "./uses/names-read.ts"
+import { editionDifferenceComputation } from "./publications/changes/difference.ts"
+import { describeChangesComputation } from "./reviews/changes.ts"
+import { joinParagraphsComputation, placePointsComputation } from "./reviews/points/paragraphs.ts"
+import { reanchorComputation } from "./reviews/portal/reanchor.ts"
+import { reviewPageComputation } from "./reviews/portal/page.ts"
+import { parseForAnswerComputation } from "./reviews/portal/parse-for-answer.ts"
+import { findChangesComputation } from "./reviews/sentences.ts"
+import { compareVersionsComputation } from "./topics/history/lines.ts"
+import { prepareCreateComputation, prepareSaveComputation } from "./topics/prepare.ts"
+import { renderDifferenceComputation, renderTextComputation } from "./topics/show/computations.ts"
+import { readNamesComputation } from "./uses/names-computation.ts"
 
 /** Everything that the threads of the pool can be asked for. */
 export const computations = [
-  describing,
-  replacing,
-  renaming,
-  findingSentences,
-  readdressing,
-  planning,
-  relinking,
-  differenceBetween,
-  tellingChanges,
-  joiningParagraphs,
-  placingPoints,
-  carrying,
-  pageMaking,
-  readingForAnswer,
-  findingChanges,
-  linesBetween,
-  firstPreparation,
-  savePreparation,
-  differenceShowing,
-  textShowing,
-  namesRead,
+  fillAltTextComputation,
+  replaceImageComputation,
+  renameVariableComputation,
+  findSentencesComputation,
+  readdressComputation,
+  planComputation,
+  relinkComputation,
+  editionDifferenceComputation,
+  describeChangesComputation,
+  joinParagraphsComputation,
+  placePointsComputation,
+  reanchorComputation,
+  reviewPageComputation,
+  parseForAnswerComputation,
+  findChangesComputation,
+  compareVersionsComputation,
+  prepareCreateComputation,
+  prepareSaveComputation,
+  renderDifferenceComputation,
+  renderTextComputation,
+  readNamesComputation,
 ] satisfies Computation<never, unknown>[]

@@ -2,51 +2,51 @@ import { join, resolve } from "node:path"
 import { distance } from "fastest-levenshtein"
 import { z } from "zod"
 import type { SignInSettings } from "./account/settings.ts"
-import type { House } from "./platform/ctx.ts"
+import type { App } from "./platform/ctx.ts"
 
-const optional = z
+const optionalText = z
   .string()
   .trim()
   .transform((text) => (text === "" ? undefined : text))
   .optional()
 
 /** Everything that can be set from outside, by environment variable. */
-const Settings = z
+const EnvironmentSchema = z
   .object({
     HUB_HOST: z.string().trim().min(1).default("127.0.0.1"),
     HUB_PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HUB_DATA_DIR: z.string().trim().min(1).default("./data"),
-    HUB_SECRET_KEY: optional.refine((key) => key === undefined || key.length >= 32, {
+    HUB_SECRET_KEY: optionalText.refine((key) => key === undefined || key.length >= 32, {
       message: "must have 32 characters or more, such as those of openssl rand -base64 32",
     }),
-    HUB_DATABASE_URL: optional.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+    HUB_DATABASE_URL: optionalText.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
       message: "must begin with postgres:// or postgresql://",
     }),
-    HUB_PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+    HUB_PUBLIC_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
     HUB_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     HUB_SECOND_FACTOR: z.enum(["optional", "off"]).default("optional"),
-    HUB_OIDC_ISSUER: optional.refine((url) => url === undefined || isSafeIssuer(url), {
+    HUB_OIDC_ISSUER: optionalText.refine((url) => url === undefined || isSafeIssuer(url), {
       message: "must begin with https://, or with http:// on this machine",
     }),
-    HUB_OIDC_CLIENT_ID: optional,
-    HUB_OIDC_CLIENT_SECRET: optional,
-    HUB_OIDC_NAME: optional,
+    HUB_OIDC_CLIENT_ID: optionalText,
+    HUB_OIDC_CLIENT_SECRET: optionalText,
+    HUB_OIDC_NAME: optionalText,
     HUB_OIDC_CREATE: z.enum(["no", "author"]).default("no"),
-    HUB_SMTP_URL: optional.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
+    HUB_SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\//.test(url), {
       message: "must begin with smtp:// or smtps://",
     }),
-    HUB_MAIL_FROM: optional,
+    HUB_MAIL_FROM: optionalText,
     HUB_CHECK_LINKS: z.enum(["on", "off"]).default("off"),
-    HUB_METRICS_TOKEN: optional.refine((token) => token === undefined || token.length >= 16, {
+    HUB_METRICS_TOKEN: optionalText.refine((token) => token === undefined || token.length >= 16, {
       message: "must have 16 characters or more",
     }),
     HUB_WEBHOOK_ADDRESSES: z.enum(["public", "any"]).default("public"),
     HUB_BACKUP: z.enum(["on", "off"]).default("on"),
-    HUB_BACKUP_DIR: optional,
+    HUB_BACKUP_DIR: optionalText,
     HUB_BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     HUB_ALLOW_CLEAR_DATABASE: z.enum(["on", "off"]).optional(),
-    HUB_ADMIN_EMAIL: optional.pipe(z.email().optional()),
-    HUB_ADMIN_PASSWORD: optional,
+    HUB_ADMIN_EMAIL: optionalText.pipe(z.email().optional()),
+    HUB_ADMIN_PASSWORD: optionalText,
   })
   .refine((settings) => (settings.HUB_ADMIN_EMAIL === undefined) === (settings.HUB_ADMIN_PASSWORD === undefined), {
     message: "HUB_ADMIN_EMAIL and HUB_ADMIN_PASSWORD go together: set both or neither.",
@@ -62,7 +62,7 @@ const Settings = z
   )
 
 /** Every name that the environment is read for. */
-export const environmentNames = Object.keys(Settings.shape)
+export const environmentNames = Object.keys(EnvironmentSchema.shape)
 
 export type Config = {
   host: string
@@ -79,7 +79,7 @@ export type Config = {
   /** Whoever shows it may read the figures at /metrics; without one nobody may. */
   metrics_token: string | undefined
   webhooks_reach_inside: boolean
-  backups: House["backups"]
+  backups: App["backups"]
   may_be_cleared: boolean
   sign_in: SignInSettings
   admin: { email: string; password: string } | undefined
@@ -90,9 +90,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const known = environmentNames
   for (const key of Object.keys(env))
     if (key.startsWith("HUB_") && !known.includes(key))
-      throw new Error(`${key} is not a setting of the hub. Did you mean ${nearest(key, known)}?`)
+      throw new Error(`${key} is not a setting of the hub. Did you mean ${closestName(key, known)}?`)
 
-  const read = Settings.safeParse(Object.fromEntries(known.map((key) => [key, env[key]])))
+  const read = EnvironmentSchema.safeParse(Object.fromEntries(known.map((key) => [key, env[key]])))
   if (!read.success) {
     const { path, message } = read.error.issues[0]!
     throw new Error(message.startsWith("HUB_") ? message : `${path.join(".")}: ${message}`)
@@ -140,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** The key most likely meant: one that goes on where this one stops, else the one with the fewest differing letters. */
-const nearest = (key: string, known: string[]) =>
+const closestName = (key: string, known: string[]) =>
   known.find((one) => one.startsWith(`${key}_`)) ??
   known.toSorted((one, other) => distance(key, one) - distance(key, other))[0]!
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { type Scope, scopes } from "@hub/contract/account"
-import { type Actor, nobody, theHub } from "./platform/ctx.ts"
-import { type Deed, may, mustBeAllowed, mustTry, rules } from "./policy.ts"
+import { type Actor, anonymousActor, systemActor } from "./platform/ctx.ts"
+import { type Permission, hasPermission, requirePermission, requireRole, permissionRules } from "./policy.ts"
 
 const user = (role: "author" | "admin" | "reviewer", person_id = 1) => ({
   kind: "user" as const,
@@ -11,10 +11,17 @@ const user = (role: "author" | "admin" | "reviewer", person_id = 1) => ({
   role,
 })
 const guest: Actor = { kind: "guest", user_id: null, person_id: 1, name: "Eve", role: null }
-const actors = { N: nobody, G: guest, R: user("reviewer"), A: user("author"), "!": user("admin"), H: theHub }
+const actors = {
+  N: anonymousActor,
+  G: guest,
+  R: user("reviewer"),
+  A: user("author"),
+  "!": user("admin"),
+  H: systemActor,
+}
 
 /** Who may do what with a thing that is his: nobody, guests, reviewers, authors, administrators (!) and the hub. */
-const golden: Record<Deed, string> = {
+const golden: Record<Permission, string> = {
   "hub.look": "NGRA!H",
   "account.enter": "NGRA!H",
   "account.read": "RA!",
@@ -112,20 +119,30 @@ const golden: Record<Deed, string> = {
 }
 const own = { requested_by: 1, owner_id: 1, assignee_id: 1, reviewer_id: 1 }
 
-test.each(Object.keys(rules) as Deed[])("%s is allowed to those the table names and to nobody else", (deed) => {
-  const allowed = Object.entries(actors).filter(([, actor]) => may(actor, deed as "reviews.manage", own))
+test.each(Object.keys(permissionRules) as Permission[])(
+  "%s is allowed to those the table names and to nobody else",
+  (permission) => {
+    const allowed = Object.entries(actors).filter(([, actor]) =>
+      hasPermission(actor, permission as "reviews.manage", own),
+    )
 
-  expect(allowed.map(([letter]) => letter).join("")).toBe(golden[deed])
-})
+    expect(allowed.map(([letter]) => letter).join("")).toBe(golden[permission])
+  },
+)
 
 test.each([
   ["whoever asked", user("author", 2), { requested_by: 2, owner_id: 3 }, true],
   ["the topic's owner", user("author", 3), { requested_by: 2, owner_id: 3 }, true],
   ["an administrator who has nothing to do with it", user("admin", 9), { requested_by: 2, owner_id: 3 }, true],
   ["another author", user("author", 4), { requested_by: 2, owner_id: 3 }, false],
-  ["a person without an account, on a topic that nobody owns", nobody, { requested_by: 2, owner_id: null }, false],
+  [
+    "a person without an account, on a topic that nobody owns",
+    anonymousActor,
+    { requested_by: 2, owner_id: null },
+    false,
+  ],
 ] as const)("a review is taken back by %s: %o", (_, actor, review, isAllowed) => {
-  expect(may(actor, "reviews.manage", review)).toBe(isAllowed)
+  expect(hasPermission(actor, "reviews.manage", review)).toBe(isAllowed)
 })
 
 test.each([
@@ -133,15 +150,15 @@ test.each([
   ["his deputy", user("author", 3), true],
   ["whoever was his deputy when he answered", user("author", 4), true],
   ["an administrator", user("admin", 9), false],
-  ["nobody", nobody, false],
+  ["nobody", anonymousActor, false],
 ] as const)("a review is answered by %s: %o", (_, actor, isAllowed) => {
-  expect(may(actor, "reviews.stand_for", { reviewer_id: 2, deputy_id: 3, answered_by: 4 })).toBe(isAllowed)
+  expect(hasPermission(actor, "reviews.stand_for", { reviewer_id: 2, deputy_id: 3, answered_by: 4 })).toBe(isAllowed)
 })
 
 test("without a deputy nobody answers for a reviewer", () => {
-  expect(may(user("author", 3), "reviews.stand_for", { reviewer_id: 2, deputy_id: null, answered_by: null })).toBe(
-    false,
-  )
+  expect(
+    hasPermission(user("author", 3), "reviews.stand_for", { reviewer_id: 2, deputy_id: null, answered_by: null }),
+  ).toBe(false)
 })
 
 const holder = (scopes: Scope[]): Actor => ({
@@ -149,7 +166,7 @@ const holder = (scopes: Scope[]): Actor => ({
   by: { kind: "token", id: 1, name: "A program", scopes },
 })
 
-const inPerson: Deed[] = [
+const inPerson: Permission[] = [
   "tags.merge",
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),
@@ -157,21 +174,26 @@ const inPerson: Deed[] = [
   ...(["topics.override", "topics.reopen", "topics.bulk_delete", "imports.undo", "mails.read"] as const),
   ...(["reviews.manage", "reviews.incorporate", "reviews.answer", "portal.answer"] as const),
 ]
-const publishes: Deed[] = ["topics.publish", "publications.publish"]
+const publishes: Permission[] = ["topics.publish", "publications.publish"]
 
-test.each(Object.keys(rules) as Deed[])("%s is open to a personal token only within its scopes", (deed) => {
-  const allowed = (scopes: Scope[]) => may(holder(scopes), deed as "reviews.manage", own)
-  const { changes, ...rule } = rules[deed]
-  const decides = inPerson.includes(deed)
-  const needed = publishes.includes(deed) ? "publish" : changes ? "write" : "read"
+test.each(Object.keys(permissionRules) as Permission[])(
+  "%s is open to a personal token only within its scopes",
+  (permission) => {
+    const allowed = (scopes: Scope[]) => hasPermission(holder(scopes), permission as "reviews.manage", own)
+    const { changes, ...rule } = permissionRules[permission]
+    const decides = inPerson.includes(permission)
+    const needed = publishes.includes(permission) ? "publish" : changes ? "write" : "read"
 
-  expect("inPerson" in rule).toBe(decides)
-  expect(scopes.filter((scope) => allowed([scope]))).toEqual(decides ? [] : [needed])
-  expect(allowed([...scopes])).toBe(!decides)
-})
+    expect("inPerson" in rule).toBe(decides)
+    expect(scopes.filter((scope) => allowed([scope]))).toEqual(decides ? [] : [needed])
+    expect(allowed([...scopes])).toBe(!decides)
+  },
+)
 
 test("a refusal says who may, in the words of the rule", () => {
-  expect(() => mustBeAllowed(user("author"), "topics.bulk_delete")).toThrow("Admin role required for bulk deletion.")
-  expect(() => mustTry(user("reviewer"), "topics.edit")).toThrow("Reviewers read topics; only authors change them.")
-  expect(() => mustTry(user("author"), "reviews.manage")).not.toThrow()
+  expect(() => requirePermission(user("author"), "topics.bulk_delete")).toThrow(
+    "Admin role required for bulk deletion.",
+  )
+  expect(() => requireRole(user("reviewer"), "topics.edit")).toThrow("Reviewers read topics; only authors change them.")
+  expect(() => requireRole(user("author"), "reviews.manage")).not.toThrow()
 })

@@ -1,4 +1,4 @@
-import { forbidden, Refusal } from "./platform/failure.ts"
+import { forbidden, Refusal } from "./platform/refusal.ts"
 import type { Scope } from "@hub/contract/account"
 import type { Route } from "@hub/contract/route"
 import type { Actor } from "./platform/ctx.ts"
@@ -7,10 +7,10 @@ import type { Actor } from "./platform/ctx.ts"
 export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
 
 /** One rule: who may do the deed at all, with what of it only, and what others are told. */
-type Rule = {
+type PermissionRule = {
   who: readonly Principal[]
   /** Narrows the rule to things that stand in the right relation to the actor. */
-  with?: (actor: Actor, thing: Relations) => boolean
+  with?: (actor: Actor, row: RowRelations) => boolean
   /** A deed that changes something is closed to an access token that may only read. */
   changes: boolean
   /**
@@ -24,7 +24,7 @@ type Rule = {
 }
 
 /** What a rule may ask about a thing. */
-type Relations = {
+type RowRelations = {
   requested_by?: number
   owner_id?: number | null
   /** Who froze it. */
@@ -41,37 +41,37 @@ const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
 const authors: Principal[] = ["author", "admin", "hub"]
 const administrators: Principal[] = ["admin"]
 
-const open = { who: everybody, changes: false, otherwise: "" }
-const read = { who: signedIn, changes: false, otherwise: "Please log in." }
-const administer = { who: administrators, otherwise: "Only an administrator may do that." }
+const publicRule = { who: everybody, changes: false, otherwise: "" }
+const readRule = { who: signedIn, changes: false, otherwise: "Please log in." }
+const adminRule = { who: administrators, otherwise: "Only an administrator may do that." }
 
 /**
  * Every deed in the hub and its rule. A route names its deed, a list asks the same rule as the read of one of its rows,
  * and what a screen may offer (`can`) is asked here too.
  */
-export const rules = {
-  "hub.look": open,
-  "account.enter": { ...open, changes: true },
-  "account.read": { ...read, who: ["reviewer", "author", "admin"] },
+export const permissionRules = {
+  "hub.look": publicRule,
+  "account.enter": { ...publicRule, changes: true },
+  "account.read": { ...readRule, who: ["reviewer", "author", "admin"] },
   "account.own": { who: ["reviewer", "author", "admin"], changes: true, inPerson: true, otherwise: "Please log in." },
 
   /** Everybody signed in may name the others; what else is known of them is for administrators. */
-  "users.name": { ...read, who: ["reviewer", "author", "admin"] },
-  "users.see": { ...administer, changes: false },
-  "users.manage": { ...administer, changes: true, inPerson: true },
-  "access.ask": { ...open, changes: true },
+  "users.name": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "users.see": { ...adminRule, changes: false },
+  "users.manage": { ...adminRule, changes: true, inPerson: true },
+  "access.ask": { ...publicRule, changes: true },
 
-  "topics.read": read,
-  "topics.create": authorsOnly("Reviewers read topics; only authors create them."),
-  "topics.edit": authorsOnly("Reviewers read topics; only authors change them."),
-  "topics.submit": authorsOnly("Reviewers read topics; only authors submit them."),
+  "topics.read": readRule,
+  "topics.create": authorsRule("Reviewers read topics; only authors create them."),
+  "topics.edit": authorsRule("Reviewers read topics; only authors change them."),
+  "topics.submit": authorsRule("Reviewers read topics; only authors submit them."),
   /** A rejected topic is its owner's again; one that nobody owns is any author's. */
-  "topics.reopen": ownersOnly("Only the topic's owner may reopen it."),
-  "topics.archive": authorsOnly("Reviewers read topics; only authors archive them."),
-  "topics.publish": { ...authorsOnly("Reviewers read topics; only authors publish them."), publishes: true },
+  "topics.reopen": ownersRule("Only the topic's owner may reopen it."),
+  "topics.archive": authorsRule("Reviewers read topics; only authors archive them."),
+  "topics.publish": { ...authorsRule("Reviewers read topics; only authors publish them."), publishes: true },
   /** Publishes what differs from what was approved, with a reason. */
   "topics.override": {
-    ...administer,
+    ...adminRule,
     changes: true,
     inPerson: true,
     otherwise: "Only an administrator publishes what was not approved.",
@@ -85,21 +85,21 @@ export const rules = {
     otherwise: "Admin role required for bulk deletion.",
   },
 
-  "collections.read": read,
-  "collections.create": authorsOnly("Reviewers read collections; only authors create them."),
-  "collections.arrange": authorsOnly("Reviewers read collections; only authors arrange them."),
+  "collections.read": readRule,
+  "collections.create": authorsRule("Reviewers read collections; only authors create them."),
+  "collections.arrange": authorsRule("Reviewers read collections; only authors arrange them."),
 
   /** Who owns a collection freezes it; who froze it may take that back. */
-  "collections.freeze": ownersOnly("Only its owner, whoever froze it and administrators may do that."),
+  "collections.freeze": ownersRule("Only its owner, whoever froze it and administrators may do that."),
 
-  "projects.read": read,
+  "projects.read": readRule,
   /** What keeps a project's texts from going out is decided by those who decide it for the hub. */
-  "projects.gate": { ...administer, changes: true, inPerson: true },
-  "projects.manage": authorsOnly("Only authors manage projects."),
-  "milestones.read": read,
-  "milestones.manage": authorsOnly("Only authors manage milestones."),
-  "tasks.read": read,
-  "tasks.manage": authorsOnly("Only authors manage tasks."),
+  "projects.gate": { ...adminRule, changes: true, inPerson: true },
+  "projects.manage": authorsRule("Only authors manage projects."),
+  "milestones.read": readRule,
+  "milestones.manage": authorsRule("Only authors manage milestones."),
+  "tasks.read": readRule,
+  "tasks.manage": authorsRule("Only authors manage tasks."),
   /** A reviewer says how far a task of his own is. */
   "tasks.move": {
     who: signedIn,
@@ -107,12 +107,12 @@ export const rules = {
     changes: true,
     otherwise: "Only authors and whoever the task is for may do that.",
   },
-  "tags.read": read,
-  "tags.manage": authorsOnly("Only authors manage tags."),
+  "tags.read": readRule,
+  "tags.manage": authorsRule("Only authors manage tags."),
   /** What is merged into another is gone for good. */
-  "tags.merge": { ...authorsOnly("Only authors manage tags."), inPerson: true },
-  "stakeholders.read": read,
-  "stakeholders.manage": authorsOnly("Only authors manage stakeholders."),
+  "tags.merge": { ...authorsRule("Only authors manage tags."), inPerson: true },
+  "stakeholders.read": readRule,
+  "stakeholders.manage": authorsRule("Only authors manage stakeholders."),
   /** Who is who decides whose answer counts. */
   "stakeholders.merge": {
     who: administrators,
@@ -120,25 +120,25 @@ export const rules = {
     inPerson: true,
     otherwise: "Only an administrator merges people.",
   },
-  "turns.read": read,
-  "calendar.read": read,
-  "calendar.manage": authorsOnly("Only authors plan meetings."),
-  "dashboard.read": read,
+  "turns.read": readRule,
+  "calendar.read": readRule,
+  "calendar.manage": authorsRule("Only authors plan meetings."),
+  "dashboard.read": readRule,
   /** What each type of thing asks of its reader is asked of every hit. */
-  "search.find": read,
+  "search.find": readRule,
 
-  "variables.read": read,
-  "variables.change": { ...administer, changes: true },
-  "links.read": read,
-  "links.add": authorsOnly("Reviewers read topics; only authors add links."),
-  "links.change": authorsOnly("Only authors change links."),
-  "images.read": read,
+  "variables.read": readRule,
+  "variables.change": { ...adminRule, changes: true },
+  "links.read": readRule,
+  "links.add": authorsRule("Reviewers read topics; only authors add links."),
+  "links.change": authorsRule("Only authors change links."),
+  "images.read": readRule,
   /** An image's address cannot be guessed: who has it may see the image. */
-  "images.view": open,
-  "images.add": authorsOnly("Only authors add images."),
-  "images.change": authorsOnly("Only authors change images."),
+  "images.view": publicRule,
+  "images.add": authorsRule("Only authors add images."),
+  "images.change": authorsRule("Only authors change images."),
 
-  "reviews.read": read,
+  "reviews.read": readRule,
   "reviews.manage": {
     who: authors,
     with: (actor, { requested_by, owner_id }) =>
@@ -147,10 +147,10 @@ export const rules = {
     inPerson: true,
     otherwise: "Only whoever asked for this review or owns the topic may do that.",
   },
-  "reviews.incorporate": { ...authorsOnly("Only authors take in what reviewers say."), inPerson: true },
+  "reviews.incorporate": { ...authorsRule("Only authors take in what reviewers say."), inPerson: true },
   /** Answers for a reviewer: he himself, and while he is away his deputy, who may look at his own answer afterwards. */
   "reviews.stand_for": {
-    ...read,
+    ...readRule,
     who: ["reviewer", "author", "admin"],
     with: (actor, { reviewer_id, deputy_id, answered_by }) =>
       actor.person_id !== null && [reviewer_id, deputy_id, answered_by].includes(actor.person_id),
@@ -163,20 +163,20 @@ export const rules = {
     otherwise: "Please log in.",
   },
   /** The secret link itself is the proof; portal/guest.ts asks it. */
-  "portal.read": open,
-  "portal.answer": { ...open, changes: true, inPerson: true },
+  "portal.read": publicRule,
+  "portal.answer": { ...publicRule, changes: true, inPerson: true },
 
   /** That there are imports, and how far they are; what is in one is for those who could import it. */
-  "imports.list": read,
+  "imports.list": readRule,
   "imports.read": { who: authors, changes: false, otherwise: "Only authors see what is in an import." },
-  "imports.import": authorsOnly("Only authors import documents."),
+  "imports.import": authorsRule("Only authors import documents."),
   /** Deletes the topics that were made. */
-  "imports.undo": { ...authorsOnly("Only authors import documents."), inPerson: true },
-  "imports.view_image": open,
+  "imports.undo": { ...authorsRule("Only authors import documents."), inPerson: true },
+  "imports.view_image": publicRule,
 
-  "publications.read": read,
+  "publications.read": readRule,
   /** Whoever has its address, where that is enough; visibility/readers.ts asks. */
-  "publications.fetch": open,
+  "publications.fetch": publicRule,
   /** A browser in which somebody is signed in opens pages as he. */
   "publications.pass": {
     who: ["reviewer", "author", "admin"],
@@ -186,112 +186,115 @@ export const rules = {
   },
   /** Whoever reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
-  "publications.publish": { ...authorsOnly("Only authors publish."), publishes: true },
+  "publications.publish": { ...authorsRule("Only authors publish."), publishes: true },
 
-  "sample.manage": { ...administer, changes: true },
-  "notifications.read": { ...read, who: ["reviewer", "author", "admin"] },
-  "notifications.see": { ...administer, changes: false },
-  "notifications.announce": { ...administer, changes: true },
+  "sample.manage": { ...adminRule, changes: true },
+  "notifications.read": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "notifications.see": { ...adminRule, changes: false },
+  "notifications.announce": { ...adminRule, changes: true },
   "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
 
   /** Everybody signed in has a voice; what became of it is for administrators. */
   "feedback.send": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
-  "feedback.see": { ...administer, changes: false },
-  "feedback.manage": { ...administer, changes: true },
+  "feedback.see": { ...adminRule, changes: false },
+  "feedback.manage": { ...adminRule, changes: true },
   "bugs.report": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
-  "bugs.follow": { ...read, who: ["reviewer", "author", "admin"] },
-  "bugs.see": { ...administer, changes: false },
-  "bugs.manage": { ...administer, changes: true },
+  "bugs.follow": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "bugs.see": { ...adminRule, changes: false },
+  "bugs.manage": { ...adminRule, changes: true },
 
-  "archived.see": { ...administer, changes: false },
-  "archived.settle": { ...administer, changes: true },
-  "logs.see": { ...administer, changes: false },
-  "metrics.see": { ...administer, changes: false },
-  "settings.see": { ...administer, changes: false },
+  "archived.see": { ...adminRule, changes: false },
+  "archived.settle": { ...adminRule, changes: true },
+  "logs.see": { ...adminRule, changes: false },
+  "metrics.see": { ...adminRule, changes: false },
+  "settings.see": { ...adminRule, changes: false },
   /** A program does not decide how the hub keeps its people and texts. */
-  "settings.change": { ...administer, changes: true, inPerson: true },
+  "settings.change": { ...adminRule, changes: true, inPerson: true },
 
-  "webhooks.see": { ...administer, changes: false },
-  "webhooks.manage": { ...administer, changes: true, inPerson: true },
-  "backups.see": { ...administer, changes: false },
-  "backups.make": { ...administer, changes: true },
+  "webhooks.see": { ...adminRule, changes: false },
+  "webhooks.manage": { ...adminRule, changes: true, inPerson: true },
+  "backups.see": { ...adminRule, changes: false },
+  "backups.make": { ...adminRule, changes: true },
   /** The file is everything that the hub knows: no token takes it away. */
-  "backups.take": { ...administer, changes: true, inPerson: true },
+  "backups.take": { ...adminRule, changes: true, inPerson: true },
   /** What is here goes, and comes back as it was: nothing for a program. */
-  "backups.restore": { ...administer, changes: true, inPerson: true },
-  "database.clear": { ...administer, changes: true, inPerson: true },
+  "backups.restore": { ...adminRule, changes: true, inPerson: true },
+  "database.clear": { ...adminRule, changes: true, inPerson: true },
 
-  "mails.status": read,
+  "mails.status": readRule,
   /** Letters hold links by which their receivers are known. */
-  "mails.read": { ...administer, changes: false, inPerson: true },
-} as const satisfies Record<string, Rule>
+  "mails.read": { ...adminRule, changes: false, inPerson: true },
+} as const satisfies Record<string, PermissionRule>
 
-export type Deed = keyof typeof rules
+export type Permission = keyof typeof permissionRules
 /** The deeds of one noun. */
-export type DeedOn<Noun extends string> = Extract<Deed, `${Noun}.${string}`>
+export type PermissionOn<Noun extends string> = Extract<Permission, `${Noun}.${string}`>
 /** The deeds that are judged by the thing they are done to. */
-export type DeedWith = { [D in Deed]: (typeof rules)[D] extends { with: unknown } ? D : never }[Deed]
+export type PermissionOnRow = {
+  [D in Permission]: (typeof permissionRules)[D] extends { with: unknown } ? D : never
+}[Permission]
 
 /** Whether the actor may do this, with this thing where the rule asks about things. */
-export function may(actor: Actor, deed: Exclude<Deed, DeedWith>): boolean
-export function may(actor: Actor, deed: DeedWith, thing: Relations): boolean
-export function may(actor: Actor, deed: Deed, thing?: Relations): boolean {
-  const { who, with: isRelated }: Rule = rules[deed]
-  if (!who.includes(principalOf(actor)) || isBeyondToken(actor, deed)) return false
-  return actor.kind === "hub" || isRelated === undefined || (thing !== undefined && isRelated(actor, thing))
+export function hasPermission(actor: Actor, permission: Exclude<Permission, PermissionOnRow>): boolean
+export function hasPermission(actor: Actor, permission: PermissionOnRow, row: RowRelations): boolean
+export function hasPermission(actor: Actor, permission: Permission, row?: RowRelations): boolean {
+  const { who, with: isRelated }: PermissionRule = permissionRules[permission]
+  if (!who.includes(actor.kind === "user" ? actor.role : actor.kind) || isBeyondToken(actor, permission)) return false
+  return actor.kind === "hub" || isRelated === undefined || (row !== undefined && isRelated(actor, row))
 }
 
 /** Refuses whoever may not do this, in the words of its rule. */
-export function mustBeAllowed(actor: Actor, deed: Exclude<Deed, DeedWith>): void
-export function mustBeAllowed(actor: Actor, deed: DeedWith, thing: Relations): void
-export function mustBeAllowed(actor: Actor, deed: Deed, thing?: Relations): void {
-  mustTry(actor, deed)
-  if (!may(actor, deed as DeedWith, thing as Relations)) throw forbidden(rules[deed].otherwise)
+export function requirePermission(actor: Actor, permission: Exclude<Permission, PermissionOnRow>): void
+export function requirePermission(actor: Actor, permission: PermissionOnRow, row: RowRelations): void
+export function requirePermission(actor: Actor, permission: Permission, row?: RowRelations): void {
+  requireRole(actor, permission)
+  if (!hasPermission(actor, permission as PermissionOnRow, row as RowRelations))
+    throw forbidden(permissionRules[permission].otherwise)
 }
 
 /** Refuses whoever may do this with nothing at all; the door asks before it reads what was sent, and names the method. */
-export function mustTry(actor: Actor, deed: Deed, method?: Route["method"]): void {
-  if (!allows(principalOf(actor), deed)) throw forbidden(rules[deed].otherwise)
-  if (!isBeyondToken(actor, deed, method)) return
-  const needed = neededFor(deed, method)
+export function requireRole(actor: Actor, permission: Permission, method?: Route["method"]): void {
+  if (!roleHasPermission(actor.kind === "user" ? actor.role : actor.kind, permission))
+    throw forbidden(permissionRules[permission].otherwise)
+  if (!isBeyondToken(actor, permission, method)) return
+  const needed = scopeNeededFor(permission, method)
   throw needed === "person"
     ? new Refusal("forbidden", "An API token can't do this. Sign in and do it yourself.", { code: "beyond_token" })
     : new Refusal("forbidden", `This token may not ${needed}.`, { code: "beyond_scope" })
 }
 
 /** Whether a principal may do this with anything at all. */
-export const allows = (principal: Principal, deed: Deed) => (rules[deed] as Rule).who.includes(principal)
+export const roleHasPermission = (principal: Principal, permission: Permission) =>
+  (permissionRules[permission] as PermissionRule).who.includes(principal)
 
 /** A deed that needs no account: its route is open, and the verb says itself what proof it wants. */
-export const isOpen = (deed: Deed) => allows("nobody", deed)
+export const isPublicPermission = (permission: Permission) => roleHasPermission("nobody", permission)
 
 /** Whether doing this changes something, so that the row is held meanwhile. */
-export const changes = (deed: Deed) => rules[deed].changes
+export const changesData = (permission: Permission) => permissionRules[permission].changes
 
 /** What a personal token may not do, although its user may. */
-function isBeyondToken(actor: Actor, deed: Deed, method?: Route["method"]) {
+function isBeyondToken(actor: Actor, permission: Permission, method?: Route["method"]) {
   if (actor.kind !== "user" || actor.by?.kind !== "token") return false
-  const needed = neededFor(deed, method)
+  const needed = scopeNeededFor(permission, method)
   return needed === "person" || !actor.by.scopes.includes(needed)
 }
 
 /** Which scope a token needs for this; a person has to do what decides, and to delete for good. */
-function neededFor(deed: Deed, method?: Route["method"]): Scope | "person" {
-  const { inPerson, publishes, changes }: Rule = rules[deed]
+function scopeNeededFor(permission: Permission, method?: Route["method"]): Scope | "person" {
+  const { inPerson, publishes, changes }: PermissionRule = permissionRules[permission]
   if (inPerson === true || method === "DELETE") return "person"
   if (publishes === true) return "publish"
   return changes || (method !== undefined && method !== "GET") ? "write" : "read"
 }
 
-const principalOf = (actor: Actor): Principal => (actor.kind === "user" ? actor.role : actor.kind)
-
-function authorsOnly(otherwise: string) {
+function authorsRule(otherwise: string) {
   return { who: authors, changes: true, otherwise }
 }
 
 /** Whoever owns it, and whoever froze it; what nobody owns is any author's. */
-function ownersOnly(otherwise: string) {
-  const isOwner = ({ role, person_id }: Actor, { owner_id, frozen_by }: Relations) =>
+function ownersRule(otherwise: string) {
+  const isOwner = ({ role, person_id }: Actor, { owner_id, frozen_by }: RowRelations) =>
     role === "admin" || owner_id === null || (person_id !== null && [owner_id, frozen_by].includes(person_id))
   return { who: authors, with: isOwner, changes: true, inPerson: true, otherwise } as const
 }

@@ -7,39 +7,39 @@ import { secondFactor, SecondFactorRequired } from "@hub/contract/second-factor"
 import { users } from "@hub/contract/users"
 import { webhooks } from "@hub/contract/webhooks"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, now, password, test } from "../test/hub.ts"
-import { totp } from "./account/second-factor/totp.ts"
-import { keyFile, vaultIn } from "./platform/secret-key.ts"
+import { type TestHub, openTestHub, now, password, test } from "../test/hub.ts"
+import { computeTotp } from "./account/second-factor/totp.ts"
+import { keyFile, openHubVault } from "./platform/secret-key.ts"
 import { openVault } from "./platform/vault.ts"
 import { sealSecrets } from "./seal-secrets.ts"
 
 const step = Math.floor(now.getTime() / 30_000)
 
 /** Ben has an authenticator app, and Ada's hub tells an address what happens. */
-async function withSecrets(hub: Hub) {
+async function withSecrets(hub: TestHub) {
   const { secret } = (await hub.as("ben")(secondFactor.beginTotp, { body: { password } })).answer
-  const code = { code: totp(secret, step - 1) }
+  const code = { code: computeTotp(secret, step - 1) }
   const { recovery_codes } = (await hub.as("ben")(secondFactor.confirmTotp, { body: code })).answer
   const body = { url: "https://office.test/hook", events: ["topic.published" as const] }
   const webhook = (await hub.as("ada")(webhooks.create, { body })).answer
   return { secret, recovery_codes, webhook }
 }
 
-async function signIn(hub: Hub, code: string) {
+async function signIn(hub: TestHub, code: string) {
   const body = { email: "ben@hub.test", password }
   const { answer } = await hub.as("nobody")(account.login, { body })
   const { challenge, methods } = SecondFactorRequired.parse(answer.details)
   return { methods, ...(await hub.as("nobody")(secondFactor.answerCode, { body: { challenge, code } })) }
 }
 
-const stored = async ({ db }: Hub) => ({
+const stored = async ({ db }: TestHub) => ({
   apps: await db.selectFrom("second_factors").select("totp_secret").execute(),
   webhooks: await db.selectFrom("webhooks").select("secret").execute(),
 })
 
 /** The same hub on a machine with another key. */
-async function elsewhere({ db }: Hub) {
-  const hub = await hubOver(db, { vault: openVault([randomBytes(32)]) })
+async function elsewhere({ db }: TestHub) {
+  const hub = await openTestHub(db, { vault: openVault([randomBytes(32)]) })
   onTestFinished(() => hub.close())
   return hub
 }
@@ -56,7 +56,7 @@ test("no secret of an authenticator app or a webhook lies in the database as it 
   const rows = JSON.stringify(await stored(hub))
   expect(rows).not.toContain(secret)
   expect(rows).not.toContain(webhook.secret)
-  expect((await signIn(hub, totp(secret, step))).status).toBe(200)
+  expect((await signIn(hub, computeTotp(secret, step))).status).toBe(200)
 })
 
 test("secrets that an earlier hub wrote are encrypted when the hub starts, and go on working", async ({ hub }) => {
@@ -64,21 +64,21 @@ test("secrets that an earlier hub wrote are encrypted when the hub starts, and g
   await hub.db.updateTable("second_factors").set({ totp_secret: secret }).execute()
   await hub.db.updateTable("webhooks").set({ secret: webhook.secret }).execute()
 
-  const lost = await sealSecrets(hub.house)
+  const lost = await sealSecrets(hub.app)
 
   const { apps, webhooks: signers } = await stored(hub)
   expect(lost).toBeUndefined()
   expect([apps[0]!.totp_secret, signers[0]!.secret].map((text) => text.startsWith("sealed:v1:"))).toEqual([true, true])
-  expect(hub.house.vault.open(signers[0]!.secret, "webhook")).toBe(webhook.secret)
-  expect((await signIn(hub, totp(secret, step))).status).toBe(200)
+  expect(hub.app.vault.open(signers[0]!.secret, "webhook")).toBe(webhook.secret)
+  expect((await signIn(hub, computeTotp(secret, step))).status).toBe(200)
 })
 
 test("without its key a hub says what has to be set up again, and nobody is locked out or let in", async ({ hub }) => {
   const { secret, recovery_codes, webhook } = await withSecrets(hub)
   const moved = await elsewhere(hub)
 
-  const lost = await sealSecrets(moved.house)
-  const byApp = await signIn(moved, totp(secret, step))
+  const lost = await sealSecrets(moved.app)
+  const byApp = await signIn(moved, computeTotp(secret, step))
   const byRecovery = await signIn(moved, recovery_codes[0]!)
   const tested = await moved.as("ada")(webhooks.test, { params: { id: webhook.id } })
 
@@ -92,7 +92,7 @@ test("without its key a hub says what has to be set up again, and nobody is lock
   const removed = await moved.as("ada")(secondFactor.removeOf, { params: { id: ben.id } })
   await moved.as("ada")(webhooks.renewSecret, { params: { id: webhook.id } })
   expect(removed.status).toBe(204)
-  expect(await sealSecrets(moved.house)).toBeUndefined()
+  expect(await sealSecrets(moved.app)).toBeUndefined()
 })
 
 test("a sealed secret opens for its own user only, and not once it was changed", () => {
@@ -107,8 +107,8 @@ test("a sealed secret opens for its own user only, and not once it was changed",
 test("the key is made once, for its owner's eyes, and two that start at once take the same", async () => {
   const data = await folder()
 
-  const [one, other] = await Promise.all([vaultIn(data, undefined), vaultIn(data, undefined)])
-  const again = await vaultIn(data, undefined)
+  const [one, other] = await Promise.all([openHubVault(data, undefined), openHubVault(data, undefined)])
+  const again = await openHubVault(data, undefined)
 
   const sealed = one.seal("words", "totp 1")
   expect([other.open(sealed, "totp 1"), again.open(sealed, "totp 1")]).toEqual(["words", "words"])
@@ -118,13 +118,13 @@ test("the key is made once, for its owner's eyes, and two that start at once tak
 
 test("a hub that is given a key reads what the key of its folder sealed, and seals it again", async () => {
   const data = await folder()
-  const sealed = (await vaultIn(data, undefined)).seal("words", "totp 1")
+  const sealed = (await openHubVault(data, undefined)).seal("words", "totp 1")
   const given = "a key that several hubs on one database share"
 
-  const vault = await vaultIn(data, given)
+  const vault = await openHubVault(data, given)
 
   expect([vault.open(sealed, "totp 1"), vault.isSealed(sealed)]).toEqual(["words", false])
-  const other = await vaultIn(await folder(), given)
+  const other = await openHubVault(await folder(), given)
   expect(other.open(vault.seal("words", "totp 1"), "totp 1")).toBe("words")
 })
 
@@ -132,6 +132,6 @@ test("a damaged key file stops the hub with a sentence, and is never written ove
   const data = await folder()
   await writeFile(join(data, keyFile), "short")
 
-  await expect(vaultIn(data, undefined)).rejects.toThrow(/is not a secret key of a hub/)
+  await expect(openHubVault(data, undefined)).rejects.toThrow(/is not a secret key of a hub/)
   expect(await readFile(join(data, keyFile), "utf8")).toBe("short")
 })

@@ -1,11 +1,11 @@
 import { sealTotpSecrets } from "./account/second-factor/totp-secret.ts"
-import type { House } from "./platform/ctx.ts"
+import type { App } from "./platform/ctx.ts"
 import { keyFile } from "./platform/secret-key.ts"
 import { sealWebhookSecrets } from "./webhooks/secret.ts"
 
 /** Seals every secret with the key of now, and says what has to be set up again because the key of then is not here. */
-export async function sealSecrets(house: Pick<House, "db" | "vault">): Promise<string | undefined> {
-  const [apps, webhooks] = [await sealTotpSecrets(house), await sealWebhookSecrets(house)]
+export async function sealSecrets(app: Pick<App, "db" | "vault">): Promise<string | undefined> {
+  const [apps, webhooks] = [await sealTotpSecrets(app), await sealWebhookSecrets(app)]
   if (apps + webhooks === 0) return undefined
   const all = `${apps} ${apps === 1 ? "authenticator app" : "authenticator apps"} and ${webhooks} ${webhooks === 1 ? "webhook" : "webhooks"}`
   return (

@@ -6,14 +6,14 @@ import { openDatabase } from "./platform/db/open.ts"
 import { verifyFile } from "./publications/evidence/verify.ts"
 
 /** Says of a downloaded edition or evidence if this hub made it. The embedded database is read while the hub stands still. */
-export async function verify(path: string): Promise<{ holds: boolean; sentence: string }> {
+export async function verifyDownload(path: string): Promise<{ holds: boolean; sentence: string }> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
   const bytes = await readFile(path)
   const { data_dir, database_url } = readConfig(process.env)
   const folder = join(resolve(data_dir), "database")
   if (database_url === undefined && !existsSync(folder)) throw new Error(`There is no hub in ${resolve(data_dir)}.`)
-  const place = database_url === undefined ? { folder } : { url: database_url }
-  const database = await openDatabase(place, (sentence) => {
+  const location = database_url === undefined ? { folder } : { url: database_url }
+  const database = await openDatabase(location, (sentence) => {
     throw new Error(sentence)
   })
   try {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto"
 
 /** A security key in software: makes ES256 passkeys and signs with them, as a browser would pass it on. */
-export function authenticator(origin = "http://hub.test") {
+export function createAuthenticator(origin = "http://hub.test") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const id = randomBytes(32)
   let counter = 0

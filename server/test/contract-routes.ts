@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
 /** Every route that some file of the contract exports in an object of routes. */
-export async function contractRoutes(): Promise<Route[]> {
+export async function listContractRoutes(): Promise<Route[]> {
   const folder = join(root, "contract/src")
   const modules = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file)) as Promise<object>))
   return modules

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { newFolder } from "./folder.ts"
-import { type Answered, hubAt, type Refused } from "./hub-at.ts"
-import { canStartPostgres, ownPostgres } from "./own-postgres.ts"
-import { postOfficeOf } from "./post-office.ts"
+import { createTestFolder } from "./folder.ts"
+import { type HttpAnswer, openHubAt, type HttpRefusal } from "./hub-at.ts"
+import { canStartPostgres, startOwnPostgres } from "./own-postgres.ts"
+import { startTestSmtpServer } from "./smtp-server.ts"
 
 const withoutServer = !canStartPostgres()
 /** How often a server is restarted, and how often killed. */
@@ -13,20 +13,25 @@ const writers = 4
 
 vi.setConfig({ testTimeout: 120_000 + rounds * 40_000 })
 
-type Hub = Awaited<ReturnType<typeof hubAt>>
-type Server = Awaited<ReturnType<typeof ownPostgres>>
+type ServedHub = Awaited<ReturnType<typeof openHubAt>>
+type TestPostgres = Awaited<ReturnType<typeof startOwnPostgres>>
 
-async function hubOn(server: Server, settings: Record<string, string> = {}, url = server.url) {
-  const hub = await hubAt({ HUB_DATA_DIR: await newFolder(), HUB_DATABASE_URL: url, HUB_BACKUP: "off", ...settings })
+async function hubOn(server: TestPostgres, settings: Record<string, string> = {}, url = server.url) {
+  const hub = await openHubAt({
+    HUB_DATA_DIR: await createTestFolder(),
+    HUB_DATABASE_URL: url,
+    HUB_BACKUP: "off",
+    ...settings,
+  })
   return hub
 }
 
-const readiness = async (hub: Hub) => {
+const readiness = async (hub: ServedHub) => {
   const { status, answer } = await hub.call<Record<string, unknown>>("GET", "/readyz")
   return { status, ...answer }
 }
 /** How many milliseconds pass from when the database answers until the hub says that it can serve. */
-async function untilReady(hub: Hub, server: Server) {
+async function untilReady(hub: ServedHub, server: TestPostgres) {
   await asOperator(server.url, "select 1")
   const began = performance.now()
   await vi.waitFor(async () => expect(await readiness(hub)).toMatchObject({ status: 200 }), {
@@ -37,7 +42,7 @@ async function untilReady(hub: Hub, server: Server) {
 }
 
 /** Writes topics by a token, which outlives a session, each until it is acknowledged, with one key however often it is asked for. */
-async function writeUntilStopped(hub: Hub) {
+async function writeUntilStopped(hub: ServedHub) {
   const { answer: made } = await hub.call<{ token: string }>("POST", "/api/users/me/tokens", {
     name: "Writer",
     scopes: ["write"],
@@ -88,7 +93,7 @@ async function titlesIn(url: string) {
 test.skipIf(withoutServer).each(["restarted", "killed"] as const)(
   "a hub whose database is %s under load goes on, and loses nothing that it acknowledged",
   async (how) => {
-    const server = await ownPostgres()
+    const server = await startOwnPostgres()
     const hub = await hubOn(server)
     await hub.ready()
     const load = await writeUntilStopped(hub)
@@ -119,8 +124,8 @@ test.skipIf(withoutServer).each(["restarted", "killed"] as const)(
 )
 
 test.skipIf(withoutServer)("after the database was away letters leave, and who listens hears", async () => {
-  const server = await ownPostgres()
-  const { letters, url } = await postOfficeOf()
+  const server = await startOwnPostgres()
+  const { letters, url } = await startTestSmtpServer()
   const hub = await hubOn(server, { HUB_SMTP_URL: url })
   await hub.ready()
   const line = new AbortController()
@@ -161,7 +166,7 @@ test.skipIf(withoutServer)("after the database was away letters leave, and who l
 })
 
 test.skipIf(withoutServer)("a hub waits for a database that is away when it starts, and says so", async () => {
-  const server = await ownPostgres()
+  const server = await startOwnPostgres()
   await server.end("SIGINT")
   const hub = await hubOn(server)
 
@@ -197,7 +202,7 @@ async function asOperator(url: string, ...statements: string[]) {
 test.skipIf(withoutServer)(
   "a database that takes no writes, or no more connections, is named so and then serves again",
   async () => {
-    const server = await ownPostgres()
+    const server = await startOwnPostgres()
     await asOperator(server.url, "create role hub login superuser password 'hub'", "create database hub owner hub")
     await asOperator(server.url, "alter role hub nosuperuser")
     const place = new URL(server.url)
@@ -205,7 +210,8 @@ test.skipIf(withoutServer)(
     await asOperator(Object.assign(new URL(server.url), { pathname: "/hub" }).href, "create extension pg_trgm")
     const hub = await hubOn(server, {}, place.href)
     await hub.ready()
-    const write = (): Promise<Answered<Refused>> => hub.call("POST", "/api/topics", { title: "Rye", content: "Words." })
+    const write = (): Promise<HttpAnswer<HttpRefusal>> =>
+      hub.call("POST", "/api/topics", { title: "Rye", content: "Words." })
     // Waits until each connection has ended, so that no write of the hub meets one that still serves.
     const cut = "select pg_terminate_backend(pid, 60000) from pg_stat_activity where usename = 'hub'"
 
@@ -237,7 +243,7 @@ test.skipIf(withoutServer)(
 test.skipIf(withoutServer)(
   "a hub that stops lets a call end whose caller has left, before it closes its database",
   async () => {
-    const server = await ownPostgres()
+    const server = await startOwnPostgres()
     const hub = await hubOn(server)
     await hub.ready()
     const [holder, watcher] = [0, 1].map(() => new pg.Client({ connectionString: server.url })) as [

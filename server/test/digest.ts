@@ -2,15 +2,15 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
-import { tablesIn } from "../src/backups/catalogue.ts"
-import { leftOut } from "../src/backups/left-out.ts"
-import type { House } from "../src/platform/ctx.ts"
+import { listTables } from "../src/backups/list-tables.ts"
+import { excludedTables } from "../src/backups/excluded-tables.ts"
+import type { App } from "../src/platform/ctx.ts"
 
 /** A hash of every row of each table that a backup holds, and of every file: the same for the same content, however it lies. */
-export async function digestOf({ db, files: { folder } }: Pick<House, "db" | "files">) {
+export async function digestDatabase({ db, files: { folder } }: Pick<App, "db" | "files">) {
   const digest: Record<string, string> = {}
-  for (const { table } of await tablesIn(db)) {
-    if (leftOut.has(table)) continue
+  for (const { table } of await listTables(db)) {
+    if (excludedTables.has(table)) continue
     const { rows } = await sql<{ digest: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(one::text, chr(10) order by one::text)), '') as digest
       from ${sql.table(table)} as one`.execute(db)

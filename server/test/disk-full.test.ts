@@ -4,9 +4,9 @@ import { chown, mkdir, rm, stat, statfs, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
-import { newFolder } from "./folder.ts"
-import { hubAt } from "./hub-at.ts"
-import { canStartPostgres, ownPostgres } from "./own-postgres.ts"
+import { createTestFolder } from "./folder.ts"
+import { openHubAt } from "./hub-at.ts"
+import { canStartPostgres, startOwnPostgres } from "./own-postgres.ts"
 
 const runs = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 const canMount = process.platform === "linux" && process.getuid?.() === 0
@@ -16,11 +16,11 @@ test.skipIf(!canMount)(
   "while the disk is full saves and uploads are answered with 507, and with room again they go on",
   { timeout: 240_000 },
   async () => {
-    const disk = join(await newFolder("hub-disk-"), "disk")
+    const disk = join(await createTestFolder("hub-disk-"), "disk")
     await mkdir(disk)
     if (!runs("mount", "-t", "tmpfs", "-o", "size=220m", "tmpfs", disk)) throw new Error("No tmpfs could be mounted.")
     onTestFinished(() => void runs("umount", "-l", disk))
-    const hub = await hubAt({ HUB_DATA_DIR: join(disk, "data"), HUB_BACKUP: "off" })
+    const hub = await openHubAt({ HUB_DATA_DIR: join(disk, "data"), HUB_BACKUP: "off" })
     await hub.ready()
     const write = (title: string) => hub.call("POST", "/api/topics", { title, content: words })
     const upload = async () => {
@@ -62,7 +62,7 @@ test.skipIf(!canMount)(
 
 /** The folder of the server's own user, on a disk of its own that can be filled. */
 async function smallDisk(owner: { uid: number; gid: number }) {
-  const disk = join(await newFolder("hub-disk-"), "disk")
+  const disk = join(await createTestFolder("hub-disk-"), "disk")
   await mkdir(disk)
   if (!runs("mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", disk)) throw new Error("No tmpfs could be mounted.")
   onTestFinished(() => void runs("umount", "-l", disk))
@@ -77,9 +77,13 @@ test.skipIf(!canMount || !canStartPostgres())(
   "while the disk of an external PostgreSQL is full saves are answered with 507, and with room again they go on",
   { timeout: 240_000 },
   async () => {
-    const server = await ownPostgres()
+    const server = await startOwnPostgres()
     const { disk, place } = await smallDisk(await stat(`/proc/${server.pid}`))
-    const hub = await hubAt({ HUB_DATA_DIR: await newFolder(), HUB_DATABASE_URL: server.url, HUB_BACKUP: "off" })
+    const hub = await openHubAt({
+      HUB_DATA_DIR: await createTestFolder(),
+      HUB_DATABASE_URL: server.url,
+      HUB_BACKUP: "off",
+    })
     await hub.ready()
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()

@@ -2,12 +2,12 @@ import type { Route } from "@hub/contract/route"
 import { sql } from "kysely"
 import { expect } from "vitest"
 import { z } from "zod"
-import { contractRoutes } from "./contract-routes.ts"
-import { type Hub, test } from "./hub.ts"
-import type { Scene } from "./matrix/given.ts"
-import { admitted, type Principal, principals } from "./matrix/principals.ts"
-import type { Row } from "./matrix/goldens.ts"
-import { rows } from "./matrix/rows.ts"
+import { listContractRoutes } from "./contract-routes.ts"
+import { type TestHub, test } from "./hub.ts"
+import type { MatrixScene } from "./matrix/fixtures.ts"
+import { createMatrixCallers, type MatrixPrincipal, matrixPrincipals } from "./matrix/principals.ts"
+import type { MatrixRow } from "./matrix/goldens.ts"
+import { matrixRows } from "./matrix/rows.ts"
 
 const nobodysId = 987_654_321
 const marks = [String(nobodysId), "$argon2id$smuggled", "2001-01-01", "mallory@evil.test"]
@@ -38,7 +38,7 @@ const extras: Record<string, unknown> = {
 /** What no schema names, at no depth. */
 const anywhere = { password_hash: "$argon2id$smuggled", created_at: "2001-01-01T00:00:00Z" }
 
-const routes = await contractRoutes()
+const routes = await listContractRoutes()
 
 test("no body of the contract takes a field that it does not name, at any depth", () => {
   const open = routes.flatMap(({ method, path, body }) =>
@@ -64,17 +64,17 @@ function takesAnything(schema: JsonSchema): boolean {
   )
 }
 
-const changing = rows.filter(({ route }) => route.method !== "GET")
+const changing = matrixRows.filter(({ route }) => route.method !== "GET")
 const name = ({ method, path }: Route) => `${method} ${path}`
 
-type Input = { body?: Record<string, unknown>; files?: unknown }
+type RouteCallInput = { body?: Record<string, unknown>; files?: unknown }
 
 test("no call that changes something takes a field that it does not name", async ({ hub }) => {
-  const admission = await admitted(hub)
+  const admission = await createMatrixCallers(hub)
   const found: string[] = []
 
   for (const row of changing) {
-    const scene: Scene = { hub, ...admission, who: leastOf(row) }
+    const scene: MatrixScene = { hub, ...admission, who: leastOf(row) }
     const [plain, smuggled] = [
       await undone(hub, () => outcome(scene, row, (input) => input)),
       await undone(hub, () => outcome(scene, row, (input) => withExtras(row.route, input))),
@@ -99,7 +99,7 @@ test.for(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"a
 
     for (const { route } of changing) {
       const call = { method: route.method, url: route.path.replaceAll(/:\w+/g, "1"), headers }
-      const { statusCode } = await hub.app.inject({ ...call, payload: `{"title":"Prices",${poison}}` })
+      const { statusCode } = await hub.fastify.inject({ ...call, payload: `{"title":"Prices",${poison}}` })
       statuses[name(route)] = statusCode
     }
 
@@ -109,18 +109,22 @@ test.for(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"a
 )
 
 /** The one who may do least of those who get in, so that what he could gain would show. */
-function leastOf({ golden }: Row): Principal {
+function leastOf({ golden }: MatrixRow): MatrixPrincipal {
   const words = golden.split(/[ ·]+/)
-  return principals.find((_, at) => words[at] === "ok") ?? "author owner"
+  return matrixPrincipals.find((_, at) => words[at] === "ok") ?? "author owner"
 }
 
-async function outcome(scene: Scene, { route, given }: Row, change: (input: Input) => Input) {
-  const input = (await given(scene)) as Input
+async function outcome(
+  scene: MatrixScene,
+  { route, prepare }: MatrixRow,
+  change: (input: RouteCallInput) => RouteCallInput,
+) {
+  const input = (await prepare(scene)) as RouteCallInput
   const { status } = await scene.call(scene.who, route, change(input))
   return { status, ...(await kept(scene.hub)) }
 }
 
-function withExtras(route: Route, input: Input): Input {
+function withExtras(route: Route, input: RouteCallInput): RouteCallInput {
   const named = namesIn(route.body)
   const smuggled = Object.entries(extras).filter(([key]) => !named.has(key))
   const body = deepened(input.body ?? {}, dictionariesIn(route.body)) as object
@@ -160,14 +164,14 @@ function namesIn(schema: z.ZodType | undefined): Set<string> {
 const standing = /^(role|status|active|can_review|scopes|remember|purpose|\w+_by|owner_id|author_id)$/
 
 /** Every row of the database, and of each what it says about standing, people by their names. */
-async function kept({ db }: Hub): Promise<{ rows: string; standing: string }> {
+async function kept({ db }: TestHub): Promise<{ rows: string; standing: string }> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const parts = tables.map(
     ({ name: table }) => sql`select ${table}::text as "table", to_jsonb(t) as "row" from ${sql.table(table)} t`,
   )
-  type Found = { table: string; row: Record<string, unknown> }
-  const { rows: all } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db)
+  type FoundField = { table: string; row: Record<string, unknown> }
+  const { rows: all } = await sql<FoundField>`${sql.join(parts, sql` union all `)}`.execute(db)
   const people = new Map(all.flatMap(({ table, row }) => (table === "people" ? [[row["id"], row["name"]]] : [])))
   const lines = all.map(({ table, row }) => {
     const told = Object.entries(row).filter(([column]) => standing.test(column))
@@ -176,7 +180,7 @@ async function kept({ db }: Hub): Promise<{ rows: string; standing: string }> {
   return { rows: JSON.stringify(all), standing: lines.toSorted().join("\n") }
 }
 
-async function undone<T>({ db }: Hub, work: () => Promise<T>): Promise<T> {
+async function undone<T>({ db }: TestHub, work: () => Promise<T>): Promise<T> {
   await sql`savepoint extra_fields`.execute(db)
   try {
     return await work()

@@ -1,6 +1,4 @@
-import type { dice } from "../../markdown/test/nasty.ts"
-
-export type Dice = ReturnType<typeof dice>
+import type { RandomPicker } from "../../markdown/test/hostile-texts.ts"
 
 const nouns = "homes farms shops people towns loans permits births".split(" ")
 const names = "Smith Jones Ito Weber".split(" ")
@@ -8,7 +6,7 @@ const months = "January March June July October".split(" ")
 const gaps = [" ", "\u00A0", "\u202F", "\u2009", ",", ".", "’", "'"]
 
 /** A number, amount or date, in one of the ways in which people write them. */
-export function figure({ below, of }: Dice): string {
+export function randomFigure({ below, of }: RandomPicker): string {
   const [big, small, year] = [2 + below(97), 100 + below(900), 1990 + below(60)]
   const day = 1 + below(28)
   return of([
@@ -58,9 +56,9 @@ export function figure({ below, of }: Dice): string {
 }
 
 /** A sentence of one of several languages, the same for all of one paragraph. */
-export function sentence(cast: Dice, script: number): string {
+export function randomSentence(cast: RandomPicker, script: number): string {
   const { of, below } = cast
-  const [thing, other, one, two] = [of(nouns), of(nouns), figure(cast), figure(cast)]
+  const [thing, other, one, two] = [of(nouns), of(nouns), randomFigure(cast), randomFigure(cast)]
   const english = () =>
     of([
       `Our number of ${thing} in ${other} rose from ${one} to ${two} overall.`,
@@ -97,19 +95,20 @@ export function sentence(cast: Dice, script: number): string {
   return scripts[script % scripts.length]!()
 }
 
-export const row = (cast: Dice) => `| ${cast.of(nouns)} ${cast.below(99)} in all | ${figure(cast)} |`
+export const randomRow = (cast: RandomPicker) =>
+  `| ${cast.of(nouns)} ${cast.below(99)} in all | ${randomFigure(cast)} |`
 
-export const setting = (cast: Dice) =>
+export const setting = (cast: RandomPicker) =>
   cast
     .of([
-      `summary: It rose by ${figure(cast)} in ${cast.of(nouns)}`,
+      `summary: It rose by ${randomFigure(cast)} in ${cast.of(nouns)}`,
       `total: ${1 + cast.below(9000)}`,
-      `about: ${cast.of(nouns)} of ${figure(cast)} and others`,
+      `about: ${cast.of(nouns)} of ${randomFigure(cast)} and others`,
     ])
     .replaceAll("{{rate}} % of ", "")
 
 /** Other words or digits instead of some: of their own kind, so that the text still reads. */
-export function otherPart({ below, of }: Dice, part: string): string {
+export function otherPart({ below, of }: RandomPicker, part: string): string {
   if (/^\p{Nd}/u.test(part)) {
     const at = below(part.length)
     const digit = part.charCodeAt(at)

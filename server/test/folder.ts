@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { onTestFinished } from "vitest"
 
 /** A new empty folder that goes when the test is over. */
-export async function newFolder(name = "hub test ") {
+export async function createTestFolder(name = "hub test ") {
   const folder = await mkdtemp(join(tmpdir(), name))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder

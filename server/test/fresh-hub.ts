@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest"
-import { hubOver, migratedDatabase, people } from "./hub.ts"
+import { openTestHub, createMigratedDatabase, insertCast } from "./hub.ts"
 
 /** A hub whose every call stands in a transaction of its own; the other tests' hub puts all into one that is undone. */
-export async function freshHub() {
-  const { database } = await migratedDatabase()
+export async function createFreshHub() {
+  const { database } = await createMigratedDatabase()
   onTestFinished(() => database.close())
-  await people(database.db)
-  const hub = await hubOver(database.db, { news: database.news })
+  await insertCast(database.db)
+  const hub = await openTestHub(database.db, { liveUpdates: database.liveUpdates })
   onTestFinished(() => hub.close())
   return hub
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { newFolder } from "./folder.ts"
-import { hubAt } from "./hub-at.ts"
-import { canStartPostgres, ownPostgres } from "./own-postgres.ts"
+import { createTestFolder } from "./folder.ts"
+import { openHubAt } from "./hub-at.ts"
+import { canStartPostgres, startOwnPostgres } from "./own-postgres.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -29,8 +29,12 @@ function freeze(pid: number) {
 test.skipIf(!canStartPostgres() || process.platform !== "linux")(
   "while the database keeps its connections open and says nothing, calls get 503, and afterwards the hub serves again",
   async () => {
-    const server = await ownPostgres()
-    const hub = await hubAt({ HUB_DATA_DIR: await newFolder(), HUB_DATABASE_URL: server.url, HUB_BACKUP: "off" })
+    const server = await startOwnPostgres()
+    const hub = await openHubAt({
+      HUB_DATA_DIR: await createTestFolder(),
+      HUB_DATABASE_URL: server.url,
+      HUB_BACKUP: "off",
+    })
     await hub.ready()
     const write = (title: string) =>
       hub.call<{ code?: string }>("POST", "/api/topics", { title, content: "Words." }, { "idempotency-key": title })

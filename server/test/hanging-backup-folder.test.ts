@@ -3,13 +3,13 @@ import { constants } from "node:fs"
 import { open, rename } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
-import { newFolder } from "./folder.ts"
-import { admin, hubAt } from "./hub-at.ts"
+import { createTestFolder } from "./folder.ts"
+import { admin, openHubAt } from "./hub-at.ts"
 
 vi.setConfig({ testTimeout: 300_000 })
 
-type Backup = { id: number; state: string; file: string }
-type Ready = { queue: boolean; standing: { sentence: string }[] }
+type BackupAnswer = { id: number; state: string; file: string }
+type ReadyAnswer = { queue: boolean; standing: { sentence: string }[] }
 
 /** More than there are threads for all work with files. */
 const downloads = 8
@@ -17,12 +17,12 @@ const downloads = 8
 test.skipIf(process.platform === "win32")(
   "a backup folder that hangs holds nobody else up, is named as what a backup waits for, and the hub still ends",
   async () => {
-    const folder = await newFolder()
-    const hub = await hubAt({ HUB_DATA_DIR: await newFolder(), HUB_BACKUP: "off", HUB_BACKUP_DIR: folder })
+    const folder = await createTestFolder()
+    const hub = await openHubAt({ HUB_DATA_DIR: await createTestFolder(), HUB_BACKUP: "off", HUB_BACKUP_DIR: folder })
     await hub.ready()
-    const made = await hub.call<Backup>("POST", "/api/admin/backups")
-    const backup = async () => (await hub.call<Backup[]>("GET", "/api/admin/backups")).answer.find(isMade)!
-    const isMade = ({ id }: Backup) => id === made.answer.id
+    const made = await hub.call<BackupAnswer>("POST", "/api/admin/backups")
+    const backup = async () => (await hub.call<BackupAnswer[]>("GET", "/api/admin/backups")).answer.find(isMade)!
+    const isMade = ({ id }: BackupAnswer) => id === made.answer.id
     await expect.poll(async () => (await backup()).state, { timeout: 60_000 }).toBe("verified")
     const path = join(folder, (await backup()).file)
     const aside = `${path}.aside`
@@ -37,7 +37,7 @@ test.skipIf(process.platform === "win32")(
     const checking = await hub.call("POST", `/api/admin/backups/${made.answer.id}/verify`)
     const ready = await vi.waitFor(
       async () => {
-        const { answer } = await hub.call<Ready>("GET", "/readyz")
+        const { answer } = await hub.call<ReadyAnswer>("GET", "/readyz")
         expect(answer.standing).toHaveLength(1)
         return answer
       },

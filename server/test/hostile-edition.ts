@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { runChild } from "../src/platform/child.ts"
+import { runChild } from "../src/platform/child-process.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
 import type { EditionJob, EditionTopic } from "../src/publications/edition/job.ts"
-import { hostileTexts } from "./hostile-texts.ts"
+import { createHostileTexts } from "./hostile-texts.ts"
 
-const texts = hostileTexts(500)
+const texts = createHostileTexts(500)
 
 /** An edition of nothing but hostile texts, which is made in this new folder. */
-export function hostileEdition(kind: EditionJob["kind"], folder: string): EditionJob {
+export function createHostileEdition(kind: EditionJob["kind"], folder: string): EditionJob {
   mkdirSync(folder)
   return {
     kind,
@@ -44,7 +44,7 @@ export function hostileEdition(kind: EditionJob["kind"], folder: string): Editio
 const bounds = { signal: new AbortController().signal, milliseconds: 300_000, megabytes: 1024 }
 
 /** Has one of the hub's own processes make something of it. */
-export function made<Answer>(entry: string, edition: EditionJob): Promise<Answer> {
+export function runEditionProcess<Answer>(entry: string, edition: EditionJob): Promise<Answer> {
   const file = join(edition.folder, "edition.json")
   writeFileSync(file, JSON.stringify(edition))
   return runChild<Answer>(entry, file, bounds)

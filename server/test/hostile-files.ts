@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from "fflate"
-import type { RefusalCode } from "../src/imports/reader/reading.ts"
-import { p, wordFile } from "./word-file.ts"
+import type { ReaderRefusalCode } from "../src/imports/reader/parsed-document.ts"
+import { wordParagraphXml, createWordFile } from "./word-file.ts"
 
-export const zip = (files: Record<string, string | Uint8Array>) =>
+export const createZip = (files: Record<string, string | Uint8Array>) =>
   zipSync(
     Object.fromEntries(
       Object.entries(files).map(([name, text]) => [name, typeof text === "string" ? strToU8(text) : text]),
@@ -16,15 +16,16 @@ const ole = (...streams: string[]) =>
     ...streams.map((name) => Buffer.from(name, "utf16le")),
   ])
 
-export const ordinary = wordFile({ body: p("fine") })
+export const ordinaryFile = createWordFile({ body: wordParagraphXml("fine") })
 const macros = { contentType: "application/vnd.ms-word.document.macroEnabled.main+xml" }
-const doctype = (inside: string) => wordFile({ body: p("&x;"), prolog: `<?xml version="1.0"?><!DOCTYPE d ${inside}>` })
+const doctype = (inside: string) =>
+  createWordFile({ body: wordParagraphXml("&x;"), prolog: `<?xml version="1.0"?><!DOCTYPE d ${inside}>` })
 const nested = (open: string, close: string, times: number) =>
-  wordFile({ body: open.repeat(times) + p("deep") + close.repeat(times) })
+  createWordFile({ body: open.repeat(times) + wordParagraphXml("deep") + close.repeat(times) })
 
 /** An archive whose entry says that it is of another size than it is. */
-export function declaring(bytes: number): Buffer {
-  const archive = Buffer.from(zip({ "a.md": "x".repeat(500_000) }))
+export function createDeclaringZip(bytes: number): Buffer {
+  const archive = Buffer.from(createZip({ "a.md": "x".repeat(500_000) }))
   archive.writeUInt32LE(bytes, archive.indexOf(Buffer.from("504b0102", "hex")) + 24)
   return archive
 }
@@ -34,7 +35,7 @@ export const refusals: [
   what: string,
   filename: string,
   bytes: () => Uint8Array | string,
-  code: RefusalCode,
+  code: ReaderRefusalCode,
   says: RegExp,
 ][] = [
   ["an empty file", "a.docx", () => "", "empty", /is empty/],
@@ -42,27 +43,39 @@ export const refusals: [
   ["a PDF named .docx", "a.docx", () => "%PDF-1.7 …", "wrong_type", /it is a PDF/],
   ["an RTF named .docx", "a.docx", () => "{\\rtf1 a}", "wrong_type", /Save it as \.docx/],
   ["noise named .docx", "a.docx", () => Buffer.from("00ff13fe".repeat(900), "hex"), "wrong_type", /something else/],
-  ["a Word file named .md", "a.md", () => ordinary, "wrong_type", /Rename it to \.docx/],
-  ["a Word file named .zip", "a.zip", () => ordinary, "wrong_type", /Rename it to \.docx/],
+  ["a Word file named .md", "a.md", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
+  ["a Word file named .zip", "a.zip", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
   ["an image named .md", "a.md", () => Buffer.from("89504e470d0a1a0a", "hex"), "wrong_type", /it is an image/],
   ["an .exe", "a.exe", () => "MZ", "wrong_type", /neither \.docx nor \.md nor \.zip/],
-  ["a plain archive named .docx", "a.docx", () => zip({ "a.txt": "x" }), "wrong_type", /it is a \.zip archive/],
+  ["a plain archive named .docx", "a.docx", () => createZip({ "a.txt": "x" }), "wrong_type", /it is a \.zip archive/],
   [
     "a workbook named .docx",
     "a.docx",
-    () => zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<w/>" }),
+    () => createZip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<w/>" }),
     "wrong_type",
     /Excel workbook/,
   ],
   [
     "slides named .docx",
     "a.docx",
-    () => zip({ "[Content_Types].xml": "<Types/>", "ppt/a.xml": "<w/>" }),
+    () => createZip({ "[Content_Types].xml": "<Types/>", "ppt/a.xml": "<w/>" }),
     "wrong_type",
     /PowerPoint/,
   ],
-  ["an OpenDocument text", "a.docx", () => zip({ mimetype: "x", "content.xml": "<a/>" }), "wrong_type", /OpenDocument/],
-  ["a file with macros", "a.docx", () => wordFile({ body: p("x"), ...macros }), "macros", /leaves them out/],
+  [
+    "an OpenDocument text",
+    "a.docx",
+    () => createZip({ mimetype: "x", "content.xml": "<a/>" }),
+    "wrong_type",
+    /OpenDocument/,
+  ],
+  [
+    "a file with macros",
+    "a.docx",
+    () => createWordFile({ body: wordParagraphXml("x"), ...macros }),
+    "macros",
+    /leaves them out/,
+  ],
   [
     "a protected file",
     "a.docx",
@@ -75,18 +88,18 @@ export const refusals: [
   [
     "a truncated file",
     "a.docx",
-    () => wordFile({ body: p("word ".repeat(9000)) }).subarray(0, 900),
+    () => createWordFile({ body: wordParagraphXml("word ".repeat(9000)) }).subarray(0, 900),
     "damaged",
     /cut off/,
   ],
   [
     "an archive without a document",
     "a.docx",
-    () => zip({ "[Content_Types].xml": "wordprocessingml" }),
+    () => createZip({ "[Content_Types].xml": "wordprocessingml" }),
     "damaged",
     /no document text/,
   ],
-  ["text that is no XML", "a.docx", () => wordFile({ body: "<w:p><w:r>" }), "damaged", /damaged/],
+  ["text that is no XML", "a.docx", () => createWordFile({ body: "<w:p><w:r>" }), "damaged", /damaged/],
   ["a file entity", "a.docx", () => doctype('[<!ENTITY x SYSTEM "file:///etc/passwd">]'), "unsafe", /XML entities/],
   ["a web entity", "a.docx", () => doctype('SYSTEM "http://127.0.0.1:9/dtd"'), "unsafe", /XML entities/],
   ["a billion laughs", "a.docx", () => doctype('[<!ENTITY a "lol"><!ENTITY x "&a;&a;">]'), "unsafe", /XML entities/],
@@ -112,9 +125,15 @@ export const refusals: [
     /nested/,
   ],
   ["50,000 elements", "a.docx", () => nested("<w:x>", "</w:x>", 50_000), "too_deep", /nested/],
-  ["a path that climbs", "a.zip", () => zip({ "a.md": "x", "../../evil.md": "x" }), "unsafe", /outside the archive/],
-  ["an absolute path", "a.zip", () => zip({ "/etc/evil.md": "x" }), "unsafe", /outside the archive/],
-  ["a path of Windows", "a.zip", () => zip({ "C:/evil.md": "x" }), "unsafe", /outside the archive/],
+  [
+    "a path that climbs",
+    "a.zip",
+    () => createZip({ "a.md": "x", "../../evil.md": "x" }),
+    "unsafe",
+    /outside the archive/,
+  ],
+  ["an absolute path", "a.zip", () => createZip({ "/etc/evil.md": "x" }), "unsafe", /outside the archive/],
+  ["a path of Windows", "a.zip", () => createZip({ "C:/evil.md": "x" }), "unsafe", /outside the archive/],
   [
     "a symbolic link",
     "a.zip",
@@ -122,18 +141,24 @@ export const refusals: [
     "unsafe",
     /symbolic link/,
   ],
-  ["an empty archive", "a.zip", () => zip({}), "nothing_inside", /empty archive/],
-  ["an archive without Markdown", "a.zip", () => zip({ "b.docx": "x" }), "nothing_inside", /one by one/],
+  ["an empty archive", "a.zip", () => createZip({}), "nothing_inside", /empty archive/],
+  ["an archive without Markdown", "a.zip", () => createZip({ "b.docx": "x" }), "nothing_inside", /one by one/],
   [
     "2,001 files",
     "a.zip",
-    () => zip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.md`, ""]))),
+    () => createZip(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`${n}.md`, ""]))),
     "too_large",
     /2000 are allowed/,
   ],
-  ["100 folders", "a.zip", () => zip({ [`${"f/".repeat(100)}a.md`]: "x" }), "too_deep", /folders are nested/],
-  ["a file that says it unpacks to 2 GB", "a.zip", () => declaring(0x7fffffff), "too_large", /larger than 64 MB/],
-  ["a bomb", "a.zip", () => zip({ "a.md": new Uint8Array(9_000_000) }), "too_large", /unpacks to far more/],
+  ["100 folders", "a.zip", () => createZip({ [`${"f/".repeat(100)}a.md`]: "x" }), "too_deep", /folders are nested/],
+  [
+    "a file that says it unpacks to 2 GB",
+    "a.zip",
+    () => createDeclaringZip(0x7fffffff),
+    "too_large",
+    /larger than 64 MB/,
+  ],
+  ["a bomb", "a.zip", () => createZip({ "a.md": new Uint8Array(9_000_000) }), "too_large", /unpacks to far more/],
   ["binary text", "a.md", () => Buffer.from("# a\0b"), "unreadable_text", /is not text/],
   ["100 quotes", "a.md", () => `${"> ".repeat(100)}deep`, "too_deep", /deeper than 50/],
   ["100,000 quotes", "a.md", () => ">".repeat(100_000), "too_deep", /deeper than 50/],

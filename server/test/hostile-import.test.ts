@@ -1,15 +1,15 @@
 import type { Import } from "@hub/contract/imports"
 import { expect, onTestFinished, test } from "vitest"
-import { newFolder } from "./folder.ts"
+import { createTestFolder } from "./folder.ts"
 import { refusals } from "./hostile-files.ts"
-import { runHub } from "./program.ts"
+import { startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@hub.test", password: "correct horse battery" }
 const worst = ["a bomb", "10,000 controls", "50,000 elements", "100,000 quotes", "2,001 files", "a billion laughs"]
 
 test("while hostile files are read, others are answered within half a second", { timeout: 240_000 }, async () => {
-  const hub = runHub({
-    HUB_DATA_DIR: await newFolder(),
+  const hub = startHubProgram({
+    HUB_DATA_DIR: await createTestFolder(),
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,
   })

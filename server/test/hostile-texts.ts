@@ -1,5 +1,5 @@
 /** Texts that try to run, to break out of their place, or to be too much: the same ones every time. */
-export function hostileTexts(count: number): string[] {
+export function createHostileTexts(count: number): string[] {
   let seed = 41
   const next = (most: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

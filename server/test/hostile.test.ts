@@ -6,12 +6,12 @@ import { strFromU8, unzipSync } from "fflate"
 import { chromium } from "playwright-core"
 import { SaxesParser } from "saxes"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
-import type { EditionMade } from "../src/publications/edition/job.ts"
-import type { FormatMade } from "../src/publications/formats/made.ts"
-import { hostileEdition, made } from "./hostile-edition.ts"
-import { hasPoppler, scratch } from "./pdf.ts"
-import { unzipInto } from "./kb-folder.ts"
-import { plainServer } from "./plain-server.ts"
+import type { EditionResult } from "../src/publications/edition/job.ts"
+import type { FormatResult } from "../src/publications/formats/result.ts"
+import { createHostileEdition, runEditionProcess } from "./hostile-edition.ts"
+import { hasPoppler, createScratchFolder } from "./pdf.ts"
+import { unzipToFolder } from "./kb-folder.ts"
+import { startPlainServer } from "./plain-server.ts"
 
 const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
 const hasChromium = existsSync(chromiumPath)
@@ -22,17 +22,20 @@ const beside = 25
 // Each form is made once of all the texts, which takes a busy machine minutes.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
-type Edition = Extract<EditionMade, { blocked: false }>
+type HostileEditionResult = Extract<EditionResult, { blocked: false }>
 let place: string
-let book: Edition
-let site: Edition
+let book: HostileEditionResult
+let site: HostileEditionResult
 let files: Record<string, Buffer>
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "hub-hostile-"))
   book = await edition("pdf")
   site = await edition("mobile_kb")
-  const formats = await made<FormatMade[]>("publications-formats-child", hostileEdition("pdf", join(place, "formats")))
+  const formats = await runEditionProcess<FormatResult[]>(
+    "publications-formats-child",
+    createHostileEdition("pdf", join(place, "formats")),
+  )
   files = Object.fromEntries(
     formats.map((one) => [one.format, "path" in one ? readFileSync(one.path) : Buffer.alloc(0)]),
   )
@@ -41,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 async function edition(kind: "pdf" | "mobile_kb") {
-  const answer = await made<EditionMade>(
+  const answer = await runEditionProcess<EditionResult>(
     kind === "pdf" ? "publications-book-child" : "publications-site-child",
-    hostileEdition(kind, join(place, kind)),
+    createHostileEdition(kind, join(place, kind)),
   )
   if ("failed" in answer || answer.blocked) throw new Error(JSON.stringify(answer).slice(0, 500))
   return answer
@@ -102,14 +105,14 @@ test("they make a page, a book, a Word file and a folder of texts that are whole
 test.runIf(hasChromium)("no page of the knowledge base runs, opens or asks for anything in a browser", async () => {
   const pages = Array.from({ length: 500 }, (_, at) => `t/${at + 1}.html`)
 
-  expect(await walked(unzipInto(site.path, join(place, "site")), ["index.html", ...pages])).toEqual({
+  expect(await walked(unzipToFolder(site.path, join(place, "site")), ["index.html", ...pages])).toEqual({
     told: [],
     seen: 501,
   })
 })
 
 test.runIf(hasChromium)("nor does the one page, nor any chapter of the book", async () => {
-  const folder = scratch()
+  const folder = createScratchFolder()
   writeFileSync(join(folder, "page.html"), files["html"]!)
   const inside = Object.entries(unzipSync(files["epub"]!))
   for (const [name, bytes] of inside) {
@@ -123,7 +126,7 @@ test.runIf(hasChromium)("nor does the one page, nor any chapter of the book", as
 })
 
 test.runIf(hasChromium)("what did run, or asked for something outside, would be told", async () => {
-  const folder = scratch()
+  const folder = createScratchFolder()
   writeFileSync(join(folder, "live.html"), `<script>alert(1)</script><img src="http://evil.test/x.png">`)
 
   const { told } = await walked(folder, ["live.html"])
@@ -135,7 +138,7 @@ test.runIf(hasChromium)("what did run, or asked for something outside, would be 
 
 /** Opens pages that no policy guards, and tells whatever ran, went elsewhere or asked for something outside. */
 async function walked(folder: string, paths: string[]) {
-  const server = await plainServer(base, folder, { unguarded: true })
+  const server = await startPlainServer(base, folder, { unguarded: true })
   onTestFinished(() => server.stop())
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -1,17 +1,17 @@
 import { onTestFinished } from "vitest"
-import { freePort } from "./free-port.ts"
-import { type Program, runHub } from "./program.ts"
+import { findFreePort } from "./free-port.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
 
 export const admin = { email: "ada@office.test", password: "a long enough password" }
 
-export type Answered<T> = { status: number; headers: Headers; answer: T }
-export type Refused = { error: string; code: string }
+export type HttpAnswer<T> = { status: number; headers: Headers; answer: T }
+export type HttpRefusal = { error: string; code: string }
 
 /** Starts the process of a hub at an address that is known before it listens. */
-export async function hubAt(settings: Record<string, string>) {
-  const port = await freePort()
+export async function openHubAt(settings: Record<string, string>) {
+  const port = await findFreePort()
   const at = `http://127.0.0.1:${port}`
-  const hub: Program = runHub({
+  const hub: TestProgram = startHubProgram({
     HUB_PORT: String(port),
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,
@@ -26,12 +26,12 @@ export async function hubAt(settings: Record<string, string>) {
   let token: string | undefined
 
   /** Makes a call over the network; an answer always comes, or this throws. */
-  async function call<T = Refused>(
+  async function call<T = HttpRefusal>(
     method: string,
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<Answered<T>> {
+  ): Promise<HttpAnswer<T>> {
     const response = await fetch(at + path, {
       method,
       headers: {

@@ -4,18 +4,18 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
-import { pendingMigrations } from "../src/platform/db/migrate.ts"
+import { countPendingMigrations } from "../src/platform/db/migrate.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { newFolder } from "./folder.ts"
-import { freshDatabase } from "./hub.ts"
-import { type Program, runHub } from "./program.ts"
+import { createTestFolder } from "./folder.ts"
+import { createDatabase } from "./hub.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 const isRoot = process.getuid?.() === 0
 const admin = { HUB_ADMIN_EMAIL: "ada@hub.test", HUB_ADMIN_PASSWORD: "correct horse battery" }
 
 /** Waits until the hub listens and answers its address. */
-async function address(hub: Program) {
+async function address(hub: TestProgram) {
   onTestFinished(async () => {
     hub.child.kill("SIGKILL")
     await hub.end
@@ -34,8 +34,8 @@ async function signIn(at: string) {
 
 // How a process begins and ends does not depend on its database, so one kind is enough.
 test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, and finds everything again", async () => {
-  const HUB_DATA_DIR = join(await newFolder(), "data of the hub")
-  const first = runHub({ HUB_DATA_DIR, ...admin })
+  const HUB_DATA_DIR = join(await createTestFolder(), "data of the hub")
+  const first = startHubProgram({ HUB_DATA_DIR, ...admin })
   const at = await address(first)
   const [health, ready] = await Promise.all(["healthz", "readyz"].map((path) => fetch(`${at}/${path}`)))
   const unknown = await fetch(`${at}/api/nowhere`)
@@ -43,7 +43,7 @@ test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, an
   first.child.kill("SIGTERM")
   expect(await first.end).toBe(0)
 
-  const second = runHub({ HUB_DATA_DIR })
+  const second = startHubProgram({ HUB_DATA_DIR })
   const { user } = await signIn(await address(second))
   second.child.kill("SIGINT")
   const code = await second.end
@@ -56,21 +56,21 @@ test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, an
 })
 
 test.skipIf(external)("a start clears away what was left half done, but not what was read for editions", async () => {
-  const HUB_DATA_DIR = join(await newFolder(), "data")
+  const HUB_DATA_DIR = join(await createTestFolder(), "data")
   const work = join(HUB_DATA_DIR, "work")
   const reading = join(work, "readings", "handbook")
   await mkdir(reading, { recursive: true })
   await writeFile(join(reading, "index.json"), "{}")
   await mkdir(join(work, "publication-7-half"))
 
-  await address(runHub({ HUB_DATA_DIR, ...admin }))
+  await address(startHubProgram({ HUB_DATA_DIR, ...admin }))
 
   expect(await readdir(work)).toEqual(["readings"])
   expect(await readdir(reading)).toEqual(["index.json"])
 })
 
 test.skipIf(external)("a call that never ends does not keep the hub from ending", { timeout: 120_000 }, async () => {
-  const hub = runHub({ HUB_DATA_DIR: join(await newFolder(), "data"), ...admin })
+  const hub = startHubProgram({ HUB_DATA_DIR: join(await createTestFolder(), "data"), ...admin })
   const { hostname, port } = new URL(await address(hub))
   const line = connect(Number(port), hostname)
   line.on("error", () => {})
@@ -87,11 +87,11 @@ test.skipIf(external)("a call that never ends does not keep the hub from ending"
 })
 
 test.skipIf(external)("a second hub on the same data folder refuses in one sentence", async () => {
-  const HUB_DATA_DIR = join(await newFolder(), "data")
-  const first = runHub({ HUB_DATA_DIR })
+  const HUB_DATA_DIR = join(await createTestFolder(), "data")
+  const first = startHubProgram({ HUB_DATA_DIR })
   await address(first)
 
-  const second = runHub({ HUB_DATA_DIR })
+  const second = startHubProgram({ HUB_DATA_DIR })
 
   expect(await second.end).toBe(1)
   expect(second.complaints()).toMatch(
@@ -100,7 +100,7 @@ test.skipIf(external)("a second hub on the same data folder refuses in one sente
 })
 
 test.skipIf(external)("a setting that the hub does not know is refused, naming the one most like it", async () => {
-  const hub = runHub({ HUB_DATABSE_URL: "postgres://nowhere" })
+  const hub = startHubProgram({ HUB_DATABSE_URL: "postgres://nowhere" })
 
   expect(await hub.end).toBe(1)
   expect(hub.complaints()).toBe("HUB_DATABSE_URL is not a setting of the hub. Did you mean HUB_DATABASE_URL?\n")
@@ -109,11 +109,11 @@ test.skipIf(external)("a setting that the hub does not know is refused, naming t
 test.skipIf(external)(
   "a port that is taken is refused in one sentence, and the data folder is free again",
   async () => {
-    const first = runHub({ HUB_DATA_DIR: join(await newFolder(), "data") })
+    const first = startHubProgram({ HUB_DATA_DIR: join(await createTestFolder(), "data") })
     const { port } = new URL(await address(first))
-    const HUB_DATA_DIR = join(await newFolder(), "data")
+    const HUB_DATA_DIR = join(await createTestFolder(), "data")
 
-    const second = runHub({ HUB_DATA_DIR, HUB_PORT: port })
+    const second = startHubProgram({ HUB_DATA_DIR, HUB_PORT: port })
 
     expect(await second.end).toBe(1)
     expect(second.complaints()).toBe(
@@ -124,7 +124,7 @@ test.skipIf(external)(
 )
 
 test.skipIf(!isRoot || external)("the hub runs as an ordinary user, from any folder", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   const [nobody, nogroup] = ["-u", "-g"].map((flag) =>
     Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout),
   ) as [number, number]
@@ -134,7 +134,7 @@ test.skipIf(!isRoot || external)("the hub runs as an ordinary user, from any fol
     await chmod(path, 0o700)
   }
 
-  const hub = runHub({}, { cwd: join(folder, "here"), uid: nobody, gid: nogroup })
+  const hub = startHubProgram({}, { cwd: join(folder, "here"), uid: nobody, gid: nogroup })
 
   expect((await fetch(`${await address(hub)}/readyz`)).status).toBe(200)
   hub.child.kill("SIGTERM")
@@ -142,9 +142,13 @@ test.skipIf(!isRoot || external)("the hub runs as an ordinary user, from any fol
 })
 
 test.skipIf(!external)("the hub serves from an external database, and is not ready while migrations wait", async () => {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await createDatabase()
   await database.close()
-  const hub = runHub({ HUB_DATA_DIR: join(await newFolder(), "data"), HUB_DATABASE_URL: url!, ...admin })
+  const hub = startHubProgram({
+    HUB_DATA_DIR: join(await createTestFolder(), "data"),
+    HUB_DATABASE_URL: url!,
+    ...admin,
+  })
   const at = await address(hub)
   const before = await fetch(`${at}/readyz`)
   const { user } = await signIn(at)
@@ -154,7 +158,7 @@ test.skipIf(!external)("the hub serves from an external database, and is not rea
   await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(other.db)
   const after = await fetch(`${at}/readyz`)
 
-  expect(await pendingMigrations(other.db)).toBe(1)
+  expect(await countPendingMigrations(other.db)).toBe(1)
   expect([before.status, user.name]).toEqual([200, "Administrator"])
   expect([after.status, await after.json()]).toEqual([503, expect.objectContaining({ migrations: false, ok: false })])
   hub.child.kill("SIGTERM")

@@ -3,29 +3,29 @@ import { EventEmitter } from "node:events"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Answer, Request as RouteRequest, Route } from "@hub/contract/route"
+import type { RouteAnswer, RouteRequest, Route } from "@hub/contract/route"
 import type { Role } from "@hub/contract/account"
 import pg from "pg"
 import { test as plain } from "vitest"
 import { hashPassword } from "../src/account/password.ts"
 import type { SignInSettings } from "../src/account/settings.ts"
 import { identify } from "../src/account/identify.ts"
-import { jobs, openFeatures, reactions } from "../src/app.ts"
-import type { House } from "../src/platform/ctx.ts"
+import { jobHandlers, addFeatureRoutes, subscribers } from "../src/features.ts"
+import type { App } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
 import { type Database, type Db, openDatabase } from "../src/platform/db/open.ts"
-import { packedDatabase } from "../src/platform/db/packed.ts"
-import { react } from "../src/platform/facts/react.ts"
-import { openFiles } from "../src/platform/files/files.ts"
-import type { MailInUse } from "../src/settings/mail.ts"
+import { findPackedDatabase } from "../src/platform/db/packed-database.ts"
+import { dispatchEvents } from "../src/platform/events/dispatch.ts"
+import { openFileStore } from "../src/platform/files/files.ts"
+import type { MailServerSettings } from "../src/settings/mail.ts"
 import { createServer } from "../src/platform/http/server.ts"
 import { openVault } from "../src/platform/vault.ts"
-import { theWorld } from "../src/platform/outside/address.ts"
-import { workOff } from "../src/platform/jobs/work.ts"
-import { newTally } from "../src/platform/tally.ts"
+import { publicNetwork } from "../src/platform/network/address.ts"
+import { runDueJobs } from "../src/platform/jobs/work.ts"
+import { createCounters } from "../src/platform/counters.ts"
 import { openThreadPool } from "../src/platform/threads/pool.ts"
-import { createMigrated, migratedImage } from "./migrated.ts"
-import { undoing } from "./undo.ts"
+import { createMigratedFromPacked, migratedImagePath } from "./migrated.ts"
+import { withRollback } from "./undo.ts"
 
 /** Ada administers, ben and dora write, cleo reviews with an account, and eve is an expert without one. */
 export const cast = { ada: "admin", ben: "author", dora: "author", cleo: "reviewer" } as const satisfies Record<
@@ -37,14 +37,14 @@ export const password = "correct horse battery"
 export const now = new Date("2026-11-21T09:00:00Z")
 
 /** The files of a multipart call, by name. */
-export type Sent = { name: string; bytes: Uint8Array }[]
+export type SentFiles = { name: string; bytes: Uint8Array }[]
 
 /** One migrated and peopled database per worker; tests undo what they write. */
-let shared: Promise<Database> | undefined
-export const sharedDatabase = () => (shared ??= peopled())
+let sharedCastDatabase: Promise<Database> | undefined
+export const openSharedDatabase = () => (sharedCastDatabase ??= createCastDatabase())
 
 /** A database of its own, embedded in memory or on the external PostgreSQL that HUB_TEST_DATABASE_URL names. */
-export async function freshDatabase({ migrated = false } = {}): Promise<{
+export async function createDatabase({ migrated = false } = {}): Promise<{
   database: Database
   url: string | undefined
 }> {
@@ -53,11 +53,11 @@ export async function freshDatabase({ migrated = false } = {}): Promise<{
     throw new Error(sentence)
   }
   if (server === undefined) {
-    const image = migrated ? { image: migratedImage() } : packedDatabase()
+    const image = migrated ? { image: migratedImagePath() } : findPackedDatabase()
     return { database: await openDatabase({ memory: true, ...image }, onFatal), url: undefined }
   }
   const name = `hub_test_${randomUUID().replaceAll("-", "")}`
-  if (migrated) await createMigrated(server, name)
+  if (migrated) await createMigratedFromPacked(server, name)
   else {
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()
@@ -69,23 +69,23 @@ export async function freshDatabase({ migrated = false } = {}): Promise<{
 }
 
 /** The same with every table in it. */
-export async function migratedDatabase() {
-  const fresh = await freshDatabase({ migrated: true })
+export async function createMigratedDatabase() {
+  const fresh = await createDatabase({ migrated: true })
   await migrate(fresh.database.db)
   return fresh
 }
 
-async function peopled() {
-  const { database } = await migratedDatabase()
-  await people(database.db)
+async function createCastDatabase() {
+  const { database } = await createMigratedDatabase()
+  await insertCast(database.db)
   return database
 }
 
 /** Writes the cast into an empty database. */
-export async function people(db: Db) {
+export async function insertCast(db: Db) {
   const password_hash = await hashPassword(password)
   for (const [name, role] of Object.entries(cast)) {
-    const person = { name: capital(name), email: `${name}@hub.test`, created_at: now }
+    const person = { name: capitalize(name), email: `${name}@hub.test`, created_at: now }
     const { id } = await db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
     await db.insertInto("users").values({ person_id: id, role, password_hash, created_at: now }).execute()
   }
@@ -93,7 +93,7 @@ export async function people(db: Db) {
 }
 
 /** Second proofs as they come, and no provider of sign-in. */
-export const signIn: SignInSettings = { second_factor: true, provider: undefined }
+export const signInSettings: SignInSettings = { second_factor: true, provider: undefined }
 
 /** All hubs of one test file read what one of them sealed. */
 const testVault = openVault([randomBytes(32)])
@@ -108,68 +108,71 @@ const {
   "logs.tidy": _tidying,
   "backups.nightly": _nightly,
   "publication.release": _releases,
-  ...following
-} = jobs
+  ...immediateJobs
+} = jobHandlers
 
 /** A whole hub over `db`, with a clock that stands still until it is set. */
-export async function hubOver(
+export async function openTestHub(
   db: Db,
   {
     mail_is_on = false,
     links_are_checked = false,
     clearing = false,
     public_url = "http://hub.test",
-    sign_in = signIn,
-    link_world = theWorld,
-    webhook_world = theWorld,
-    mail = undefined as MailInUse | undefined,
-    news = new EventEmitter(),
-    tally = newTally(),
+    sign_in = signInSettings,
+    link_world = publicNetwork,
+    webhook_network = publicNetwork,
+    mail = undefined as MailServerSettings | undefined,
+    liveUpdates = new EventEmitter(),
+    counters = createCounters(),
     vault = testVault,
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "hub-test-"))
   await mkdir(join(folder, "work"))
   let time = now
-  const house: House = {
+  const app: App = {
     db,
     embedded: process.env.HUB_TEST_DATABASE_URL === undefined,
-    news,
-    files: openFiles(join(folder, "files")),
+    liveUpdates,
+    files: openFileStore(join(folder, "files")),
     vault,
-    tally,
+    counters,
     threads,
     clock: () => time,
     public_url,
     mail_is_on,
     links_are_checked,
     link_world,
-    webhook_world,
+    webhook_network,
     work_folder: join(folder, "work"),
     backups: { folder: join(folder, "backups"), keep: 7, by_itself: true },
     may_be_cleared: clearing,
     log: (error, about) => failures.push({ error, about }),
   }
   const failures: { error: unknown; about: string }[] = []
-  const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? actorNamed(db, bearer) : identify(house, bearer))
-  const { app, doors } = await createServer({
-    house,
+  const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? findActorByName(db, bearer) : identify(app, bearer))
+  const { fastify, router } = await createServer({
+    app,
     identify: (_house, bearer) => byName(bearer),
     version: "test",
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },
   })
-  openFeatures(doors, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in, mail)
+  addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: now.toISOString() }, sign_in, mail)
 
   /** Makes a call as a player of the cast, as the holder of a bearer token, or as nobody. */
   const as =
     (who: Player | "nobody" | { bearer: string }, headers: Record<string, string> = {}) =>
-    async <R extends Route>(route: R, input: Partial<RouteRequest<R>> & { files?: Sent } = {}) => {
+    async <R extends Route>(route: R, input: Partial<RouteRequest<R>> & { files?: SentFiles } = {}) => {
       const bearer = typeof who === "string" ? (who === "nobody" ? undefined : who) : who.bearer
-      const response = await app.inject({
+      const response = await fastify.inject({
         method: route.method,
-        url: urlOf(route, input),
-        ...(await sent(input, { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers })),
+        url: buildUrl(route, input),
+        ...(await buildRequest(input, {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...headers,
+        })),
         // Such an answer has no end of its own.
         ...(route.stream ? { payloadAsStream: true } : {}),
       })
@@ -181,43 +184,43 @@ export async function hubOver(
         cookies: response.cookies,
         bytes: response.rawPayload,
         // A refusal has another shape; a test that expects one reads it from here all the same.
-        answer: (json ? response.json() : undefined) as Answer<R> & Refused,
+        answer: (json ? response.json() : undefined) as RouteAnswer<R> & RefusalAnswer,
       }
     }
 
   return {
     db,
-    house,
     app,
+    fastify,
     as,
     failures,
     /** Lets everything that follows from what happened follow: reactions and jobs, until nothing is due. */
     async settle() {
-      for (;;) if ((await react(house, reactions)) + (await workOff(house, following)) === 0) return
+      for (;;) if ((await dispatchEvents(app, subscribers)) + (await runDueJobs(app, immediateJobs)) === 0) return
     },
     /** The same for reactions alone, where a test works the jobs off itself. */
-    async settleReactions() {
-      while ((await react(house, reactions)) > 0);
+    async settleSubscribers() {
+      while ((await dispatchEvents(app, subscribers)) > 0);
     },
     setClock: (moment: Date) => void (time = moment),
     async close() {
       // A line that a test left open would be waited for.
-      app.server.closeAllConnections()
-      await app.close()
+      fastify.server.closeAllConnections()
+      await fastify.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-export type Hub = Awaited<ReturnType<typeof hubOver>>
-type Refused = { error: string; code: string; fields: Record<string, string>; details: unknown }
+export type TestHub = Awaited<ReturnType<typeof openTestHub>>
+type RefusalAnswer = { error: string; code: string; fields: Record<string, string>; details: unknown }
 
 /** Each test gets a hub of its own; whatever it writes is undone when it ends. */
-export const test = plain.extend<{ hub: Hub }>({
+export const test = plain.extend<{ hub: TestHub }>({
   hub: async ({}, use) => {
-    const { db, tally } = await sharedDatabase()
-    await undoing(db, async (tx) => {
-      const hub = await hubOver(tx, { tally })
+    const { db, counters } = await openSharedDatabase()
+    await withRollback(db, async (tx) => {
+      const hub = await openTestHub(tx, { counters })
       try {
         await use(hub)
       } finally {
@@ -227,7 +230,7 @@ export const test = plain.extend<{ hub: Hub }>({
   },
 })
 
-async function actorNamed(db: Db, name: string) {
+async function findActorByName(db: Db, name: string) {
   const row = await db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
@@ -237,7 +240,7 @@ async function actorNamed(db: Db, name: string) {
   return row && { kind: "user" as const, ...row }
 }
 
-function urlOf(route: Route, input: { params?: unknown; query?: unknown }) {
+function buildUrl(route: Route, input: { params?: unknown; query?: unknown }) {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [
@@ -247,7 +250,7 @@ function urlOf(route: Route, input: { params?: unknown; query?: unknown }) {
   return query.length ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-async function sent({ body, files }: { body?: unknown; files?: Sent }, headers: Record<string, string>) {
+async function buildRequest({ body, files }: { body?: unknown; files?: SentFiles }, headers: Record<string, string>) {
   if (!files) return { headers, ...(body === undefined ? {} : { payload: body as object }) }
   const form = new FormData()
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(key, String(value))
@@ -259,4 +262,4 @@ async function sent({ body, files }: { body?: unknown; files?: Sent }, headers: 
   }
 }
 
-const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name[0]!.toUpperCase() + name.slice(1)

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib"
 
 /** A picture of its own for each number, in one colour. */
-export function png(number: number, size = 60): Buffer {
+export function createPng(number: number, size = 60): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -30,7 +30,7 @@ function crc(bytes: Buffer): number {
 }
 
 /** A Windows metafile of one rectangle: header, rectangle, end. */
-export function metafile(): Buffer {
+export function createMetafile(): Buffer {
   const words = (...values: number[]) => Buffer.from(Int32Array.from(values).buffer)
   const bounds = [10, 10, 90, 90]
   const rectangle = words(43, 24, ...bounds)

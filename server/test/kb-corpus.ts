@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { WrittenTopic } from "./kb-folder.ts"
+import type { KbTestTopic } from "./kb-folder.ts"
 
 const folder = join(process.env["HUB_CORPUS"] ?? resolve(import.meta.dirname, "../../../shared/corpus"), "markdown")
 
 /** Real documents, split into topics at their first two levels of headings; empty where the corpus is not at hand. */
-export function corpusTopics(): WrittenTopic[] {
+export function readCorpusTopics(): KbTestTopic[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
-  const topics: WrittenTopic[] = []
+  const topics: KbTestTopic[] = []
 
   for (const file of files.toSorted()) {
     const source = readFileSync(join(folder, file), "utf8").replace(/^---\n[\s\S]*?\n---\n/, "")
@@ -29,10 +29,10 @@ export function corpusTopics(): WrittenTopic[] {
   return topics
 }
 
-type Section = { title: string; level: number; lines: string[] }
+type CorpusSection = { title: string; level: number; lines: string[] }
 
-function sections(source: string): Section[] {
-  const found: Section[] = [{ title: "", level: 1, lines: [] }]
+function sections(source: string): CorpusSection[] {
+  const found: CorpusSection[] = [{ title: "", level: 1, lines: [] }]
   let fenced = false
   for (const line of source.split("\n")) {
     if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
@@ -52,7 +52,7 @@ function plain(markdown: string): string {
 }
 
 /** Numbers that look random and are the same each time. */
-export function dice(seed: number): (sides: number) => number {
+export function createCorpusDice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

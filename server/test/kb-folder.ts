@@ -3,27 +3,27 @@ import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
 import type { Kb, KbTopic, KbWords } from "../src/publications/kb/kb.ts"
 import { makeKb } from "../src/publications/kb/make-kb.ts"
-import { openZipShelf } from "../src/publications/kb/zip-shelf.ts"
+import { openZipWriter } from "../src/publications/kb/zip-writer.ts"
 
 /** A topic and its words in one, which are also its Markdown. */
-export type WrittenTopic = Omit<KbTopic, "read"> & Omit<KbWords, "markdown">
-export type WrittenKb = Omit<Kb, "topics"> & { topics: WrittenTopic[] }
+export type KbTestTopic = Omit<KbTopic, "read"> & Omit<KbWords, "markdown">
+export type KbTestSite = Omit<Kb, "topics"> & { topics: KbTestTopic[] }
 
-export const readTopic = (topic: WrittenTopic): KbTopic => ({
+export const toKbTopic = (topic: KbTestTopic): KbTopic => ({
   ...topic,
   read: () => ({ ...topic, markdown: topic.text }),
 })
 
 /** Makes a knowledge base and unpacks it into a folder. */
-export function kbInFolder({ topics, ...about }: WrittenKb, folder: string, reader: string) {
+export function buildKbFolder({ topics, ...about }: KbTestSite, folder: string, reader: string) {
   const zip = `${folder}.zip`
   mkdirSync(dirname(folder), { recursive: true })
-  const shelf = openZipShelf(`${folder}.packed`)
+  const shelf = openZipWriter(`${folder}.packed`)
   try {
-    const made = makeKb({ ...about, topics: topics.map(readTopic) }, shelf, reader)
+    const made = makeKb({ ...about, topics: topics.map(toKbTopic) }, shelf, reader)
     rmSync(zip, { force: true })
     const zipped = shelf.finish(zip, made.kept)
-    unzipInto(zip, folder)
+    unzipToFolder(zip, folder)
     return { ...made, ...zipped, zip }
   } finally {
     shelf.close()
@@ -31,7 +31,7 @@ export function kbInFolder({ topics, ...about }: WrittenKb, folder: string, read
 }
 
 /** Unpacks the file of an edition as a reader does who has downloaded it. */
-export function unzipInto(zip: string, folder: string): string {
+export function unzipToFolder(zip: string, folder: string): string {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), bytes)

@@ -1,8 +1,8 @@
-import type { WrittenKb, WrittenTopic } from "./kb-folder.ts"
+import type { KbTestSite, KbTestTopic } from "./kb-folder.ts"
 
 /** Two hundred topics, one of which has a bit of everything. */
-export function handbook(): WrittenKb {
-  const topics = Array.from({ length: 200 }, (_, at): WrittenTopic => {
+export function createHandbook(): KbTestSite {
+  const topics = Array.from({ length: 200 }, (_, at): KbTestTopic => {
     const text = `About topic number ${at + 1} of the handbook.`
     return {
       id: at + 1,

@@ -6,7 +6,7 @@ import { build } from "esbuild"
 const root = resolve(import.meta.dirname, "../..")
 
 /** Bundles the reader's browser files as the build does, into a folder of their own. */
-export async function bundledReader(): Promise<string> {
+export async function bundleReader(): Promise<string> {
   const outdir = await mkdtemp(join(tmpdir(), "kb-reader-"))
   const entries = await readFile(join(root, "server/src/publications/kb/reader/entry-points.json"), "utf8")
   await build({

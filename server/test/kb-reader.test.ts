@@ -4,11 +4,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium, type Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { kbInFolder, type WrittenKb } from "./kb-folder.ts"
-import { handbook } from "./kb-handbook.ts"
-import { bundledReader } from "./kb-reader-files.ts"
-import { barriers, misnamed, phone, visitor } from "./kb-visitor.ts"
-import { plainServer } from "./plain-server.ts"
+import { buildKbFolder, type KbTestSite } from "./kb-folder.ts"
+import { createHandbook } from "./kb-handbook.ts"
+import { bundleReader } from "./kb-reader-files.ts"
+import { findAccessibilityProblems, findMisnamedCaches, phoneViewport, openKbVisitor } from "./kb-visitor.ts"
+import { startPlainServer } from "./plain-server.ts"
 
 const chromiumPath = process.env["HUB_TEST_CHROMIUM"] ?? "/usr/bin/chromium"
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -20,7 +20,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   let browser: Browser
 
   beforeAll(async () => {
-    reader = await bundledReader()
+    reader = await bundleReader()
     place = await mkdtemp(join(tmpdir(), "kb-phone-"))
     browser = await chromium.launch({
       executablePath: chromiumPath,
@@ -34,9 +34,9 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("works wholly without a network after the first page", async () => {
-    const folder = made("offline", handbook())
-    const server = await plainServer(base, folder)
-    const { context, page, complaints } = await visitor(browser)
+    const folder = made("offline", createHandbook())
+    const server = await startPlainServer(base, folder)
+    const { context, page, complaints } = await openKbVisitor(browser)
 
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
@@ -75,8 +75,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   test.each(["packs/p1.pack", "assets/contents.js"])(
     "where %s could not be saved it is fetched at the next visit, and nothing else",
     async (path) => {
-      const server = await plainServer(base, made("interrupted", handbook()))
-      const { context, page } = await visitor(browser)
+      const server = await startPlainServer(base, made("interrupted", createHandbook()))
+      const { context, page } = await openKbVisitor(browser)
       server.lacking.add(path)
       for (const place of ["", "t/150.html"]) {
         await page.goto(server.url + place)
@@ -97,12 +97,12 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   )
 
   test("what was begun of one edition is not finished with the files of the next", async () => {
-    const server = await plainServer(base, made("begun", handbook()))
-    const { context, page } = await visitor(browser)
+    const server = await startPlainServer(base, made("begun", createHandbook()))
+    const { context, page } = await openKbVisitor(browser)
     server.lacking.add("packs/p1.pack")
     await page.goto(server.url)
     await page.getByText("Not saved for offline use").waitFor()
-    const next = { ...handbook(), edition: "8" }
+    const next = { ...createHandbook(), edition: "8" }
     next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
     server.show(made("overtaking", next))
     server.lacking.clear()
@@ -110,15 +110,15 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await page.goto(server.url)
     await page.getByRole("button", { name: "Show it" }).waitFor()
 
-    expect(await misnamed(page)).toEqual([])
+    expect(await findMisnamedCaches(page)).toEqual([])
     await context.close()
     await server.stop()
   })
 
   test("makes the same page offline as the server sent", async () => {
-    const folder = made("same", handbook())
-    const server = await plainServer(base, folder)
-    const { context, page } = await visitor(browser)
+    const folder = made("same", createHandbook())
+    const server = await startPlainServer(base, folder)
+    const { context, page } = await openKbVisitor(browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
     await server.stop()
@@ -131,11 +131,11 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("offers a newer edition, and shows it only when asked", async () => {
-    const server = await plainServer(base, made("first", handbook()))
-    const { context, page } = await visitor(browser)
+    const server = await startPlainServer(base, made("first", createHandbook()))
+    const { context, page } = await openKbVisitor(browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
-    const second = handbook()
+    const second = createHandbook()
     second.topics[40] = { ...second.topics[40]!, title: "Jobless rate" }
     server.show(made("second", { ...second, edition: "8" }))
 
@@ -152,11 +152,11 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("after one changed topic an installed reader fetches its pack, the search of its words, and what says that it is new", async () => {
-    const server = await plainServer(base, made("before", handbook()))
-    const { context, page } = await visitor(browser)
+    const server = await startPlainServer(base, made("before", createHandbook()))
+    const { context, page } = await openKbVisitor(browser)
     await page.goto(server.url)
     await page.getByText("Ready to use offline").waitFor()
-    const next = { ...handbook(), edition: "8" }
+    const next = { ...createHandbook(), edition: "8" }
     next.topics[150] = { ...next.topics[150]!, html: "<p>Other words.</p>", text: "Other words." }
     server.show(made("after", next))
     const asked = server.asked.length
@@ -181,11 +181,11 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("a page that is open while a newer edition goes out finds topics by the names they have in that", async () => {
-    const server = await plainServer(base, made("open", handbook()))
-    const { context, page } = await visitor(browser, { serviceWorkers: "block" })
+    const server = await startPlainServer(base, made("open", createHandbook()))
+    const { context, page } = await openKbVisitor(browser, { serviceWorkers: "block" })
     await page.goto(`${server.url}t/41.html`)
     await page.locator("#contents a").first().waitFor({ state: "attached" })
-    const next = { ...handbook(), edition: "8" }
+    const next = { ...createHandbook(), edition: "8" }
     const added = { ...next.topics[0]!, id: 9000, title: "Foreword", html: "<p>A word.</p>", text: "A word." }
     server.show(made("gone-out", { ...next, topics: [added, ...next.topics] }))
 
@@ -199,8 +199,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("reads and searches from a folder, without any server", async () => {
-    const folder = made("folder", handbook())
-    const { context, page, complaints } = await visitor(browser)
+    const folder = made("folder", createHandbook())
+    const { context, page, complaints } = await openKbVisitor(browser)
 
     await page.goto(`file://${folder}/t/41.html`)
     await page.getByRole("button", { name: "Search" }).click()
@@ -217,27 +217,27 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test.each(["light", "dark"] as const)("has no barrier that axe can find, %s", async (colorScheme) => {
-    const server = await plainServer(base, made(colorScheme, handbook()))
-    const { context, page } = await visitor(browser, { colorScheme, reducedMotion: "reduce", bypassCSP: true })
+    const server = await startPlainServer(base, made(colorScheme, createHandbook()))
+    const { context, page } = await openKbVisitor(browser, { colorScheme, reducedMotion: "reduce", bypassCSP: true })
     const found: string[] = []
 
-    for (const viewport of [phone, { width: 1280, height: 800 }]) {
+    for (const viewport of [phoneViewport, { width: 1280, height: 800 }]) {
       await page.setViewportSize(viewport)
       for (const path of ["", "t/42.html"]) {
         await page.goto(server.url + path)
         await page.getByText("Ready to use offline").waitFor()
-        found.push(...(await barriers(page)))
+        found.push(...(await findAccessibilityProblems(page)))
       }
       await page.keyboard.press("Control+k")
       await page.keyboard.type("seasonal")
       await page.getByRole("dialog").getByRole("link").first().waitFor()
-      found.push(...(await barriers(page)))
+      found.push(...(await findAccessibilityProblems(page)))
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneViewport)
     await page.goto(`${server.url}t/42.html`)
     await page.getByRole("button", { name: "Contents" }).click()
-    found.push(...(await barriers(page)))
+    found.push(...(await findAccessibilityProblems(page)))
 
     expect(found).toEqual([])
     await context.close()
@@ -245,8 +245,8 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
   })
 
   test("the keyboard skips to the text, opens the contents and leaves them", async () => {
-    const server = await plainServer(base, made("keys", handbook()))
-    const { context, page } = await visitor(browser)
+    const server = await startPlainServer(base, made("keys", createHandbook()))
+    const { context, page } = await openKbVisitor(browser)
     await page.goto(`${server.url}t/42.html`)
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
 
@@ -265,16 +265,16 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     await server.stop()
   })
 
-  function made(name: string, kb: WrittenKb): string {
+  function made(name: string, kb: KbTestSite): string {
     const folder = join(place, name)
-    kbInFolder({ ...kb, images: [{ name: "chart.png", path: icon() }] }, folder, reader)
+    buildKbFolder({ ...kb, images: [{ name: "chart.png", path: icon() }] }, folder, reader)
     return folder
   }
 
   /** Any picture will do: the icon of an edition without images. */
   function icon(): string {
     const folder = join(place, "pictures")
-    if (!existsSync(folder)) kbInFolder({ ...handbook(), topics: [], images: [] }, folder, reader)
+    if (!existsSync(folder)) buildKbFolder({ ...createHandbook(), topics: [], images: [] }, folder, reader)
     return join(folder, "assets/icon-192.png")
   }
 })

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 
-export const phone = { width: 390, height: 844 }
+export const phoneViewport = { width: 390, height: 844 }
 
 /** The files on the device that are not those which their addresses name by a hash. */
-export const misnamed = (page: Page) =>
+export const findMisnamedCaches = (page: Page) =>
   page.evaluate(async () => {
     const wrong: string[] = []
     for (const name of await caches.keys()) {
@@ -20,11 +20,14 @@ export const misnamed = (page: Page) =>
     return wrong
   })
 
-type Visitor = { context: BrowserContext; page: Page; complaints: string[] }
+type KbVisitor = { context: BrowserContext; page: Page; complaints: string[] }
 
 /** Somebody with a telephone, and what the browser complains of. */
-export async function visitor(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: phone, ...options })
+export async function openKbVisitor(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<KbVisitor> {
+  const context = await browser.newContext({ viewport: phoneViewport, ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on("console", (message) => {
@@ -35,7 +38,7 @@ export async function visitor(browser: Browser, options: Parameters<Browser["new
 }
 
 /** What axe finds on the page. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") })
   type Axe = {
     run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }>

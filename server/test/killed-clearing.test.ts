@@ -5,27 +5,27 @@ import { sql } from "kysely"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { newFolder } from "./folder.ts"
-import { freshDatabase } from "./hub.ts"
-import { runHub } from "./program.ts"
+import { createTestFolder } from "./folder.ts"
+import { createDatabase } from "./hub.ts"
+import { startHubProgram } from "./program.ts"
 
 const rounds = Number(process.env.HUB_TEST_KILLS ?? 1)
 const external = process.env.HUB_TEST_DATABASE_URL
 const admin = { HUB_ADMIN_EMAIL: "ada@hub.test", HUB_ADMIN_PASSWORD: "correct horse battery" }
 const password = admin.HUB_ADMIN_PASSWORD
 
-type Place = { HUB_DATA_DIR: string; HUB_DATABASE_URL?: string }
+type HubEnvironmentVariables = { HUB_DATA_DIR: string; HUB_DATABASE_URL?: string }
 
-async function newPlace(): Promise<Place> {
-  const HUB_DATA_DIR = await newFolder()
+async function newPlace(): Promise<HubEnvironmentVariables> {
+  const HUB_DATA_DIR = await createTestFolder()
   if (external === undefined) return { HUB_DATA_DIR }
-  const { database, url } = await freshDatabase()
+  const { database, url } = await createDatabase()
   await database.close()
   return { HUB_DATA_DIR, HUB_DATABASE_URL: url! }
 }
 
 /** Another hub like one that stands still. */
-async function copyOf(place: Place): Promise<Place> {
+async function copyOf(place: HubEnvironmentVariables): Promise<HubEnvironmentVariables> {
   const copy = await newPlace()
   await cp(place.HUB_DATA_DIR, copy.HUB_DATA_DIR, { recursive: true })
   if (place.HUB_DATABASE_URL === undefined) return copy
@@ -45,8 +45,8 @@ async function copyOf(place: Place): Promise<Place> {
 }
 
 /** A running hub, how to call it as its administrator, and how to kill it. */
-async function running(place: Place) {
-  const hub = runHub({ ...place, ...admin, HUB_ALLOW_CLEAR_DATABASE: "on" })
+async function running(place: HubEnvironmentVariables) {
+  const hub = startHubProgram({ ...place, ...admin, HUB_ALLOW_CLEAR_DATABASE: "on" })
   onTestFinished(() => void hub.child.kill("SIGKILL"))
   const at = (await hub.says(/listens on (\S+)/))[1]!
   const post = (path: string, body: object, token?: string) =>
@@ -72,10 +72,10 @@ async function running(place: Place) {
   }
 }
 
-type Change = (hub: Awaited<ReturnType<typeof running>>) => Promise<Response>
+type HubCall = (hub: Awaited<ReturnType<typeof running>>) => Promise<Response>
 
 /** Lets a hub change itself whole, and then be killed; answers how long the change took. */
-async function changedWhole(place: Place, change: Change): Promise<number> {
+async function changedWhole(place: HubEnvironmentVariables, change: HubCall): Promise<number> {
   const hub = await running(place)
   const began = performance.now()
   expect((await change(hub)).status).toBeLessThan(300)
@@ -84,7 +84,7 @@ async function changedWhole(place: Place, change: Change): Promise<number> {
   return took
 }
 
-async function killedAfter(place: Place, change: Change, milliseconds: number) {
+async function killedAfter(place: HubEnvironmentVariables, change: HubCall, milliseconds: number) {
   const hub = await running(place)
   const changing = change(hub).catch(() => undefined)
   await pause(milliseconds)
@@ -92,7 +92,7 @@ async function killedAfter(place: Place, change: Change, milliseconds: number) {
 }
 
 /** Of what a hub is made: how much content, and whether it was cleared or restored and says which backups hold the rest. */
-async function left({ HUB_DATA_DIR, HUB_DATABASE_URL: url }: Place) {
+async function left({ HUB_DATA_DIR, HUB_DATABASE_URL: url }: HubEnvironmentVariables) {
   const database = await openDatabase(
     url === undefined ? { folder: join(HUB_DATA_DIR, "database") } : { url },
     () => {},

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Import } from "@hub/contract/imports"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { freePort } from "./free-port.ts"
-import { type Program, runHub } from "./program.ts"
-import { wordFile } from "./word-file.ts"
+import { findFreePort } from "./free-port.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
+import { createWordFile } from "./word-file.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 const chapters = 60
 
 /** A Word file that takes a moment to read, with a heading 1 for each chapter. */
 const reportOf = (edition: string) =>
-  wordFile({
+  createWordFile({
     styles: `<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>`,
     body: Array.from({ length: chapters }, (_, chapter) => [
       `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>Chapter ${chapter + 1}</w:t></w:r></w:p>`,
@@ -34,7 +34,7 @@ const kills = Number(process.env.HUB_TEST_KILLS ?? 1)
 vi.setConfig({ testTimeout: 180_000 + 60_000 * kills, hookTimeout: 60_000 })
 
 let data: string
-let hub: Program
+let hub: TestProgram
 let url: string
 let token: string
 
@@ -51,8 +51,8 @@ afterAll(async () => {
 })
 
 async function start() {
-  const port = await freePort()
-  hub = runHub({
+  const port = await findFreePort()
+  hub = startHubProgram({
     HUB_DATA_DIR: data,
     HUB_PORT: String(port),
     HUB_ADMIN_EMAIL: admin.email,

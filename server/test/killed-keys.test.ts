@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Topic } from "@hub/contract/topics"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { freePort } from "./free-port.ts"
-import { freshDatabase } from "./hub.ts"
-import { type Program, runHub } from "./program.ts"
+import { findFreePort } from "./free-port.ts"
+import { createDatabase } from "./hub.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 
@@ -17,7 +17,7 @@ const atOnce = 8
 vi.setConfig({ testTimeout: 180_000 + 60_000 * kills, hookTimeout: 60_000 })
 
 let data: string
-let hub: Program
+let hub: TestProgram
 let place: Record<string, string>
 let url: string
 let token: string
@@ -36,14 +36,14 @@ afterAll(async () => {
 })
 
 async function external() {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await createDatabase()
   await database.close()
   return { HUB_DATABASE_URL: url! }
 }
 
 async function start() {
-  const port = await freePort()
-  hub = runHub({
+  const port = await findFreePort()
+  hub = startHubProgram({
     ...place,
     HUB_DATA_DIR: data,
     HUB_PORT: String(port),

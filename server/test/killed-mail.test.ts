@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { SMTPServer } from "smtp-server"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { newFolder } from "./folder.ts"
-import { freePort } from "./free-port.ts"
-import { type Program, runHub } from "./program.ts"
+import { createTestFolder } from "./folder.ts"
+import { findFreePort } from "./free-port.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 
@@ -12,11 +12,11 @@ vi.setConfig({ testTimeout: 240_000 })
 
 /** Where in the sending of a letter the hub is ended: before it is taken over, while it is, and when it was but the hub has not heard. */
 const moments = ["connected", "addressed", "taken over"] as const
-type Moment = (typeof moments)[number]
+type SmtpMoment = (typeof moments)[number]
 
 /** A post office that tells how far a letter has come, and keeps what it took over. */
-async function postOffice(reached: (moment: Moment, goOn: () => void) => void) {
-  const letters: string[] = []
+async function startStoppingSmtpServer(reached: (moment: SmtpMoment, goOn: () => void) => void) {
+  const emails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -26,7 +26,7 @@ async function postOffice(reached: (moment: Moment, goOn: () => void) => void) {
       const pieces: Buffer[] = []
       stream.on("data", (piece: Buffer) => pieces.push(piece))
       stream.on("end", () => {
-        letters.push(Buffer.concat(pieces).toString())
+        emails.push(Buffer.concat(pieces).toString())
         reached("taken over", done)
       })
     },
@@ -36,13 +36,13 @@ async function postOffice(reached: (moment: Moment, goOn: () => void) => void) {
   server.listen(0, "127.0.0.1")
   await once(server.server, "listening")
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { letters, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
+  return { letters: emails, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
 }
 
 /** A hub on a folder of its own that can be ended and started again. */
 async function aHub(smtp_url: string) {
-  const data = await newFolder()
-  let hub: Program | undefined
+  const data = await createTestFolder()
+  let hub: TestProgram | undefined
   let at = ""
   const call = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
     const response = await fetch(at + path, {
@@ -63,9 +63,9 @@ async function aHub(smtp_url: string) {
   return {
     kill,
     async start() {
-      const port = await freePort()
+      const port = await findFreePort()
       at = `http://127.0.0.1:${port}`
-      hub = runHub({
+      hub = startHubProgram({
         HUB_DATA_DIR: data,
         HUB_PORT: String(port),
         HUB_SMTP_URL: smtp_url,
@@ -79,32 +79,32 @@ async function aHub(smtp_url: string) {
   }
 }
 
-type Asked = <T>(method: string, path: string, body?: object) => Promise<T>
-type Sent = { notified: { mail: string; link: string | null }[] }
+type CallHub = <T>(method: string, path: string, body?: object) => Promise<T>
+type SentReview = { notified: { mail: string; link: string | null }[] }
 
 /** A review is asked of somebody outside, who hears of it by mail only. */
-async function ask(asked: Asked, name: string) {
+async function ask(asked: CallHub, name: string) {
   const topic = await asked<{ id: number }>("POST", "/api/topics", { title: name, content: "Words." })
   const external = { name, email: `${name}@office.test` }
-  return asked<Sent>("POST", "/api/reviews/request", { topic_id: topic.id, external })
+  return asked<SentReview>("POST", "/api/reviews/request", { topic_id: topic.id, external })
 }
 
-const states = async (asked: Asked) =>
+const states = async (asked: CallHub) =>
   Object.fromEntries(
     (await asked<{ to_name: string; state: string }[]>("GET", "/api/admin/mails")).map((one) => [
       one.to_name,
       one.state,
     ]),
   )
-const idsOf = (letters: string[], name: string) =>
-  letters
+const messageIdsOf = (emails: string[], name: string) =>
+  emails
     .filter((letter) => letter.includes(`<${name}@office.test>`))
     .map((letter) => /^Message-ID: (.*)$/im.exec(letter)![1])
 
 test("a hub that is killed at any point of sending sends each letter, and whoever gets it twice sees one", async () => {
-  let wanted: Moment | undefined
+  let wanted: SmtpMoment | undefined
   let ending = async (goOn: () => void) => goOn()
-  const { letters, url } = await postOffice((moment, goOn) => {
+  const { letters, url } = await startStoppingSmtpServer((moment, goOn) => {
     if (moment !== wanted) return goOn()
     wanted = undefined
     void ending(goOn)
@@ -129,14 +129,14 @@ test("a hub that is killed at any point of sending sends each letter, and whoeve
     await expect.poll(async () => (await states(asked))[name], { timeout: 60_000 }).toBe("sent")
   }
 
-  expect(idsOf(letters, "connected")).toHaveLength(1)
-  expect(idsOf(letters, "addressed")).toHaveLength(1)
-  const twice = idsOf(letters, "taken-over")
+  expect(messageIdsOf(letters, "connected")).toHaveLength(1)
+  expect(messageIdsOf(letters, "addressed")).toHaveLength(1)
+  const twice = messageIdsOf(letters, "taken-over")
   expect([twice.length, new Set(twice).size]).toEqual([2, 1])
 })
 
 test("nobody waits for a post office that keeps silent, and the outbox says that the letter waits", async () => {
-  const { url } = await postOffice(() => {})
+  const { url } = await startStoppingSmtpServer(() => {})
   const hub = await aHub(url)
   const asked = await hub.start()
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import type { Publication, PublicationInFull } from "@hub/contract/publications"
+import type { Publication, PublicationDetail } from "@hub/contract/publications"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { freePort } from "./free-port.ts"
-import { type Program, runHub } from "./program.ts"
+import { findFreePort } from "./free-port.ts"
+import { type TestProgram, startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 const kills = Number(process.env["HUB_TEST_KILLS"] ?? 2)
@@ -15,7 +15,7 @@ const pages = 40
 vi.setConfig({ testTimeout: 60_000 + kills * 40_000, hookTimeout: 60_000 })
 
 let data: string
-let hub: Program
+let hub: TestProgram
 let url: string
 let token = ""
 
@@ -28,9 +28,9 @@ afterEach(async () => {
 })
 
 async function start() {
-  const port = await freePort()
+  const port = await findFreePort()
   const { email: HUB_ADMIN_EMAIL, password: HUB_ADMIN_PASSWORD } = admin
-  hub = runHub({ HUB_DATA_DIR: data, HUB_PORT: String(port), HUB_ADMIN_EMAIL, HUB_ADMIN_PASSWORD })
+  hub = startHubProgram({ HUB_DATA_DIR: data, HUB_PORT: String(port), HUB_ADMIN_EMAIL, HUB_ADMIN_PASSWORD })
   await hub.says("listens on")
   url = `http://127.0.0.1:${port}`
   token = (await call<{ access_token: string }>("POST", "/api/users/login", admin)).access_token
@@ -57,7 +57,7 @@ async function kill() {
 const live = (id: number) =>
   vi.waitFor(
     async () => {
-      const edition = await call<PublicationInFull>("GET", `/api/publications/${id}`)
+      const edition = await call<PublicationDetail>("GET", `/api/publications/${id}`)
       expect(edition.status).toBe("live")
       return edition
     },

@@ -5,42 +5,42 @@ import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
 import { writeBackup } from "../src/backups/write.ts"
 import { openDatabase } from "../src/platform/db/open.ts"
-import { openFiles } from "../src/platform/files/files.ts"
-import { digestOf } from "./digest.ts"
-import { newFolder } from "./folder.ts"
-import { freshHub } from "./fresh-hub.ts"
-import { freshDatabase } from "./hub.ts"
+import { openFileStore } from "../src/platform/files/files.ts"
+import { digestDatabase } from "./digest.ts"
+import { createTestFolder } from "./folder.ts"
+import { createFreshHub } from "./fresh-hub.ts"
+import { createDatabase } from "./hub.ts"
 import { runProgram } from "./program.ts"
 
 const rounds = Number(process.env.HUB_TEST_KILLS ?? 2)
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
 /** An empty place for a hub, as its environment names it. */
-async function emptyPlace() {
-  const data = await newFolder()
+async function createEmptyInstance() {
+  const data = await createTestFolder()
   if (!external) return { HUB_DATA_DIR: data }
-  const { database, url } = await freshDatabase()
+  const { database, url } = await createDatabase()
   await database.close()
   return { HUB_DATA_DIR: data, HUB_DATABASE_URL: url! }
 }
 
-type Place = Awaited<ReturnType<typeof emptyPlace>>
+type EmptyInstance = Awaited<ReturnType<typeof createEmptyInstance>>
 
 /** What stands in the hub there: nothing at all that anybody could use, or a digest of everything. */
-async function found({ HUB_DATA_DIR: data, ...place }: Place) {
+async function found({ HUB_DATA_DIR: data, ...place }: EmptyInstance) {
   const url = "HUB_DATABASE_URL" in place ? place.HUB_DATABASE_URL : undefined
   const database = await openDatabase(url === undefined ? { folder: join(data, "database") } : { url }, () => {})
   try {
     const { rows } = await sql<{ tables: number }>`
       select count(*) as tables from pg_tables where schemaname = 'public'`.execute(database.db)
     if (rows[0]!.tables === 0) return "empty"
-    return await digestOf({ db: database.db, files: openFiles(join(data, "files")) })
+    return await digestDatabase({ db: database.db, files: openFileStore(join(data, "files")) })
   } finally {
     await database.close()
   }
 }
 
-async function restoreKilledAfter(place: Place, path: string, milliseconds: number | undefined) {
+async function restoreKilledAfter(place: EmptyInstance, path: string, milliseconds: number | undefined) {
   const program = runProgram("restore", [path], { env: place })
   onTestFinished(() => void program.child.kill("SIGKILL"))
   await program.says("begins")
@@ -56,16 +56,16 @@ test(
   "a restore that is killed at any moment leaves the hub empty or whole, and a second one makes it whole",
   { timeout: 240_000 + rounds * 30_000 },
   async () => {
-    const hub = await freshHub()
+    const hub = await createFreshHub()
     await hub.as("ada")(sample.load)
     await hub.settle()
     await sql`insert into people (name, created_at) select 'Person ' || n, now() from generate_series(1, 10000) n`.execute(
       hub.db,
     )
-    const { file } = await writeBackup(hub.house, "asked")
-    const path = join(hub.house.backups.folder, file)
-    const whole = await digestOf(hub.house)
-    const undisturbed = await emptyPlace()
+    const { file } = await writeBackup(hub.app, "asked")
+    const path = join(hub.app.backups.folder, file)
+    const whole = await digestDatabase(hub.app)
+    const undisturbed = await createEmptyInstance()
     const { code, took, said } = await restoreKilledAfter(undisturbed, path, undefined)
     expect(said).toContain("is restored")
     expect(code).toBe(0)
@@ -73,7 +73,7 @@ test(
 
     const outcomes: unknown[] = []
     for (let round = 0; round < rounds; round++) {
-      const place = await emptyPlace()
+      const place = await createEmptyInstance()
       await restoreKilledAfter(place, path, (took * (round + 0.5)) / rounds)
       const left = await found(place)
       outcomes.push(left)

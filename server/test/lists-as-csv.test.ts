@@ -6,19 +6,19 @@ import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, test } from "./hub.ts"
+import { type TestHub, now, test } from "./hub.ts"
 
 const csv = { accept: "text/csv" }
 
 /** The lines of a list as a table, without the mark before them. */
-async function table<R extends Route>(hub: Hub, route: R, query: object = {}) {
+async function table<R extends Route>(hub: TestHub, route: R, query: object = {}) {
   const response = await hub.as("cleo", csv)(route, { query } as never)
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(response.bytes)
   expect(text.startsWith("\uFEFF")).toBe(true)
   return { ...response, lines: text.slice(1).split("\r\n") }
 }
 
-async function plan(hub: Hub) {
+async function plan(hub: TestHub) {
   const ben = hub.as("ben")
   const { answer: tag } = await ben(tags.create, { body: { name: "=1+1", colour: "teal" } })
   const { answer: project } = await ben(projects.create, { body: { name: "Census, 2026", tag_ids: [tag.id] } })

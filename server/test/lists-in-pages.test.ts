@@ -5,10 +5,10 @@ import { variables } from "@hub/contract/variables"
 import type { LightMyRequestResponse } from "fastify"
 import { expect } from "vitest"
 import { z } from "zod"
-import { contractRoutes } from "./contract-routes.ts"
-import { type Hub, test } from "./hub.ts"
+import { listContractRoutes } from "./contract-routes.ts"
+import { type TestHub, test } from "./hub.ts"
 
-const routes = await contractRoutes()
+const routes = await listContractRoutes()
 const lists = routes.filter(({ method, answer }) => method === "GET" && answer instanceof z.ZodArray)
 
 /** A report that is one table. */
@@ -29,12 +29,12 @@ test("every list of the contract takes a limit and a cursor, and answers the nex
 })
 
 /** Follows the link to the next page from the first of one row each; `between` happens after each page. */
-async function rowByRow(hub: Hub, url: string, between: () => Promise<unknown> = async () => {}) {
+async function rowByRow(hub: TestHub, url: string, between: () => Promise<unknown> = async () => {}) {
   const rows: { id: number }[] = []
   const counts: unknown[] = []
   let next: string | undefined = `${url}${url.includes("?") ? "&" : "?"}limit=1`
   while (next !== undefined) {
-    const response: LightMyRequestResponse = await hub.app.inject({
+    const response: LightMyRequestResponse = await hub.fastify.inject({
       method: "GET",
       url: next,
       headers: { authorization: "Bearer ada" },
@@ -49,7 +49,7 @@ async function rowByRow(hub: Hub, url: string, between: () => Promise<unknown> =
   return { rows, counts }
 }
 
-async function planned(hub: Hub) {
+async function planned(hub: TestHub) {
   for (const slug of ["rate", "base_year", "population"])
     await hub.as("ada")(variables.create, { body: { slug, value: "1" } })
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
@@ -71,7 +71,7 @@ test("variables, and the stakeholders of a project, come whole to a plain call a
     [`/api/projects/${project.id}/stakeholders`, 3],
     ["/api/users/me/sessions", 0],
   ] as const) {
-    const whole = await hub.app.inject({ method: "GET", url, headers: { authorization: "Bearer ada" } })
+    const whole = await hub.fastify.inject({ method: "GET", url, headers: { authorization: "Bearer ada" } })
     const { rows, counts } = await rowByRow(hub, url)
 
     expect([url, whole.json<object[]>().length, whole.headers["x-total-count"]]).toEqual([url, count, String(count)])
@@ -94,7 +94,7 @@ test("what waits and what happened come page by page on the dashboard too", asyn
     ["/api/dashboard/pending-actions", 3],
     ["/api/dashboard/activity", 4],
   ] as const) {
-    const whole = await hub.app.inject({
+    const whole = await hub.fastify.inject({
       method: "GET",
       url: `${url}?limit=100`,
       headers: { authorization: "Bearer ada" },
@@ -123,7 +123,7 @@ test("a row that is deleted between two pages skips no other", async ({ hub }) =
 test.for(["limit=0", "limit=101", "limit=many", "cursor=nonsense"])(
   "a list with %s is refused",
   async (query, { hub }) => {
-    const { statusCode } = await hub.app.inject({
+    const { statusCode } = await hub.fastify.inject({
       method: "GET",
       url: `/api/variables?${query}`,
       headers: { authorization: "Bearer ada" },

@@ -31,11 +31,11 @@ test("every link in every letter begins where the settings say, whatever the cal
   })
   await hub.settle()
 
-  const letters = await hub.db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
-  const linked = letters.map(({ to_email, text }) => ({ to_email, links: text.match(/\w+:\/\/\S+/g) ?? [] }))
+  const sentEmails = await hub.db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
+  const linked = sentEmails.map(({ to_email, text }) => ({ to_email, links: text.match(/\w+:\/\/\S+/g) ?? [] }))
   expect(linked.map(({ to_email }) => to_email).toSorted()).toEqual(
     ["ben@hub.test", "dora@hub.test", "gus@office.test", "noor@home.test", noor.email, noor.email].toSorted(),
   )
   for (const { links } of linked) expect(links).toEqual([expect.stringMatching(/^http:\/\/hub\.test\//)])
-  expect(JSON.stringify(letters)).not.toContain("evil")
+  expect(JSON.stringify(sentEmails)).not.toContain("evil")
 })

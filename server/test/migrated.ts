@@ -3,22 +3,22 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import type { DatabasePlace } from "../src/platform/db/open.ts"
+import type { DatabaseLocation } from "../src/platform/db/open.ts"
 import { root } from "../src/platform/root.ts"
 
 const lock = 481_516
 
 /** The embedded database with every table and no row; its name says of which migrations it was made. */
-export const migratedImage = () => join(root, "dist/test", `migrated-${migrations()}.tgz`)
+export const migratedImagePath = () => join(root, "dist/test", `migrated-${migrations()}.tgz`)
 
 /** Packs it, where that was not done yet. */
-export async function packMigrated() {
-  const image = migratedImage()
+export async function packMigratedDatabase() {
+  const image = migratedImagePath()
   if (existsSync(image)) return
   const folder = mkdtempSync(join(tmpdir(), "hub-migrated-"))
   const { PGlite } = await import("@electric-sql/pglite")
   const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm")
-  await migrateIn({ folder, ...(await import("../src/platform/db/packed.ts")).packedDatabase() })
+  await migrateIn({ folder, ...(await import("../src/platform/db/packed-database.ts")).findPackedDatabase() })
   const lite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
   const packed = await lite.dumpDataDir("gzip")
   await lite.close()
@@ -27,7 +27,7 @@ export async function packMigrated() {
 }
 
 /** Makes a database on a server of PostgreSQL with every table and no row, as a copy of one that was migrated once. */
-export async function createMigrated(server: string, name: string) {
+export async function createMigratedFromPacked(server: string, name: string) {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
@@ -53,7 +53,7 @@ async function template(admin: pg.Client, server: string) {
   return name
 }
 
-async function migrateIn(place: DatabasePlace) {
+async function migrateIn(place: DatabaseLocation) {
   // Only whoever makes one loads what it takes.
   const { migrate } = await import("../src/platform/db/migrate.ts")
   const { openDatabase } = await import("../src/platform/db/open.ts")

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
 
 export const misbehaviours = ["silent", "slow", "cutting", "refusing"] as const
-export type Misbehaviour = (typeof misbehaviours)[number]
+export type ServerMisbehaviour = (typeof misbehaviours)[number]
 
 /** A real socket that takes calls and says nothing, a letter at a time, hangs up, or is not there at all. */
-export async function misbehavingServer(how: Misbehaviour) {
+export async function startMisbehavingServer(how: ServerMisbehaviour) {
   const open = new Set<Socket>()
   let calls = 0
   const server = createServer((socket) => {

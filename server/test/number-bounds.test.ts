@@ -1,13 +1,13 @@
 import { drafts } from "@hub/contract/drafts"
 import { feedback } from "@hub/contract/feedback"
 import { history } from "@hub/contract/history"
-import { largestNumber } from "@hub/contract/route"
+import { maxInteger } from "@hub/contract/route"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { z } from "zod"
-import { contractRoutes } from "./contract-routes.ts"
+import { listContractRoutes } from "./contract-routes.ts"
 import { test } from "./hub.ts"
-import { topicOfBen } from "./reviews.ts"
+import { createTopicOfBen } from "./reviews.ts"
 
 /** Where a shape takes a number that PostgreSQL's integer does not hold. */
 function unbounded(shape: unknown, path: string): string[] {
@@ -15,13 +15,13 @@ function unbounded(shape: unknown, path: string): string[] {
   const { type, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = shape as Record<string, unknown>
   const low = Number(minimum ?? exclusiveMinimum ?? -Infinity)
   const high = Number(maximum ?? exclusiveMaximum ?? Infinity)
-  const outside = (type === "number" || type === "integer") && (high > largestNumber || low < -largestNumber - 1)
+  const outside = (type === "number" || type === "integer") && (high > maxInteger || low < -maxInteger - 1)
   const within = Object.entries(shape).flatMap(([name, inner]) => unbounded(inner, `${path}.${name}`))
   return outside ? [path, ...within] : within
 }
 
 test("no route takes a number that the database cannot hold", async () => {
-  const routes = await contractRoutes()
+  const routes = await listContractRoutes()
   expect(routes.length).toBeGreaterThan(200)
   expect(unbounded(z.toJSONSchema(z.object({ n: z.number().int() })), "n")).toHaveLength(1)
 
@@ -39,7 +39,7 @@ test("no route takes a number that the database cannot hold", async () => {
 test.for([2 ** 31, 2 ** 53, 1e300, -1])(
   "the number %d is refused with a sentence wherever it is sent",
   async (number, { hub }) => {
-    const { id } = await topicOfBen(hub, "One.\n")
+    const { id } = await createTopicOfBen(hub, "One.\n")
     const ben = hub.as("ben")
     const draft = {
       client_id: crypto.randomUUID(),

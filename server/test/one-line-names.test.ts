@@ -10,15 +10,15 @@ import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, test } from "./hub.ts"
-import { topicOfBen } from "./reviews.ts"
+import { type TestHub, test } from "./hub.ts"
+import { createTopicOfBen } from "./reviews.ts"
 
 /** With line breaks, and with marks that turn the direction of whatever follows. */
 const broken = " Two\r\nlines\u2028of\ta\u0007 \u202ename\u2067 "
 const folded = "Two lines of a name"
 
 /** Everything that people name, by the call that takes the name. */
-const named: [string, (hub: Hub) => Promise<unknown>][] = [
+const named: [string, (hub: TestHub) => Promise<unknown>][] = [
   [
     "a topic",
     async (hub) => (await hub.as("ben")(topics.create, { body: { title: broken, content: "" } })).answer.title,
@@ -50,7 +50,7 @@ const named: [string, (hub: Hub) => Promise<unknown>][] = [
   [
     "an external reviewer",
     async (hub) => {
-      const topic = await topicOfBen(hub)
+      const topic = await createTopicOfBen(hub)
       const external = { name: broken, email: "zoe@office.test" }
       const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external } })
       return answer.requests[0]!.reviewer.name
@@ -59,7 +59,7 @@ const named: [string, (hub: Hub) => Promise<unknown>][] = [
   [
     "a sequence",
     async (hub) => {
-      const topic = await topicOfBen(hub)
+      const topic = await createTopicOfBen(hub)
       const reviewers = [{ external: { name: "Eve", email: "eve@office.test" } }]
       const body = { topic_id: topic.id, initial_message: "Please.", reviewers, name: broken }
       return (await hub.as("ben")(sequences.create, { body })).answer.name

@@ -14,9 +14,9 @@ import { tasks } from "@hub/contract/tasks"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { z } from "zod"
-import { contractRoutes } from "./contract-routes.ts"
-import { type Hub, test } from "./hub.ts"
-import { at, inReview } from "./reviews.ts"
+import { listContractRoutes } from "./contract-routes.ts"
+import { type TestHub, test } from "./hub.ts"
+import { portalAt, createTopicInReview } from "./reviews.ts"
 
 /** What a change does beside what the record holds: nothing of the record is blanked where these are not named. */
 const besides: Record<string, string[]> = {
@@ -31,7 +31,7 @@ const besides: Record<string, string[]> = {
 const fillers = [z.ZodDefault, z.ZodPrefault, z.ZodCatch]
 
 test("no body of a PUT or PATCH fills in what it does not name", async () => {
-  const filling = (await contractRoutes())
+  const filling = (await listContractRoutes())
     .filter(({ method }) => method === "PUT" || method === "PATCH")
     .map((route) => [`${route.method} ${route.path}`, filledIn(route)])
     .filter(([, fields]) => fields!.length > 0)
@@ -44,7 +44,7 @@ const filledIn = ({ body }: Route) =>
     fillers.some((filler) => field instanceof filler) ? [name] : [],
   )
 
-const project = async (hub: Hub) =>
+const project = async (hub: TestHub) =>
   (
     await hub.as("ben")(projects.create, {
       body: {
@@ -58,13 +58,15 @@ const project = async (hub: Hub) =>
       },
     })
   ).answer.id
-const tag = async (hub: Hub) =>
+const tag = async (hub: TestHub) =>
   (await hub.as("ben")(tags.create, { body: { name: "Wages", colour: "red", description: "What is paid" } })).answer.id
 
 /** Makes a record with something in every field, and says how it is read and what the smallest change of it is. */
-type Kept = (hub: Hub) => Promise<{ read: () => Promise<unknown>; change: () => Promise<{ status: number }> }>
+type CreateRecord = (
+  hub: TestHub,
+) => Promise<{ read: () => Promise<unknown>; change: () => Promise<{ status: number }> }>
 
-const records: [about: string, kept: Kept][] = [
+const records: [about: string, kept: CreateRecord][] = [
   [
     "a variable",
     async (hub) => {
@@ -117,7 +119,7 @@ const records: [about: string, kept: Kept][] = [
   [
     "a milestone",
     async (hub) => {
-      const topic_ids = [(await inReview(hub)).topic.id]
+      const topic_ids = [(await createTopicInReview(hub)).topic.id]
       const body = { name: "Out", type: "deadline", date: "2026-12-01", description: "Why", topic_ids } as const
       const { id, version } = (
         await hub.as("ben")(milestones.create, { body: { ...body, project_id: await project(hub) } })
@@ -167,7 +169,7 @@ const records: [about: string, kept: Kept][] = [
   [
     "a task",
     async (hub) => {
-      const { topic } = await inReview(hub)
+      const { topic } = await createTopicInReview(hub)
       const collection_id = (await hub.as("ben")(collections.create, { body: { name: "Guide" } })).answer.id
       const assignee_id = topic.owner_id
       const project_id = await project(hub)
@@ -207,7 +209,7 @@ const records: [about: string, kept: Kept][] = [
   [
     "a draft of a topic",
     async (hub) => {
-      const { topic } = await inReview(hub)
+      const { topic } = await createTopicInReview(hub)
       const body = { client_id: "tab-number-one", sequence: 1, content: "Text.", title: "T", frontmatter: "a: b\n" }
       const params = { id: topic.id }
       await hub.as("ben")(drafts.keep, { params, body: { ...body, base_revision: 1 } })
@@ -221,11 +223,11 @@ const records: [about: string, kept: Kept][] = [
   [
     "what a reviewer wrote so far",
     async (hub) => {
-      const { token } = await inReview(hub)
-      await at(hub, token).open()
-      await at(hub, token).draft({ summary: "Good", comments: [], suggestions: [], sections_read: [] })
+      const { token } = await createTopicInReview(hub)
+      await portalAt(hub, token).open()
+      await portalAt(hub, token).draft({ summary: "Good", comments: [], suggestions: [], sections_read: [] })
       return {
-        read: async () => (await at(hub, token).read()).answer,
+        read: async () => (await portalAt(hub, token).read()).answer,
         change: () => hub.as("nobody")(portal.draft, { params: { token }, body: { comments: [] } }),
       }
     },

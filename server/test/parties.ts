@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
-import { type Misbehaviour, misbehaviours, misbehavingServer } from "./misbehaving-server.ts"
-import { postOfficeOf } from "./post-office.ts"
+import { type ServerMisbehaviour, misbehaviours, startMisbehavingServer } from "./misbehaving-server.ts"
+import { startTestSmtpServer } from "./smtp-server.ts"
 
 /** Whom a hub needs outside of it, and how they fail it; those that are not named do what they should. */
 export const parties = ["mail", "webhook", "link", "provider"] as const
-export type Failing = Partial<Record<(typeof parties)[number], Misbehaviour>>
+export type Failing = Partial<Record<(typeof parties)[number], ServerMisbehaviour>>
 
 const alone: Failing[] = parties.flatMap((party) => misbehaviours.map((how) => ({ [party]: how })))
 const together: Failing[] = misbehaviours.map((_, turn) =>
@@ -25,9 +25,9 @@ export const failings = [...alone, ...together].map((failing): [words: string, f
 export async function hostsOf(failing: Failing) {
   const host = async (party: keyof Failing, good: () => Promise<string>) => {
     const how = failing[party]
-    return how === undefined ? good() : (await misbehavingServer(how)).host
+    return how === undefined ? good() : (await startMisbehavingServer(how)).host
   }
-  const { letters, port } = await postOfficeOf()
+  const { letters, port } = await startTestSmtpServer()
   const receiver = await goodServer((_request, response) => response.end("ok"))
   return {
     letters,

@@ -14,14 +14,14 @@ import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { webhooks } from "@hub/contract/webhooks"
 import { expect } from "vitest"
-import { contractRoutes } from "./contract-routes.ts"
-import { type Hub, test } from "./hub.ts"
+import { listContractRoutes } from "./contract-routes.ts"
+import { type TestHub, test } from "./hub.ts"
 
 /** A formula, a script, letters that move a terminal, and one that turns the line round. */
 const payload = `=HYPERLINK("http://a.test")<script>alert(1)</script>\u001B[2J\u0007\u202E`
 
 /** Writes the payload wherever somebody may write anything that is logged, listed or sent. */
-async function everywhere(hub: Hub) {
+async function everywhere(hub: TestHub) {
   const agent = { "user-agent": payload.replaceAll(/[^ -~]/g, "") }
   const [ada, ben] = [hub.as("ada", agent), hub.as("ben", agent)]
   const voice = { page: `/${payload}`, metadata: { source: payload } }
@@ -60,7 +60,7 @@ test("what people write is inert in every table and in every letter, and the log
   expect(statuses.map((status) => Math.floor(status / 100))).toEqual(statuses.map((_, nth) => (nth === 10 ? 4 : 2)))
 
   const tables: Record<string, string[]> = {}
-  for (const route of await contractRoutes()) {
+  for (const route of await listContractRoutes()) {
     if (!route.csv || route.params !== undefined) continue
     const { status, bytes } = await hub.as("ada", { accept: "text/csv" })(route, {})
     expect([route.path, status]).toEqual([route.path, 200])
@@ -72,10 +72,10 @@ test("what people write is inert in every table and in every letter, and the log
   expect(cells.filter(([, cell]) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect(cells.filter(([, cell]) => moving.test(cell))).toEqual([])
 
-  const letters = await hub.db.selectFrom("mails").select(["subject", "text"]).execute()
-  expect(letters.some(({ text }) => text.includes("<script>"))).toBe(true)
-  expect(letters.filter(({ subject }) => /[\r\n]/.test(subject) || moving.test(subject))).toEqual([])
-  expect(letters.filter(({ text }) => moving.test(text))).toEqual([])
+  const queuedEmails = await hub.db.selectFrom("mails").select(["subject", "text"]).execute()
+  expect(queuedEmails.some(({ text }) => text.includes("<script>"))).toBe(true)
+  expect(queuedEmails.filter(({ subject }) => /[\r\n]/.test(subject) || moving.test(subject))).toEqual([])
+  expect(queuedEmails.filter(({ text }) => moving.test(text))).toEqual([])
 
   const { answer, headers } = await hub.as("ada")(logs.list, { query: { q: "HYPERLINK" } })
   expect(headers["content-type"]).toContain("application/json")

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { deflateSync } from "node:zlib"
-import { parse } from "@hub/markdown"
+import { parseMarkdown } from "@hub/markdown"
 import { onTestFinished } from "vitest"
 import { builtEntry } from "../src/platform/root.ts"
 import type { Book } from "../src/pdf/document.ts"
-import { makePdf, type MakePdf, type Pdf } from "../src/pdf/make.ts"
+import { makePdf, type MakePdfOptions, type PdfFile } from "../src/pdf/make.ts"
 
 /** A folder that is gone when the test is over. */
-export function scratch(): string {
+export function createScratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hub-pdf-"))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -20,7 +20,7 @@ const entry = builtEntry("publications-pdf-child")
 export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined
 export const hasQpdf = spawnSync("qpdf", ["--version"]).error === undefined
 
-export function book(text: string, about: Partial<Book> = {}): Book {
+export function createTestBook(text: string, about: Partial<Book> = {}): Book {
   return {
     title: "Methods of the office",
     author: "Economic Indicators",
@@ -28,26 +28,26 @@ export function book(text: string, about: Partial<Book> = {}): Book {
     language: "en",
     edition: "Second edition",
     numbered: true,
-    topics: [{ id: 1, title: "Prices", level: 1, tree: parse(text) }],
+    topics: [{ id: 1, title: "Prices", level: 1, tree: parseMarkdown(text) }],
     image: () => undefined,
     ...about,
   }
 }
 
-export function make(what: Book, about: Partial<MakePdf> = {}): Promise<Pdf> {
-  const folder = scratch()
+export function makeTestPdf(what: Book, about: Partial<MakePdfOptions> = {}): Promise<PdfFile> {
+  const folder = createScratchFolder()
   return makePdf(what, { folder, signal: new AbortController().signal, timeoutMs: 60_000, entry, ...about })
 }
 
 /** Words as a reader copies them, without the places where a long word may break. */
-export function textOf(pdf: Pdf): string {
+export function readPdfText(pdf: PdfFile): string {
   return execFileSync("pdftotext", ["-layout", pdf.path, "-"], { encoding: "utf8", maxBuffer: 1e8 }).replaceAll(
     /[\u200b\u2060]/g,
     "",
   )
 }
 
-export function pngFile(name: string, spoilt = false): string {
+export function createPngFile(name: string, spoilt = false): string {
   const chunk = (type: string, bytes: Buffer) => {
     const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type), bytes, Buffer.alloc(4)])
     framed.writeUInt32BE(bytes.length)
@@ -56,7 +56,7 @@ export function pngFile(name: string, spoilt = false): string {
   }
   const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 4, 8, 2, 0, 0, 0])
   const dots = deflateSync(Buffer.alloc(4 * 25))
-  const file = join(scratch(), name)
+  const file = join(createScratchFolder(), name)
   writeFileSync(
     file,
     Buffer.concat([
@@ -115,13 +115,13 @@ With ![a dot](dot.png) in the line.
 `
 
 function withPictures(): Partial<Book> {
-  const svg = join(scratch(), "chart.svg")
+  const svg = join(createScratchFolder(), "chart.svg")
   writeFileSync(svg, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>')
-  const files: Record<string, string> = { "chart.svg": svg, "dot.png": pngFile("dot.png") }
+  const files: Record<string, string> = { "chart.svg": svg, "dot.png": createPngFile("dot.png") }
   return { image: (url) => (files[url] ? { path: files[url] } : undefined) }
 }
 
-export const twoTopics = (): Book => {
-  const { topics, ...rest } = book(everything, withPictures())
-  return { ...rest, topics: [...topics, { id: 2, title: "Wages", level: 1, tree: parse("Paid work.") }] }
+export const createTwoTopicBook = (): Book => {
+  const { topics, ...rest } = createTestBook(everything, withPictures())
+  return { ...rest, topics: [...topics, { id: 2, title: "Wages", level: 1, tree: parseMarkdown("Paid work.") }] }
 }

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:"
 
 /** A plain web server for a folder, with a strict policy unless it is left `unguarded`; `show` puts another folder at the same address. */
-export async function plainServer(base: string, folder: string, { unguarded = false } = {}) {
+export async function startPlainServer(base: string, folder: string, { unguarded = false } = {}) {
   let shown = folder
   const asked: string[] = []
   const lacking = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
-import { newFolder } from "./folder.ts"
-import { freePort } from "./free-port.ts"
-import { runHub } from "./program.ts"
+import { createTestFolder } from "./folder.ts"
+import { findFreePort } from "./free-port.ts"
+import { startHubProgram } from "./program.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 
@@ -9,10 +9,10 @@ const admin = { email: "ada@office.test", password: "a long enough password" }
 vi.setConfig({ testTimeout: 240_000 })
 
 test("the secret of a link stands in no line of the log, in no title and in no address that a browser tells others", async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const at = `http://127.0.0.1:${port}`
-  const hub = runHub({
-    HUB_DATA_DIR: await newFolder(),
+  const hub = startHubProgram({
+    HUB_DATA_DIR: await createTestFolder(),
     HUB_PORT: String(port),
     HUB_ADMIN_EMAIL: admin.email,
     HUB_ADMIN_PASSWORD: admin.password,

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { root } from "../src/platform/root.ts"
 
-type Options = {
+type ProgramOptions = {
   env?: Record<string, string>
   cwd?: string
   uid?: number
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** A process of its own that runs the hub, or one of the tests' programs. */
-export type Program = {
+export type TestProgram = {
   child: ChildProcess
   /** Everything it has written so far, and what it wrote to stderr alone. */
   said: () => string
@@ -24,13 +24,17 @@ export type Program = {
   end: Promise<number | null>
 }
 
-export const runHub = (env: Record<string, string>, options: Options = {}) =>
+export const startHubProgram = (env: Record<string, string>, options: ProgramOptions = {}) =>
   run(join(root, "dist/server/main.js"), [], { ...options, env: { HUB_PORT: "0", ...env } })
 
-export const runProgram = (name: string, args: string[], options?: Options) =>
+export const runProgram = (name: string, args: string[], options?: ProgramOptions) =>
   run(join(root, "dist/test", `${name}.js`), args, options)
 
-function run(file: string, args: string[], { env, through = [], flags = [], ...options }: Options = {}): Program {
+function run(
+  file: string,
+  args: string[],
+  { env, through = [], flags = [], ...options }: ProgramOptions = {},
+): TestProgram {
   const [command, ...rest] = [...through, process.execPath, ...flags, file, ...args] as [string, ...string[]]
   const child = spawn(command, rest, { ...options, env: { PATH: process.env.PATH, ...env }, stdio: "pipe" })
   let said = ""

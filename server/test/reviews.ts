@@ -1,38 +1,41 @@
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { topics } from "@hub/contract/topics"
-import type { Hub, Player } from "./hub.ts"
+import type { TestHub, Player } from "./hub.ts"
 
 export const eve = { name: "Eve Expert", email: "eve@office.test" }
 export const gus = { name: "Gus", email: "gus@office.test" }
-export const content = "# Rate\n\nThe rate is {{rate}}.\n\n## Method\n\nWe count.\n"
+export const reviewContent = "# Rate\n\nThe rate is {{rate}}.\n\n## Method\n\nWe count.\n"
 
 /** A topic that ben wrote. */
-export async function topicOfBen(hub: Hub, text = content, title = "Jobless rate") {
+export async function createTopicOfBen(hub: TestHub, text = reviewContent, title = "Jobless rate") {
   const { answer } = await hub.as("ben")(topics.create, { body: { title, content: text } })
   return answer
 }
 
-type Sending = { external?: { name: string; email: string }[]; text?: string; code_required?: boolean }
+type ReviewSubmission = { external?: { name: string; email: string }[]; text?: string; code_required?: boolean }
 
 /** Ben sends his topic to people without an account; the links are what he can copy. */
-export async function inReview(hub: Hub, { external = [eve], text = content, code_required = false }: Sending = {}) {
-  const topic = await topicOfBen(hub, text)
+export async function createTopicInReview(
+  hub: TestHub,
+  { external = [eve], text = reviewContent, code_required = false }: ReviewSubmission = {},
+) {
+  const topic = await createTopicOfBen(hub, text)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external, code_required } })
-  const tokens = answer.notified.map(({ link }) => tokenIn(link ?? "/review/mailed"))
+  const tokens = answer.notified.map(({ link }) => findPortalToken(link ?? "/review/mailed"))
   return { topic, requests: answer.requests, review: answer.requests[0]!, tokens, token: tokens[0]! }
 }
 
-export const tokenIn = (text: string) => /\/review\/(\S+)/.exec(text)![1]!
+export const findPortalToken = (text: string) => /\/review\/(\S+)/.exec(text)![1]!
 
-export const statusOf = async (hub: Hub, id: number, as: Player = "ben") =>
+export const readTopicStatus = async (hub: TestHub, id: number, as: Player = "ben") =>
   (await hub.as(as)(topics.read, { params: { id } })).answer.status
 
-export const approval: Request<typeof portal.decide>["body"] = { decision: "approve", expected_revision: 1 }
+export const approvalInput: RouteRequest<typeof portal.decide>["body"] = { decision: "approve", expected_revision: 1 }
 
 /** Everything a test may compare to see whether a call changed something. */
-export const stateOf = async ({ db }: Hub) =>
+export const dumpReviewState = async ({ db }: TestHub) =>
   JSON.stringify([
     await db.selectFrom("review_requests").selectAll().orderBy("id").execute(),
     await db.selectFrom("review_links").selectAll().orderBy("hash").execute(),
@@ -41,7 +44,7 @@ export const stateOf = async ({ db }: Hub) =>
   ])
 
 /** What the holder of a link can do with it. */
-export const at = (hub: Hub, token: string) => ({
+export const portalAt = (hub: TestHub, token: string) => ({
   read: () => hub.as("nobody")(portal.read, { params: { token } }),
   open: (revision?: number) => hub.as("nobody")(portal.open, { params: { token }, body: { revision } }),
   source: () => hub.as("nobody")(portal.source, { params: { token } }),
@@ -56,5 +59,5 @@ export const at = (hub: Hub, token: string) => ({
 })
 
 /** Dora edits the topic of ben. */
-export const edit = (hub: Hub, id: number, text: string, title = "Jobless rate") =>
+export const saveTopicText = (hub: TestHub, id: number, text: string, title = "Jobless rate") =>
   hub.as("dora")(topics.save, { params: { id }, body: { title, content: text } })

@@ -4,15 +4,15 @@ import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, test } from "vitest"
-import { freshHub } from "./fresh-hub.ts"
-import type { Hub } from "./hub.ts"
+import { createFreshHub } from "./fresh-hub.ts"
+import type { TestHub } from "./hub.ts"
 
 const svg = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>`,
 )
 
 /** The hashes of all that comes of the same guide, whatever else the hub has. */
-async function made(hub: Hub) {
+async function made(hub: TestHub) {
   const { answer: guide } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
   const { answer: picture } = await hub.as("ben")(images.upload, { files: [{ name: "rates.svg", bytes: svg }] })
@@ -40,7 +40,7 @@ async function made(hub: Hub) {
 }
 
 test("two hubs on two databases and two data folders make the same bytes of the same texts, in every form", async () => {
-  const [one, other] = [await made(await freshHub()), await made(await freshHub())]
+  const [one, other] = [await made(await createFreshHub()), await made(await createFreshHub())]
 
   expect(Object.keys(one)).toHaveLength(10)
   expect(Object.values(one).every((hash) => /^[0-9a-f]{64}$/.test(hash ?? ""))).toBe(true)

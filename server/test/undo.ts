@@ -6,7 +6,7 @@ import type { Tables } from "../src/platform/db/tables.ts"
 class Undo extends Error {}
 
 /** Runs `work` on a database whose every write is undone at the end, transactions of the work's own among them. */
-export async function undoing(db: Db, work: (db: Db) => Promise<void>) {
+export async function withRollback(db: Db, work: (db: Db) => Promise<void>) {
   await db
     .transaction()
     .execute(async (trx) => {

@@ -7,7 +7,7 @@ const office = "http://schemas.openxmlformats.org"
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
 const kinds = `${office}/officeDocument/2006/relationships`
 
-export const namespaces = [
+export const wordNamespaces = [
   `xmlns:w="${office}/wordprocessingml/2006/main"`,
   `xmlns:r="${kinds}"`,
   `xmlns:a="${office}/drawingml/2006/main"`,
@@ -17,7 +17,7 @@ export const namespaces = [
   `xmlns:mc="${office}/markup-compatibility/2006"`,
 ].join(" ")
 
-export type WordParts = {
+export type WordFileParts = {
   body: string
   styles?: string
   numbering?: string
@@ -32,13 +32,13 @@ export type WordParts = {
 }
 
 /** The bytes of a Word file with this content. */
-export function wordFile(parts: WordParts): Uint8Array {
+export function createWordFile(parts: WordFileParts): Uint8Array {
   const relations = [...(parts.relations ?? [])]
   const files: Zippable = {}
   for (const kind of ["styles", "numbering", "footnotes", "comments", "header"] as const) {
     if (parts[kind] === undefined) continue
     relations.push([`part-${kind}`, kind, `${kind}.xml`])
-    files[`word/${kind}.xml`] = strToU8(`<w:${kind} ${namespaces}>${parts[kind]}</w:${kind}>`)
+    files[`word/${kind}.xml`] = strToU8(`<w:${kind} ${wordNamespaces}>${parts[kind]}</w:${kind}>`)
   }
   for (const [name, content] of Object.entries(parts.files ?? {})) {
     files[name] = typeof content === "string" ? strToU8(content) : content
@@ -50,51 +50,51 @@ export function wordFile(parts: WordParts): Uint8Array {
     ),
     "_rels/.rels": strToU8(relationships([["main", "officeDocument", "word/document.xml"]])),
     "word/document.xml": strToU8(
-      `${parts.prolog ?? ""}<w:document ${namespaces}><w:body>${parts.body}</w:body></w:document>`,
+      `${parts.prolog ?? ""}<w:document ${wordNamespaces}><w:body>${parts.body}</w:body></w:document>`,
     ),
     "word/_rels/document.xml.rels": strToU8(relationships(relations)),
     ...files,
   })
 }
 
-export function saved(folder: string, name: string, bytes: Uint8Array | string): string {
+export function saveTestFile(folder: string, name: string, bytes: Uint8Array | string): string {
   const path = join(folder, name)
   writeFileSync(path, bytes)
   return path
 }
 
 /** `p("Words", "Heading1")` is a paragraph of that style. */
-export function p(text: string, style?: string, properties = ""): string {
+export function wordParagraphXml(text: string, style?: string, properties = ""): string {
   const named = style ? `<w:pStyle w:val="${style}"/>` : ""
-  return `<w:p><w:pPr>${named}${properties}</w:pPr>${r(text)}</w:p>`
+  return `<w:p><w:pPr>${named}${properties}</w:pPr>${wordRunXml(text)}</w:p>`
 }
 
-export function r(text: string, properties = ""): string {
+export function wordRunXml(text: string, properties = ""): string {
   return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 }
 
-export function style(id: string, name: string, properties = ""): string {
+export function wordStyleXml(id: string, name: string, properties = ""): string {
   return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${properties}</w:style>`
 }
 
-export function table(...rows: string[][]): string {
+export function wordTableXml(...rows: string[][]): string {
   const cells = (row: string[]) =>
     row.map((cell) => (cell.startsWith("<w:tc>") ? cell : `<w:tc>${cell}</w:tc>`)).join("")
   return `<w:tbl>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`
 }
 
-export function field(instruction: string, result: string): string {
+export function wordFieldXml(instruction: string, result: string): string {
   const turn = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
   return `${turn("begin")}<w:r><w:instrText>${instruction}</w:instrText></w:r>${turn("separate")}${result}${turn("end")}`
 }
 
-export function picture(id: string, alt: string): string {
+export function wordPictureXml(id: string, alt: string): string {
   const blip = `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic>`
   return `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="a" descr="${alt}"/><a:graphic><a:graphicData>${blip}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 }
 
 /** The smallest PNG there is: one transparent dot. */
-export const dot = Buffer.from(
+export const dotPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addressOf, fileName, nextCursor } from "./address.ts"
+import { addressOfRoute, fileName, nextCursor } from "./address.ts"
 
 test.each([
   ["/api/topics", {}, "/api/topics"],
@@ -13,7 +13,7 @@ test.each([
     "/api/topics?status=draft&status=approved&limit=25",
   ],
 ] as const)("the call %s with %j is addressed %s", (path, given, address) => {
-  expect(addressOf({ path }, given)).toBe(address)
+  expect(addressOfRoute({ path }, given)).toBe(address)
 })
 
 test.each([

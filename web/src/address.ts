@@ -1,9 +1,9 @@
 import type { Route } from "@hub/contract/route"
 
-type Given = { params?: unknown; query?: unknown }
+type AddressInput = { params?: unknown; query?: unknown }
 
 /** The path of a call with its parameters filled in and its query behind it. */
-export function addressOf(route: Pick<Route, "path">, given: Given): string {
+export function addressOfRoute(route: Pick<Route, "path">, given: AddressInput): string {
   const params = (given.params ?? {}) as Record<string, unknown>
   const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = new URLSearchParams()

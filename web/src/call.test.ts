@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { z } from "zod"
 import { CallFailed, call, callPage } from "./call.ts"
-import { answerSignIn, holdPage, signInAsked } from "./sign-in-again.ts"
+import { answerSignIn, holdPage, isSignInShown } from "./sign-in-again.ts"
 
 const list = route({ method: "GET", path: "/api/things", answer: z.array(z.number()), paged: true })
 const make = route({
@@ -27,10 +27,10 @@ const ada = {
   can: { administer: true, author: true },
 }
 
-type Reply = (request: IncomingMessage, response: ServerResponse) => void
+type ServerReply = (request: IncomingMessage, response: ServerResponse) => void
 let server: Server
 let stored: Map<string, string>
-let reply: Reply
+let reply: ServerReply
 let asked: string[]
 
 beforeEach(async () => {
@@ -67,7 +67,7 @@ function answer(response: ServerResponse, status: number, body?: unknown, header
 }
 
 /** A hub that takes the token "fresh" only, and gives it out by `refresh`. */
-function renewing(refresh: (response: ServerResponse) => void): Reply {
+function renewing(refresh: (response: ServerResponse) => void): ServerReply {
   return (request, response) => {
     if (request.url === account.refresh.path) return refresh(response)
     if (request.headers.authorization === "Bearer fresh") return answer(response, 200, [1])
@@ -190,49 +190,49 @@ test("a call for one person is not carried by another's session", async () => {
 test("a session that ran out over unsaved text is begun again, and the call is made then", async () => {
   vi.stubGlobal("addEventListener", () => {})
   vi.stubGlobal("removeEventListener", () => {})
-  const letGo = holdPage()
+  const releasePage = holdPage()
   reply = renewing((response) => answer(response, 401, { error: "Please sign in.", code: "signed_out" }))
 
   const waiting = call(list, { insist: true })
-  await vi.waitUntil(signInAsked)
+  await vi.waitUntil(isSignInShown)
   stored.set("access_token", "fresh")
   answerSignIn(true)
 
   expect([await waiting, stored.has("user")]).toEqual([[1], true])
-  letGo()
+  releasePage()
 })
 
 test("who does not sign in again keeps his page, and the call fails", async () => {
   vi.stubGlobal("addEventListener", () => {})
   vi.stubGlobal("removeEventListener", () => {})
-  const letGo = holdPage()
+  const releasePage = holdPage()
   reply = renewing((response) => answer(response, 401, { error: "Please sign in.", code: "signed_out" }))
 
   const waiting = call(list, { insist: true })
-  await vi.waitUntil(signInAsked)
+  await vi.waitUntil(isSignInShown)
   answerSignIn(false)
 
   await expect(waiting).rejects.toMatchObject({ status: 401 })
   expect(stored.has("user")).toBe(true)
-  letGo()
+  releasePage()
 })
 
 test("a renewal lets nobody else in over unsaved text before the dialog has asked", async () => {
   vi.stubGlobal("addEventListener", () => {})
   vi.stubGlobal("removeEventListener", () => {})
-  const letGo = holdPage()
+  const releasePage = holdPage()
   const dora = { ...ada, person_id: 2, name: "Dora" }
   reply = renewing((response) =>
     answer(response, 200, { access_token: "fresh", user: dora, expires_at: "2026-11-21T12:00:00Z" }),
   )
 
   const waiting = call(list, { insist: true })
-  await vi.waitUntil(signInAsked)
+  await vi.waitUntil(isSignInShown)
 
   expect([stored.get("access_token"), stored.get("user")]).toEqual(["spent", JSON.stringify(ada)])
   answerSignIn(false)
   await expect(waiting).rejects.toMatchObject({ status: 401 })
-  letGo()
+  releasePage()
 })
 
 test("a hub out of reach is told from a refusal", async () => {

@@ -1,10 +1,10 @@
 import { account, type SignedIn } from "@hub/contract/account"
 import type { Failure } from "@hub/contract/failure"
-import type { Answer, Request as Sent, Route } from "@hub/contract/route"
-import { addressOf, fileName, nextCursor } from "./address.ts"
+import type { RouteAnswer, RouteRequest as Sent, Route } from "@hub/contract/route"
+import { addressOfRoute, fileName, nextCursor } from "./address.ts"
 import { accessToken, expireSession, startSession, storedUser, xsrfToken } from "./session.ts"
 import { sendForm } from "./send-form.ts"
-import { pageIsHeld, signedInAgain } from "./sign-in-again.ts"
+import { isPageHeld, requestSignIn } from "./sign-in-again.ts"
 
 /** A refusal of the server, or a call that never reached it (`status` 0, code `unreachable`). */
 export class CallFailed extends Error {
@@ -19,24 +19,24 @@ export class CallFailed extends Error {
 }
 
 /** The codes of sentences that this module writes itself, for want of an answer of the hub. */
-const unsaid = ["unreachable", "unexpected"]
+const clientSideCodes = ["unreachable", "unexpected"]
 
 /** What the hub itself said about a failure; nothing where it could not be reached, or something else answered for it. */
-export const saidByHub = ({ failure }: CallFailed): string | undefined =>
-  unsaid.includes(failure.code) || failure.error.trim() === "" ? undefined : failure.error
+export const hubErrorSentence = ({ failure }: CallFailed): string | undefined =>
+  clientSideCodes.includes(failure.code) || failure.error.trim() === "" ? undefined : failure.error
 
 /** Why something failed, as people are told. */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   return error instanceof CallFailed ? error.failure.error : "Something went wrong."
 }
 
-type Part<R extends Route, Key extends "params" | "query" | "body"> = undefined extends Sent<R>[Key]
+type RequestPart<R extends Route, Key extends "params" | "query" | "body"> = undefined extends Sent<R>[Key]
   ? { [K in Key]?: Sent<R>[Key] }
   : Key extends "query"
     ? { query?: Sent<R>["query"] }
     : { [K in Key]: Sent<R>[Key] }
 
-type More = {
+type CallOptions = {
   signal?: AbortSignal
   idempotency_key?: string
   /** The person for whom alone the call is made; nobody else's session carries it. */
@@ -50,28 +50,31 @@ type More = {
 }
 
 /** What a call needs: the parts that its route declares, and what may be said about carrying it. */
-export type Ask<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body"> & More
-type AskFor<R extends Route> = object extends Ask<R> ? [ask?: Ask<R>] : [ask: Ask<R>]
+export type CallInput<R extends Route> = RequestPart<R, "params"> &
+  RequestPart<R, "query"> &
+  RequestPart<R, "body"> &
+  CallOptions
+type CallArguments<R extends Route> = object extends CallInput<R> ? [ask?: CallInput<R>] : [ask: CallInput<R>]
 
-type Carry = (address: string, headers: Headers) => Promise<Response>
-type Loose = { params?: unknown; query?: unknown; body?: unknown } & More
+type SendRequest = (address: string, headers: Headers) => Promise<Response>
+type UntypedCallInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions
 
 /** Makes one call of the contract. */
-export async function call<R extends Route>(route: R, ...[ask]: AskFor<R>): Promise<Answer<R>> {
-  return answerOf(route, await exchange(route, ask ?? {}, fetching(route, ask ?? {})))
+export async function call<R extends Route>(route: R, ...[ask]: CallArguments<R>): Promise<RouteAnswer<R>> {
+  return readAnswer(route, await exchange(route, ask ?? {}, makeFetch(route, ask ?? {})))
 }
 
-export type Paged<Rows> = { rows: Rows; next: string | null; total: number | null }
+export type ResultPage<Rows> = { rows: Rows; next: string | null; total: number | null }
 
 /** One page of a list, with the cursor of the next and the count of all. */
 export async function callPage<R extends Route & { paged: true }>(
   route: R,
-  ...[ask]: AskFor<R>
-): Promise<Paged<Answer<R>>> {
-  const response = await exchange(route, ask ?? {}, fetching(route, ask ?? {}))
+  ...[ask]: CallArguments<R>
+): Promise<ResultPage<RouteAnswer<R>>> {
+  const response = await exchange(route, ask ?? {}, makeFetch(route, ask ?? {}))
   const count = response.headers.get("x-total-count")
   return {
-    rows: await answerOf(route, response),
+    rows: await readAnswer(route, response),
     next: nextCursor(response.headers.get("link")),
     total: count === null ? null : Number(count),
   }
@@ -80,38 +83,43 @@ export async function callPage<R extends Route & { paged: true }>(
 /** Sends files beside the fields of the body; `onProgress` hears the share sent, 0 to 1. */
 export async function upload<R extends Route & { upload: true }>(
   route: R,
-  ask: Ask<R>,
+  ask: CallInput<R>,
   files: Record<string, File | File[]>,
   onProgress?: (share: number) => void,
-): Promise<Answer<R>> {
+): Promise<RouteAnswer<R>> {
   const form = new FormData()
-  for (const [name, value] of Object.entries((ask as Loose).body ?? {}))
+  for (const [name, value] of Object.entries((ask as UntypedCallInput).body ?? {}))
     if (value !== undefined && value !== null)
       form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value))
   for (const [name, given] of Object.entries(files))
     for (const file of [given].flat()) form.append(name, file, file.name)
-  const carry: Carry = (address, headers) => sendForm(route.method, address, headers, form, onProgress, ask.signal)
-  return answerOf(route, await exchange(route, ask, carry))
+  const carry: SendRequest = (address, headers) =>
+    sendForm(route.method, address, headers, form, onProgress, ask.signal)
+  return readAnswer(route, await exchange(route, ask, carry))
 }
 
 /** The answer as it comes, for a route that goes on answering. */
-export function callResponse<R extends Route>(route: R, ...[ask]: AskFor<R>): Promise<Response> {
-  return exchange(route, ask ?? {}, fetching(route, ask ?? {}))
+export function callResponse<R extends Route>(route: R, ...[ask]: CallArguments<R>): Promise<Response> {
+  return exchange(route, ask ?? {}, makeFetch(route, ask ?? {}))
 }
 
-type WithFile = Route & ({ download: true } | { csv: true })
+type FileRoute = Route & ({ download: true } | { csv: true })
 
 /** The bytes of a file that only the signed-in may read, and the name the server gives it; a list gives its table. */
-export async function callFile<R extends WithFile>(
+export async function callFile<R extends FileRoute>(
   route: R,
-  ...[ask]: AskFor<R>
+  ...[ask]: CallArguments<R>
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await exchange(route, { ...ask, accept: route.csv ? "text/csv" : "*/*" }, fetching(route, ask ?? {}))
+  const response = await exchange(
+    route,
+    { ...ask, accept: route.csv ? "text/csv" : "*/*" },
+    makeFetch(route, ask ?? {}),
+  )
   return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) ?? "download" }
 }
 
 /** Saves a file of the server on this computer. */
-export async function download<R extends WithFile>(route: R, ...ask: AskFor<R>): Promise<void> {
+export async function download<R extends FileRoute>(route: R, ...ask: CallArguments<R>): Promise<void> {
   const { blob, name } = await callFile(route, ...ask)
   const link = document.createElement("a")
   link.href = URL.createObjectURL(blob)
@@ -125,36 +133,36 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-async function exchange(route: Route, ask: Loose, carry: Carry): Promise<Response> {
-  const address = addressOf(route, ask)
+async function exchange(route: Route, ask: UntypedCallInput, carry: SendRequest): Promise<Response> {
+  const address = addressOfRoute(route, ask)
   const attempt = () => {
-    mustBe(ask.as)
-    return carried(carry, address, headersFor(route, ask))
+    requireSessionOf(ask.as)
+    return sendWithNetworkErrors(carry, address, headersFor(route, ask))
   }
   let used = accessToken()
   let response = await attempt()
   const refused = () => response.status === 401 && !route.open
-  if (refused() && (await renewed(used))) {
+  if (refused() && (await renewTokenOnce(used))) {
     used = accessToken()
     response = await attempt()
   }
-  if (refused() && pageIsHeld() && (await signedInAgain({ insist: ask.insist ?? false }))) {
+  if (refused() && isPageHeld() && (await requestSignIn({ insist: ask.insist ?? false }))) {
     used = accessToken()
     response = await attempt()
   }
   if (response.ok) return response
-  const failed = new CallFailed(await failureOf(response), response.status)
+  const failed = new CallFailed(await readFailure(response), response.status)
   // A token that another tab replaced meanwhile says nothing about the session; the next call uses the new one.
-  if (refused() && accessToken() === used && !pageIsHeld()) expireSession()
+  if (refused() && accessToken() === used && !isPageHeld()) expireSession()
   throw failed
 }
 
-function mustBe(person_id: number | undefined): void {
+function requireSessionOf(person_id: number | undefined): void {
   if (person_id === undefined || storedUser()?.person_id === person_id) return
   throw new CallFailed({ error: "Somebody else has signed in.", code: "other_person" }, 401)
 }
 
-async function carried(carry: Carry, address: string, headers: Headers): Promise<Response> {
+async function sendWithNetworkErrors(carry: SendRequest, address: string, headers: Headers): Promise<Response> {
   try {
     return await carry(address, headers)
   } catch (error) {
@@ -164,7 +172,7 @@ async function carried(carry: Carry, address: string, headers: Headers): Promise
   }
 }
 
-function headersFor(route: Route, ask: Loose): Headers {
+function headersFor(route: Route, ask: UntypedCallInput): Headers {
   const headers = new Headers({ accept: ask.accept ?? "application/json" })
   const token = accessToken()
   const xsrf = xsrfToken()
@@ -175,7 +183,7 @@ function headersFor(route: Route, ask: Loose): Headers {
   return headers
 }
 
-function fetching(route: Route, ask: Loose): Carry {
+function makeFetch(route: Route, ask: UntypedCallInput): SendRequest {
   return (address, headers) =>
     fetch(address, {
       method: route.method,
@@ -187,13 +195,13 @@ function fetching(route: Route, ask: Loose): Carry {
     })
 }
 
-async function answerOf<R extends Route>(_: R, response: Response): Promise<Answer<R>> {
+async function readAnswer<R extends Route>(_: R, response: Response): Promise<RouteAnswer<R>> {
   const text = response.status === 204 ? "" : await response.text()
   // The hub checks its own answers against the contract, so they are not checked a second time here.
-  return (text === "" ? undefined : JSON.parse(text)) as Answer<R>
+  return (text === "" ? undefined : JSON.parse(text)) as RouteAnswer<R>
 }
 
-async function failureOf(response: Response): Promise<Failure> {
+async function readFailure(response: Response): Promise<Failure> {
   const text = await response.text()
   try {
     const said = JSON.parse(text) as Partial<Failure> | null
@@ -207,26 +215,30 @@ async function failureOf(response: Response): Promise<Failure> {
 let renewing: Promise<boolean> | undefined
 
 /** Whether there is another token to try. One tab asks; the others, and later calls, use what it got. */
-function renewed(spent: string | null): Promise<boolean> {
-  renewing ??= lockedRenewal(spent).finally(() => (renewing = undefined))
+function renewTokenOnce(spent: string | null): Promise<boolean> {
+  renewing ??= renewTokenUnderLock(spent).finally(() => (renewing = undefined))
   return renewing
 }
 
-function lockedRenewal(spent: string | null): Promise<boolean> {
+function renewTokenUnderLock(spent: string | null): Promise<boolean> {
   // A page that was not served securely has no locks; then only this tab's own calls are kept from racing.
-  if (!("locks" in navigator)) return renew(spent)
-  return navigator.locks.request("hub-session", () => renew(spent))
+  if (!("locks" in navigator)) return renewToken(spent)
+  return navigator.locks.request("hub-session", () => renewToken(spent))
 }
 
-async function renew(spent: string | null): Promise<boolean> {
+async function renewToken(spent: string | null): Promise<boolean> {
   if (accessToken() !== spent) return accessToken() !== null
-  const carry = fetching(account.refresh, {})
-  const response = await carried(carry, addressOf(account.refresh, {}), headersFor(account.refresh, {}))
+  const carry = makeFetch(account.refresh, {})
+  const response = await sendWithNetworkErrors(
+    carry,
+    addressOfRoute(account.refresh, {}),
+    headersFor(account.refresh, {}),
+  )
   if (response.status === 401 || response.status === 403) return false
-  if (!response.ok) throw new CallFailed(await failureOf(response), response.status)
+  if (!response.ok) throw new CallFailed(await readFailure(response), response.status)
   const signedIn = (await response.json()) as SignedIn
   // Somebody else goes on over an open text only after the dialog has asked.
-  if (pageIsHeld() && storedUser()?.person_id !== signedIn.user.person_id) return false
+  if (isPageHeld() && storedUser()?.person_id !== signedIn.user.person_id) return false
   startSession(signedIn)
   return true
 }

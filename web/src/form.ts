@@ -1,34 +1,34 @@
 import { type ChangeEvent, type SubmitEvent, useState } from "react"
 import { CallFailed } from "./call.ts"
 
-type Issue = { path: PropertyKey[]; message: string }
-type Schema<Output> = {
-  safeParse: (value: unknown) => { success: true; data: Output } | { success: false; error: { issues: Issue[] } }
+type SchemaIssue = { path: PropertyKey[]; message: string }
+type FormSchema<Output> = {
+  safeParse: (value: unknown) => { success: true; data: Output } | { success: false; error: { issues: SchemaIssue[] } }
 }
-type Errors = Record<string, string>
-type Widened<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? boolean : string }
+type FieldErrors = Record<string, string>
+type WidenedValues<Values> = { [Name in keyof Values]: Values[Name] extends boolean ? boolean : string }
 
 /** A form over a schema of the contract: its refusals and the server's stand beside the fields, focus on the first. */
 export function useForm<Initial extends Record<string, string | boolean>>(initial: Initial) {
-  type Values = Widened<Initial>
-  const [values, setValues] = useState(initial as Values)
-  const [errors, setErrors] = useState<Errors>({})
+  type FormValues = WidenedValues<Initial>
+  const [values, setValues] = useState(initial as FormValues)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+  function set<Name extends keyof FormValues & string>(name: Name, value: FormValues[Name]): void {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
   }
 
-  function refuse(form: HTMLFormElement, fields: Errors): void {
+  function refuse(form: HTMLFormElement, fields: FieldErrors): void {
     setErrors(fields)
     const inputs = [...form.elements] as HTMLInputElement[]
     inputs.find((input) => fields[input.name] !== undefined)?.focus()
   }
 
   /** Checks the values, then hands them over; a refusal that names no field of this form becomes `failure`. */
-  function submit<Output>(schema: Schema<Output>, send: (output: Output) => Promise<void>) {
+  function submit<Output>(schema: FormSchema<Output>, send: (output: Output) => Promise<void>) {
     return async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
       const form = event.currentTarget
@@ -54,21 +54,21 @@ export function useForm<Initial extends Record<string, string | boolean>>(initia
   }
 
   /** The properties of a text input. */
-  function text<Name extends keyof Values & string>(name: Name) {
+  function text<Name extends keyof FormValues & string>(name: Name) {
     return {
       name,
       value: String(values[name]),
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(name, event.currentTarget.value as Values[Name]),
+        set(name, event.currentTarget.value as FormValues[Name]),
     }
   }
 
   return { values, errors, failure, busy, set, submit, text }
 }
 
-function byField(issues: Issue[]): Errors {
-  const errors: Errors = {}
+function byField(issues: SchemaIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
   for (const issue of issues) errors[String(issue.path[0] ?? "")] ??= issue.message
   return errors
 }

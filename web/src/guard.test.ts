@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { admission, returnPath } from "./guard.ts"
+import { decideAdmission, returnPath } from "./guard.ts"
 
 const nobody = { signedIn: false, administers: false }
 const author = { signedIn: true, administers: false }
@@ -19,7 +19,7 @@ test.each([
   ["admin", author, "/dashboard"],
   ["admin", administrator, "enter"],
 ] as const)("a screen for %s, opened by %o, answers %s", (need, visitor, answer) => {
-  expect(admission(need, visitor)).toBe(answer)
+  expect(decideAdmission(need, visitor)).toBe(answer)
 })
 
 test.each(["/topics", "/topics/7/edit?mode=preview#line", "/?x=1", "/review/a%2Fb"])("%s is led back to", (path) => {

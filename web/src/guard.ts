@@ -1,9 +1,9 @@
-export type Need = "anyone" | "guest" | "member" | "admin"
-export type Visitor = { signedIn: boolean; administers: boolean }
+export type AccessNeed = "anyone" | "guest" | "member" | "admin"
+export type RouteVisitor = { signedIn: boolean; administers: boolean }
 export type Admission = "enter" | "login" | "/" | "/dashboard"
 
 /** Section 4: who may open a screen, and where everybody else is sent. */
-export function admission(need: Need, visitor: Visitor): Admission {
+export function decideAdmission(need: AccessNeed, visitor: RouteVisitor): Admission {
   if (need === "anyone") return "enter"
   if (need === "guest") return visitor.signedIn ? "/" : "enter"
   if (!visitor.signedIn) return "login"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { listSearch } from "./list-search.ts"
+import { defineListSearch } from "./list-search.ts"
 
-const search = listSearch({ q: "text", project: "id", owner: "me or id", status: ["todo", "done"] })
+const search = defineListSearch({ q: "text", project: "id", owner: "me or id", status: ["todo", "done"] })
 
 test.each([
   [

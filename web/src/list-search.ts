@@ -1,23 +1,23 @@
-type Kind = "text" | "id" | "me or id" | readonly (string | number)[]
-type Shape = Record<string, Kind>
-type Read<K extends Kind> = K extends "id"
+type FilterKind = "text" | "id" | "me or id" | readonly (string | number)[]
+type FilterShape = Record<string, FilterKind>
+type FilterValue<K extends FilterKind> = K extends "id"
   ? number
   : K extends "me or id"
     ? number | "me"
     : K extends readonly (infer One)[]
       ? One
       : string
-export type SearchOf<S extends Shape> = { [Name in keyof S]?: Read<S[Name]> } & { cursor?: string }
+export type SearchOf<S extends FilterShape> = { [Name in keyof S]?: FilterValue<S[Name]> } & { cursor?: string }
 
 /**
  * The filters of a list as the address has them; what the list does not understand is left out. What a list does anyway
  * (its own order, its own size) is no choice here, so that it is not in the address either.
  */
-export function listSearch<const S extends Shape>(shape: S) {
+export function defineListSearch<const S extends FilterShape>(shape: S) {
   return (search: Record<string, unknown>): SearchOf<S> => {
     const read: Record<string, unknown> = {}
-    for (const [name, kind] of Object.entries<Kind>(shape)) {
-      const value = understood(kind, search[name])
+    for (const [name, kind] of Object.entries<FilterKind>(shape)) {
+      const value = readFilterValue(kind, search[name])
       if (value !== undefined) read[name] = value
     }
     const { cursor } = search
@@ -26,8 +26,8 @@ export function listSearch<const S extends Shape>(shape: S) {
   }
 }
 
-function understood(kind: Kind, value: unknown): string | number | undefined {
-  if (kind === "me or id") return value === "me" ? value : understood("id", value)
+function readFilterValue(kind: FilterKind, value: unknown): string | number | undefined {
+  if (kind === "me or id") return value === "me" ? value : readFilterValue("id", value)
   if (kind === "id") return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined
   if (kind !== "text") return kind.find((one) => one === value)
   const words = typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, 200) : ""

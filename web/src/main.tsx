@@ -1,4 +1,4 @@
-import "./trusted.ts"
+import "./trusted-html.ts"
 import "@mantine/core/styles.layer.css"
 import "@hub/markdown/math.css"
 import "./styles.css"
@@ -7,15 +7,15 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { createRouter, RouterProvider } from "@tanstack/react-router"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
-import "./account/at-provider.ts"
-import { me } from "./account/queries.ts"
+import "./account/provider-return.ts"
+import { meQuery } from "./account/queries.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
 import { HubFrame } from "./frame/Frame.tsx"
 import { cache } from "./queries.ts"
 import { routeTree } from "./routes.tsx"
 import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
-import { Voices } from "./Voices.tsx"
+import { Toasts } from "./Toasts.tsx"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
 
 const router = createRouter({
@@ -42,7 +42,7 @@ onSession(() => {
   cache.clear()
   void router.invalidate()
 })
-if (userId !== undefined) void cache.prefetchQuery(me())
+if (userId !== undefined) void cache.prefetchQuery(meQuery())
 
 const place = document.querySelector("#hub")
 if (place === null) throw new Error("The page has no place for the hub.")
@@ -56,7 +56,7 @@ void Promise.race([files, patience]).then(() =>
       <MantineProvider theme={theme} cssVariablesResolver={accessibleVariables} defaultColorScheme="auto">
         <QueryClientProvider client={cache}>
           <RouterProvider router={router} />
-          <Voices />
+          <Toasts />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

@@ -3,12 +3,12 @@ import { CallFailed } from "./call.ts"
 
 export const cache = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && passing(error) },
+    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && isTransient(error) },
     mutations: { retry: false },
   },
 })
 
 /** Whether asking again may help: the hub was out of reach or stumbled, and did not refuse. */
-function passing(error: Error): boolean {
+function isTransient(error: Error): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500)
 }

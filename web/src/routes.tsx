@@ -7,11 +7,11 @@ import {
   type StaticDataRouteOption,
 } from "@tanstack/react-router"
 import { Frame, type FrameKind } from "./frame/Frame.tsx"
-import { admission, type Need, returnPath } from "./guard.ts"
-import { historySearch } from "./history/search.ts"
-import { say } from "./say.ts"
-import type { screens } from "./screens.ts"
-import { visitor } from "./session.ts"
+import { decideAdmission, type AccessNeed, returnPath } from "./guard.ts"
+import { topicHistorySearch } from "./history/search.ts"
+import { toast } from "./toast.ts"
+import type { lazyScreens } from "./lazy-screens.ts"
+import { currentVisitor } from "./session.ts"
 import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
 
@@ -24,199 +24,204 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Frame })
 
-const login = lazyScreen(() => import("./account/LoginScreen.tsx"), "LoginScreen")
-const setPassword = lazyScreen(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
-const dashboard = lazyScreen(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
-const topicList = lazyScreen(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
-const readTopic = lazyScreen(() => import("./topics/TopicScreen.tsx"), "TopicScreen")
-const newTopic = lazyScreen(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
-const editTopic = lazyScreen(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
-const portal = lazyScreen(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
+const login = screenFromModule(() => import("./account/LoginScreen.tsx"), "LoginScreen")
+const setPassword = screenFromModule(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
+const dashboard = screenFromModule(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
+const topicList = screenFromModule(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
+const readTopic = screenFromModule(() => import("./topics/TopicScreen.tsx"), "TopicScreen")
+const newTopic = screenFromModule(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
+const editTopic = screenFromModule(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
+const portal = screenFromModule(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
 
 // The order of section 2.1.
 export const routeTree = root.addChildren([
-  at("/admin", further("admin", "Admin")),
-  at("/admin/variables", further("admin", "Variables")),
-  at("/admin/users", further("admin", "Manage Users")),
-  at("/admin/logs", further("admin", "System Logs")),
-  at("/admin/metrics", further("admin", "Performance Metrics")),
-  at("/admin/feedback", further("admin", "Feedback")),
-  at("/admin/bugs", further("admin", "Bugs")),
-  at("/admin/archived/projects", further("admin", "Archived Projects")),
-  at("/admin/archived/collections", further("admin", "Archived Collections")),
-  at("/admin/archived/feedback", further("admin", "Archived Feedback")),
-  at("/admin/archived/bugs", further("admin", "Archived Bugs")),
-  at("/admin/backups", further("admin", "Backups")),
-  at("/admin/settings", further("admin", "Admin Settings")),
-  at("/notifications/new", further("admin", "Create Notification")),
-  at("/notifications/manage", further("admin", "Manage Notifications")),
+  at("/admin", lazyScreen("admin", "Admin")),
+  at("/admin/variables", lazyScreen("admin", "Variables")),
+  at("/admin/users", lazyScreen("admin", "Manage Users")),
+  at("/admin/logs", lazyScreen("admin", "System Logs")),
+  at("/admin/metrics", lazyScreen("admin", "Performance Metrics")),
+  at("/admin/feedback", lazyScreen("admin", "Feedback")),
+  at("/admin/bugs", lazyScreen("admin", "Bugs")),
+  at("/admin/archived/projects", lazyScreen("admin", "Archived Projects")),
+  at("/admin/archived/collections", lazyScreen("admin", "Archived Collections")),
+  at("/admin/archived/feedback", lazyScreen("admin", "Archived Feedback")),
+  at("/admin/archived/bugs", lazyScreen("admin", "Archived Bugs")),
+  at("/admin/backups", lazyScreen("admin", "Backups")),
+  at("/admin/settings", lazyScreen("admin", "Admin Settings")),
+  at("/notifications/new", lazyScreen("admin", "Create Notification")),
+  at("/notifications/manage", lazyScreen("admin", "Manage Notifications")),
   createRoute({
     getParentRoute: () => root,
     path: "/notifications/edit/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("admin", "Edit Notification"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("admin", "Edit Notification"),
   }),
-  at("/profile", further("member", "Update Your Profile")),
+  at("/profile", lazyScreen("member", "Update Your Profile")),
   createRoute({
     getParentRoute: () => root,
     path: "/login",
-    ...screen("guest", "Login", login, "bare"),
+    ...screenOptions("guest", "Login", login, "bare"),
     validateSearch: (search: Record<string, unknown>): { return_to?: string } => {
       const path = returnPath(search["return_to"])
       return path === "/" ? {} : { return_to: path }
     },
   }),
-  at("/auth/setup-password/$token", screen("anyone", "Set your password", setPassword, "bare")),
-  at("/auth/reset-password/$token", screen("anyone", "Set a new password", setPassword, "bare")),
-  at(providerReturnPath, further("anyone", "Sign in", "bare")),
-  at("/", screen("member", "Dashboard", dashboard)),
-  at("/dashboard", screen("member", "Dashboard", dashboard)),
-  at("/author", further("member", "Author Home")),
-  at("/design/buttons", further("anyone", "Button Catalog")),
-  at("/document-builder", further("member", "Document Builder")),
-  listed("/topics", screen("member", "All Topics", topicList), topicSearch),
-  at("/topics/new", screen("member", "New Topic", newTopic)),
-  at("/topics/edit", screen("member", "New Topic", newTopic)),
+  at("/auth/setup-password/$token", screenOptions("anyone", "Set your password", setPassword, "bare")),
+  at("/auth/reset-password/$token", screenOptions("anyone", "Set a new password", setPassword, "bare")),
+  at(providerReturnPath, lazyScreen("anyone", "Sign in", "bare")),
+  at("/", screenOptions("member", "Dashboard", dashboard)),
+  at("/dashboard", screenOptions("member", "Dashboard", dashboard)),
+  at("/author", lazyScreen("member", "Author Home")),
+  at("/design/buttons", lazyScreen("anyone", "Button Catalog")),
+  at("/document-builder", lazyScreen("member", "Document Builder")),
+  listed("/topics", screenOptions("member", "All Topics", topicList), topicSearch),
+  at("/topics/new", screenOptions("member", "New Topic", newTopic)),
+  at("/topics/edit", screenOptions("member", "New Topic", newTopic)),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Topic", readTopic),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...screenOptions("member", "Topic", readTopic),
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$id/edit",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...screen("member", "Edit Topic", editTopic),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...screenOptions("member", "Edit Topic", editTopic),
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$id/history",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "History"),
-    validateSearch: historySearch,
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "History"),
+    validateSearch: topicHistorySearch,
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/topics/$topicId/review-feedback/$reviewId",
-    params: { parse: ({ topicId, reviewId }) => numeric({ topicId, reviewId }), stringify: written },
-    ...further("member", "Review Feedback"),
+    params: { parse: ({ topicId, reviewId }) => parseIds({ topicId, reviewId }), stringify: formatIds },
+    ...lazyScreen("member", "Review Feedback"),
   }),
-  at("/topics/create", screen("member", "New Topic", newTopic)),
-  at("/author-history", further("member", "Author History")),
-  at("/collections", further("member", "Collections")),
-  at("/collections/create", further("member", "New Collection")),
+  at("/topics/create", screenOptions("member", "New Topic", newTopic)),
+  at("/author-history", lazyScreen("member", "Author History")),
+  at("/collections", lazyScreen("member", "Collections")),
+  at("/collections/create", lazyScreen("member", "New Collection")),
   createRoute({
     getParentRoute: () => root,
     path: "/collections/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "Collection"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Collection"),
   }),
-  at("/projects", further("member", "Projects")),
-  at("/projects/create", further("member", "New Project")),
+  at("/projects", lazyScreen("member", "Projects")),
+  at("/projects/create", lazyScreen("member", "New Project")),
   createRoute({
     getParentRoute: () => root,
     path: "/projects/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "Project"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Project"),
   }),
-  at("/tasks", further("member", "My Tasks")),
-  listed("/all-tasks", further("member", "All Tasks"), taskSearch),
-  at("/all-tags", further("member", "Tags")),
-  at("/all-stakeholders", further("member", "Stakeholders")),
-  at("/all-milestones", further("member", "Milestones")),
-  at("/all-images", further("member", "Images")),
-  at("/all-links", further("member", "Links")),
+  at("/tasks", lazyScreen("member", "My Tasks")),
+  listed("/all-tasks", lazyScreen("member", "All Tasks"), taskSearch),
+  at("/all-tags", lazyScreen("member", "Tags")),
+  at("/all-stakeholders", lazyScreen("member", "Stakeholders")),
+  at("/all-milestones", lazyScreen("member", "Milestones")),
+  at("/all-images", lazyScreen("member", "Images")),
+  at("/all-links", lazyScreen("member", "Links")),
   createRoute({
     getParentRoute: () => root,
     path: "/organize/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "Organize Collection"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Organize Collection"),
   }),
-  at("/import", further("member", "Import")),
-  at("/import/dashboard", further("member", "Imports")),
+  at("/import", lazyScreen("member", "Import")),
+  at("/import/dashboard", lazyScreen("member", "Imports")),
   createRoute({
     getParentRoute: () => root,
     path: "/import/$id/review",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "Review Import"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Review Import"),
   }),
-  at("/import/history", further("member", "Import History")),
-  at("/publications", further("member", "Publications")),
-  at("/publications/list", further("member", "All Publications")),
+  at("/import/history", lazyScreen("member", "Import History")),
+  at("/publications", lazyScreen("member", "Publications")),
+  at("/publications/list", lazyScreen("member", "All Publications")),
   createRoute({
     getParentRoute: () => root,
     path: "/publications/$id",
-    params: { parse: ({ id }) => numeric({ id }), stringify: written },
-    ...further("member", "Publication"),
+    params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
+    ...lazyScreen("member", "Publication"),
   }),
-  at("/publish/mobile-kb", further("member", "Publish a Mobile Knowledge Base")),
-  at("/publish/pdf", further("member", "Publish a PDF")),
-  at("/reviews", further("member", "Reviews")),
-  at("/reviews/tasks", further("member", "Review Tasks")),
+  at("/publish/mobile-kb", lazyScreen("member", "Publish a Mobile Knowledge Base")),
+  at("/publish/pdf", lazyScreen("member", "Publish a PDF")),
+  at("/reviews", lazyScreen("member", "Reviews")),
+  at("/reviews/tasks", lazyScreen("member", "Review Tasks")),
   createRoute({
     getParentRoute: () => root,
     path: "/reviews/tasks/$reviewId",
-    params: { parse: ({ reviewId }) => numeric({ reviewId }), stringify: written },
-    ...further("member", "Review"),
+    params: { parse: ({ reviewId }) => parseIds({ reviewId }), stringify: formatIds },
+    ...lazyScreen("member", "Review"),
   }),
-  at("/reviews/send", further("member", "Send for Review")),
-  at("/reviews/incorporate", further("member", "Incorporate Feedback")),
-  at("/reviews/history", further("member", "Review History")),
-  at("/review/$token", screen("anyone", "Review", portal, "portal")),
+  at("/reviews/send", lazyScreen("member", "Send for Review")),
+  at("/reviews/incorporate", lazyScreen("member", "Incorporate Feedback")),
+  at("/reviews/history", lazyScreen("member", "Review History")),
+  at("/review/$token", screenOptions("anyone", "Review", portal, "portal")),
   createRoute({
     getParentRoute: () => root,
     path: "/$",
     beforeLoad: ({ location, preload }) => {
-      admit("member", location.href)
-      if (!preload) say(`There is no page ${location.pathname}. This is the dashboard.`, "warn", 6000)
+      redirectUnlessAdmitted("member", location.href)
+      if (!preload) toast(`There is no page ${location.pathname}. This is the dashboard.`, "warn", 6000)
       throw redirect({ to: "/", replace: true })
     },
   }),
 ])
 
-type Screen = ReturnType<typeof lazyRouteComponent>
-type Options = {
-  component: Screen
+type ScreenComponent = ReturnType<typeof lazyRouteComponent>
+type ScreenOptions = {
+  component: ScreenComponent
   staticData: StaticDataRouteOption
   beforeLoad: (context: { location: { href: string } }) => void
 }
 
-function lazyScreen<Module extends Record<string, unknown>>(
+function screenFromModule<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
-): Screen {
-  return lazyRouteComponent(load, name) as Screen
+): ScreenComponent {
+  return lazyRouteComponent(load, name) as ScreenComponent
 }
 
 /** A screen by its title. */
-function further(need: Need, title: keyof typeof screens, frame?: FrameKind): Options {
-  const load = async () => ({ default: await (await import("./screens.ts")).screens[title]() })
-  return screen(need, title, lazyRouteComponent(load), frame)
+function lazyScreen(need: AccessNeed, title: keyof typeof lazyScreens, frame?: FrameKind): ScreenOptions {
+  const load = async () => ({ default: await (await import("./lazy-screens.ts")).lazyScreens[title]() })
+  return screenOptions(need, title, lazyRouteComponent(load), frame)
 }
 
-function at<const Path extends string>(path: Path, options: Options) {
+function at<const Path extends string>(path: Path, options: ScreenOptions) {
   return createRoute({ getParentRoute: () => root, path, ...options })
 }
 
 function listed<const Path extends string, Search>(
   path: Path,
-  options: Options,
+  options: ScreenOptions,
   validateSearch: (search: Record<string, unknown>) => Search,
 ) {
   return createRoute({ getParentRoute: () => root, path, ...options, validateSearch })
 }
 
-function screen(need: Need, title: string, component: Screen, frame: FrameKind = "hub"): Options {
+function screenOptions(
+  need: AccessNeed,
+  title: string,
+  component: ScreenComponent,
+  frame: FrameKind = "hub",
+): ScreenOptions {
   return {
     component,
     staticData: { title, frame },
-    beforeLoad: ({ location }) => admit(need, location.href),
+    beforeLoad: ({ location }) => redirectUnlessAdmitted(need, location.href),
   }
 }
 
-function admit(need: Need, href: string): void {
-  const to = admission(need, visitor())
+function redirectUnlessAdmitted(need: AccessNeed, href: string): void {
+  const to = decideAdmission(need, currentVisitor())
   if (to === "enter") return
   if (to !== "login") throw redirect({ to, replace: true })
   const path = returnPath(href)
@@ -224,12 +229,12 @@ function admit(need: Need, href: string): void {
 }
 
 /** Ids in paths are positive numbers; a path with anything else is no path of ours. */
-function numeric<Name extends string>(params: Record<Name, string>): Record<Name, number> | false {
+function parseIds<Name extends string>(params: Record<Name, string>): Record<Name, number> | false {
   const ids = Object.entries<string>(params).map(([name, text]) => [name, Number(text), text] as const)
   if (ids.some(([, id, text]) => !/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id))) return false
   return Object.fromEntries(ids.map(([name, id]) => [name, id])) as Record<Name, number>
 }
 
-function written<Name extends string>(params: Record<Name, number>): Record<Name, string> {
+function formatIds<Name extends string>(params: Record<Name, number>): Record<Name, string> {
   return Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id)])) as Record<Name, string>
 }

@@ -17,23 +17,23 @@ export function sendForm(
     })
     request.addEventListener("load", () => {
       const body = request.status === 204 ? null : (request.response as ArrayBuffer)
-      resolve(new Response(body, { status: request.status, headers: headersIn(request.getAllResponseHeaders()) }))
+      resolve(new Response(body, { status: request.status, headers: parseHeaders(request.getAllResponseHeaders()) }))
     })
     request.addEventListener("error", () => reject(new TypeError("The request failed.")))
     signal?.addEventListener("abort", () => {
       request.abort()
-      reject(cancelled())
+      reject(makeAbortError())
     })
-    if (signal?.aborted) reject(cancelled())
+    if (signal?.aborted) reject(makeAbortError())
     else request.send(form)
   })
 }
 
-function cancelled(): DOMException {
+function makeAbortError(): DOMException {
   return new DOMException("The upload was cancelled.", "AbortError")
 }
 
-function headersIn(lines: string): Headers {
+function parseHeaders(lines: string): Headers {
   const headers = new Headers()
   for (const line of lines.trim().split(/\r?\n/)) {
     const colon = line.indexOf(":")

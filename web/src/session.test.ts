@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { firstName, resumeSession, visitor } from "./session.ts"
+import { firstName, resumeSession, currentVisitor } from "./session.ts"
 
 const ben = {
   id: 2,
@@ -30,7 +30,7 @@ test("a stored user goes on where the session's cookie still lives", () => {
   browser(JSON.stringify(ben), "XSRF-TOKEN=x")
 
   expect(resumeSession()).toEqual(ben)
-  expect(visitor()).toEqual({ signedIn: true, administers: false })
+  expect(currentVisitor()).toEqual({ signedIn: true, administers: false })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   const stored = browser(user, cookie)
 
   expect(resumeSession()).toBeNull()
-  expect(visitor().signedIn).toBe(false)
+  expect(currentVisitor().signedIn).toBe(false)
   expect([...stored.keys()]).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Me, SignedIn } from "@hub/contract/account"
 import { useSyncExternalStore } from "react"
-import type { Visitor } from "./guard.ts"
+import type { RouteVisitor } from "./guard.ts"
 
 const keys = { token: "access_token", flag: "isAuthenticated", user: "user" } as const
 
@@ -11,7 +11,7 @@ let read: { text: string | null; user: Me | null } = { text: null, user: null }
 /** The stored user; whoever has none is signed out. */
 export function storedUser(): Me | null {
   const text = localStorage.getItem(keys.user)
-  if (text !== read.text) read = { text, user: parsed(text) }
+  if (text !== read.text) read = { text, user: parseUser(text) }
   return read.user
 }
 
@@ -28,19 +28,19 @@ export function startSession(signedIn: SignedIn): void {
 
 export function storeUser(user: Me): void {
   localStorage.setItem(keys.user, JSON.stringify(user))
-  tell()
+  notifyListeners()
 }
 
-export function endSession(): void {
+export function clearSession(): void {
   expired = false
-  forget()
+  clearStorage()
 }
 
 /** Ends a session that the server does not know any longer, which the sign-in page then says. */
 export function expireSession(): void {
   if (storedUser() === null) return
   expired = true
-  forget()
+  clearStorage()
 }
 
 export function sessionExpired(): boolean {
@@ -49,11 +49,11 @@ export function sessionExpired(): boolean {
 
 /** The cookie lives as long as the session may: where it is gone, Remember me was off and the browser was closed. */
 export function resumeSession(): Me | null {
-  if (storedUser() === null || xsrfToken() === undefined) endSession()
+  if (storedUser() === null || xsrfToken() === undefined) clearSession()
   return storedUser()
 }
 
-export function visitor(): Visitor {
+export function currentVisitor(): RouteVisitor {
   const user = storedUser()
   return { signedIn: user !== null, administers: user?.can.administer ?? false }
 }
@@ -84,16 +84,16 @@ export function firstName(user: Pick<Me, "name"> | null): string {
   return user?.name.trim().split(/\s+/)[0] || "User"
 }
 
-function forget(): void {
+function clearStorage(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key)
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function parsed(text: string | null): Me | null {
+function parseUser(text: string | null): Me | null {
   if (text === null) return null
   try {
     const user: unknown = JSON.parse(text)

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { answerSignIn, holdPage, onSignInAsked, pageIsHeld, signedInAgain, signInAsked } from "./sign-in-again.ts"
+import { answerSignIn, holdPage, subscribeToSignIn, isPageHeld, requestSignIn, isSignInShown } from "./sign-in-again.ts"
 
 const keys = new EventTarget()
-let letGo: () => void = () => {}
+let releasePage: () => void = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal("addEventListener", keys.addEventListener.bind(keys))
   vi.stubGlobal("removeEventListener", keys.removeEventListener.bind(keys))
-  letGo = holdPage()
+  releasePage = holdPage()
 })
 afterEach(() => {
-  if (pageIsHeld()) letGo()
+  if (isPageHeld()) releasePage()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -19,31 +19,31 @@ afterEach(() => {
 const press = () => keys.dispatchEvent(new Event("keydown"))
 
 test("a page that holds nothing is not asked to sign in over", async () => {
-  letGo()
+  releasePage()
 
-  expect(await signedInAgain({ insist: true })).toBe(false)
-  expect(signInAsked()).toBe(false)
+  expect(await requestSignIn({ insist: true })).toBe(false)
+  expect(isSignInShown()).toBe(false)
 })
 
 test("all calls that wait hear the one answer", async () => {
   const told = vi.fn<() => void>()
-  const silence = onSignInAsked(told)
-  const waiting = Promise.all([signedInAgain({ insist: false }), signedInAgain({ insist: true })])
-  expect([signInAsked(), told.mock.calls.length]).toEqual([true, 1])
+  const silence = subscribeToSignIn(told)
+  const waiting = Promise.all([requestSignIn({ insist: false }), requestSignIn({ insist: true })])
+  expect([isSignInShown(), told.mock.calls.length]).toEqual([true, 1])
 
   answerSignIn(true)
 
-  expect([await waiting, signInAsked()]).toEqual([[true, true], false])
+  expect([await waiting, isSignInShown()]).toEqual([[true, true], false])
   silence()
 })
 
 test("a question that was closed comes back only for what the author asks for", async () => {
-  const first = signedInAgain({ insist: false })
+  const first = requestSignIn({ insist: false })
   answerSignIn(false)
-  expect([await first, await signedInAgain({ insist: false }), signInAsked()]).toEqual([false, false, false])
+  expect([await first, await requestSignIn({ insist: false }), isSignInShown()]).toEqual([false, false, false])
 
-  const second = signedInAgain({ insist: true })
-  expect(signInAsked()).toBe(true)
+  const second = requestSignIn({ insist: true })
+  expect(isSignInShown()).toBe(true)
   answerSignIn(true)
 
   expect(await second).toBe(true)
@@ -51,22 +51,22 @@ test("a question that was closed comes back only for what the author asks for", 
 
 test("the question waits until the author pauses, since it would get what he types", async () => {
   press()
-  const waiting = signedInAgain({ insist: false })
+  const waiting = requestSignIn({ insist: false })
   vi.advanceTimersByTime(600)
   press()
   vi.advanceTimersByTime(600)
-  const whileTyping = signInAsked()
+  const whileTyping = isSignInShown()
   vi.advanceTimersByTime(500)
 
-  expect([whileTyping, signInAsked()]).toEqual([false, true])
+  expect([whileTyping, isSignInShown()]).toEqual([false, true])
   answerSignIn(true)
   expect(await waiting).toBe(true)
 })
 
 test("leaving the page answers for whoever still waits", async () => {
-  const waiting = signedInAgain({ insist: false })
+  const waiting = requestSignIn({ insist: false })
 
-  letGo()
+  releasePage()
 
-  expect([await waiting, signInAsked()]).toEqual([false, false])
+  expect([await waiting, isSignInShown()]).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-type Asked = { promise: Promise<boolean>; answer: (again: boolean) => void; shown: boolean }
+type SignInQuestion = { promise: Promise<boolean>; answer: (again: boolean) => void; shown: boolean }
 
 /** A question in the middle of a word would get the rest of it. */
 const pauseOfKeys = 1000
@@ -6,7 +6,7 @@ const pauseOfKeys = 1000
 let holders = 0
 let closed = false
 let lastKey = 0
-let asked: Asked | null = null
+let openQuestion: SignInQuestion | null = null
 const listeners = new Set<() => void>()
 
 /** While this holds, a session that ran out is begun again over the page instead of leaving it. */
@@ -22,21 +22,21 @@ export function holdPage(): () => void {
   }
 }
 
-export const pageIsHeld = (): boolean => holders > 0
+export const isPageHeld = (): boolean => holders > 0
 
 /**
  * Whether the person signed in again, once he did or closed the dialog. A closed dialog stays closed for calls that nobody
  * asked for; `insist` opens it again.
  */
-export function signedInAgain({ insist }: { insist: boolean }): Promise<boolean> {
+export function requestSignIn({ insist }: { insist: boolean }): Promise<boolean> {
   if (holders === 0 || (closed && !insist)) return Promise.resolve(false)
-  asked ??= newQuestion()
-  if (insist) show(asked)
-  else showInPause(asked)
-  return asked.promise
+  openQuestion ??= newQuestion()
+  if (insist) show(openQuestion)
+  else showInPause(openQuestion)
+  return openQuestion.promise
 }
 
-function newQuestion(): Asked {
+function newQuestion(): SignInQuestion {
   closed = false
   let answer = (_again: boolean) => {}
   const promise = new Promise<boolean>((resolve) => {
@@ -45,17 +45,17 @@ function newQuestion(): Asked {
   return { promise, answer, shown: false }
 }
 
-function showInPause(question: Asked): void {
-  if (question.shown || question !== asked) return
+function showInPause(question: SignInQuestion): void {
+  if (question.shown || question !== openQuestion) return
   const left = lastKey + pauseOfKeys - Date.now()
   if (left > 0) setTimeout(() => showInPause(question), left)
   else show(question)
 }
 
-function show(question: Asked): void {
+function show(question: SignInQuestion): void {
   if (question.shown) return
   question.shown = true
-  tell()
+  notifyListeners()
 }
 
 function noteKey(): void {
@@ -63,20 +63,20 @@ function noteKey(): void {
 }
 
 export function answerSignIn(again: boolean): void {
-  if (asked === null) return
+  if (openQuestion === null) return
   closed = !again
-  asked.answer(again)
-  asked = null
-  tell()
+  openQuestion.answer(again)
+  openQuestion = null
+  notifyListeners()
 }
 
-export const signInAsked = (): boolean => asked?.shown ?? false
+export const isSignInShown = (): boolean => openQuestion?.shown ?? false
 
-export function onSignInAsked(listener: () => void): () => void {
+export function subscribeToSignIn(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core"
 import { expect, test } from "vitest"
-import { accessibleVariables, contrast, theme } from "./theme.ts"
+import { accessibleVariables, hexContrast, theme } from "./theme.ts"
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 
@@ -43,7 +43,7 @@ test.each(["light", "dark"] as const)(
       }),
     ]
 
-    const weak = pairs.filter(([text, ground]) => !(contrast(the(text), the(ground)) >= 4.5))
+    const weak = pairs.filter(([text, ground]) => !(hexContrast(the(text), the(ground)) >= 4.5))
 
     expect(weak).toEqual([])
   },
@@ -54,5 +54,5 @@ test.each([
   ["#ffffff", "rgb(255, 255, 255)", 1],
   ["#767676", "#fff", 4.54],
 ])("%s and %s are %f apart", (one, other, apart) => {
-  expect(contrast(one, other)).toBeCloseTo(apart, 2)
+  expect(hexContrast(one, other)).toBeCloseTo(apart, 2)
 })

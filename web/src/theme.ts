@@ -74,7 +74,7 @@ export const theme = createTheme({
   },
 })
 
-const enough = 4.5
+const minimumContrast = 4.5
 
 /** Mantine's own variables, moved as far as WCAG AA asks: every text, on every surface it may stand on, reads at 4.5 : 1. */
 export const accessibleVariables: CSSVariablesResolver = (theme) => {
@@ -106,7 +106,7 @@ export const accessibleVariables: CSSVariablesResolver = (theme) => {
 }
 
 /** How far apart two colours are, by WCAG 2: 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function hexContrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
@@ -142,6 +142,6 @@ function inDark(name: string, shades: MantineColorsTuple, theme: MantineTheme): 
 
 function until(colour: string, against: string, move: (colour: string, share: number) => string): string {
   let share = 0
-  while (share < 1 && contrast(move(colour, share), against) < enough) share += 0.02
+  while (share < 1 && hexContrast(move(colour, share), against) < minimumContrast) share += 0.02
   return move(colour, share)
 }

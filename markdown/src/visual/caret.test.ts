@@ -1,6 +1,6 @@
 import { Transform } from "prosemirror-transform"
 import { describe, expect, test } from "vitest"
-import { offsetOf, openVisual, positionOf, saveVisual, schema } from "./visual.ts"
+import { sourceOffsetOf, openVisual, documentPositionOf, saveVisual, schema } from "./visual.ts"
 
 /** The source with a bar at what the middle of `words` in the document stands for. */
 function barAt(source: string, words: string): string {
@@ -9,8 +9,8 @@ function barAt(source: string, words: string): string {
   opened.doc.descendants((node, at) => {
     if (position < 0 && node.text?.includes(words) === true) position = at + node.text.indexOf(words) + 1
   })
-  const offset = offsetOf(opened, position)
-  expect(positionOf(opened, offset)).toBe(position)
+  const offset = sourceOffsetOf(opened, position)
+  expect(documentPositionOf(opened, offset)).toBe(position)
   return `${source.slice(0, offset)}|${source.slice(offset)}`
 }
 
@@ -42,17 +42,17 @@ test("a caret stays right in the blocks after an edit, and at a space that is no
   const saved = saveVisual(opened, tr.doc).opened
 
   expect(saved.source).toBe("aaaa\n\nb\n\nc\n")
-  expect(offsetOf(saved, 6)).toBe(4)
-  expect(offsetOf(saved, 8)).toBe(6)
-  expect(positionOf(saved, 9)).toBe(11)
+  expect(sourceOffsetOf(saved, 6)).toBe(4)
+  expect(sourceOffsetOf(saved, 8)).toBe(6)
+  expect(documentPositionOf(saved, 9)).toBe(11)
 })
 
 test("offsets between blocks, beyond the end and in an empty text find a place", () => {
   const opened = openVisual("a\n\n***\n\nb\n")
 
-  expect(positionOf(opened, 2)).toBe(2)
-  expect(positionOf(opened, 1000)).toBe(6)
-  expect(offsetOf(opened, 1000)).toBe(9)
-  expect(positionOf(openVisual(""), 0)).toBe(1)
-  expect(offsetOf(openVisual(""), 1)).toBe(0)
+  expect(documentPositionOf(opened, 2)).toBe(2)
+  expect(documentPositionOf(opened, 1000)).toBe(6)
+  expect(sourceOffsetOf(opened, 1000)).toBe(9)
+  expect(documentPositionOf(openVisual(""), 0)).toBe(1)
+  expect(sourceOffsetOf(openVisual(""), 1)).toBe(0)
 })

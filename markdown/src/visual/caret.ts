@@ -1,89 +1,93 @@
-import type { Opened } from "./open.ts"
-import { linesOf } from "./lines.ts"
-import type { Part } from "./part.ts"
-import { endOf, startOf } from "./part.ts"
-import type { Inline } from "./patch-inline.ts"
-import { contentOf, edgesOf } from "./patch-inline.ts"
-import { codeLines } from "./patch-code.ts"
-import type { Unit } from "./units.ts"
-import { isSameUnit, offsetsOf, unitsFrom, unitsIn } from "./units.ts"
+import type { VisualDocument } from "./open.ts"
+import { splitLinesWithoutEndings } from "./lines.ts"
+import type { SourceNode } from "./source-node.ts"
+import { sourceEndOf, sourceStartOf } from "./source-node.ts"
+import type { InlineSource } from "./patch-inline.ts"
+import { inlineContentOf, inlineRangeOf } from "./patch-inline.ts"
+import { sourceLinesOfCode } from "./patch-code.ts"
+import type { InlineUnit } from "./inline-units.ts"
+import { isSameUnit, offsetsOfUnits, unitsOfPhrasing, unitsOfTextblock } from "./inline-units.ts"
 
 /**
  * The offset in the source, in UTF-16 units, that a position of the document stands for. A position that the source does not
  * have (in an empty paragraph that only the editor shows) gives the end of what is before it.
  */
-export function offsetOf(opened: Opened, position: number): number {
+export function sourceOffsetOf(opened: VisualDocument, position: number): number {
   const { doc, source } = opened
   const $position = doc.resolve(Math.max(0, Math.min(position, doc.content.size)))
-  if ($position.depth === 0) return offsetBetween(opened, $position.index(0))
+  if ($position.depth === 0) return offsetBetweenBlocks(opened, $position.index(0))
 
-  let part = blockAt(opened, $position.index(0))
-  if (part === undefined) return offsetBetween(opened, $position.index(0))
+  let sourceNode = blockAt(opened, $position.index(0))
+  if (sourceNode === undefined) return offsetBetweenBlocks(opened, $position.index(0))
   for (let depth = 2; depth <= $position.depth; depth++) {
-    const child = partAt(part, $position.index(depth - 1))
-    if (child === undefined) return endOf(part)
-    part = child
+    const child = sourceChildAt(sourceNode, $position.index(depth - 1))
+    if (child === undefined) return sourceEndOf(sourceNode)
+    sourceNode = child
   }
-  const offsets = part.node.isTextblock ? offsetsIn(part, source) : undefined
-  return offsets?.[$position.parentOffset] ?? startOf(part)
+  const offsets = sourceNode.node.isTextblock ? offsetsOfTextblock(sourceNode, source) : undefined
+  return offsets?.[$position.parentOffset] ?? sourceStartOf(sourceNode)
 }
 
 /** The position in the document that an offset in the source stands for: in a textblock if there is one near. */
-export function positionOf(opened: Opened, offset: number): number {
+export function documentPositionOf(opened: VisualDocument, offset: number): number {
   const { doc, source } = opened
-  let found: { part: Part; position: number } | undefined
+  let found: { sourceNode: SourceNode; position: number } | undefined
   let position = 0
   for (const [at, node] of doc.children.entries()) {
-    const part = blockAt(opened, at)
-    if (part !== undefined && (found === undefined || startOf(part) <= offset)) found = { part, position }
-    else if (part !== undefined) break
+    const sourceNode = blockAt(opened, at)
+    if (sourceNode !== undefined && (found === undefined || sourceStartOf(sourceNode) <= offset))
+      found = { sourceNode, position }
+    else if (sourceNode !== undefined) break
     position += node.nodeSize
   }
-  return found === undefined ? Math.min(1, doc.content.size) : positionIn(found.part, found.position, offset, source)
+  return found === undefined
+    ? Math.min(1, doc.content.size)
+    : positionInNode(found.sourceNode, found.position, offset, source)
 }
 
-function positionIn(part: Part, before: number, offset: number, source: string): number {
-  const { node } = part
+function positionInNode(sourceNode: SourceNode, before: number, offset: number, source: string): number {
+  const { node } = sourceNode
   if (node.isTextblock) {
-    const offsets = offsetsIn(part, source)
+    const offsets = offsetsOfTextblock(sourceNode, source)
     let at = 0
     for (let next = 1; next < offsets.length; next++) if ((offsets[next] ?? Infinity) <= offset) at = next
     return before + 1 + at
   }
-  let found: { part: Part; position: number } | undefined
+  let found: { sourceNode: SourceNode; position: number } | undefined
   let position = before + 1
   for (const [at, child] of node.children.entries()) {
-    const inside = partAt(part, at)
-    if (inside !== undefined && (found === undefined || startOf(inside) <= offset)) found = { part: inside, position }
+    const inside = sourceChildAt(sourceNode, at)
+    if (inside !== undefined && (found === undefined || sourceStartOf(inside) <= offset))
+      found = { sourceNode: inside, position }
     position += child.nodeSize
   }
-  return found === undefined ? before : positionIn(found.part, found.position, offset, source)
+  return found === undefined ? before : positionInNode(found.sourceNode, found.position, offset, source)
 }
 
-function blockAt({ doc, blocks }: Opened, at: number): Part | undefined {
+function blockAt({ doc, blocks }: VisualDocument, at: number): SourceNode | undefined {
   const [node, block] = [doc.maybeChild(at), blocks[at]]
   return node === null || block === undefined ? undefined : { node, ...block }
 }
 
-function partAt({ node, origin, shift }: Part, at: number): Part | undefined {
-  const [child, inside] = [node.maybeChild(at), origin.parts[at]]
+function sourceChildAt({ node, origin, shift }: SourceNode, at: number): SourceNode | undefined {
+  const [child, inside] = [node.maybeChild(at), origin.children[at]]
   return child === null || inside === undefined ? undefined : { node: child, origin: inside, shift }
 }
 
 /** The end of the last block before an index, or the start of the first after it. */
-function offsetBetween(opened: Opened, index: number): number {
+function offsetBetweenBlocks(opened: VisualDocument, index: number): number {
   for (let at = index - 1; at >= 0; at--) {
-    const part = blockAt(opened, at)
-    if (part !== undefined) return endOf(part)
+    const sourceNode = blockAt(opened, at)
+    if (sourceNode !== undefined) return sourceEndOf(sourceNode)
   }
   return opened.source.startsWith("\uFEFF") ? 1 : 0
 }
 
 /** The offset of each position in a textblock, first to last. */
-function offsetsIn(part: Part, source: string): number[] {
-  if (part.node.type.spec.code === true) return offsetsInCode(part, source)
-  const content = contentOf(part)
-  const units: Unit[] = []
+function offsetsOfTextblock(sourceNode: SourceNode, source: string): number[] {
+  if (sourceNode.node.type.spec.code === true) return offsetsOfCode(sourceNode, source)
+  const content = inlineContentOf(sourceNode)
+  const units: InlineUnit[] = []
   const offsets: number[] = []
   for (const one of content)
     for (const [unit, offset] of unitOffsets(one, source)) {
@@ -91,17 +95,17 @@ function offsetsIn(part: Part, source: string): number[] {
       offsets.push(offset)
     }
   const last = content.at(-1)
-  offsets.push(last === undefined ? endOf(part) : edgesOf(last).to)
-  return fitted(unitsIn(part.node), units, offsets)
+  offsets.push(last === undefined ? sourceEndOf(sourceNode) : inlineRangeOf(last).to)
+  return fitOffsets(unitsOfTextblock(sourceNode.node), units, offsets)
 }
 
-function unitOffsets(one: Inline, source: string): [Unit, number][] {
-  if (!("tree" in one)) return []
-  const { tree, shift } = one
-  const units = unitsFrom(tree, { source, shift })
-  const { from, to } = edgesOf(one)
+function unitOffsets(inline: InlineSource, source: string): [InlineUnit, number][] {
+  if (!("tree" in inline)) return []
+  const { tree, shift } = inline
+  const units = unitsOfPhrasing(tree, { source, shift })
+  const { from, to } = inlineRangeOf(inline)
   if (tree.type === "text") {
-    const offsets = offsetsOf(tree, { source, shift })
+    const offsets = offsetsOfUnits(tree, { source, shift })
     return units.map((unit, at) => [unit, offsets?.[at] ?? from])
   }
   if (tree.type === "inlineCode") {
@@ -115,7 +119,7 @@ function unitOffsets(one: Inline, source: string): [Unit, number][] {
 }
 
 /** Offsets for what is shown, where it differs a little from what was read: spaces that were typed and not written. */
-function fitted(shown: readonly Unit[], read: readonly Unit[], offsets: readonly number[]): number[] {
+function fitOffsets(shown: readonly InlineUnit[], read: readonly InlineUnit[], offsets: readonly number[]): number[] {
   const most = Math.min(shown.length, read.length)
   let head = 0
   while (
@@ -132,12 +136,12 @@ function fitted(shown: readonly Unit[], read: readonly Unit[], offsets: readonly
   })
 }
 
-function offsetsInCode(part: Part, source: string): number[] {
-  const shown = codeLines(part, source)
+function offsetsOfCode(sourceNode: SourceNode, source: string): number[] {
+  const shown = sourceLinesOfCode(sourceNode, source)
   const offsets: number[] = []
-  for (const [at, text] of linesOf(part.node.textContent).entries()) {
+  for (const [at, text] of splitLinesWithoutEndings(sourceNode.node.textContent).entries()) {
     const line = shown[at]
-    const end = line === undefined ? endOf(part) : line.at + line.text.length
+    const end = line === undefined ? sourceEndOf(sourceNode) : line.at + line.text.length
     for (let unit = 0; unit <= text.length; unit++) offsets.push(Math.max(line?.at ?? 0, end - text.length + unit))
   }
   return offsets

@@ -1,10 +1,10 @@
 import type { Nodes } from "mdast"
-import type { Block } from "./origin.ts"
-import { walk } from "../walk.ts"
-import { rangeOf } from "./origin.ts"
+import type { BlockOrigin } from "./origin.ts"
+import { walkTree } from "../walk.ts"
+import { rangeOfTree } from "./origin.ts"
 
 /** How a text writes what Markdown lets one write in several ways, learnt from what it does most often. */
-export interface Conventions {
+export interface MarkdownConventions {
   eol: "\n" | "\r\n"
   bullet: "-" | "*" | "+"
   /** What follows the number of an ordered list, and whether the numbers grow. */
@@ -20,41 +20,41 @@ export interface Conventions {
   hardBreak: "\\" | "  "
 }
 
-type Counts = Map<string, Map<string, number>>
+type ConventionCounts = Map<string, Map<string, number>>
 
 /** Learns the conventions of a text from its blocks. */
-export function conventionsOf(source: string, blocks: readonly (Block | undefined)[]): Conventions {
-  const counts: Counts = new Map()
+export function learnConventions(source: string, blocks: readonly (BlockOrigin | undefined)[]): MarkdownConventions {
+  const counts: ConventionCounts = new Map()
   for (const block of blocks)
     if (block !== undefined)
-      walk(block.origin.tree, (node) => {
+      walkTree(block.origin.tree, (node) => {
         if (node.position === undefined) return
-        const { from, to } = rangeOf(node)
-        observe(counts, node, source.slice(from + block.shift, Math.min(to, from + longestLook) + block.shift))
+        const { from, to } = rangeOfTree(node)
+        countConventions(counts, node, source.slice(from + block.shift, Math.min(to, from + longestLook) + block.shift))
       })
 
   const crlf = source.split("\r\n", mostEndings).length - 1
   const all = source.split("\n", mostEndings).length - 1
   return {
     eol: crlf * 2 > all ? "\r\n" : "\n",
-    bullet: most(counts, "bullet", ["-", "*", "+"]),
-    bulletOrdered: most(counts, "ordered", [".", ")"]),
-    increment: most(counts, "increment", ["up", "same"]) === "up",
-    listItemIndent: most(counts, "indent", ["one", "tab", "mixed"]),
-    emphasis: most(counts, "emphasis", ["*", "_"]),
-    strong: most(counts, "strong", ["*", "_"]),
-    fence: most(counts, "fence", ["`", "~"]),
-    rule: winner(counts, "rule") ?? "---",
-    setext: most(counts, "heading", ["atx", "setext", "closed"]) === "setext",
-    closeAtx: most(counts, "heading", ["atx", "setext", "closed"]) === "closed",
-    hardBreak: most(counts, "break", ["\\", "  "]),
+    bullet: mostFrequent(counts, "bullet", ["-", "*", "+"]),
+    bulletOrdered: mostFrequent(counts, "ordered", [".", ")"]),
+    increment: mostFrequent(counts, "increment", ["up", "same"]) === "up",
+    listItemIndent: mostFrequent(counts, "indent", ["one", "tab", "mixed"]),
+    emphasis: mostFrequent(counts, "emphasis", ["*", "_"]),
+    strong: mostFrequent(counts, "strong", ["*", "_"]),
+    fence: mostFrequent(counts, "fence", ["`", "~"]),
+    rule: mostFrequentWriting(counts, "rule") ?? "---",
+    setext: mostFrequent(counts, "heading", ["atx", "setext", "closed"]) === "setext",
+    closeAtx: mostFrequent(counts, "heading", ["atx", "setext", "closed"]) === "closed",
+    hardBreak: mostFrequent(counts, "break", ["\\", "  "]),
   }
 }
 
 const longestLook = 200
 const mostEndings = 1000
 
-function observe(counts: Counts, node: Nodes, written: string): void {
+function countConventions(counts: ConventionCounts, node: Nodes, written: string): void {
   const count = (what: string, how: string) => {
     const found = counts.get(what) ?? new Map<string, number>()
     counts.set(what, found.set(how, (found.get(how) ?? 0) + 1))
@@ -64,13 +64,13 @@ function observe(counts: Counts, node: Nodes, written: string): void {
       const marker = /^(?:([-*+])|\d+([.)]))([ \t]*)/.exec(written)
       if (marker?.[1] !== undefined) count("bullet", marker[1])
       else if (marker?.[2] !== undefined) count("ordered", marker[2])
-      if (marker !== null) count("indent", indentOf(marker[0], marker[3] ?? ""))
+      if (marker !== null) count("indent", indentStyleOf(marker[0], marker[3] ?? ""))
       return
     }
     case "list": {
       const [first, second] = node.children
       if (node.ordered !== true || first === undefined || second === undefined) return
-      const next = written.slice(rangeOf(second).from - rangeOf(first).from)
+      const next = written.slice(rangeOfTree(second).from - rangeOfTree(first).from)
       if (/^\d/.test(next)) count("increment", /^\d+/.exec(next)?.[0] === /^\d+/.exec(written)?.[0] ? "same" : "up")
       return
     }
@@ -90,16 +90,16 @@ function observe(counts: Counts, node: Nodes, written: string): void {
   }
 }
 
-function indentOf(marker: string, spaces: string): string {
+function indentStyleOf(marker: string, spaces: string): string {
   if (spaces.length <= 1) return "one"
   return marker.length % 4 === 0 ? "tab" : "mixed"
 }
 
-function most<T extends string>(counts: Counts, what: string, among: readonly [T, ...T[]]): T {
-  const found = winner(counts, what)
-  return among.find((one) => one === found) ?? among[0]
+function mostFrequent<T extends string>(counts: ConventionCounts, what: string, among: readonly [T, ...T[]]): T {
+  const found = mostFrequentWriting(counts, what)
+  return among.find((option) => option === found) ?? among[0]
 }
 
-function winner(counts: Counts, what: string): string | undefined {
+function mostFrequentWriting(counts: ConventionCounts, what: string): string | undefined {
   return [...(counts.get(what) ?? [])].toSorted((one, other) => other[1] - one[1])[0]?.[0]
 }

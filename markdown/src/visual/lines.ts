@@ -1,10 +1,10 @@
 /** The lines of a text, without their endings. */
-export function linesOf(text: string): string[] {
+export function splitLinesWithoutEndings(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }
 
 /** Where the line begins that an offset stands in, after a byte order mark. */
-export function lineStart(source: string, offset: number): number {
+export function lineStartAt(source: string, offset: number): number {
   let start = offset
   while (start > 0 && !/[\r\n\uFEFF]/.test(source.charAt(start - 1))) start--
   return start
@@ -27,14 +27,14 @@ export function hasEmptyLine(gap: string): boolean {
  */
 export function prefixAt(source: string, offset: number): string {
   return source
-    .slice(lineStart(source, offset), offset)
+    .slice(lineStartAt(source, offset), offset)
     .replace(/\[\^(?:\\.|[^\]\\])+\]:[ \t]?/g, "    ")
     .replace(/\[[ xX]\][ \t]/g, "")
     .replace(/[^>\s]/g, " ")
 }
 
 /** A text whose lines end in `\n`, as it stands in the source: with the file's line ending and each further line prefixed. */
-export function indented(text: string, prefix: string, eol: string): string {
+export function indentLines(text: string, prefix: string, eol: string): string {
   const bare = prefix.trimEnd()
   return text
     .split("\n")
@@ -43,7 +43,7 @@ export function indented(text: string, prefix: string, eol: string): string {
 }
 
 /** Lines as one text with `\n`, without the marks of containers that all lines but the first begin with. */
-export function withoutPrefix([first = "", ...rest]: string[], prefix = ""): string {
+export function joinWithoutPrefix([first = "", ...rest]: string[], prefix = ""): string {
   return [first, ...rest.map((line) => line.slice(lengthOfPrefix(line, prefix)))].join("\n")
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { parse } from "../parse.ts"
-import { alertOf, openVisual, schema } from "./visual.ts"
+import { parseMarkdown } from "../parse.ts"
+import { alertOfNode, openVisual, schema } from "./visual.ts"
 
 describe("a text opens as", () => {
   test.each([
@@ -34,7 +34,7 @@ describe("a text opens as", () => {
 test("a worker's tree opens as the same document", () => {
   const source = "# A\n\n- {{b_b}}\n"
 
-  const opened = openVisual(source, structuredClone(parse(source)))
+  const opened = openVisual(source, structuredClone(parseMarkdown(source)))
 
   expect(opened.doc.eq(openVisual(source).doc)).toBe(true)
 })
@@ -52,7 +52,7 @@ test.each([
   ["> [!NOTE] a\n", undefined, undefined],
   ["> a\n", undefined, undefined],
 ])("the quote %j is the alert %s", (source, kind, length) => {
-  const alert = alertOf(openVisual(source).doc.child(0))
+  const alert = alertOfNode(openVisual(source).doc.child(0))
 
   expect(alert?.kind).toBe(kind)
   expect(alert?.length).toBe(length)

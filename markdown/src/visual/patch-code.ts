@@ -1,13 +1,13 @@
 import type { Node } from "prosemirror-model"
-import { linesOf } from "./lines.ts"
-import type { Part } from "./part.ts"
-import { endOf, startOf } from "./part.ts"
-import type { Patching } from "./patching.ts"
-import { prefixOf, replace } from "./patching.ts"
+import { splitLinesWithoutEndings } from "./lines.ts"
+import type { SourceNode } from "./source-node.ts"
+import { sourceEndOf, sourceStartOf } from "./source-node.ts"
+import type { PatchContext } from "./patch-context.ts"
+import { prefixOfNode, replaceRange } from "./patch-context.ts"
 import { schema } from "./schema.ts"
 
 /** A line of the source without its ending, and its offset. */
-export interface Line {
+export interface SourceLine {
   at: number
   text: string
 }
@@ -16,37 +16,43 @@ export interface Line {
  * Changes only the lines of a code or source block that differ, each with the prefix that its line has; false where the
  * block must be written as a whole.
  */
-export function patchCode(part: Part, wanted: Node, patching: Patching): boolean {
-  const { node } = part
-  const lines = linesIn(patching.source, startOf(part), endOf(part))
+export function patchCodeBlock(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  const { node } = sourceNode
+  const lines = sourceLinesIn(patching.source, sourceStartOf(sourceNode), sourceEndOf(sourceNode))
   const isFenced = isFence(node, lines[0])
   if (!node.hasMarkup(wanted.type, wanted.attrs)) {
     if (!isFenced || !patchInfo(lines[0], wanted, patching)) return false
     if (node.content.eq(wanted.content)) return true
   }
   const first = isFenced ? 1 : 0
-  const old = linesOf(node.textContent)
+  const old = splitLinesWithoutEndings(node.textContent)
   const shown = lines.slice(first, first + old.length)
   if (shown.length < old.length || (isFenced && node.content.size === 0)) return false
-  if (!old.every((text, at) => stands(text, shown[at]?.text ?? "", isFenced || at > 0))) return false
+  if (!old.every((text, at) => isWrittenOn(text, shown[at]?.text ?? "", isFenced || at > 0))) return false
   return patchLines(
-    { old, shown, wanted: linesOf(wanted.textContent), isFenced, prefix: prefixOf(patching, part) },
+    {
+      old,
+      shown,
+      wanted: splitLinesWithoutEndings(wanted.textContent),
+      isFenced,
+      prefix: prefixOfNode(patching, sourceNode),
+    },
     patching,
   )
 }
 
 /** The lines of the source that hold the lines of a code or source block, in order. */
-export function codeLines(part: Part, source: string): Line[] {
-  const lines = linesIn(source, startOf(part), endOf(part))
-  return isFence(part.node, lines[0]) ? lines.slice(1) : lines
+export function sourceLinesOfCode(sourceNode: SourceNode, source: string): SourceLine[] {
+  const lines = sourceLinesIn(source, sourceStartOf(sourceNode), sourceEndOf(sourceNode))
+  return isFence(sourceNode.node, lines[0]) ? lines.slice(1) : lines
 }
 
-function isFence(node: Node, line: Line | undefined): boolean {
+function isFence(node: Node, line: SourceLine | undefined): boolean {
   return node.type === schema.nodes.code_block && /^(?:`{3}|~{3})/.test(line?.text ?? "")
 }
 
-function linesIn(source: string, from: number, to: number): Line[] {
-  const lines: Line[] = []
+function sourceLinesIn(source: string, from: number, to: number): SourceLine[] {
+  const lines: SourceLine[] = []
   let at = from
   for (const text of source.slice(from, to).split(/(?<=\r\n|\n|\r(?!\n))/)) {
     lines.push({ at, text: text.replace(/[\r\n]+$/, "") })
@@ -56,12 +62,12 @@ function linesIn(source: string, from: number, to: number): Line[] {
   return lines
 }
 
-function stands(text: string, line: string, hasPrefix: boolean): boolean {
+function isWrittenOn(text: string, line: string, hasPrefix: boolean): boolean {
   if (text.trim() === "" && line.trim() === "") return true
   return line.endsWith(text) && (hasPrefix || line.length >= text.length)
 }
 
-function patchInfo(opening: Line | undefined, { type, attrs }: Node, { edits }: Patching): boolean {
+function patchInfo(opening: SourceLine | undefined, { type, attrs }: Node, { edits }: PatchContext): boolean {
   const fence = /^(?:`+|~+)[ \t]*/.exec(opening?.text ?? "")
   if (opening === undefined || fence === null || type !== schema.nodes.code_block) return false
   const info = [attrs["lang"], attrs["meta"]].filter((one) => typeof one === "string" && one !== "").join(" ")
@@ -70,15 +76,15 @@ function patchInfo(opening: Line | undefined, { type, attrs }: Node, { edits }: 
   return true
 }
 
-interface Change {
+interface CodeLinesChange {
   old: string[]
-  shown: Line[]
+  shown: SourceLine[]
   wanted: string[]
   isFenced: boolean
   prefix: string
 }
 
-function patchLines({ old, shown, wanted, isFenced, prefix }: Change, patching: Patching): boolean {
+function patchLines({ old, shown, wanted, isFenced, prefix }: CodeLinesChange, patching: PatchContext): boolean {
   const most = Math.min(old.length, wanted.length)
   let head = 0
   while (head < most && old[head] === wanted[head]) head++
@@ -87,29 +93,29 @@ function patchLines({ old, shown, wanted, isFenced, prefix }: Change, patching: 
 
   const until = old.length - tail
   const text = wanted.slice(head, wanted.length - tail)
-  const lead = leadOf(old, shown, isFenced) ?? prefix
+  const lead = leadOfLines(old, shown, isFenced) ?? prefix
   const before = shown[head - 1]
   if (head === until) {
     if (before === undefined) return false
     const at = endOfLine(before)
-    return replace(patching, at, at, `\n${text.join("\n")}`, lead)
+    return replaceRange(patching, at, at, `\n${text.join("\n")}`, lead)
   }
   const [first, last, after] = [shown[head], shown[until - 1], shown[until]]
   if (first === undefined || last === undefined) return false
   if (text.length > 0) {
     const own = first.text.length - (old[head] ?? "").length
-    return own >= 0 && replace(patching, first.at + own, endOfLine(last), text.join("\n"), lead)
+    return own >= 0 && replaceRange(patching, first.at + own, endOfLine(last), text.join("\n"), lead)
   }
-  if (after !== undefined) return replace(patching, first.at, after.at, "", "")
-  return before !== undefined && replace(patching, endOfLine(before), endOfLine(last), "", "")
+  if (after !== undefined) return replaceRange(patching, first.at, after.at, "", "")
+  return before !== undefined && replaceRange(patching, endOfLine(before), endOfLine(last), "", "")
 }
 
-function endOfLine(line: Line): number {
+function endOfLine(line: SourceLine): number {
   return line.at + line.text.length
 }
 
 /** What stands before the words on the lines of the block: the first line may begin behind a bullet. */
-function leadOf(old: string[], shown: Line[], isFenced: boolean): string | undefined {
+function leadOfLines(old: string[], shown: SourceLine[], isFenced: boolean): string | undefined {
   const at = old.findIndex((text, line) => text !== "" && (line > 0 || isFenced))
   const line = shown[at]?.text
   return line?.slice(0, line.length - (old[at] ?? "").length)

@@ -1,94 +1,97 @@
 import type { PhrasingContent } from "mdast"
 import type { Mark } from "prosemirror-model"
-import { addressOf } from "./addresses.ts"
-import { rangeOf } from "./origin.ts"
-import type { Part } from "./part.ts"
-import { markOf } from "./pieces.ts"
-import type { Patching } from "./patching.ts"
-import { replaceBefore } from "./patching.ts"
+import { autolinkHref } from "./self-links.ts"
+import { rangeOfTree } from "./origin.ts"
+import type { SourceNode } from "./source-node.ts"
+import { markOf } from "./inline-tokens.ts"
+import type { PatchContext } from "./patch-context.ts"
+import { replaceBefore } from "./patch-context.ts"
 import { schema } from "./schema.ts"
 import { phrasingOf } from "./to-tree.ts"
-import type { Unit } from "./units.ts"
-import { isSameUnit, offsetsOf, unitsFrom } from "./units.ts"
+import type { InlineUnit } from "./inline-units.ts"
+import { isSameUnit, offsetsOfUnits, unitsOfPhrasing } from "./inline-units.ts"
 
 /** Inline content in the source, from `from` to `to`, as the part of a tree whose offsets are `shift` less. */
-export interface Written {
-  content: Inline[]
+export interface WrittenInline {
+  content: InlineSource[]
   from: number
   to: number
 }
 
 /** Inline content, or the end of a paragraph that is followed by another. */
-export type Inline = { tree: PhrasingContent; shift: number } | { endOfParagraph: Unit; from: number; to: number }
+export type InlineSource =
+  | { tree: PhrasingContent; shift: number }
+  | { endOfParagraph: InlineUnit; from: number; to: number }
 
 /**
  * The inline content of a textblock, as its tree has it; none if some of it has no place, as the parser gives none to an
  * address that it finds only once all else is read.
  */
-export function contentOf({ origin, shift }: Part): Inline[] {
+export function inlineContentOf({ origin, shift }: SourceNode): InlineSource[] {
   const { tree } = origin
   if (tree.type !== "paragraph" && tree.type !== "heading" && tree.type !== "tableCell") return []
-  return tree.children.every(hasPlace) ? tree.children.map((child) => ({ tree: child, shift })) : []
+  return tree.children.every(hasPosition) ? tree.children.map((child) => ({ tree: child, shift })) : []
 }
 
-function hasPlace(node: PhrasingContent): boolean {
-  return node.position !== undefined && (!("children" in node) || node.children.every(hasPlace))
+function hasPosition(node: PhrasingContent): boolean {
+  return node.position !== undefined && (!("children" in node) || node.children.every(hasPosition))
 }
 
 /** What stands between two paragraphs that are patched as one row. */
-export function endOfParagraph(from: number, to: number): Inline {
+export function paragraphEndBetween(from: number, to: number): InlineSource {
   return { endOfParagraph: paragraphEnd, from, to }
 }
 
-export const paragraphEnd: Unit = { char: "", leaf: schema.nodes.thematic_break.create(), marks: [] }
+export const paragraphEnd: InlineUnit = { char: "", leaf: schema.nodes.thematic_break.create(), marks: [] }
 
-interface Surroundings {
-  patching: Patching
+interface InlineContext {
+  patching: PatchContext
   prefix: string
   isCell: boolean
 }
 
 /** Changes only what differs between inline content and the row of units that it becomes; false where it can't be told. */
-export function patchInline(written: Written, wanted: readonly Unit[], around: Surroundings): boolean {
-  const { source } = around.patching
+export function patchInline(written: WrittenInline, wanted: readonly InlineUnit[], context: InlineContext): boolean {
+  const { source } = context.patching
   const { content } = written
-  const rows = content.map((one) => unitsOfInline(one, source))
+  const rows = content.map((inline) => unitsOfInline(inline, source))
 
   let head = 0
   let start = 0
   while (head < rows.length && startsWith(wanted, start, rows[head] ?? [])) start += rows[head++]?.length ?? 0
-  if (head > 0 && head <= rows.length && goesOn(content[head - 1], wanted[start])) start -= rows[--head]?.length ?? 0
+  if (head > 0 && head <= rows.length && continuesMark(content[head - 1], wanted[start]))
+    start -= rows[--head]?.length ?? 0
 
   let tail = rows.length
   let end = wanted.length
   while (tail > head && endsWith(wanted, start, end, rows[tail - 1] ?? [])) end -= rows[--tail]?.length ?? 0
-  if (tail < rows.length && goesOn(content[tail], wanted[end - 1])) end += rows[tail++]?.length ?? 0
+  if (tail < rows.length && continuesMark(content[tail], wanted[end - 1])) end += rows[tail++]?.length ?? 0
 
   const old = content.slice(head, tail)
   const row = wanted.slice(start, end)
   if (old.length === 0 && row.length === 0) return true
   const only = old.length === 1 ? old[0] : undefined
-  if (only !== undefined && (patchInside(only, row, around) || patchCode(only, row, around))) return true
+  if (only !== undefined && (patchInsideMark(only, row, context) || patchInlineCode(only, row, context))) return true
 
   const before = content[head - 1]
   const after = content[tail]
-  const from = before === undefined ? written.from : edgesOf(before).to
-  const to = after === undefined ? written.to : edgesOf(after).from
-  return rewrite({ content: old, from, to }, row, written, around)
+  const from = before === undefined ? written.from : inlineRangeOf(before).to
+  const to = after === undefined ? written.to : inlineRangeOf(after).from
+  return rewriteInline({ content: old, from, to }, row, written, context)
 }
 
-function unitsOfInline(one: Inline, source: string): Unit[] {
-  return "tree" in one ? unitsFrom(one.tree, { source, shift: one.shift }) : [one.endOfParagraph]
+function unitsOfInline(inline: InlineSource, source: string): InlineUnit[] {
+  return "tree" in inline ? unitsOfPhrasing(inline.tree, { source, shift: inline.shift }) : [inline.endOfParagraph]
 }
 
 /** Where inline content stands in the source. */
-export function edgesOf(one: Inline): { from: number; to: number } {
-  if (!("tree" in one)) return one
-  const { from, to } = rangeOf(one.tree)
-  return { from: from + one.shift, to: to + one.shift }
+export function inlineRangeOf(inline: InlineSource): { from: number; to: number } {
+  if (!("tree" in inline)) return inline
+  const { from, to } = rangeOfTree(inline.tree)
+  return { from: from + inline.shift, to: to + inline.shift }
 }
 
-function startsWith(row: readonly Unit[], at: number, start: readonly Unit[]): boolean {
+function startsWith(row: readonly InlineUnit[], at: number, start: readonly InlineUnit[]): boolean {
   return (
     start.length > 0 &&
     at + start.length <= row.length &&
@@ -96,52 +99,56 @@ function startsWith(row: readonly Unit[], at: number, start: readonly Unit[]): b
   )
 }
 
-function endsWith(row: readonly Unit[], from: number, to: number, end: readonly Unit[]): boolean {
+function endsWith(row: readonly InlineUnit[], from: number, to: number, end: readonly InlineUnit[]): boolean {
   return to - end.length >= from && startsWith(row, to - end.length, end)
 }
 
 /** Whether a mark goes on beyond the content that it covers in the source. */
-function goesOn(one: Inline | undefined, next: Unit | undefined): boolean {
-  if (one === undefined || next === undefined || !("tree" in one)) return false
-  if (one.tree.type === "inlineCode") return schema.marks.code.isInSet(next.marks) !== undefined
-  return "children" in one.tree && markOf(one.tree).isInSet(next.marks)
+function continuesMark(inline: InlineSource | undefined, next: InlineUnit | undefined): boolean {
+  if (inline === undefined || next === undefined || !("tree" in inline)) return false
+  if (inline.tree.type === "inlineCode") return schema.marks.code.isInSet(next.marks) !== undefined
+  return "children" in inline.tree && markOf(inline.tree).isInSet(next.marks)
 }
 
 /** Patches inside emphasis or a link that stays. The words of a short reference are its name, so they do not change alone. */
-function patchInside(one: Inline, row: readonly Unit[], around: Surroundings): boolean {
-  if (!("tree" in one) || !("children" in one.tree) || row.length === 0) return false
-  const { tree, shift } = one
+function patchInsideMark(inline: InlineSource, row: readonly InlineUnit[], context: InlineContext): boolean {
+  if (!("tree" in inline) || !("children" in inline.tree) || row.length === 0) return false
+  const { tree, shift } = inline
   if (tree.type === "linkReference" && tree.referenceType !== "full") return false
   const mark = addressMark(tree, row) ?? markOf(tree)
   if (tree.children.length === 0 || !row.every((unit) => mark.isInSet(unit.marks))) return false
 
-  const content = tree.children.map((child): Inline => ({ tree: child, shift }))
+  const content = tree.children.map((child): InlineSource => ({ tree: child, shift }))
   const inside = row.map((unit) => ({ ...unit, marks: mark.removeFromSet(unit.marks) }))
-  return patchInline(writtenAs(content), inside, around)
+  return patchInline(writtenInlineOf(content), inside, context)
 }
 
 /** The mark of another address in the place of a link that says where it leads, so that only its words change. */
-function addressMark(tree: PhrasingContent, row: readonly Unit[]): Mark | undefined {
+function addressMark(tree: PhrasingContent, row: readonly InlineUnit[]): Mark | undefined {
   if (tree.type !== "link" || tree.title || tree.children.some(({ type }) => type !== "text")) return undefined
   const words = tree.children.map((child) => (child.type === "text" ? child.value : "")).join("")
-  if (addressOf(words) !== tree.url) return undefined
+  if (autolinkHref(words) !== tree.url) return undefined
   const mark = row[0] && schema.marks.link.isInSet(row[0].marks)
-  return mark?.attrs["href"] === addressOf(row.map((unit) => unit.char).join("")) ? mark : undefined
+  return mark?.attrs["href"] === autolinkHref(row.map((unit) => unit.char).join("")) ? mark : undefined
 }
 
 /** Inline content with its place; there is at least one piece of it. */
-export function writtenAs(content: Inline[]): Written {
+export function writtenInlineOf(content: InlineSource[]): WrittenInline {
   const [first, last] = [content[0], content.at(-1)]
-  return { content, from: first ? edgesOf(first).from : 0, to: last ? edgesOf(last).to : 0 }
+  return { content, from: first ? inlineRangeOf(first).from : 0, to: last ? inlineRangeOf(last).to : 0 }
 }
 
-function patchCode(one: Inline, row: readonly Unit[], { patching, isCell }: Surroundings): boolean {
-  if (!("tree" in one) || one.tree.type !== "inlineCode" || row.length === 0) return false
-  const isCode = (unit: Unit) =>
+function patchInlineCode(
+  inline: InlineSource,
+  row: readonly InlineUnit[],
+  { patching, isCell }: InlineContext,
+): boolean {
+  if (!("tree" in inline) || inline.tree.type !== "inlineCode" || row.length === 0) return false
+  const isCode = (unit: InlineUnit) =>
     unit.leaf === undefined && unit.marks.length === 1 && schema.marks.code.isInSet(unit.marks)
   if (!row.every(isCode)) return false
-  const { from, to } = edgesOf(one)
-  const { value } = one.tree
+  const { from, to } = inlineRangeOf(inline)
+  const { value } = inline.tree
   const at = patching.source.slice(from, to).indexOf(value)
   const words = row.map((unit) => unit.char).join("")
   if (at <= 0 || /[\r\n]/.test(value) || words.includes("`") || (isCell && words.includes("|"))) return false
@@ -167,18 +174,23 @@ function reversed(words: string): string {
 }
 
 /** Writes a row in the place of old content, but for the words at both ends that stay. */
-function rewrite(old: Written, row: readonly Unit[], whole: Written, { patching, prefix, isCell }: Surroundings): true {
+function rewriteInline(
+  old: WrittenInline,
+  row: readonly InlineUnit[],
+  whole: WrittenInline,
+  { patching, prefix, isCell }: InlineContext,
+): true {
   const { source, writer } = patching
   let { from, to } = old
   const [first, last] = [old.content[0], old.content.at(-1)]
   let [start, end] = [0, row.length]
 
-  const opening = first && wordsOf(first, source)
+  const opening = first && wordUnitsOf(first, source)
   if (opening !== undefined) {
     start = keptAtStart(opening, row)
     if (start > 0) from = opening.offsets[start] ?? from
   }
-  const closing = last && wordsOf(last, source)
+  const closing = last && wordUnitsOf(last, source)
   if (closing !== undefined) {
     const kept = keptAtEnd(closing, row.slice(start), first === last ? start : 0)
     if (kept > 0) to = closing.offsets[closing.units.length - kept] ?? to
@@ -199,27 +211,27 @@ function rewrite(old: Written, row: readonly Unit[], whole: Written, { patching,
   return replaceBefore(patching, from, to, text, prefix)
 }
 
-function paragraphsIn(row: readonly Unit[]): Unit[][] {
-  const paragraphs: Unit[][] = [[]]
+function paragraphsIn(row: readonly InlineUnit[]): InlineUnit[][] {
+  const paragraphs: InlineUnit[][] = [[]]
   for (const unit of row)
     if (unit === paragraphEnd) paragraphs.push([])
     else paragraphs.at(-1)?.push(unit)
   return paragraphs
 }
 
-interface Words {
-  units: Unit[]
+interface WordUnits {
+  units: InlineUnit[]
   offsets: number[]
 }
 
-function wordsOf(one: Inline, source: string): Words | undefined {
-  if (!("tree" in one) || one.tree.type !== "text") return undefined
-  const place = { source, shift: one.shift }
-  const offsets = offsetsOf(one.tree, place)
-  return offsets && { units: unitsFrom(one.tree, place), offsets }
+function wordUnitsOf(inline: InlineSource, source: string): WordUnits | undefined {
+  if (!("tree" in inline) || inline.tree.type !== "text") return undefined
+  const treeSource = { source, shift: inline.shift }
+  const offsets = offsetsOfUnits(inline.tree, treeSource)
+  return offsets && { units: unitsOfPhrasing(inline.tree, treeSource), offsets }
 }
 
-function keptAtStart({ units, offsets }: Words, row: readonly Unit[]): number {
+function keptAtStart({ units, offsets }: WordUnits, row: readonly InlineUnit[]): number {
   let kept = 0
   while (kept < row.length && kept < units.length && isSameUnit(units[kept], row[kept])) kept++
   while (kept > 0 && (offsets[kept] === offsets[kept - 1] || isInsidePair(units, kept) || isInsidePair(row, kept)))
@@ -227,7 +239,7 @@ function keptAtStart({ units, offsets }: Words, row: readonly Unit[]): number {
   return kept
 }
 
-function keptAtEnd({ units, offsets }: Words, row: readonly Unit[], taken: number): number {
+function keptAtEnd({ units, offsets }: WordUnits, row: readonly InlineUnit[], taken: number): number {
   const most = Math.min(row.length, units.length - taken)
   let kept = 0
   while (kept < most && isSameUnit(units.at(-1 - kept), row.at(-1 - kept))) kept++
@@ -239,6 +251,6 @@ function keptAtEnd({ units, offsets }: Words, row: readonly Unit[], taken: numbe
   return kept
 }
 
-function isInsidePair(units: readonly Unit[], at: number): boolean {
+function isInsidePair(units: readonly InlineUnit[], at: number): boolean {
   return /^[\uDC00-\uDFFF]$/.test(units[at]?.char ?? "") && /^[\uD800-\uDBFF]$/.test(units[at - 1]?.char ?? "")
 }

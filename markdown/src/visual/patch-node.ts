@@ -1,78 +1,87 @@
 import type { Node } from "prosemirror-model"
-import { blocksText } from "./blocks-text.ts"
-import { canonicalUnits } from "./canonical.ts"
-import type { Part } from "./part.ts"
-import { endOf, partsOf, startOf } from "./part.ts"
-import { patchCode } from "./patch-code.ts"
-import { contentOf, patchInline, writtenAs } from "./patch-inline.ts"
-import { itemText, markerOf } from "./patch-list.ts"
+import { writeBlocks } from "./write-blocks.ts"
+import { canonicalUnits } from "./canonical-units.ts"
+import type { SourceNode } from "./source-node.ts"
+import { sourceEndOf, sourceChildrenOf, sourceStartOf } from "./source-node.ts"
+import { patchCodeBlock } from "./patch-code.ts"
+import { inlineContentOf, patchInline, writtenInlineOf } from "./patch-inline.ts"
+import { writeItem, markerOf } from "./patch-list.ts"
 import { patchRuns } from "./patch-run.ts"
-import { patchDelimiters, patchRow, rowText } from "./patch-table.ts"
-import type { Patching } from "./patching.ts"
-import { prefixOf, replace } from "./patching.ts"
+import { patchDelimiters, patchRow, writeRow } from "./patch-table.ts"
+import type { PatchContext } from "./patch-context.ts"
+import { prefixOfNode, replaceRange } from "./patch-context.ts"
 import { schema } from "./schema.ts"
 import { phrasingOf } from "./to-tree.ts"
 
 const { nodes } = schema
 
 /** Makes the edits that turn a part into another node; false where its parent has to be written anew. */
-export function patchNode(part: Part, wanted: Node, patching: Patching): boolean {
-  const { node } = part
+export function patchNode(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  const { node } = sourceNode
   if (node === wanted || node.eq(wanted)) return true
-  if (node.type !== wanted.type) return rewriteNode(part, wanted, patching)
+  if (node.type !== wanted.type) return rewriteNode(sourceNode, wanted, patching)
   switch (node.type) {
     case nodes.paragraph:
     case nodes.heading:
-      return patchTextblock(part, wanted, patching)
+      return patchTextblock(sourceNode, wanted, patching)
     case nodes.table_cell:
     case nodes.table_header:
-      return patchCell(part, wanted, patching)
+      return patchCell(sourceNode, wanted, patching)
     case nodes.code_block:
     case nodes.source_block:
-      if (patching.grain !== "block" && patchCode(part, wanted, patching)) return true
-      return rewriteNode(part, wanted, patching)
+      if (patching.grain !== "block" && patchCodeBlock(sourceNode, wanted, patching)) return true
+      return rewriteNode(sourceNode, wanted, patching)
     case nodes.list_item:
-      if (!patchCheckbox(part, wanted, patching)) return rewriteNode(part, wanted, patching)
-      return patchRuns(part, wanted, patching)
+      if (!patchCheckbox(sourceNode, wanted, patching)) return rewriteNode(sourceNode, wanted, patching)
+      return patchRuns(sourceNode, wanted, patching)
     case nodes.table:
-      if (node.firstChild?.childCount !== wanted.firstChild?.childCount) return rewriteNode(part, wanted, patching)
-      return patchDelimiters(part, wanted, patching) && patchRuns(part, wanted, patching)
+      if (node.firstChild?.childCount !== wanted.firstChild?.childCount)
+        return rewriteNode(sourceNode, wanted, patching)
+      return patchDelimiters(sourceNode, wanted, patching) && patchRuns(sourceNode, wanted, patching)
     case nodes.table_row:
-      return patchRow(part, wanted, patching) || rewriteNode(part, wanted, patching)
+      return patchRow(sourceNode, wanted, patching) || rewriteNode(sourceNode, wanted, patching)
     default:
-      if (node.isLeaf || !node.hasMarkup(wanted.type, wanted.attrs)) return rewriteNode(part, wanted, patching)
-      return patchRuns(part, wanted, patching)
+      if (node.isLeaf || !node.hasMarkup(wanted.type, wanted.attrs)) return rewriteNode(sourceNode, wanted, patching)
+      return patchRuns(sourceNode, wanted, patching)
   }
 }
 
 /** Writes a node anew in the place of a part. */
-export function rewriteNode(part: Part, wanted: Node, patching: Patching): boolean {
-  const [from, to] = [startOf(part), endOf(part)]
-  const prefix = prefixOf(patching, part)
+export function rewriteNode(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  const [from, to] = [sourceStartOf(sourceNode), sourceEndOf(sourceNode)]
+  const prefix = prefixOfNode(patching, sourceNode)
   switch (wanted.type) {
     case nodes.table_cell:
     case nodes.table_header:
       return false
     case nodes.table_row:
-      return part.node.type === nodes.table_row && replace(patching, from, to, rowText(wanted, patching), prefix)
+      return (
+        sourceNode.node.type === nodes.table_row && replaceRange(patching, from, to, writeRow(wanted, patching), prefix)
+      )
     case nodes.list_item:
-      if (part.node.type !== nodes.list_item) return false
-      return replace(patching, from, to, itemText(wanted, markerOf(part, patching), false, patching), prefix)
+      if (sourceNode.node.type !== nodes.list_item) return false
+      return replaceRange(
+        patching,
+        from,
+        to,
+        writeItem(wanted, markerOf(sourceNode, patching), false, patching),
+        prefix,
+      )
     default:
-      return replace(patching, from, to, blocksText([wanted], patching), prefix)
+      return replaceRange(patching, from, to, writeBlocks([wanted], patching), prefix)
   }
 }
 
-function patchTextblock(part: Part, wanted: Node, patching: Patching): boolean {
-  if (patching.grain === "block") return rewriteNode(part, wanted, patching)
-  if (!part.node.hasMarkup(wanted.type, wanted.attrs) && !patchLevel(part, wanted, patching))
-    return rewriteNode(part, wanted, patching)
-  return patchContent(part, wanted, patching) || rewriteNode(part, wanted, patching)
+function patchTextblock(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  if (patching.grain === "block") return rewriteNode(sourceNode, wanted, patching)
+  if (!sourceNode.node.hasMarkup(wanted.type, wanted.attrs) && !patchLevel(sourceNode, wanted, patching))
+    return rewriteNode(sourceNode, wanted, patching)
+  return patchContent(sourceNode, wanted, patching) || rewriteNode(sourceNode, wanted, patching)
 }
 
 /** Changes the number of `#` or the underline of a heading. */
-function patchLevel(part: Part, wanted: Node, { source, edits }: Patching): boolean {
-  const [start, end] = [startOf(part), endOf(part)]
+function patchLevel(sourceNode: SourceNode, wanted: Node, { source, edits }: PatchContext): boolean {
+  const [start, end] = [sourceStartOf(sourceNode), sourceEndOf(sourceNode)]
   const level = Number(wanted.attrs["level"])
   const marks = /^#+/.exec(source.slice(start, start + 6))?.[0]
   if (marks !== undefined) {
@@ -86,25 +95,25 @@ function patchLevel(part: Part, wanted: Node, { source, edits }: Patching): bool
   return true
 }
 
-function patchContent(part: Part, wanted: Node, patching: Patching): boolean {
-  const content = contentOf(part)
+function patchContent(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  const content = inlineContentOf(sourceNode)
   if (content.length === 0) return false
-  const written = writtenAs(content)
+  const written = writtenInlineOf(content)
   const units = canonicalUnits(wanted)
-  const prefix = prefixOf(patching, part)
+  const prefix = prefixOfNode(patching, sourceNode)
   if (patching.grain === "fine") return patchInline(written, units, { patching, prefix, isCell: false })
   const text = patching.writer.inline(phrasingOf(units)).trim()
-  return text !== "" && replace(patching, written.from, written.to, text, prefix)
+  return text !== "" && replaceRange(patching, written.from, written.to, text, prefix)
 }
 
-function patchCell(part: Part, wanted: Node, patching: Patching): boolean {
-  const content = contentOf(part)
+function patchCell(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
+  const content = inlineContentOf(sourceNode)
   const units = canonicalUnits(wanted)
-  const prefix = prefixOf(patching, part)
+  const prefix = prefixOfNode(patching, sourceNode)
   if (content.length === 0) {
-    if (part.node.childCount > 0) return false
-    const written = patching.source.slice(startOf(part), endOf(part))
-    const at = startOf(part) + (/^\|?[ \t]?/.exec(written)?.[0].length ?? 0)
+    if (sourceNode.node.childCount > 0) return false
+    const written = patching.source.slice(sourceStartOf(sourceNode), sourceEndOf(sourceNode))
+    const at = sourceStartOf(sourceNode) + (/^\|?[ \t]?/.exec(written)?.[0].length ?? 0)
     const text = patching.writer.cell(phrasingOf(units)).trim()
     patching.edits.push({
       from: at,
@@ -113,7 +122,7 @@ function patchCell(part: Part, wanted: Node, patching: Patching): boolean {
     })
     return true
   }
-  const written = writtenAs(content)
+  const written = writtenInlineOf(content)
   if (patching.grain === "fine") return patchInline(written, units, { patching, prefix, isCell: true })
   const text = patching.writer.cell(phrasingOf(units)).trim()
   patching.edits.push({ from: written.from, to: written.to, text: text === "" ? " " : text })
@@ -121,12 +130,12 @@ function patchCell(part: Part, wanted: Node, patching: Patching): boolean {
 }
 
 /** Ticks, unticks, adds or removes the box of a task. */
-function patchCheckbox(part: Part, wanted: Node, { source, edits }: Patching): boolean {
-  const [before, after] = [part.node.attrs["checked"], wanted.attrs["checked"]]
+function patchCheckbox(sourceNode: SourceNode, wanted: Node, { source, edits }: PatchContext): boolean {
+  const [before, after] = [sourceNode.node.attrs["checked"], wanted.attrs["checked"]]
   if (before === after) return true
-  const first = partsOf(part)[0]
+  const first = sourceChildrenOf(sourceNode)[0]
   if (first?.node.type !== nodes.paragraph) return false
-  const [start, text] = [startOf(part), startOf(first)]
+  const [start, text] = [sourceStartOf(sourceNode), sourceStartOf(first)]
   if (before === null) {
     edits.push({ from: text, to: text, text: after === true ? "[x] " : "[ ] " })
     return true

@@ -1,104 +1,123 @@
 import type { Node } from "prosemirror-model"
-import type { Definitions } from "./definitions.ts"
-import type { Draft } from "./draft.ts"
-import { saysTheSame } from "./draft.ts"
-import type { Hunk } from "./hunks.ts"
-import { matched } from "./match.ts"
-import type { Likeness } from "./match.ts"
-import type { Part } from "./part.ts"
-import { partsOf } from "./part.ts"
+import type { SourceDefinitions } from "./definitions.ts"
+import type { SaveDraft } from "./save-draft.ts"
+import { saysSameAsDraft } from "./save-draft.ts"
+import type { BlockHunk } from "./hunks.ts"
+import { matchBlocks } from "./match-blocks.ts"
+import type { MatchStrictness } from "./match-blocks.ts"
+import type { SourceNode } from "./source-node.ts"
+import { sourceChildrenOf } from "./source-node.ts"
 import { patchNode } from "./patch-node.ts"
 import { patchRun, rewriteHunk, separateRun } from "./patch-run.ts"
-import type { Run } from "./patch-run.ts"
-import type { Edit, Grain, Patching } from "./patching.ts"
-import { edited } from "./patching.ts"
-import type { Reading } from "./read-piece.ts"
-import { readPiece, readWhole } from "./read-piece.ts"
+import type { BlockRun } from "./patch-run.ts"
+import type { PatchEdit, PatchGrain, PatchContext } from "./patch-context.ts"
+import { applyPatchEdits } from "./patch-context.ts"
+import type { ReadChunk } from "./read-chunk.ts"
+import { readChunk, readWholeText } from "./read-chunk.ts"
 import { schema } from "./schema.ts"
-import type { Window } from "./window.ts"
-import { startOfText, steadyReach, touchesDefinitions, wholeOf, widened, windowAround } from "./window.ts"
-import { writerOf } from "./writer.ts"
+import type { ProofWindow } from "./proof-window.ts"
+import { startOfText, steadyReach, touchesDefinitions, wholeWindow, widenHunk, windowAround } from "./proof-window.ts"
+import { createMarkdownWriter } from "./writer.ts"
 
-interface Candidate {
-  edits: Edit[]
-  piece: string
-  reading: Reading & { definitions?: Definitions }
+interface SaveCandidate {
+  edits: PatchEdit[]
+  text: string
+  readBack: ReadChunk & { definitions?: SourceDefinitions }
 }
 
 /** What is tried, from the least change to the greatest: words as they are first, and `*` where `_` can't stand. */
-const ladder: Try[] = (["fine", "content", "block"] as const).flatMap((grain) =>
+const attempts: SaveAttempt[] = (["fine", "content", "block"] as const).flatMap((grain) =>
   [false, true].flatMap((escapes) => [false, true].map((asterisks) => ({ grain, escapes, asterisks }))),
 )
 
-interface Try {
-  grain: Grain
+interface SaveAttempt {
+  grain: PatchGrain
   escapes: boolean
   asterisks: boolean
 }
 
 /** Saves one hunk into a draft; `shown` are the blocks of the edited document. */
-export function saveHunk(draft: Draft, hunk: Hunk, shown: readonly Node[]): void {
-  if (saysTheSame(draft, hunk, shown)) return
-  const isWhole = !draft.isCut && touchesDefinitions(draft, hunk, shown)
-  let frame = (hunk: Hunk) => (isWhole ? wholeOf(draft, hunk, shown) : windowAround(draft, hunk, shown, 1))
-  const candidates: Candidate[] = []
+export function saveHunk(draft: SaveDraft, hunk: BlockHunk, editedBlocks: readonly Node[]): void {
+  if (saysSameAsDraft(draft, hunk, editedBlocks)) return
+  const isWhole = !draft.isCut && touchesDefinitions(draft, hunk, editedBlocks)
+  let windowFor = (hunk: BlockHunk) =>
+    isWhole ? wholeWindow(draft, hunk, editedBlocks) : windowAround(draft, hunk, editedBlocks, 1)
+  const candidates: SaveCandidate[] = []
 
-  for (const one of ladder) {
-    const edits = editsFor(draft, hunk, shown, one)
-    let candidate = read(draft, frame(hunk), edits, isWhole, candidates)
+  for (const attempt of attempts) {
+    const edits = editsFor(draft, hunk, editedBlocks, attempt)
+    let candidate = readCandidate(draft, windowFor(hunk), edits, isWhole, candidates)
     if (candidate === undefined) continue
-    const isPlain = one.grain === "fine" && !one.escapes
-    if (accept(draft, frame(hunk), candidate, "same") || (isPlain && accept(draft, frame(hunk), candidate, "loose")))
+    const isPlain = attempt.grain === "fine" && !attempt.escapes
+    if (
+      acceptCandidate(draft, windowFor(hunk), candidate, "same") ||
+      (isPlain && acceptCandidate(draft, windowFor(hunk), candidate, "loose"))
+    )
       return
 
-    const reach = isWhole || candidates.length > 0 ? 1 : steadyReach(draft, hunk, shown)
+    const reach = isWhole || candidates.length > 0 ? 1 : steadyReach(draft, hunk, editedBlocks)
     if (reach > 1) {
-      frame = (hunk) => windowAround(draft, hunk, shown, reach)
-      candidate = read(draft, frame(hunk), edits, isWhole)
-      if (candidate !== undefined && accept(draft, frame(hunk), candidate, isPlain ? "loose" : "same")) return
+      windowFor = (hunk) => windowAround(draft, hunk, editedBlocks, reach)
+      candidate = readCandidate(draft, windowFor(hunk), edits, isWhole)
+      if (candidate !== undefined && acceptCandidate(draft, windowFor(hunk), candidate, isPlain ? "loose" : "same"))
+        return
     }
     if (candidate !== undefined) candidates.push(candidate)
   }
-  if (candidates[0] !== undefined && isTypedSource(draft, hunk, shown)) return takeUnread(draft, hunk, candidates[0])
-  if (candidates.some((candidate) => accept(draft, frame(hunk), candidate, "loose"))) return
-  if (acceptSeparated(draft, hunk, shown, frame(hunk), isWhole)) return
-  if (acceptRewritten(draft, hunk, shown, frame, isWhole) || acceptWhole(draft, hunk, shown, candidates)) return
+  if (candidates[0] !== undefined && isTypedSource(draft, hunk, editedBlocks))
+    return acceptUnproved(draft, hunk, candidates[0])
+  if (candidates.some((candidate) => acceptCandidate(draft, windowFor(hunk), candidate, "loose"))) return
+  if (acceptSeparated(draft, hunk, editedBlocks, windowFor(hunk), isWhole)) return
+  if (
+    acceptRewritten(draft, hunk, editedBlocks, windowFor, isWhole) ||
+    acceptWhole(draft, hunk, editedBlocks, candidates)
+  )
+    return
 
   draft.exact = false
   const nearest = candidates.at(-1)
-  if (nearest !== undefined) takeUnread(draft, hunk, nearest)
+  if (nearest !== undefined) acceptUnproved(draft, hunk, nearest)
   else draft.isCut = true
 }
 
-function editsFor(draft: Draft, hunk: Hunk, shown: readonly Node[], one: Try): Edit[] | undefined {
-  const patching = patchingOf(draft, one, knownIn(draft.parts.slice(hunk.from, hunk.to)))
-  return patchRun(runOf(draft, shown), hunk, patching) ? patching.edits : undefined
+function editsFor(
+  draft: SaveDraft,
+  hunk: BlockHunk,
+  editedBlocks: readonly Node[],
+  attempt: SaveAttempt,
+): PatchEdit[] | undefined {
+  const patching = patchingOf(draft, attempt, createSourceFinder(draft.blocks.slice(hunk.from, hunk.to)))
+  return patchRun(blockRunOf(draft, editedBlocks), hunk, patching) ? patching.edits : undefined
 }
 
-function patchingOf(draft: Draft, { grain, escapes, asterisks }: Try, known: Patching["known"]): Patching {
+function patchingOf(
+  draft: SaveDraft,
+  { grain, escapes, asterisks }: SaveAttempt,
+  known: PatchContext["findSource"],
+): PatchContext {
   const { source } = draft
   const learnt = draft.conventions()
   const conventions = asterisks ? { ...learnt, emphasis: "*" as const, strong: "*" as const } : learnt
-  const writer = writerOf(conventions, escapes)
-  return { source, conventions, writer, grain, edits: [], inside: patchNode, known }
+  const writer = createMarkdownWriter(conventions, escapes)
+  return { source, conventions, writer, grain, edits: [], patchChild: patchNode, findSource: known }
 }
 
-function runOf({ parts, source }: Draft, shown: readonly Node[]): Run {
-  return { container: emptyDocument, old: parts, wanted: shown, empty: startOfText(source) }
+function blockRunOf({ blocks, source }: SaveDraft, editedBlocks: readonly Node[]): BlockRun {
+  return { container: emptyDocument, old: blocks, wanted: editedBlocks, empty: startOfText(source) }
 }
 
 const emptyDocument = schema.nodes.doc.create()
 
 /** Finds parts by their nodes, at any depth. */
-function knownIn(parts: readonly Part[]): (node: Node) => Part | undefined {
-  let found: Map<Node, Part> | undefined
+function createSourceFinder(sourceNodes: readonly SourceNode[]): (node: Node) => SourceNode | undefined {
+  let found: Map<Node, SourceNode> | undefined
   return (node) => {
     if (found === undefined) {
       found = new Map()
-      const waiting = [...parts]
-      for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-        found.set(part.node, part)
-        if (!part.node.isTextblock) waiting.push(...partsOf(part))
+      const waiting = [...sourceNodes]
+      for (let sourceNode = waiting.pop(); sourceNode !== undefined; sourceNode = waiting.pop()) {
+        found.set(sourceNode.node, sourceNode)
+        if (!sourceNode.node.isTextblock) waiting.push(...sourceChildrenOf(sourceNode))
       }
     }
     return found.get(node)
@@ -106,61 +125,76 @@ function knownIn(parts: readonly Part[]): (node: Node) => Part | undefined {
 }
 
 /** What a piece of the draft reads as with edits made; undefined if that has been tried. */
-function read(
-  draft: Draft,
-  window: Window,
-  edits: Edit[] | undefined,
+function readCandidate(
+  draft: SaveDraft,
+  window: ProofWindow,
+  edits: PatchEdit[] | undefined,
   isWhole: boolean,
-  tried: readonly Candidate[] = [],
-): Candidate | undefined {
+  tried: readonly SaveCandidate[] = [],
+): SaveCandidate | undefined {
   if (edits === undefined) return undefined
   const to = Math.max(window.to, ...edits.map((edit) => edit.to))
   const moved = edits.map((edit) => ({ ...edit, from: edit.from - window.from, to: edit.to - window.from }))
-  const piece = edited(draft.source.slice(window.from, to), moved)
-  if (piece === undefined || tried.some((candidate) => candidate.piece === piece)) return undefined
-  return { edits, piece, reading: isWhole ? readWhole(piece) : readPiece(piece, window.from, draft.definitions) }
+  const piece = applyPatchEdits(draft.source.slice(window.from, to), moved)
+  if (piece === undefined || tried.some((candidate) => candidate.text === piece)) return undefined
+  return {
+    edits,
+    text: piece,
+    readBack: isWhole ? readWholeText(piece) : readChunk(piece, window.from, draft.definitions),
+  }
 }
 
 /** Takes a candidate into the draft if it reads as is expected. */
-function accept(draft: Draft, window: Window, { edits, reading }: Candidate, likeness: Likeness): boolean {
-  const origins = matched(window.expected, reading.read, likeness)
-  const source = origins && edited(draft.source, edits)
+function acceptCandidate(
+  draft: SaveDraft,
+  window: ProofWindow,
+  { edits, readBack }: SaveCandidate,
+  likeness: MatchStrictness,
+): boolean {
+  const origins = matchBlocks(window.expected, readBack.read, likeness)
+  const source = origins && applyPatchEdits(draft.source, edits)
   if (origins === undefined || source === undefined) return false
 
   const moved = source.length - draft.source.length
-  const parts = origins.flatMap((origin, at) => {
+  const sourceNodes = origins.flatMap((origin, at) => {
     const node = window.expected[at]
-    return origin === undefined || node === undefined ? [] : [{ node, origin, shift: reading.shift }]
+    return origin === undefined || node === undefined ? [] : [{ node, origin, shift: readBack.shift }]
   })
-  const after = draft.parts.slice(window.last)
-  const shifted = moved === 0 ? after : after.map((part) => ({ ...part, shift: part.shift + moved }))
-  draft.parts = [...draft.parts.slice(0, window.first), ...parts, ...shifted]
+  const after = draft.blocks.slice(window.last)
+  const shifted = moved === 0 ? after : after.map((sourceNode) => ({ ...sourceNode, shift: sourceNode.shift + moved }))
+  draft.blocks = [...draft.blocks.slice(0, window.first), ...sourceNodes, ...shifted]
   draft.source = source
-  draft.definitions = reading.definitions ?? draft.definitions
+  draft.definitions = readBack.definitions ?? draft.definitions
   if (likeness === "loose") draft.reopen = true
   return true
 }
 
-function isTypedSource(draft: Draft, hunk: Hunk, shown: readonly Node[]): boolean {
+function isTypedSource(draft: SaveDraft, hunk: BlockHunk, editedBlocks: readonly Node[]): boolean {
   const isSource = (node: Node) => node.type === schema.nodes.source_block
-  const old = draft.parts.slice(hunk.from, hunk.to)
-  const wanted = shown.slice(hunk.start, hunk.end)
-  return old.length === wanted.length && old.every((part) => isSource(part.node)) && wanted.every(isSource)
+  const old = draft.blocks.slice(hunk.from, hunk.to)
+  const wanted = editedBlocks.slice(hunk.start, hunk.end)
+  return old.length === wanted.length && old.every((sourceNode) => isSource(sourceNode.node)) && wanted.every(isSource)
 }
 
 /** Makes edits whose outcome was not proved, so that only the blocks before them are known. */
-function takeUnread(draft: Draft, hunk: Hunk, { edits }: Candidate): void {
-  draft.source = edited(draft.source, edits) ?? draft.source
-  draft.parts = draft.parts.slice(0, hunk.from)
+function acceptUnproved(draft: SaveDraft, hunk: BlockHunk, { edits }: SaveCandidate): void {
+  draft.source = applyPatchEdits(draft.source, edits) ?? draft.source
+  draft.blocks = draft.blocks.slice(0, hunk.from)
   draft.isCut = true
 }
 
 /** Puts a separator where blocks were removed, so that those beside them stay as they are. */
-function acceptSeparated(draft: Draft, hunk: Hunk, shown: readonly Node[], window: Window, isWhole: boolean): boolean {
+function acceptSeparated(
+  draft: SaveDraft,
+  hunk: BlockHunk,
+  editedBlocks: readonly Node[],
+  window: ProofWindow,
+  isWhole: boolean,
+): boolean {
   const patching = patchingOf(draft, { grain: "block", escapes: true, asterisks: false }, () => undefined)
-  if (hunk.start < hunk.end || !separateRun(runOf(draft, shown), hunk, patching)) return false
-  const candidate = read(draft, window, patching.edits, isWhole)
-  return candidate !== undefined && accept(draft, window, candidate, "same")
+  if (hunk.start < hunk.end || !separateRun(blockRunOf(draft, editedBlocks), hunk, patching)) return false
+  const candidate = readCandidate(draft, window, patching.edits, isWhole)
+  return candidate !== undefined && acceptCandidate(draft, window, candidate, "same")
 }
 
 /**
@@ -168,29 +202,34 @@ function acceptSeparated(draft: Draft, hunk: Hunk, shown: readonly Node[], windo
  * change from being read; at first with what they hold as it stands in the source.
  */
 function acceptRewritten(
-  draft: Draft,
-  hunk: Hunk,
-  shown: readonly Node[],
-  frame: (hunk: Hunk) => Window,
+  draft: SaveDraft,
+  hunk: BlockHunk,
+  editedBlocks: readonly Node[],
+  windowFor: (hunk: BlockHunk) => ProofWindow,
   isWhole: boolean,
 ): boolean {
   for (const neighbours of [0, 1, 2]) {
-    const one = widened(draft, hunk, shown, neighbours)
-    for (const known of [knownIn(draft.parts.slice(one.from, one.to)), () => undefined]) {
+    const widenedHunk = widenHunk(draft, hunk, editedBlocks, neighbours)
+    for (const known of [createSourceFinder(draft.blocks.slice(widenedHunk.from, widenedHunk.to)), () => undefined]) {
       const patching = patchingOf(draft, { grain: "block", escapes: true, asterisks: true }, known)
-      if (!rewriteHunk(runOf(draft, shown), one, patching)) continue
-      const window = frame(one)
-      const candidate = read(draft, window, patching.edits, isWhole)
-      if (candidate !== undefined && accept(draft, window, candidate, "same")) return true
+      if (!rewriteHunk(blockRunOf(draft, editedBlocks), widenedHunk, patching)) continue
+      const window = windowFor(widenedHunk)
+      const candidate = readCandidate(draft, window, patching.edits, isWhole)
+      if (candidate !== undefined && acceptCandidate(draft, window, candidate, "same")) return true
     }
   }
   return false
 }
 
-function acceptWhole(draft: Draft, hunk: Hunk, shown: readonly Node[], candidates: Candidate[]): boolean {
+function acceptWhole(
+  draft: SaveDraft,
+  hunk: BlockHunk,
+  editedBlocks: readonly Node[],
+  candidates: SaveCandidate[],
+): boolean {
   const [first] = candidates
   if (draft.isCut || first === undefined) return false
-  const window = wholeOf(draft, hunk, shown)
-  const candidate = read(draft, window, first.edits, true)
-  return candidate !== undefined && accept(draft, window, candidate, "loose")
+  const window = wholeWindow(draft, hunk, editedBlocks)
+  const candidate = readCandidate(draft, window, first.edits, true)
+  return candidate !== undefined && acceptCandidate(draft, window, candidate, "loose")
 }

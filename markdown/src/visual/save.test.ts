@@ -1,13 +1,13 @@
 import { Transform } from "prosemirror-transform"
 import type { Node } from "prosemirror-model"
 import { describe, expect, test } from "vitest"
-import type { Opened } from "./visual.ts"
+import type { VisualDocument } from "./visual.ts"
 import { openVisual, saveVisual, schema } from "./visual.ts"
 
-type Edit = (tr: Transform, at: (words: string) => number, opened: Opened) => void
+type DocumentChange = (tr: Transform, at: (words: string) => number, opened: VisualDocument) => void
 
 /** Saves a text after an edit; `at` finds the position of words in it. */
-function saved(source: string, edit: Edit) {
+function saved(source: string, edit: DocumentChange) {
   const opened = openVisual(source)
   const tr = new Transform(opened.doc)
   edit(tr, (words) => find(opened.doc, words), opened)
@@ -23,7 +23,7 @@ function find(doc: Node, words: string): number {
 }
 
 const type =
-  (words: string, text: string): Edit =>
+  (words: string, text: string): DocumentChange =>
   (tr, at) => {
     const $at = tr.doc.resolve(at(words) + 1)
     tr.replaceWith(at(words), at(words) + words.length, schema.text(text, $at.marks()))
@@ -65,7 +65,7 @@ describe("a word in", () => {
 })
 
 const near =
-  (words: string, edit: (tr: Transform, position: number) => void): Edit =>
+  (words: string, edit: (tr: Transform, position: number) => void): DocumentChange =>
   (tr, at) =>
     edit(tr, at(words))
 
@@ -79,12 +79,12 @@ describe("an edit of the structure:", () => {
     near(words, (tr, at) => tr.addMark(at, at + words.length, schema.mark(name)))
   const split = (words: string, depth = 1) => near(words, (tr, at) => tr.split(at, depth))
   const remove = (words: string) => near(words, (tr, at) => tr.delete(blockOf(tr, at).from, blockOf(tr, at).to))
-  const attributes = (words: string, attrs: object): Edit =>
+  const attributes = (words: string, attrs: object): DocumentChange =>
     near(words, (tr, at) => {
       const $at = tr.doc.resolve(at)
       tr.setNodeMarkup($at.before(), null, { ...$at.parent.attrs, ...attrs })
     })
-  const tick = (checked: boolean | null): Edit =>
+  const tick = (checked: boolean | null): DocumentChange =>
     near("Old", (tr, at) => tr.setNodeMarkup(tr.doc.resolve(at).before(-1), null, { checked }))
   const row = near("Old", (tr, at) => {
     const cells = tr.doc
@@ -95,14 +95,14 @@ describe("an edit of the structure:", () => {
   })
   const empty = near("Old", (tr, at) => tr.delete(tr.doc.resolve(at).start(), tr.doc.resolve(at).end()))
   const paragraph = (text: string) => schema.node("paragraph", null, text === "" ? [] : schema.text(text))
-  const after = (words: string, text: string): Edit =>
+  const after = (words: string, text: string): DocumentChange =>
     near(words, (tr, at) => tr.insert(blockOf(tr, at).to, paragraph(text)))
   const sublist = near("Old", (tr, at) => {
     const item = schema.node("list_item", null, paragraph(""))
     tr.insert(tr.doc.resolve(at).after(), schema.node("list", null, item))
   })
 
-  test.each<[string, string, Edit, string]>([
+  test.each<[string, string, DocumentChange, string]>([
     ["bold in a text that uses __", "__a__ Old\n", mark("Old", "strong"), "__a__ __Old__\n"],
     ["bold inside a word", "__a__ bOld\n", mark("Old", "strong"), "__a__ b**Old**\n"],
     ["bold in words already emphasised", "*a Old b*\n", mark("Old", "strong"), "*a **Old** b*\n"],
@@ -139,7 +139,8 @@ describe("an edit of the structure:", () => {
   })
 
   test("a document moved into a quote keeps the writing of what it holds", () => {
-    const wrap: Edit = (tr) => tr.replaceWith(0, tr.doc.content.size, schema.node("blockquote", null, tr.doc.children))
+    const wrap: DocumentChange = (tr) =>
+      tr.replaceWith(0, tr.doc.content.size, schema.node("blockquote", null, tr.doc.children))
 
     expect(saved("* a\n* b\n\n__c__ &copy;\nd\n", wrap).source).toBe("> * a\n> * b\n>\n> __c__ &copy;\n> d\n")
   })

@@ -1,9 +1,9 @@
 import type { NodeSpec } from "prosemirror-model"
 
-const source = { content: "text*", marks: "", code: true, group: "block", defining: true } as const
+const sourceSpec = { content: "text*", marks: "", code: true, group: "block", defining: true } as const
 
 /** The blocks of a visual document, but for tables. */
-export const blocks = {
+export const blockSpecs = {
   doc: { content: "block+" },
   paragraph: {
     content: "inline*",
@@ -21,7 +21,7 @@ export const blocks = {
   },
   /** A code block: `lang` is the first word after the fence, `meta` the rest of that line. */
   code_block: {
-    ...source,
+    ...sourceSpec,
     attrs: { lang: { default: null, validate: "string|null" }, meta: { default: null, validate: "string|null" } },
     parseDOM: [
       {
@@ -34,7 +34,7 @@ export const blocks = {
   },
   /** Markdown that is edited as its source: raw HTML, definitions, shortcodes and whatever is not modelled. */
   source_block: {
-    ...source,
+    ...sourceSpec,
     attrs: { kind: { default: "html", validate: "string" } },
     parseDOM: [
       {

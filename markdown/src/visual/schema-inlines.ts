@@ -2,13 +2,13 @@ import type { NodeSpec } from "prosemirror-model"
 import { safeUrl } from "../safe-url.ts"
 
 /** Which definition a link or image takes its address from: the normalised name, and the name as it was written. */
-export interface Reference {
+export interface DefinitionReference {
   identifier: string
   label: string
 }
 
 /** What stands inside paragraphs, headings and cells. */
-export const inlines = {
+export const inlineSpecs = {
   text: { group: "inline" },
   /** A line ending in the source that readers see as a space. */
   soft_break: {
@@ -93,7 +93,7 @@ function imageAttributes(image: HTMLElement): Record<string, unknown> | false {
 }
 
 /** Which definition a link or image names, kept as JSON in copied HTML; null where there is none or it was tampered with. */
-export function readReference(json: string | null): Reference | null {
+export function readReference(json: string | null): DefinitionReference | null {
   try {
     const found: unknown = JSON.parse(json ?? "null")
     return isReference(found) ? { identifier: found.identifier, label: found.label } : null
@@ -102,7 +102,7 @@ export function readReference(json: string | null): Reference | null {
   }
 }
 
-function isReference(found: unknown): found is Reference {
+function isReference(found: unknown): found is DefinitionReference {
   return (
     typeof found === "object" &&
     found !== null &&

@@ -3,7 +3,7 @@ import { safeUrl } from "../safe-url.ts"
 import { readReference } from "./schema-inlines.ts"
 
 /** The marks, outermost first where the text does not say otherwise. */
-export const marks = {
+export const markSpecs = {
   /** A link; one with a `reference` has its address in a definition and an empty `href`. */
   link: {
     attrs: {

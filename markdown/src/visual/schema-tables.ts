@@ -1,6 +1,6 @@
 import type { NodeSpec } from "prosemirror-model"
 
-const cell = {
+const cellSpec = {
   content: "inline*",
   isolating: true,
   attrs: {
@@ -15,7 +15,7 @@ const cell = {
  * Tables, shaped for prosemirror-tables. The first row holds headers, each other row as many cells as the first; no cell
  * spans others. A column stands as the header's `align` says; that of the cells below only repeats it.
  */
-export const tables = {
+export const tableSpecs = {
   table: {
     content: "table_row+",
     tableRole: "table",
@@ -31,15 +31,15 @@ export const tables = {
     toDOM: () => ["tr", 0],
   },
   table_cell: {
-    ...cell,
+    ...cellSpec,
     tableRole: "cell",
-    parseDOM: [{ tag: "td", getAttrs: alignOf, contentElement: lineOf }],
+    parseDOM: [{ tag: "td", getAttrs: alignOf, contentElement: singleLineOf }],
     toDOM: (node) => ["td", { align: node.attrs["align"] }, 0],
   },
   table_header: {
-    ...cell,
+    ...cellSpec,
     tableRole: "header_cell",
-    parseDOM: [{ tag: "th", getAttrs: alignOf, contentElement: lineOf }],
+    parseDOM: [{ tag: "th", getAttrs: alignOf, contentElement: singleLineOf }],
     toDOM: (node) => ["th", { align: node.attrs["align"] }, 0],
   },
 } satisfies Record<string, NodeSpec>
@@ -52,7 +52,7 @@ function alignOf(element: HTMLElement): { align: string | null } {
 const blocks = "p, div, ul, ol, li, dl, dt, dd, h1, h2, h3, h4, h5, h6, pre, blockquote, table, tbody, tr, td, th, hr"
 
 /** A cell is one line: blocks that another program has in it follow one another there, with a break between them. */
-function lineOf(given: Node): HTMLElement {
+function singleLineOf(given: Node): HTMLElement {
   const cell = given as HTMLElement
   if (cell.querySelector(blocks) === null) return cell
   const line = cell.cloneNode() as HTMLElement

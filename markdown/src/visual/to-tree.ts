@@ -8,10 +8,10 @@ import type {
   TableContent,
 } from "mdast"
 import type { Mark, Node } from "prosemirror-model"
-import { canonicalUnits, isBlank, isEmptyItem } from "./canonical.ts"
+import { canonicalUnits, isBlankBlock, isEmptyItem } from "./canonical-units.ts"
 import { schema } from "./schema.ts"
-import type { Unit } from "./units.ts"
-import { nodesOf } from "./units.ts"
+import type { InlineUnit } from "./inline-units.ts"
+import { nodesOfUnits } from "./inline-units.ts"
 
 declare module "mdast" {
   interface Data {
@@ -23,11 +23,11 @@ declare module "mdast" {
 const { nodes } = schema
 
 /** How a node of the document is written in the source already, if it is there. */
-export type Written = (node: Node) => string | undefined
+export type SourceLookup = (node: Node) => string | undefined
 
 /** A row of units as the content of a paragraph in a tree. */
-export function phrasingOf(units: readonly Unit[]): PhrasingContent[] {
-  return nested(nodesOf(units).map((node) => ({ node, marks: node.marks })))
+export function phrasingOf(units: readonly InlineUnit[]): PhrasingContent[] {
+  return nestMarks(nodesOfUnits(units).map((node) => ({ node, marks: node.marks })))
 }
 
 /** A textblock's content as that of a paragraph in a tree. */
@@ -35,20 +35,20 @@ export function phrasingIn(textblock: Node): PhrasingContent[] {
   return phrasingOf(canonicalUnits(textblock))
 }
 
-interface Marked {
+interface MarkedNode {
   node: Node
   marks: readonly Mark[]
 }
 
 /** Nests marks, outermost the one that reaches furthest. */
-function nested(row: readonly Marked[]): PhrasingContent[] {
+function nestMarks(row: readonly MarkedNode[]): PhrasingContent[] {
   const content: PhrasingContent[] = []
   for (let at = 0; at < row.length;) {
     const { node, marks } = row[at] ?? { node: schema.text(" "), marks: [] }
-    const around = marks.filter((mark) => mark.type !== schema.marks.code)
+    const enclosing = marks.filter((mark) => mark.type !== schema.marks.code)
     let widest: Mark | undefined
     let end = at + 1
-    for (const mark of around) {
+    for (const mark of enclosing) {
       let reach = at + 1
       while (reach < row.length && mark.isInSet(row[reach]?.marks ?? [])) reach += 1
       if (widest === undefined || reach > end) [widest, end] = [mark, reach]
@@ -57,14 +57,14 @@ function nested(row: readonly Marked[]): PhrasingContent[] {
     else {
       const outer = widest
       const inside = row.slice(at, end).map((one) => ({ node: one.node, marks: outer.removeFromSet(one.marks) }))
-      content.push(wrapped(outer, nested(inside)))
+      content.push(wrapInMark(outer, nestMarks(inside)))
     }
     at = end
   }
   return content
 }
 
-function wrapped(mark: Mark, children: PhrasingContent[]): PhrasingContent {
+function wrapInMark(mark: Mark, children: PhrasingContent[]): PhrasingContent {
   switch (mark.type) {
     case schema.marks.em:
       return { type: "emphasis", children }
@@ -103,7 +103,7 @@ function leafOf(node: Node, isCode: boolean): PhrasingContent {
 }
 
 /** A block as a tree. What `written` knows is marked, to be written as it stands. */
-export function blockTree(block: Node, written: Written): RootContent {
+export function blockTree(block: Node, written: SourceLookup): RootContent {
   const data = { written: written(block) }
   const { attrs } = block
   switch (block.type) {
@@ -116,14 +116,14 @@ export function blockTree(block: Node, written: Written): RootContent {
     case nodes.thematic_break:
       return { type: "thematicBreak", data }
     case nodes.blockquote:
-      return { type: "blockquote", children: flow(block, written), data }
+      return { type: "blockquote", children: flowContentOf(block, written), data }
     case nodes.footnote_def: {
       const label = String(attrs["label"])
       return {
         type: "footnoteDefinition",
         identifier: label.toLowerCase(),
         label,
-        children: flow(block, written),
+        children: flowContentOf(block, written),
         data,
       }
     }
@@ -150,9 +150,9 @@ export function blockTree(block: Node, written: Written): RootContent {
   }
 }
 
-function flow(container: Node, written: Written): (BlockContent | DefinitionContent)[] {
+function flowContentOf(container: Node, written: SourceLookup): (BlockContent | DefinitionContent)[] {
   return container.children
-    .filter((child) => !isBlank(child, container))
+    .filter((child) => !isBlankBlock(child, container))
     .map((child) => blockTree(child, written))
     .filter((tree) => isFlow(tree))
 }
@@ -161,14 +161,14 @@ function isFlow(tree: RootContent): tree is BlockContent | DefinitionContent {
   return tree.type !== "text"
 }
 
-function itemTree(item: Node, written: Written): ListContent {
+function itemTree(item: Node, written: SourceLookup): ListContent {
   const checked = isEmptyItem(item) ? null : item.attrs["checked"]
-  return { type: "listItem", checked, spread: isLoose(item), children: flow(item, written) }
+  return { type: "listItem", checked, spread: isLoose(item), children: flowContentOf(item, written) }
 }
 
 /** Whether an item holds more than a paragraph with a list under it. */
 function isLoose(item: Node): boolean {
-  const shown = item.children.filter((child) => !isBlank(child, item))
+  const shown = item.children.filter((child) => !isBlankBlock(child, item))
   return shown.slice(1).some((child) => child.type !== nodes.list)
 }
 

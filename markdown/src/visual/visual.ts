@@ -3,11 +3,11 @@
  * saved by the smallest change of the text that reads back as that document. Pure, and throws for no text.
  */
 export { schema } from "./schema.ts"
-export type { Reference } from "./schema-inlines.ts"
+export type { DefinitionReference } from "./schema-inlines.ts"
 export { openVisual } from "./open.ts"
-export type { Opened } from "./open.ts"
-export { addressOf, isOwnAddress, linkRuns } from "./addresses.ts"
-export { alertOf } from "./alert-of.ts"
+export type { VisualDocument } from "./open.ts"
+export { autolinkHref, isSelfLink, linkRuns } from "./self-links.ts"
+export { alertOfNode } from "./alert-of-node.ts"
 export { saveVisual } from "./save.ts"
-export type { Saved } from "./save.ts"
-export { offsetOf, positionOf } from "./caret.ts"
+export type { SavedDocument } from "./save.ts"
+export { sourceOffsetOf, documentPositionOf } from "./caret.ts"

@@ -3,11 +3,11 @@ import { gfmToMarkdown } from "mdast-util-gfm"
 import type { Handle, Options } from "mdast-util-to-markdown"
 import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "../alerts.ts"
-import { shortcode } from "./read.ts"
-import type { Conventions } from "./conventions.ts"
+import { shortcodeStart } from "./read-blocks.ts"
+import type { MarkdownConventions } from "./conventions.ts"
 
 /** Writes pieces of trees in the conventions of a text, with `\n` for each line ending and none at the end. */
-export interface Writer {
+export interface MarkdownWriter {
   blocks(blocks: RootContent[]): string
   /** The content of a paragraph; spaces at its edges stay. */
   inline(content: PhrasingContent[]): string
@@ -16,20 +16,21 @@ export interface Writer {
 }
 
 /** A writer that escapes what would read as Markdown, or a plain one that leaves words as they are. */
-export function writerOf(conventions: Conventions, escapes: boolean): Writer {
+export function createMarkdownWriter(conventions: MarkdownConventions, escapes: boolean): MarkdownWriter {
   let options: Options | undefined
-  const write = (tree: Nodes) => toMarkdown(tree, (options ??= optionsOf(conventions, escapes))).replace(/\n+$/, "")
+  const write = (tree: Nodes) =>
+    toMarkdown(tree, (options ??= writerOptionsOf(conventions, escapes))).replace(/\n+$/, "")
 
   return {
     blocks: (children) => write({ type: "root", children }),
     inline(content) {
-      const words = escapes ? undefined : wordsOf(content)
+      const words = escapes ? undefined : plainWordsOf(content)
       if (words !== undefined) return words
-      const { before, inside, after } = withoutEdges(content)
+      const { before, inside, after } = splitEdgeSpaces(content)
       return before + (inside.length === 0 ? "" : write({ type: "paragraph", children: inside })) + after
     },
     cell(content) {
-      const { before, inside, after } = withoutEdges(content)
+      const { before, inside, after } = splitEdgeSpaces(content)
       const text = inside.length === 0 ? "" : write({ type: "tableCell", children: inside }).trim()
       return (before + text + after).replaceAll("\n", " ")
     },
@@ -37,12 +38,12 @@ export function writerOf(conventions: Conventions, escapes: boolean): Writer {
 }
 
 /** Content that is nothing but words, which a plain writer leaves as they are. */
-function wordsOf(content: PhrasingContent[]): string | undefined {
+function plainWordsOf(content: PhrasingContent[]): string | undefined {
   const words = content.map((one) => (one.type === "text" || one.type === "html" ? one.value : undefined))
   return words.includes(undefined) ? undefined : words.join("")
 }
 
-function optionsOf(conventions: Conventions, escapes: boolean): Options {
+function writerOptionsOf(conventions: MarkdownConventions, escapes: boolean): Options {
   const { bullet, bulletOrdered, emphasis, strong, fence, hardBreak } = conventions
   return {
     bullet,
@@ -56,11 +57,11 @@ function optionsOf(conventions: Conventions, escapes: boolean): Options {
     incrementListMarker: conventions.increment,
     listItemIndent: conventions.listItemIndent,
     resourceLink: false,
-    rule: ruleOf(conventions.rule),
+    rule: ruleMarkerOf(conventions.rule),
     setext: conventions.setext,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     handlers: {
-      ...asWritten,
+      ...writtenHandlers,
       html: (node: { value: string }) => node.value,
       break: (node: PhrasingContent, parent) => {
         const before = siblingBefore(parent, node)
@@ -76,12 +77,12 @@ function optionsOf(conventions: Conventions, escapes: boolean): Options {
 const paragraph =
   gfmToMarkdown().extensions?.find((one) => one.handlers?.paragraph)?.handlers?.paragraph ?? defaultHandlers.paragraph
 
-function ruleOf(written: string): "-" | "*" | "_" {
+function ruleMarkerOf(written: string): "-" | "*" | "_" {
   return written.startsWith("*") ? "*" : written.startsWith("_") ? "_" : "-"
 }
 
 /** Blocks that the source has already are written as they stand there. */
-const asWritten = Object.fromEntries(
+const writtenHandlers = Object.fromEntries(
   (["paragraph", "heading", "code", "blockquote", "list"] as const).map((type) => {
     const handle: Handle = (node: Nodes, parent, state, info) =>
       node.data?.written ??
@@ -102,11 +103,11 @@ const alertStart = /^\\(\[!(?:note|tip|important|warning|caution)\])/i
 const escapedText: Handle = (node: { value: string }, parent, state, info) => {
   const safe = defaultHandlers.text(node as never, parent, state, info)
   const isFirst = parent?.type === "paragraph" && parent.children[0] === node
-  if (isFirst && shortcode.test(node.value)) return `\\${safe.replace(/^\\/, "")}`
+  if (isFirst && shortcodeStart.test(node.value)) return `\\${safe.replace(/^\\/, "")}`
   return alertMarker.test(node.value) ? safe.replace(alertStart, "$1") : safe
 }
 
-function withoutEdges(content: PhrasingContent[]): { before: string; inside: PhrasingContent[]; after: string } {
+function splitEdgeSpaces(content: PhrasingContent[]): { before: string; inside: PhrasingContent[]; after: string } {
   const inside = content.map((one) => ({ ...one }))
   const first = inside[0]
   const before = first?.type === "text" ? (/^\s+/.exec(first.value)?.[0] ?? "") : ""

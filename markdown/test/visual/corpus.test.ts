@@ -1,13 +1,13 @@
 import { Node } from "prosemirror-model"
 import { tests } from "commonmark-spec"
 import { describe, expect, test } from "vitest"
-import type { Opened } from "../../src/visual/visual.ts"
+import type { VisualDocument } from "../../src/visual/visual.ts"
 import { openVisual, saveVisual, schema } from "../../src/visual/visual.ts"
-import { contentOf, corpus, sample } from "./corpus.ts"
-import { kindsOfEdit, makeEdit, numbersFrom } from "./edits.ts"
-import { changedLines, outcomeOf } from "./measure.ts"
+import { readCorpusText, corpus, sampleCorpus } from "./corpus.ts"
+import { editKinds, makeEdit, createRandomNumbers } from "./edits.ts"
+import { changedLineRanges, measureEdit } from "./measure.ts"
 
-const files = sample(8)
+const files = sampleCorpus(8)
 const none = `There is no corpus at ${corpus.folder}.`
 
 describe.each([
@@ -18,7 +18,7 @@ describe.each([
     skip(files.length === 0, none)
 
     const changed = files.filter((name) => {
-      const source = contentOf(name, eol)
+      const source = readCorpusText(name, eol)
       const opened = openVisual(source)
       return saveVisual(opened, copyOf(opened)).source !== source
     })
@@ -32,12 +32,12 @@ describe.each([
     let [words, oneLine] = [0, 0]
 
     for (const [at, name] of files.entries()) {
-      const opened = openVisual(contentOf(name, eol))
-      for (const kind of kindsOfEdit) {
+      const opened = openVisual(readCorpusText(name, eol))
+      for (const kind of editKinds) {
         const seed = at * 31 + kind.length
-        const made = makeEdit(kind, opened.doc, numbersFrom(seed))
+        const made = makeEdit(kind, opened.doc, createRandomNumbers(seed))
         if (made === undefined) continue
-        const { confined, reads, exact, elsewhere, html, lines } = outcomeOf(opened, made)
+        const { confined, reads, exact, elsewhere, html, lines } = measureEdit(opened, made)
         const wrong = Object.entries({ confined, reads, exact, elsewhere, html }).filter(([, holds]) => !holds)
         if (wrong.length > 0) faults.push(`${kind} in ${name}, seed ${seed}: ${wrong.map(([what]) => what).join(", ")}`)
         if (kind === "word") [words, oneLine] = [words + 1, oneLine + (lines === 1 ? 1 : 0)]
@@ -54,7 +54,7 @@ describe.each([
     const faults = files
       .filter((_one, at) => at % 4 === 0)
       .flatMap((name, at) =>
-        chain(openVisual(contentOf(name, eol)), numbersFrom(at)).map((fault) => `${name}: ${fault}`),
+        chain(openVisual(readCorpusText(name, eol)), createRandomNumbers(at)).map((fault) => `${name}: ${fault}`),
       )
 
     expect(faults).toEqual([])
@@ -62,9 +62,9 @@ describe.each([
 })
 
 /** Kinds that can follow each other; emptying and nesting at random soon leaves nothing to edit. */
-const kindsInChains = kindsOfEdit.filter((kind) => !["quote", "sink item", "empty cell", "special"].includes(kind))
+const kindsInChains = editKinds.filter((kind) => !["quote", "sink item", "empty cell", "special"].includes(kind))
 
-function chain(first: Opened, random: () => number): string[] {
+function chain(first: VisualDocument, random: () => number): string[] {
   const faults: string[] = []
   let opened = first
   for (let step = 0; step < 20; step++) {
@@ -72,7 +72,7 @@ function chain(first: Opened, random: () => number): string[] {
     const made = makeEdit(kind, opened.doc, random)
     if (made === undefined) continue
     const saved = saveVisual(opened, made.doc)
-    const [[from, to]] = changedLines(opened.source, saved.source) as [[number, number]]
+    const [[from, to]] = changedLineRanges(opened.source, saved.source) as [[number, number]]
     if (!saved.exact) faults.push(`${kind} at step ${step} is not exact`)
     if (kind === "word" && to - from > 1) faults.push(`${kind} at step ${step} changed ${to - from} lines`)
     opened = saved.opened
@@ -83,7 +83,7 @@ function chain(first: Opened, random: () => number): string[] {
   return faults
 }
 
-function copyOf(opened: Opened): Node {
+function copyOf(opened: VisualDocument): Node {
   return Node.fromJSON(schema, opened.doc.toJSON())
 }
 
@@ -102,9 +102,9 @@ describe("the examples of CommonMark", () => {
   test("show an edited word, and all else as before", { timeout: 600_000 }, () => {
     const faults = sources.flatMap((source, at) => {
       const opened = openVisual(source)
-      const made = makeEdit("word", opened.doc, numbersFrom(at))
+      const made = makeEdit("word", opened.doc, createRandomNumbers(at))
       if (made === undefined) return []
-      const { confined, reads, exact, elsewhere, html } = outcomeOf(opened, made)
+      const { confined, reads, exact, elsewhere, html } = measureEdit(opened, made)
       return confined && reads && exact && elsewhere && html ? [] : [source]
     })
 

@@ -15,13 +15,13 @@ export const corpus = {
 }
 
 /** The content of a document of the corpus, with one kind of line ending. */
-export function contentOf(name: string, eol: "\n" | "\r\n"): string {
+export function readCorpusText(name: string, eol: "\n" | "\r\n"): string {
   const { content } = splitFrontmatter(readFileSync(join(folder, name), "utf8"))
   return eol === "\n" ? content : content.replace(/\r?\n/g, "\r\n")
 }
 
 /** As many documents as `HUB_CORPUS_FILES` says, spread over the corpus; else so many of those that are not long. */
-export function sample(usual: number): string[] {
+export function sampleCorpus(usual: number): string[] {
   const asked = process.env["HUB_CORPUS_FILES"]
   const files =
     asked === undefined ? corpus.files.filter((name) => statSync(join(folder, name)).size < 9000) : corpus.files

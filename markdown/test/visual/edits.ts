@@ -1,9 +1,9 @@
 import type { Mark, Node } from "prosemirror-model"
 import { Transform } from "prosemirror-transform"
-import { isOwnAddress, linkRuns, schema } from "../../src/visual/visual.ts"
+import { isSelfLink, linkRuns, schema } from "../../src/visual/visual.ts"
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function numbersFrom(seed: number): () => number {
+export function createRandomNumbers(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -14,20 +14,20 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** An edit: the document after it, and the positions of the document before between which the touched blocks lie. */
-export interface Made {
+export interface MadeEdit {
   doc: Node
   touched: [number, number]
   word?: string
 }
 
-type Random = () => number
-type Place = { node: Node; position: number; parent: Node; index: number }
-type Kind = (tr: Transform, random: Random) => [number, number] | [number, number, string] | undefined
+type RandomNumbers = () => number
+type NodePlacement = { node: Node; position: number; parent: Node; index: number }
+type EditKind = (tr: Transform, random: RandomNumbers) => [number, number] | [number, number, string] | undefined
 
-const one = <T>(among: T[], random: Random): T | undefined => among[Math.floor(random() * among.length)]
+const one = <T>(among: T[], random: RandomNumbers): T | undefined => among[Math.floor(random() * among.length)]
 
-function places(doc: Node, fits: (place: Place) => boolean): Place[] {
-  const found: Place[] = []
+function places(doc: Node, fits: (place: NodePlacement) => boolean): NodePlacement[] {
+  const found: NodePlacement[] = []
   doc.descendants((node, position, parent, index) => {
     const place = { node, position, parent: parent!, index }
     if (fits(place)) found.push(place)
@@ -45,10 +45,14 @@ const worded = (doc: Node, inCode = false) =>
       /[A-Za-z]{3}/.test(node.textContent),
   )
 
-type Found = { from: number; to: number; marks: readonly Mark[]; text: string }
+type FoundWord = { from: number; to: number; marks: readonly Mark[]; text: string }
 
-function words({ node, position }: Place, pattern: RegExp, fits: (inline: Node) => boolean = () => true): Found[] {
-  const found: Found[] = []
+function words(
+  { node, position }: NodePlacement,
+  pattern: RegExp,
+  fits: (inline: Node) => boolean = () => true,
+): FoundWord[] {
+  const found: FoundWord[] = []
   node.forEach((inline, offset) => {
     if (!inline.isText || !fits(inline)) return
     for (const { 0: text, index } of inline.text!.matchAll(pattern)) {
@@ -68,7 +72,12 @@ export const specials = [
   "_under_", "$x$", "**", "***", "[^9]", "é中😀", "end\\", "=====", "---", "me@x.example", "| a |", "\\{{a_b}}", "{{<", ":::", "www.x.example", "&nbsp;",
 ] // prettier-ignore
 
-function wordIn(tr: Transform, random: Random, inCode: boolean, fits?: (inline: Node) => boolean): Found | undefined {
+function wordIn(
+  tr: Transform,
+  random: RandomNumbers,
+  inCode: boolean,
+  fits?: (inline: Node) => boolean,
+): FoundWord | undefined {
   const place = one(worded(tr.doc, inCode), random)
   return (
     place &&
@@ -80,13 +89,13 @@ function wordIn(tr: Transform, random: Random, inCode: boolean, fits?: (inline: 
 }
 
 /** Whether a word of raw HTML is a tag's or an attribute's name, which is not shown. */
-function isInTag({ node, position }: Place, at: number): boolean {
+function isInTag({ node, position }: NodePlacement, at: number): boolean {
   if (node.attrs["kind"] !== "html") return false
   const before = node.textContent.slice(0, at - position - 1)
   return before.lastIndexOf("<") > before.lastIndexOf(">")
 }
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, EditKind> = {
   word(tr, random) {
     const found = wordIn(tr, random, true)
     if (!found) return undefined
@@ -237,7 +246,7 @@ const kinds: Record<string, Kind> = {
     return [place.position + 1, end - 1]
   },
   "delete item"(tr, random) {
-    const isItem = ({ node, parent }: Place) => node.type === schema.nodes.list_item && parent.childCount > 1
+    const isItem = ({ node, parent }: NodePlacement) => node.type === schema.nodes.list_item && parent.childCount > 1
     const place = one(places(tr.doc, isItem), random)
     if (!place) return undefined
     tr.delete(place.position, place.position + place.node.nodeSize)
@@ -250,7 +259,7 @@ const kinds: Record<string, Kind> = {
       return linkRuns(node).flatMap((run) => {
         const from = at
         at += run.nodes.reduce((sum, each) => sum + each.nodeSize, 0)
-        return isOwnAddress(run) && run.nodes.length === 1 ? [{ from, run }] : []
+        return isSelfLink(run) && run.nodes.length === 1 ? [{ from, run }] : []
       })
     })
     const chosen = one(found, random)
@@ -264,7 +273,7 @@ const kinds: Record<string, Kind> = {
     return [at, at, letter[0]]
   },
   "sink item"(tr, random) {
-    const isItem = ({ node, index }: Place) => node.type === schema.nodes.list_item && index > 0
+    const isItem = ({ node, index }: NodePlacement) => node.type === schema.nodes.list_item && index > 0
     const place = one(places(tr.doc, isItem), random)
     const before = place?.parent.child(place.index - 1)
     if (!place || before?.lastChild?.type === schema.nodes.list) return undefined
@@ -275,10 +284,10 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-export const kindsOfEdit = Object.keys(kinds)
+export const editKinds = Object.keys(kinds)
 
 /** Makes one random edit of a kind; undefined where a document has no place for it. */
-export function makeEdit(kind: string, doc: Node, random: () => number): Made | undefined {
+export function makeEdit(kind: string, doc: Node, random: () => number): MadeEdit | undefined {
   const tr = new Transform(doc)
   const made = kinds[kind]!(tr, random)
   if (made === undefined || !tr.docChanged) return undefined

@@ -1,17 +1,17 @@
 import type { Root } from "mdast"
-import { parse } from "../../src/parse.ts"
+import { parseMarkdown } from "../../src/parse.ts"
 import { toHtml } from "../../src/html.ts"
-import { walk } from "../../src/walk.ts"
-import type { Opened } from "../../src/visual/visual.ts"
+import { walkTree } from "../../src/walk.ts"
+import type { VisualDocument } from "../../src/visual/visual.ts"
 import { openVisual, saveVisual } from "../../src/visual/visual.ts"
-import { withAddressesFollowed } from "../../src/visual/addresses.ts"
-import { matched } from "../../src/visual/match.ts"
-import { readBlocks } from "../../src/visual/read.ts"
-import { rangeOf } from "../../src/visual/origin.ts"
-import type { Made } from "./edits.ts"
+import { withSelfLinksUpdated } from "../../src/visual/self-links.ts"
+import { matchBlocks } from "../../src/visual/match-blocks.ts"
+import { readDocumentBlocks } from "../../src/visual/read-blocks.ts"
+import { rangeOfTree } from "../../src/visual/origin.ts"
+import type { MadeEdit } from "./edits.ts"
 
 /** What one edit did to a text. */
-export interface Outcome {
+export interface EditOutcome {
   /** Only lines of the touched blocks, and empty lines beside them, changed. */
   confined: boolean
   lines: number
@@ -26,24 +26,27 @@ export interface Outcome {
 }
 
 /** Saves an edit and looks at what it did, without asking the engine that made it. */
-export function outcomeOf(opened: Opened, made: Made): Outcome {
+export function measureEdit(opened: VisualDocument, made: MadeEdit): EditOutcome {
   const saved = saveVisual(opened, made.doc)
-  const changed = changedLines(opened.source, saved.source)
+  const changed = changedLineRanges(opened.source, saved.source)
   const [first, last] = linesTouched(opened, made.touched)
-  const tree = parse(saved.source)
+  const tree = parseMarkdown(saved.source)
   const again = openVisual(saved.source, tree)
   return {
     confined: changed.some(([from, to]) => from >= first && to <= last),
     lines: changed[0]![1] - changed[0]![0],
     reads:
-      matched(withAddressesFollowed(opened.doc, made.doc).children, readBlocks(tree, saved.source), "loose") !==
-      undefined,
+      matchBlocks(
+        withSelfLinksUpdated(opened.doc, made.doc).children,
+        readDocumentBlocks(tree, saved.source),
+        "loose",
+      ) !== undefined,
     exact: saved.exact,
     elsewhere: sameElsewhere(opened, again, made.touched),
     html:
       made.word === undefined
         ? samePageElsewhere(opened, tree, made.touched)
-        : rendered(tree).replaceAll("Zqx9Z", made.word) === rendered(parse(opened.source)),
+        : rendered(tree).replaceAll("Zqx9Z", made.word) === rendered(parseMarkdown(opened.source)),
     source: saved.source,
   }
 }
@@ -54,13 +57,13 @@ const rendered = (tree: Root) => toHtml(tree).replace(/ id="[^"]*"/g, "")
 /** What a text says of other places than its own: without it, those change as they should. */
 const faraway = new Set(["definition", "footnoteDefinition", "footnoteReference", "html"])
 
-function samePageElsewhere(opened: Opened, after: Root, touched: [number, number]): boolean {
+function samePageElsewhere(opened: VisualDocument, after: Root, touched: [number, number]): boolean {
   const [first, last] = blocksTouched(opened, touched)
   const start = startOf(opened, Math.max(0, first - 1))
   const end = startOf(opened, last + 2)
-  const before = parse(opened.source)
+  const before = parseMarkdown(opened.source)
   let speaksOfOthers = false
-  walk(before, ({ type, position }) => {
+  walkTree(before, ({ type, position }) => {
     const offset = position?.start.offset ?? 0
     if (faraway.has(type) && offset >= start && offset < end) speaksOfOthers = true
   })
@@ -85,15 +88,15 @@ function withoutMarks(page: string): [string, { offset: number; at: number }[]] 
   return [plain, marks]
 }
 
-function startOf({ blocks, source }: Opened, index: number): number {
+function startOf({ blocks, source }: VisualDocument, index: number): number {
   const block = blocks[index]
-  return block === undefined ? source.length : rangeOf(block.origin.tree).from + block.shift
+  return block === undefined ? source.length : rangeOfTree(block.origin.tree).from + block.shift
 }
 
 const lines = (text: string) => text.split(/(?<=\n)/)
 
 /** The lines of the old text that changed, `from` up to but not `to`; told in two ways where equal lines stand beside them. */
-export function changedLines(before: string, after: string): [number, number][] {
+export function changedLineRanges(before: string, after: string): [number, number][] {
   const [old, next] = [lines(before), lines(after)]
   const most = Math.min(old.length, next.length)
   const same = (room: number, at: (row: string[], n: number) => string | undefined) => {
@@ -114,7 +117,7 @@ export function changedLines(before: string, after: string): [number, number][] 
 }
 
 /** The lines of the smallest blocks that hold two positions, with the empty lines around, up to but not the last. */
-function linesTouched(opened: Opened, [from, to]: [number, number]): [number, number] {
+function linesTouched(opened: VisualDocument, [from, to]: [number, number]): [number, number] {
   const [start, end] = [rangeAt(opened, from), rangeAt(opened, to)]
   const all = lines(opened.source)
   const lineAt = (offset: number) => lines(opened.source.slice(0, offset) + "x").length - 1
@@ -126,27 +129,27 @@ function linesTouched(opened: Opened, [from, to]: [number, number]): [number, nu
   return [first, last]
 }
 
-function rangeAt(opened: Opened, position: number): [number, number] {
+function rangeAt(opened: VisualDocument, position: number): [number, number] {
   const $at = opened.doc.resolve(Math.min(position, opened.doc.content.size))
   const index = Math.min($at.index(0), opened.blocks.length - 1)
   const block = opened.blocks[index]
   if (block === undefined) return [0, opened.source.length]
   let { origin } = block
   for (let depth = 1; depth < $at.depth; depth++) {
-    const inside = origin.parts[$at.index(depth)]
+    const inside = origin.children[$at.index(depth)]
     if (inside === undefined || inside.tree.type === "tableCell") break
     origin = inside
   }
-  const { from, to } = rangeOf(origin.tree)
+  const { from, to } = rangeOfTree(origin.tree)
   return [from + block.shift, to + block.shift]
 }
 
-function blocksTouched({ doc }: Opened, [from, to]: [number, number]): [number, number] {
+function blocksTouched({ doc }: VisualDocument, [from, to]: [number, number]): [number, number] {
   const { size } = doc.content
   return [doc.resolve(Math.min(from, size)).index(0), doc.resolve(Math.min(to, size)).index(0)]
 }
 
-function sameElsewhere(before: Opened, after: Opened, touched: [number, number]): boolean {
+function sameElsewhere(before: VisualDocument, after: VisualDocument, touched: [number, number]): boolean {
   const [first, last] = blocksTouched(before, touched)
   const old = before.doc.children
   const head = old.slice(0, Math.max(0, first - 1))

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { Node } from "prosemirror-model"
 import { expect, test } from "vitest"
-import { matched } from "../../src/visual/match.ts"
-import { readWhole } from "../../src/visual/read-piece.ts"
-import { offsetOf, openVisual, positionOf, saveVisual, schema } from "../../src/visual/visual.ts"
-import { kindsOfEdit, makeEdit, numbersFrom } from "./edits.ts"
+import { matchBlocks } from "../../src/visual/match-blocks.ts"
+import { readWholeText } from "../../src/visual/read-chunk.ts"
+import { sourceOffsetOf, openVisual, documentPositionOf, saveVisual, schema } from "../../src/visual/visual.ts"
+import { editKinds, makeEdit, createRandomNumbers } from "./edits.ts"
 
 const openings = [
   "", "", "", "# ", "## ", "> ", "> > ", ">", "- ", "* ", "+   ", "1. ", "7) ", "  ", "    ", "\t", "- [ ] ", "- [x] ", "   - ", "```", "~~~~ js",
@@ -46,14 +46,14 @@ test("any text comes back byte for byte, also from a document of other objects",
 
 test("any edit of any text is saved so that it reads back, or is reported", { timeout: 600_000 }, () => {
   fc.assert(
-    fc.property(text, fc.constantFrom(...kindsOfEdit), fc.integer({ min: 0 }), (source, kind, seed) => {
+    fc.property(text, fc.constantFrom(...editKinds), fc.integer({ min: 0 }), (source, kind, seed) => {
       const opened = openVisual(source)
-      const made = makeEdit(kind, opened.doc, numbersFrom(seed))
+      const made = makeEdit(kind, opened.doc, createRandomNumbers(seed))
       if (made === undefined) return
 
       const saved = saveVisual(opened, made.doc)
 
-      const reads = matched(made.doc.children, readWhole(saved.source).read, "loose") !== undefined
+      const reads = matchBlocks(made.doc.children, readWholeText(saved.source).read, "loose") !== undefined
       expect(reads || !saved.exact || saved.reopen).toBe(true)
       expect(saved.opened.source).toBe(saved.source)
     }),
@@ -64,16 +64,16 @@ test("any edit of any text is saved so that it reads back, or is reported", { ti
 test("what is saved for a document that was edited ten times is what it reads as", { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(text, fc.integer({ min: 0 }), (source, seed) => {
-      const random = numbersFrom(seed)
+      const random = createRandomNumbers(seed)
       let opened = openVisual(source)
       for (let step = 0; step < 10; step++) {
-        const made = makeEdit(kindsOfEdit[Math.floor(random() * kindsOfEdit.length)]!, opened.doc, random)
+        const made = makeEdit(editKinds[Math.floor(random() * editKinds.length)]!, opened.doc, random)
         if (made === undefined) continue
         const saved = saveVisual(opened, made.doc)
         opened = saved.reopen || !saved.exact ? openVisual(saved.source) : saved.opened
       }
 
-      expect(matched(opened.doc.children, readWhole(opened.source).read, "loose")).toBeDefined()
+      expect(matchBlocks(opened.doc.children, readWholeText(opened.source).read, "loose")).toBeDefined()
     }),
     runs,
   )
@@ -86,11 +86,11 @@ test("a caret finds its way to the source and back", { timeout: 600_000 }, () =>
       opened.doc.descendants((node, position) => {
         if (!node.isText) return
         const at = position + (node.nodeSize >> 1)
-        const offset = offsetOf(opened, at)
+        const offset = sourceOffsetOf(opened, at)
 
         expect(offset).toBeGreaterThanOrEqual(0)
         expect(offset).toBeLessThanOrEqual(source.length)
-        expect(offsetOf(opened, positionOf(opened, offset))).toBe(offset)
+        expect(sourceOffsetOf(opened, documentPositionOf(opened, offset))).toBe(offset)
       })
     }),
     runs,

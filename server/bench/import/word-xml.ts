@@ -1,16 +1,16 @@
 import { SaxesParser } from "saxes"
 
 /** An element without its prefix (`w:p` is `p`), since no two names that are counted differ by it alone. */
-export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string }
+export type WordElement = { name: string; attributes: Record<string, string>; children: WordElement[]; text: string }
 
 /** The tree of a part of a Word file; nothing here is shared with the import that is measured. */
-export function elementsOf(bytes: Uint8Array): Element {
-  const root: Element = { name: "", attributes: {}, children: [], text: "" }
+export function parseWordElements(bytes: Uint8Array): WordElement {
+  const root: WordElement = { name: "", attributes: {}, children: [], text: "" }
   const open = [root]
   const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on("opentag", ({ name, attributes }) => {
     const plain = Object.entries(attributes).map(([key, value]) => [local(key), value])
-    const element: Element = { name: local(name), attributes: Object.fromEntries(plain), children: [], text: "" }
+    const element: WordElement = { name: local(name), attributes: Object.fromEntries(plain), children: [], text: "" }
     open.at(-1)!.children.push(element)
     open.push(element)
   })
@@ -21,9 +21,10 @@ export function elementsOf(bytes: Uint8Array): Element {
   return root.children[0] ?? root
 }
 
-export const inside = (element: Element | undefined, name: string) =>
+export const childElement = (element: WordElement | undefined, name: string) =>
   element?.children.find((each) => each.name === name)
 
-export const valueIn = (element: Element | undefined, name: string) => inside(element, name)?.attributes["val"]
+export const childValue = (element: WordElement | undefined, name: string) =>
+  childElement(element, name)?.attributes["val"]
 
 const local = (name: string) => name.slice(name.indexOf(":") + 1)

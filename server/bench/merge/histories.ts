@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join, resolve } from "node:path"
-import { filled, merged } from "../../src/topics/merge.ts"
-import { inventedIn, missingIn, type Texts } from "./written.ts"
+import { fillConflict, mergeVersions } from "../../src/topics/merge.ts"
+import { findInventedText, findMissingText, type MergeTexts } from "./merge-texts.ts"
 
-type Triple = Texts & { path: string; committed: string }
+type BenchMergeCase = MergeTexts & { path: string; committed: string }
 
 const most = 20 * 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), "hub-histories-"))
@@ -36,7 +36,7 @@ function historyIn(directory: string) {
 }
 
 /** Both sides of merge commits, with what was committed. */
-function* mergesIn(directory: string): Generator<Triple> {
+function* mergesIn(directory: string): Generator<BenchMergeCase> {
   const { lines, text } = historyIn(directory)
   for (const commit of lines("rev-list", "--all", "--merges")) {
     const [, one, other] = lines("rev-list", "--parents", "-n", "1", commit)[0]!.split(" ")
@@ -59,7 +59,7 @@ function* mergesIn(directory: string): Generator<Triple> {
 }
 
 /** A file's neighbouring changes, the later one made on the text before the earlier one, as far as it can be. */
-function* rebasedIn(directory: string): Generator<Triple> {
+function* rebasedIn(directory: string): Generator<BenchMergeCase> {
   const { lines, text } = historyIn(directory)
   const changes = new Map<string, string[]>()
   let commit = ""
@@ -86,13 +86,13 @@ function* rebasedIn(directory: string): Generator<Triple> {
     }
 }
 
-function* triple(path: string, [base, mine, theirs, committed]: (string | undefined)[]): Generator<Triple> {
+function* triple(path: string, [base, mine, theirs, committed]: (string | undefined)[]): Generator<BenchMergeCase> {
   if (base === undefined || mine === undefined || theirs === undefined || committed === undefined) return
   if (mine === theirs || mine === base || theirs === base) return
   yield { path, base, mine, theirs, committed }
 }
 
-function byGit(texts: Texts): string | undefined {
+function byGit(texts: MergeTexts): string | undefined {
   const files = (["mine", "base", "theirs"] as const).map((side) => {
     writeFileSync(join(folder, side), texts[side])
     return join(folder, side)
@@ -108,7 +108,7 @@ function version(file: string) {
 }
 const fileOf = ({ frontmatter, content }: ReturnType<typeof version>) => frontmatter + content
 
-function measure(name: string, triples: Iterable<Triple>, count: number) {
+function measure(name: string, triples: Iterable<BenchMergeCase>, count: number) {
   const sums = {
     triples: 0,
     "git clean": 0,
@@ -126,7 +126,7 @@ function measure(name: string, triples: Iterable<Triple>, count: number) {
   for (const one of triples) {
     if (sums.triples++ === count) break
     const started = performance.now()
-    const result = merged(version(one.base), version(one.mine), version(one.theirs))
+    const result = mergeVersions(version(one.base), version(one.mine), version(one.theirs))
     times.push(performance.now() - started)
     const git = byGit(one)
     const whole = result.clean ? result.version : result.joined
@@ -146,22 +146,22 @@ function measure(name: string, triples: Iterable<Triple>, count: number) {
           ).slice(0, 1500),
         )
     }
-    const faults = joined === undefined ? [] : inventedIn(joined, one)
+    const faults = joined === undefined ? [] : findInventedText(joined, one)
     if (faults.some((fault) => fault.startsWith("block"))) sums.twice++
     if (faults.some((fault) => !fault.startsWith("block"))) sums.invented++
     const side = (which: "mine" | "theirs") =>
       result.clean
         ? result.version
-        : filled(
+        : fillConflict(
             result.pieces,
             result.hunks.map((hunk) => hunk[which]),
           )
     const seen = [fileOf(side("mine")), fileOf(side("theirs"))]
-    const missing = missingIn(seen, one)
+    const missing = findMissingText(seen, one)
     if (missing.length > 0) sums.missing++
     for (const fault of [...faults, ...missing])
       console.log(
-        `  ${one.path}: ${fault.slice(0, 300)} [git ${git === undefined ? "conflict" : inventedIn(git, one).length}]`,
+        `  ${one.path}: ${fault.slice(0, 300)} [git ${git === undefined ? "conflict" : findInventedText(git, one).length}]`,
       )
   }
   sums.triples = Math.min(sums.triples, count)

@@ -1,12 +1,12 @@
 import { account } from "@hub/contract/account"
 import { expect } from "vitest"
-import { type Hub, now, password, test } from "../../test/hub.ts"
-import { openSetUp } from "./first-admin.ts"
+import { type TestHub, now, password, test } from "../../test/hub.ts"
+import { openSetup } from "./first-admin.ts"
 
 const day = 24 * 60 * 60_000
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-async function signIn(hub: Hub, remember = false) {
+async function signIn(hub: TestHub, remember = false) {
   const { answer, cookies } = await hub.as("nobody")(account.login, {
     body: { email: " Ben@Hub.TEST ", password, remember },
   })
@@ -100,7 +100,7 @@ test("signing out ends every session of the user at once", async ({ hub }) => {
 
 test("an empty hub gives one set-up link, which makes the first administrator and then closes", async ({ hub }) => {
   await hub.db.deleteFrom("users").execute()
-  const path = await openSetUp(hub.house, undefined)
+  const path = await openSetup(hub.app, undefined)
   const token = path!.split("/").at(-1)!
   const body = { name: "Grace", email: "Grace@Office.test", password: "a long enough password" }
 
@@ -111,12 +111,12 @@ test("an empty hub gives one set-up link, which makes the first administrator an
   expect(seen.answer).toMatchObject({ purpose: "first_admin", email_masked: null })
   expect(answer).toMatchObject({ user: { name: "Grace", email: "grace@office.test", role: "admin" } })
   expect([again.status, again.answer.code]).toEqual([410, "used"])
-  expect(await openSetUp(hub.house, undefined)).toBeUndefined()
+  expect(await openSetup(hub.app, undefined)).toBeUndefined()
 })
 
 test("a set-up link that has expired or was never given is refused", async ({ hub }) => {
   await hub.db.deleteFrom("users").execute()
-  const path = await openSetUp(hub.house, undefined)
+  const path = await openSetup(hub.app, undefined)
   const token = path!.split("/").at(-1)!
   hub.setClock(later(2 * day))
 
@@ -129,7 +129,7 @@ test("a set-up link that has expired or was never given is refused", async ({ hu
 
 test("a password that is too short is refused beside its field, and the link stays good", async ({ hub }) => {
   await hub.db.deleteFrom("users").execute()
-  const token = (await openSetUp(hub.house, undefined))!.split("/").at(-1)!
+  const token = (await openSetup(hub.app, undefined))!.split("/").at(-1)!
 
   const refused = await hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: "short" } })
   const seen = await hub.as("nobody")(account.passwordToken, { params: { token } })
@@ -142,8 +142,8 @@ test("the settings can name the first administrator, on an empty database only",
   await hub.db.deleteFrom("users").execute()
   const admin = { email: "root@office.test", password: "a long enough password" }
 
-  await openSetUp(hub.house, admin)
-  await openSetUp(hub.house, { ...admin, email: "second@office.test" })
+  await openSetup(hub.app, admin)
+  await openSetup(hub.app, { ...admin, email: "second@office.test" })
 
   const { answer } = await hub.as("nobody")(account.login, { body: admin })
   expect(answer.user.role).toBe("admin")

@@ -1,18 +1,18 @@
 import { account } from "@hub/contract/account"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, password, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
 import { createServer } from "../platform/http/server.ts"
-import { addressOf, countTry } from "./attempts.ts"
-import { openAccount } from "./routes.ts"
+import { attemptAddressOf, countAttempt } from "./attempts.ts"
+import { addAccountRoutes } from "./routes.ts"
 
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const second = 1000
 
-const signIn = (hub: Hub, email = "ben@hub.test", given = "a wrong password", headers = {}) =>
+const signIn = (hub: TestHub, email = "ben@hub.test", given = "a wrong password", headers = {}) =>
   hub.as("nobody", headers)(account.login, { body: { email, password: given } })
-async function fail(hub: Hub, times: number, email?: string) {
+async function fail(hub: TestHub, times: number, email?: string) {
   for (let at = 0; at < times; at++) expect((await signIn(hub, email)).status).toBe(401)
 }
 
@@ -84,8 +84,8 @@ test("no other spelling of the address, header or field is another account", asy
 })
 
 test("one address that tries many accounts waits too, whatever X-Forwarded-For says", async ({ hub }) => {
-  const ctx = asTheHub(hub.house)
-  for (let at = 0; at < 99; at++) await countTry(ctx, [{ kind: "address", of: "127.0.0.1" }])
+  const ctx = asSystem(hub.app)
+  for (let at = 0; at < 99; at++) await countAttempt(ctx, [{ kind: "address", of: "127.0.0.1" }])
   await fail(hub, 1, "first@hub.test")
 
   const other = await signIn(hub, "second@hub.test", password, { "x-forwarded-for": "203.0.113.9" })
@@ -119,15 +119,15 @@ test("rotating X-Forwarded-For and body fields does not pass the limiter", async
 })
 
 test("an office of many people who sign in rightly does not lock itself out", async ({ hub }) => {
-  const ctx = asTheHub(hub.house)
-  for (let at = 0; at < 95; at++) await countTry(ctx, [{ kind: "address", of: "127.0.0.1" }])
+  const ctx = asSystem(hub.app)
+  for (let at = 0; at < 95; at++) await countAttempt(ctx, [{ kind: "address", of: "127.0.0.1" }])
 
   for (let at = 0; at < 8; at++) expect((await signIn(hub, "ben@hub.test", password)).status).toBe(200)
 })
 
 test("two hubs on one database count together, and a hub that starts again remembers", async ({ hub }) => {
   await fail(hub, 5)
-  const other = await hubOver(hub.db)
+  const other = await openTestHub(hub.db)
 
   const { status } = await signIn(other)
   await other.close()
@@ -154,11 +154,11 @@ test("a key that makes calls repeatable does not undo the counting", async ({ hu
 })
 
 test("behind one trusted proxy the address it names counts, and none that the caller adds before", async ({ hub }) => {
-  const terms = { house: hub.house, identify: () => Promise.resolve(undefined), version: "test", strict: true }
-  const { app, doors } = await createServer({ ...terms, logger: false, trusted_proxies: 1 })
-  openAccount(doors, { second_factor: false, provider: undefined })
+  const terms = { app: hub.app, identify: () => Promise.resolve(undefined), version: "test", strict: true }
+  const { fastify, router } = await createServer({ ...terms, logger: false, trusted_proxies: 1 })
+  addAccountRoutes(router, { second_factor: false, provider: undefined })
   const login = (forwarded: string) =>
-    app.inject({
+    fastify.inject({
       method: "POST",
       url: "/api/users/login",
       headers: { "x-forwarded-for": forwarded },
@@ -166,7 +166,7 @@ test("behind one trusted proxy the address it names counts, and none that the ca
     })
 
   await login("198.51.100.1, 203.0.113.9")
-  await app.close()
+  await fastify.close()
 
   const facts = await hub.db.selectFrom("facts").select("ip").where("type", "=", "user.sign_in_failed").execute()
   expect(facts).toEqual([{ ip: "203.0.113.9" }])
@@ -204,5 +204,5 @@ test.for([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("calls from %s are counted for %s", ([ip, network]) => {
-  expect(addressOf(ip!)).toBe(network)
+  expect(attemptAddressOf(ip!)).toBe(network)
 })

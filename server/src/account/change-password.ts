@@ -1,21 +1,21 @@
 import type { SignedIn } from "@hub/contract/account"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { ownAccount } from "./own.ts"
-import { hashPassword, refusePersonal } from "./password.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { requireOwnAccount } from "./own-account.ts"
+import { hashPassword, refuseWeakPassword } from "./password.ts"
 import { provePassword } from "./prove-password.ts"
-import { byPassword } from "./second-factor/challenge.ts"
-import { beginSession, endAccess } from "./session.ts"
+import { passwordProof } from "./second-factor/challenge.ts"
+import { createSession, revokeAccess } from "./session.ts"
 
 /** Changes the user's own password. All his sessions and tokens end; the one that asks goes on under a new token. */
-export async function changePassword(ctx: Ctx, given: { current: string; new: string }): Promise<SignedIn> {
-  const { user_id } = ownAccount(ctx)
-  const user = await provePassword(ctx, given.current, "current")
-  refusePersonal("new", given.new, [user.name, user.email])
-  const password_hash = await hashPassword(given.new)
+export async function changePassword(ctx: Ctx, passwords: { current: string; new: string }): Promise<SignedIn> {
+  const { user_id } = requireOwnAccount(ctx)
+  const user = await provePassword(ctx, passwords.current, "current")
+  refuseWeakPassword("new", passwords.new, [user.name, user.email])
+  const password_hash = await hashPassword(passwords.new)
 
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const held = await tx.db
       .updateTable("users")
       .set({ password_hash })
@@ -24,15 +24,18 @@ export async function changePassword(ctx: Ctx, given: { current: string; new: st
       .where("password_hash", "=", user.password_hash)
       .executeTakeFirst()
     if (held.numUpdatedRows === 0n) throw conflict("Your password was changed meanwhile. Please log in again.")
-    const before = await sessionOfNow(tx)
-    await endAccess(tx, user_id)
-    await record(tx, "user.password_changed", user_id, {})
-    return beginSession(tx, user_id, { remember: before?.remember ?? false, proof: before?.proof ?? byPassword(null) })
+    const before = await sessionOfActor(tx)
+    await revokeAccess(tx, user_id)
+    await recordEvent(tx, "user.password_changed", user_id, {})
+    return createSession(tx, user_id, {
+      remember: before?.remember ?? false,
+      proof: before?.proof ?? passwordProof(null),
+    })
   })
 }
 
 /** The session that goes on, as it began. */
-async function sessionOfNow(tx: Ctx) {
+async function sessionOfActor(tx: Ctx) {
   const { actor } = tx
   if (actor.kind !== "user" || actor.by?.kind !== "session") return undefined
   return tx.db.selectFrom("sessions").select(["remember", "proof"]).where("id", "=", actor.by.id).executeTakeFirst()

@@ -1,31 +1,31 @@
 import { account } from "@hub/contract/account"
 import { secondFactor, SecondFactorRequired } from "@hub/contract/second-factor"
 import { expect } from "vitest"
-import { type Hub, now, password, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { countTry } from "./attempts.ts"
-import { passwordLink } from "./password-link.ts"
-import { totp } from "./second-factor/totp.ts"
+import { type TestHub, now, password, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { countAttempt } from "./attempts.ts"
+import { createPasswordLink } from "./password-link.ts"
+import { computeTotp } from "./second-factor/totp.ts"
 
 const minute = 60_000
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const wrong = "a wrong password"
 
-const signIn = (hub: Hub, given: string, { name = "ben", ...headers }: { name?: string; cookie?: string } = {}) =>
+const signIn = (hub: TestHub, given: string, { name = "ben", ...headers }: { name?: string; cookie?: string } = {}) =>
   hub.as("nobody", headers)(account.login, { body: { email: `${name}@hub.test`, password: given } })
 
-type Cookies = Awaited<ReturnType<typeof signIn>>["cookies"]
-const deviceIn = (cookies: Cookies) =>
+type ReceivedCookies = Awaited<ReturnType<typeof signIn>>["cookies"]
+const deviceIn = (cookies: ReceivedCookies) =>
   cookies
     .filter(({ name }) => name.startsWith("hub_device_"))
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ")
 
 /** The cookie of a browser in which somebody signed in before. */
-const browserOf = async (hub: Hub, name = "ben") => deviceIn((await signIn(hub, password, { name })).cookies)
+const browserOf = async (hub: TestHub, name = "ben") => deviceIn((await signIn(hub, password, { name })).cookies)
 
 /** Somebody elsewhere guesses until the account has to wait. */
-async function guessed(hub: Hub, name = "ben") {
+async function guessed(hub: TestHub, name = "ben") {
   for (let at = 0; at < 5; at++) await signIn(hub, wrong, { name })
 }
 
@@ -81,8 +81,8 @@ test("the device cookie of another user, or one that was made up, opens no way a
 
 test("who is slowed by many guesses at many accounts from one address is only slowed there", async ({ hub }) => {
   const cookie = await browserOf(hub)
-  const ctx = asTheHub(hub.house)
-  for (let at = 0; at < 100; at++) await countTry(ctx, [{ kind: "address", of: "127.0.0.1" }])
+  const ctx = asSystem(hub.app)
+  for (let at = 0; at < 100; at++) await countAttempt(ctx, [{ kind: "address", of: "127.0.0.1" }])
 
   const stranger = await signIn(hub, password, { name: "dora" })
   const known = await signIn(hub, password, { cookie })
@@ -106,13 +106,13 @@ test("typos of thirteen accounts hold no colleague at the same address, and are 
 })
 
 test("an address that is used all day recovers, and one that guesses all day stays slow", async ({ hub }) => {
-  const ctx = () => ({ ...asTheHub(hub.house), now: hub.house.clock() })
-  for (let at = 0; at < 100; at++) await countTry(ctx(), [{ kind: "address", of: "127.0.0.1" }])
+  const ctx = () => ({ ...asSystem(hub.app), now: hub.app.clock() })
+  for (let at = 0; at < 100; at++) await countAttempt(ctx(), [{ kind: "address", of: "127.0.0.1" }])
 
   let guesses = 0
   for (let second = 0; second < 3600; second += 10) {
     hub.setClock(later(second * 1000))
-    guesses += await countTry(ctx(), [{ kind: "address", of: "127.0.0.1" }]).then(
+    guesses += await countAttempt(ctx(), [{ kind: "address", of: "127.0.0.1" }]).then(
       () => 1,
       () => 0,
     )
@@ -130,7 +130,7 @@ test("a completed reset lifts the wait, and guesses that go on do not hold up wh
   const ben = await hub.db.selectFrom("people").select("id").where("name", "=", "Ben").executeTakeFirstOrThrow()
   const user = await hub.db.selectFrom("users").select("id").where("person_id", "=", ben.id).executeTakeFirstOrThrow()
   const to = { id: user.id, name: "Ben", email: "ben@hub.test" }
-  const { link } = await passwordLink(asTheHub(hub.house), "reset", to)
+  const { link } = await createPasswordLink(asSystem(hub.app), "reset", to)
   const token = link!.split("/").at(-1)!
   const chosen = "nine brave herons wade"
 
@@ -164,19 +164,19 @@ test("guesses from outside do not hold up a user who is signed in and proves the
 
 test("a browser is known only after the second proof", async ({ hub }) => {
   const { secret } = (await hub.as("ben")(secondFactor.beginTotp, { body: { password } })).answer
-  const code = totp(secret, Math.floor(now.getTime() / 30_000))
+  const code = computeTotp(secret, Math.floor(now.getTime() / 30_000))
   await hub.as("ben")(secondFactor.confirmTotp, { body: { code } })
 
   const first = await signIn(hub, password)
   const { challenge } = SecondFactorRequired.parse(first.answer.details)
   hub.setClock(later(minute))
   const second = await hub.as("nobody")(secondFactor.answerCode, {
-    body: { challenge, code: totp(secret, Math.floor(later(minute).getTime() / 30_000)) },
+    body: { challenge, code: computeTotp(secret, Math.floor(later(minute).getTime() / 30_000)) },
   })
 
   expect([first.status, deviceIn(first.cookies)]).toEqual([401, ""])
   expect([second.status, deviceIn(second.cookies)]).toEqual([200, expect.stringMatching(/^hub_device_\d+=.{43}$/)])
 })
 
-const addressCount = ({ db }: Hub) =>
+const addressCount = ({ db }: TestHub) =>
   db.selectFrom("attempts").select("count").where("key", "like", "address:%").executeTakeFirstOrThrow()

@@ -1,30 +1,34 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { hashOf, newSecret } from "../platform/secrets.ts"
-import { addressOf, type Tried } from "./attempts.ts"
+import { hashSecret, createSecret } from "../platform/secrets.ts"
+import { attemptAddressOf, type AttemptKey } from "./attempts.ts"
 import "./tables.ts"
 
 const day = 24 * 60 * 60_000
 const life = 180 * day
-const mostPerUser = 20
+const maxDevicesPerUser = 20
 
-const cookieOf = (user_id: number) => `hub_device_${user_id}`
+const deviceCookieOf = (user_id: number) => `hub_device_${user_id}`
 const path = "/api"
 
 /**
  * What a try to be this user counts against. In a browser where they signed in before it is that browser alone, so that
  * nobody who guesses elsewhere holds them up; anywhere else it is the account and the address.
  */
-export async function triesOf(ctx: Ctx, user_id: number | undefined, account: Tried): Promise<Tried[]> {
-  const hash = user_id === undefined ? undefined : await deviceOf(ctx, user_id)
+export async function attemptsOnAccount(
+  ctx: Ctx,
+  user_id: number | undefined,
+  account: AttemptKey,
+): Promise<AttemptKey[]> {
+  const hash = user_id === undefined ? undefined : await findDevice(ctx, user_id)
   if (hash !== undefined) return [{ kind: "device", of: `${account.kind} ${hash}` }]
-  return [{ kind: "address", of: addressOf(ctx.origin.ip) }, account]
+  return [{ kind: "address", of: attemptAddressOf(ctx.origin.ip) }, account]
 }
 
 /** Remembers the browser that asks as one of this user's. */
 export async function rememberDevice(tx: Ctx, user_id: number): Promise<void> {
-  const held = tx.origin.jar.read(cookieOf(user_id))
-  const known = await deviceOf(tx, user_id)
-  const { secret, hash } = known === undefined || held === undefined ? newSecret() : { secret: held, hash: known }
+  const sent = tx.origin.cookies.read(deviceCookieOf(user_id))
+  const known = await findDevice(tx, user_id)
+  const { secret, hash } = known === undefined || sent === undefined ? createSecret() : { secret: sent, hash: known }
   await tx.db
     .insertInto("devices")
     .values({ hash, user_id, used_at: tx.now })
@@ -40,15 +44,15 @@ export async function rememberDevice(tx: Ctx, user_id: number): Promise<void> {
         .where("user_id", "=", user_id)
         .where("used_at", ">", new Date(tx.now.getTime() - life))
         .orderBy("used_at", "desc")
-        .limit(mostPerUser),
+        .limit(maxDevicesPerUser),
     )
     .execute()
-  tx.origin.jar.write(cookieOf(user_id), secret, { secret: true, path, seconds: life / 1000 })
+  tx.origin.cookies.write(deviceCookieOf(user_id), secret, { secret: true, path, seconds: life / 1000 })
 }
 
 /** From now on no browser but the one that asks, if `besides`, is one of this user's. */
 export async function forgetDevices(tx: Ctx, user_id: number, { besides = false } = {}): Promise<void> {
-  const own = besides ? await deviceOf(tx, user_id) : undefined
+  const own = besides ? await findDevice(tx, user_id) : undefined
   await tx.db
     .deleteFrom("devices")
     .where("user_id", "=", user_id)
@@ -57,13 +61,13 @@ export async function forgetDevices(tx: Ctx, user_id: number, { besides = false 
 }
 
 /** The hash of the cookie of this browser, if this user signed in here before. */
-async function deviceOf(ctx: Ctx, user_id: number): Promise<string | undefined> {
-  const held = ctx.origin.jar.read(cookieOf(user_id))
+async function findDevice(ctx: Ctx, user_id: number): Promise<string | undefined> {
+  const held = ctx.origin.cookies.read(deviceCookieOf(user_id))
   if (held === undefined) return undefined
   const row = await ctx.db
     .selectFrom("devices")
     .select("hash")
-    .where("hash", "=", hashOf(held))
+    .where("hash", "=", hashSecret(held))
     .where("user_id", "=", user_id)
     .where("used_at", ">", new Date(ctx.now.getTime() - life))
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 import { Password } from "@hub/contract/account"
 import { sql } from "kysely"
-import { asTheHub, atomically, type House } from "../platform/ctx.ts"
-import { newSecret } from "../platform/secrets.ts"
+import { asSystem, inTransaction, type App } from "../platform/ctx.ts"
+import { createSecret } from "../platform/secrets.ts"
 import { hashPassword } from "./password.ts"
-import { createAdmin } from "./password-tokens.ts"
+import { createAdministrator } from "./password-tokens.ts"
 
 const day = 24 * 60 * 60_000
 
@@ -11,24 +11,24 @@ const day = 24 * 60 * 60_000
  * On a database without users makes the first administrator from the settings, or a new one-time set-up link whose
  * path is answered. With the first user set-up closes for ever.
  */
-export async function openSetUp(house: House, admin: { email: string; password: string } | undefined) {
-  if (await anyUser(house)) return undefined
+export async function openSetup(app: App, admin: { email: string; password: string } | undefined) {
+  if (await anyUser(app)) return undefined
   if (admin) {
     const fits = Password.safeParse(admin.password)
     if (!fits.success) throw new Error(`HUB_ADMIN_PASSWORD: ${fits.error.issues[0]!.message}`)
   }
   const password_hash = admin && (await hashPassword(admin.password))
 
-  return atomically(asTheHub(house), async (tx) => {
+  return inTransaction(asSystem(app), async (tx) => {
     // Several hubs may start on one empty database; the first makes the administrator.
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx.db)
     if (await anyUser(tx)) return undefined
     await tx.db.deleteFrom("password_tokens").where("purpose", "=", "first_admin").execute()
     if (admin && password_hash) {
-      await createAdmin(tx, { name: "Administrator", email: admin.email, password_hash })
+      await createAdministrator(tx, { name: "Administrator", email: admin.email, password_hash })
       return undefined
     }
-    const { secret, hash } = newSecret()
+    const { secret, hash } = createSecret()
     const expires_at = new Date(tx.now.getTime() + day)
     await tx.db
       .insertInto("password_tokens")
@@ -38,5 +38,5 @@ export async function openSetUp(house: House, admin: { email: string; password: 
   })
 }
 
-const anyUser = async ({ db }: Pick<House, "db">) =>
+const anyUser = async ({ db }: Pick<App, "db">) =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined

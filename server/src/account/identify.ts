@@ -1,67 +1,67 @@
-import type { Actor, Credential, Ctx, House } from "../platform/ctx.ts"
-import { hashOf } from "../platform/secrets.ts"
+import type { Actor, Credential, Ctx, App } from "../platform/ctx.ts"
+import { hashSecret } from "../platform/secrets.ts"
 import { apiTokenPrefix } from "./api-tokens/create.ts"
 import "./tables.ts"
 
 /** How exact the times of last use are: a busy user is not written at each of his calls. */
-const exactness = 60_000
+const lastSeenPrecision = 60_000
 
 /** Who holds this token now: an access token of a session, or a personal token. */
-export function identify(house: House, token: string): Promise<Actor | undefined> {
-  return token.startsWith(apiTokenPrefix) ? byApiToken(house, token) : bySession(house, token)
+export function identify(app: App, token: string): Promise<Actor | undefined> {
+  return token.startsWith(apiTokenPrefix) ? identifyByApiToken(app, token) : identifyBySession(app, token)
 }
 
 /** The user as the one who acts, for work that goes on after his call. */
-export async function actorOf(ctx: Ctx, user_id: number): Promise<Actor> {
-  const row = await users(ctx.db).where("users.id", "=", user_id).executeTakeFirstOrThrow()
+export async function loadActor(ctx: Ctx, user_id: number): Promise<Actor> {
+  const row = await queryActiveUsers(ctx.db).where("users.id", "=", user_id).executeTakeFirstOrThrow()
   return { kind: "user", ...row }
 }
 
-async function bySession(house: House, token: string) {
-  const now = house.clock()
-  const row = await users(house.db)
+async function identifyBySession(app: App, token: string) {
+  const now = app.clock()
+  const row = await queryActiveUsers(app.db)
     .innerJoin("sessions", "sessions.user_id", "users.id")
     .innerJoin("access_tokens", "access_tokens.session_id", "sessions.id")
     .select(["sessions.id", "last_used_at", "sessions.proof"])
-    .where("access_tokens.hash", "=", hashOf(token))
+    .where("access_tokens.hash", "=", hashSecret(token))
     .where("access_tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
     .where("users.active", "=", true)
     .executeTakeFirst()
   if (!row) return undefined
-  if (isOld(row.last_used_at, now)) {
-    await house.db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", row.id).execute()
-    await seen(house, row.user_id, now)
+  if (isLastSeenOutdated(row.last_used_at, now)) {
+    await app.db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", row.id).execute()
+    await updateLastSeen(app, row.user_id, now)
   }
-  return actor(row, { kind: "session", id: row.id, proof: row.proof })
+  return toActor(row, { kind: "session", id: row.id, proof: row.proof })
 }
 
-async function byApiToken(house: House, token: string) {
-  const now = house.clock()
-  const row = await users(house.db)
+async function identifyByApiToken(app: App, token: string) {
+  const now = app.clock()
+  const row = await queryActiveUsers(app.db)
     .innerJoin("api_tokens", "api_tokens.user_id", "users.id")
     .select(["api_tokens.id", "api_tokens.name as token_name", "last_used_at", "scopes"])
-    .where("hash", "=", hashOf(token))
+    .where("hash", "=", hashSecret(token))
     .where("expires_at", ">", now)
     .where("users.active", "=", true)
     .executeTakeFirst()
   if (!row) return undefined
-  if (isOld(row.last_used_at, now)) {
-    await house.db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", row.id).execute()
-    await seen(house, row.user_id, now)
+  if (isLastSeenOutdated(row.last_used_at, now)) {
+    await app.db.updateTable("api_tokens").set({ last_used_at: now }).where("id", "=", row.id).execute()
+    await updateLastSeen(app, row.user_id, now)
   }
-  return actor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
+  return toActor(row, { kind: "token", id: row.id, name: row.token_name, scopes: row.scopes })
 }
 
-const users = (db: House["db"]) =>
+const queryActiveUsers = (db: App["db"]) =>
   db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
     .select(["users.id as user_id", "users.person_id", "people.name", "users.role"])
 
-type Known = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
+type KnownUser = Omit<Extract<Actor, { kind: "user" }>, "kind" | "by">
 
-const actor = ({ user_id, person_id, name, role }: Known, by: Credential): Actor => ({
+const toActor = ({ user_id, person_id, name, role }: KnownUser, by: Credential): Actor => ({
   kind: "user",
   user_id,
   person_id,
@@ -70,7 +70,8 @@ const actor = ({ user_id, person_id, name, role }: Known, by: Credential): Actor
   by,
 })
 
-const isOld = (last: Date | null, now: Date) => last === null || now.getTime() - last.getTime() >= exactness
+const isLastSeenOutdated = (last: Date | null, now: Date) =>
+  last === null || now.getTime() - last.getTime() >= lastSeenPrecision
 
-const seen = ({ db }: House, user_id: number, last_seen_at: Date) =>
+const updateLastSeen = ({ db }: App, user_id: number, last_seen_at: Date) =>
   db.updateTable("users").set({ last_seen_at }).where("id", "=", user_id).execute()

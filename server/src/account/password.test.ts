@@ -1,20 +1,20 @@
 import { account } from "@hub/contract/account"
 import { hash } from "@node-rs/argon2"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, password, test } from "../../test/hub.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../test/hub.ts"
 
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const chosen = "seven quiet otters sing"
 
-const signIn = (hub: Hub, given = password) =>
+const signIn = (hub: TestHub, given = password) =>
   hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password: given } })
-const ask = (hub: Hub, email: string, headers = {}) =>
+const ask = (hub: TestHub, email: string, headers = {}) =>
   hub.as("nobody", headers)(account.resetPassword, { body: { email } })
-const use = (hub: Hub, token: string, given = chosen) =>
+const use = (hub: TestHub, token: string, given = chosen) =>
   hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: given } })
-const letters = ({ db }: Hub) => db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
+const letters = ({ db }: TestHub) => db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
 
-async function resetLink(hub: Hub, headers = {}) {
+async function resetLink(hub: TestHub, headers = {}) {
   await ask(hub, "ben@hub.test", headers)
   await hub.settle()
   return /reset-password\/(\S+)/.exec((await letters(hub)).at(-1)!.text)![1]!
@@ -76,7 +76,7 @@ test("asking for a reset is answered and recorded alike for every address, and o
 })
 
 test("a reset says that the link was sent, and where it went when the hub sends no mail", async ({ hub }) => {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
 
   const said = [await ask(mailing, "ben@hub.test"), await ask(hub, "ben@hub.test")].map(({ answer }) => answer.message)
 
@@ -183,7 +183,7 @@ test("a password kept at an older cost is kept at today's after the next login",
 
 test("while mail is off a reset letter waits where an administrator can pass it on", async ({ hub }) => {
   await resetLink(hub)
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
   await ask(mailing, "dora@hub.test")
   await mailing.settle()
   await mailing.close()

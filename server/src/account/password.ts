@@ -1,44 +1,44 @@
-import { weakness } from "@hub/contract/password"
+import { describePasswordWeakness } from "@hub/contract/password"
 import { hash, verify } from "@node-rs/argon2"
-import { Refusal, unfit } from "../platform/failure.ts"
+import { Refusal, invalidField } from "../platform/refusal.ts"
 
 /** argon2id with 64 MiB and three passes: about 64 ms of one core. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
-const atOnce = 2
-const longestQueue = 20
+const maxConcurrentHashes = 2
+const maxQueueLength = 20
 
 let running = 0
 const queue: (() => void)[] = []
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string) => queueHashing(() => hash(password, cost))
 
 /** Whether a hash was made at another cost than today's, so that it should be made again when the password is there. */
-export const isOutdated = (password_hash: string | null) =>
+export const isPasswordHashOutdated = (password_hash: string | null) =>
   password_hash !== null && !password_hash.startsWith(signOfCost)
 
 const signOfCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Refuses what the rules of the contract cannot see: a password made of this person's own name and address. */
-export function refusePersonal(field: string, password: string, known: string[]) {
-  const sentence = weakness(password, known)
-  if (sentence !== undefined) throw unfit(field, sentence)
+export function refuseWeakPassword(field: string, password: string, known: string[]) {
+  const sentence = describePasswordWeakness(password, known)
+  if (sentence !== undefined) throw invalidField(field, sentence)
 }
 
 /** Whether the password is right. Without a hash it takes as long to say no. */
-export function passwordFits(password_hash: string | null | undefined, password: string) {
-  return inTurn(async () => {
-    const fits = await verify(password_hash ?? nobodysHash, password)
+export function isPasswordCorrect(password_hash: string | null | undefined, password: string) {
+  return queueHashing(async () => {
+    const fits = await verify(password_hash ?? decoyHash, password)
     return fits && password_hash !== null && password_hash !== undefined
   })
 }
 
 /** A hash of the same cost that no password fits. */
-const nobodysHash = "$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+const decoyHash = "$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 /** Each takes 64 MiB, so few go at once and the line has an end. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= longestQueue) throw new Refusal("too_many", "Too many people are signing in. Please try again.")
-  if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
+async function queueHashing<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.length >= maxQueueLength) throw new Refusal("too_many", "Too many people are signing in. Please try again.")
+  if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => queue.push(resolve))
   running++
   try {
     return await work()

@@ -1,12 +1,12 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { conflict, Refusal, unfit } from "../platform/failure.ts"
-import { countTry, forgetTries } from "./attempts.ts"
-import { ownAccount } from "./own.ts"
-import { passwordFits } from "./password.ts"
+import { conflict, Refusal, invalidField } from "../platform/refusal.ts"
+import { countAttempt, forgetAttempts } from "./attempts.ts"
+import { requireOwnAccount } from "./own-account.ts"
+import { isPasswordCorrect } from "./password.ts"
 
 /** Asks a user who is signed in once more for his password; guesses count for that alone, so that nobody outside holds it up. */
 export async function provePassword(ctx: Ctx, password: string, field = "password") {
-  const { user_id } = ownAccount(ctx)
+  const { user_id } = requireOwnAccount(ctx)
   const user = await ctx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
@@ -18,8 +18,9 @@ export async function provePassword(ctx: Ctx, password: string, field = "passwor
   if (user.password_hash === null)
     throw conflict("You have no password yet. Ask for a link to set one.", { code: "no_password" })
   const tried = { kind: "signed in", of: String(user_id) } as const
-  await countTry(ctx, [tried])
-  if (!(await passwordFits(user.password_hash, password))) throw unfit(field, "This is not your current password.")
-  await forgetTries(ctx, [tried])
+  await countAttempt(ctx, [tried])
+  if (!(await isPasswordCorrect(user.password_hash, password)))
+    throw invalidField(field, "This is not your current password.")
+  await forgetAttempts(ctx, [tried])
   return { ...user, email }
 }

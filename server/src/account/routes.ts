@@ -1,55 +1,55 @@
 import { account } from "@hub/contract/account"
 import { settingRoutes } from "@hub/contract/settings"
-import type { Doors } from "../platform/http/door.ts"
-import { pageOfWhole } from "../platform/http/page.ts"
+import type { Router } from "../platform/http/router.ts"
+import { cutPageOfList } from "../platform/http/page.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
-import { openAccessRequests } from "./access-requests/routes.ts"
+import { addAccessRequestRoutes } from "./access-requests/routes.ts"
 import { createApiToken } from "./api-tokens/create.ts"
-import { listEverybodysTokens, revokeAnybodysToken } from "./api-tokens/everybody.ts"
+import { listAllApiTokens, revokeAnyApiToken } from "./api-tokens/all-tokens.ts"
 import { listApiTokens } from "./api-tokens/list.ts"
 import { revokeApiToken } from "./api-tokens/revoke.ts"
 import { changePassword } from "./change-password.ts"
 import { login, logout } from "./login.ts"
-import { changeMe, meOf } from "./me.ts"
+import { updateProfile, loadMe } from "./me.ts"
 import { readPasswordToken, usePasswordToken } from "./password-tokens.ts"
 import { resetPassword, resetWriter } from "./reset-password.ts"
-import { openProvider } from "./provider/routes.ts"
-import { openSecondFactor } from "./second-factor/routes.ts"
+import { addProviderRoutes } from "./provider/routes.ts"
+import { addSecondFactorRoutes } from "./second-factor/routes.ts"
 import { refreshSession } from "./session.ts"
 import type { SignInSettings } from "./settings.ts"
-import { endOtherSessions, endSession, listSessions } from "./sessions.ts"
-import { openUsers } from "./users/routes.ts"
+import { endOtherSessions, endOwnSession, listSessions } from "./sessions.ts"
+import { addUserRoutes } from "./users/routes.ts"
 
-export function openAccount(doors: Doors, settings: SignInSettings) {
-  doors.open(account.login, "account.enter", (ctx, { body }) => login(ctx, body, settings))
-  doors.open(account.refresh, "account.enter", (ctx) => refreshSession(ctx))
-  doors.open(account.logout, "account.own", (ctx) => logout(ctx))
-  doors.open(account.me, "account.read", (ctx) => meOf(ctx, ctx.actor.user_id!))
-  doors.open(account.changeMe, "account.own", (ctx, { body }) => changeMe(ctx, body))
-  doors.open(account.changePassword, "account.own", (ctx, { body }) => changePassword(ctx, body))
-  doors.open(account.resetPassword, "account.enter", (ctx, { body }) => resetPassword(ctx, body))
-  doors.open(account.sessions, "account.own", async (ctx, { query }) =>
-    pageOfWhole(await listSessions(ctx), query, ({ id }) => id),
+export function addAccountRoutes(router: Router, settings: SignInSettings) {
+  router.add(account.login, "account.enter", (ctx, { body }) => login(ctx, body, settings))
+  router.add(account.refresh, "account.enter", (ctx) => refreshSession(ctx))
+  router.add(account.logout, "account.own", (ctx) => logout(ctx))
+  router.add(account.me, "account.read", (ctx) => loadMe(ctx, ctx.actor.user_id!))
+  router.add(account.changeMe, "account.own", (ctx, { body }) => updateProfile(ctx, body))
+  router.add(account.changePassword, "account.own", (ctx, { body }) => changePassword(ctx, body))
+  router.add(account.resetPassword, "account.enter", (ctx, { body }) => resetPassword(ctx, body))
+  router.add(account.sessions, "account.own", async (ctx, { query }) =>
+    cutPageOfList(await listSessions(ctx), query, ({ id }) => id),
   )
-  doors.open(account.endSession, "account.own", (ctx, { params }) => endSession(ctx, params.id))
-  doors.open(account.endOtherSessions, "account.own", (ctx) => endOtherSessions(ctx))
-  doors.open(account.tokens, "account.own", async (ctx, { query }) =>
-    pageOfWhole(await listApiTokens(ctx), query, ({ id }) => id),
+  router.add(account.endSession, "account.own", (ctx, { params }) => endOwnSession(ctx, params.id))
+  router.add(account.endOtherSessions, "account.own", (ctx) => endOtherSessions(ctx))
+  router.add(account.tokens, "account.own", async (ctx, { query }) =>
+    cutPageOfList(await listApiTokens(ctx), query, ({ id }) => id),
   )
-  doors.open(account.createToken, "account.own", (ctx, { body }) => createApiToken(ctx, body))
-  doors.open(account.revokeToken, "account.own", (ctx, { params }) => revokeApiToken(ctx, params.id))
-  doors.open(settingRoutes.tokens, "users.see", async (ctx, { query }) =>
-    pageOfWhole(await listEverybodysTokens(ctx), query, ({ id }) => id),
+  router.add(account.createToken, "account.own", (ctx, { body }) => createApiToken(ctx, body))
+  router.add(account.revokeToken, "account.own", (ctx, { params }) => revokeApiToken(ctx, params.id))
+  router.add(settingRoutes.tokens, "users.see", async (ctx, { query }) =>
+    cutPageOfList(await listAllApiTokens(ctx), query, ({ id }) => id),
   )
-  doors.open(settingRoutes.revokeToken, "users.manage", (ctx, { params }) => revokeAnybodysToken(ctx, params.id))
-  doors.open(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
-  doors.open(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
+  router.add(settingRoutes.revokeToken, "users.manage", (ctx, { params }) => revokeAnyApiToken(ctx, params.id))
+  router.add(account.passwordToken, "hub.look", (ctx, { params }) => readPasswordToken(ctx, params.token))
+  router.add(account.usePasswordToken, "account.enter", (ctx, { params, body }) =>
     usePasswordToken(ctx, params.token, body),
   )
-  openSecondFactor(doors, settings)
-  openProvider(doors, settings)
-  openUsers(doors)
-  openAccessRequests(doors)
+  addSecondFactorRoutes(router, settings)
+  addProviderRoutes(router, settings)
+  addUserRoutes(router)
+  addAccessRequestRoutes(router)
 }
 
 export const accountJobs: JobHandlers = { "account.reset": resetWriter }

@@ -1,12 +1,12 @@
 import { account } from "@hub/contract/account"
 import { expect } from "vitest"
-import { type Hub, now, password, test } from "../../test/hub.ts"
-import { agentInWords } from "./agent.ts"
+import { type TestHub, now, password, test } from "../../test/hub.ts"
+import { describeUserAgent } from "./user-agent.ts"
 
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const minute = 60_000
 
-async function signIn(hub: Hub, agent: string, email = "ben@hub.test", remember = false) {
+async function signIn(hub: TestHub, agent: string, email = "ben@hub.test", remember = false) {
   const { answer } = await hub.as("nobody", { "user-agent": agent })(account.login, {
     body: { email, password, remember },
   })
@@ -97,5 +97,5 @@ test.for([
   ["", "Unknown"],
   ["<script>", "Unknown"],
 ])("%s is called %s", ([agent, words]) => {
-  expect(agentInWords(agent!)).toBe(words)
+  expect(describeUserAgent(agent!)).toBe(words)
 })

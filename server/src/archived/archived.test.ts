@@ -6,12 +6,12 @@ import { feedback } from "@hub/contract/feedback"
 import { projects } from "@hub/contract/projects"
 import { tasks } from "@hub/contract/tasks"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-type Put = { kind: ArchivedKind; id: number; name: string }
+type ArchivedFixture = { kind: ArchivedKind; id: number; name: string }
 
 /** One of each kind, put away by Ada. */
-async function putAway(hub: Hub): Promise<Put[]> {
+async function putAway(hub: TestHub): Promise<ArchivedFixture[]> {
   const [ada, ben] = [hub.as("ada"), hub.as("ben")]
   const project = (await ben(projects.create, { body: { name: "Census" } })).answer.id
   await ada(projects.archive, { params: { id: project }, body: { reason: "Over" } })
@@ -30,9 +30,9 @@ async function putAway(hub: Hub): Promise<Put[]> {
     { kind: "bugs", id: bug, name: "It fails." },
   ]
 }
-const list = async (hub: Hub, kind: ArchivedKind, query = {}) =>
+const list = async (hub: TestHub, kind: ArchivedKind, query = {}) =>
   (await hub.as("ada")(archived.list, { params: { kind }, query })).answer
-async function remove(hub: Hub, { kind, id, name }: Put) {
+async function remove(hub: TestHub, { kind, id, name }: ArchivedFixture) {
   const { status, answer } = await hub.as("ada")(archived.delete, { params: { kind, id }, body: { name } })
   return { status, answer: answer as Failure & { details?: unknown } }
 }
@@ -51,9 +51,9 @@ test("what was put away is listed with who did it, why, and how much is in it", 
       priority: "medium",
       due_date: null,
       created_by: 1,
-      assigned_at: hub.house.clock(),
-      created_at: hub.house.clock(),
-      updated_at: hub.house.clock(),
+      assigned_at: hub.app.clock(),
+      created_at: hub.app.clock(),
+      updated_at: hub.app.clock(),
     })
     .execute()
   const found = []

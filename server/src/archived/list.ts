@@ -1,12 +1,12 @@
-import type { Archived, ArchivedKind } from "@hub/contract/archived"
+import type { ArchivedItem, ArchivedKind } from "@hub/contract/archived"
 import { type RawBuilder, sql } from "kysely"
-import { titleOf } from "../bugs/bug.ts"
+import { titleOfText } from "../bugs/bug.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { containing } from "../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { containsPattern } from "../platform/http/sort-order.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { requirePermission } from "../policy.ts"
 
-type Source = {
+type ArchivedSource = {
   table: string
   /** What it is called, or begins with. */
   name: RawBuilder<string>
@@ -17,39 +17,39 @@ type Source = {
 }
 
 /** Who archived it last, as the facts remember. */
-const lastFact = (type: string) => sql<number | null>`(select actor_id from facts
+const lastActorOf = (type: string) => sql<number | null>`(select actor_id from facts
   where facts.type = ${sql.lit(type)} and facts.subject_id = put_away.id order by facts.id desc limit 1)`
-const counted = (table: string, column: string) =>
+const countRowsOf = (table: string, column: string) =>
   sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = put_away.id)`
-const letters = (column: string) => sql<number>`char_length(${sql.ref(column)})`
+const countCharacters = (column: string) => sql<number>`char_length(${sql.ref(column)})`
 
-const sources: Record<ArchivedKind, Source> = {
+const archivedSources: Record<ArchivedKind, ArchivedSource> = {
   projects: {
     table: "projects",
     name: sql`name`,
-    by: lastFact("project.archived"),
+    by: lastActorOf("project.archived"),
     reason: sql`archive_reason`,
     size: {
-      topics: counted("topics", "project_id"),
-      collections: counted("collections", "project_id"),
-      tasks: counted("tasks", "project_id"),
-      milestones: counted("milestones", "project_id"),
-      meetings: counted("meetings", "project_id"),
+      topics: countRowsOf("topics", "project_id"),
+      collections: countRowsOf("collections", "project_id"),
+      tasks: countRowsOf("tasks", "project_id"),
+      milestones: countRowsOf("milestones", "project_id"),
+      meetings: countRowsOf("meetings", "project_id"),
     },
   },
   collections: {
     table: "collections",
     name: sql`name`,
-    by: lastFact("collection.archived"),
+    by: lastActorOf("collection.archived"),
     reason: sql`''`,
-    size: { topics: counted("collection_nodes", "collection_id") },
+    size: { topics: countRowsOf("collection_nodes", "collection_id") },
   },
   feedback: {
     table: "feedback",
     name: sql`message`,
     by: sql`archived_by`,
     reason: sql`archive_reason`,
-    size: { characters: letters("message"), answers: counted("feedback_replies", "feedback_id") },
+    size: { characters: countCharacters("message"), answers: countRowsOf("feedback_replies", "feedback_id") },
   },
   bugs: {
     table: "bugs",
@@ -60,7 +60,7 @@ const sources: Record<ArchivedKind, Source> = {
   },
 }
 
-type Row = {
+type ArchivedRow = {
   id: number
   name: string
   archived_at: Date
@@ -69,41 +69,41 @@ type Row = {
   reason: string
   size: Record<string, number>
 }
-type Asked = { q?: string | undefined; limit: number; cursor?: string | undefined }
+type ArchivedListQuery = { q?: string | undefined; limit: number; cursor?: string | undefined }
 
 /** What of a kind was put away, the last of it first. */
 export async function listArchived(
   ctx: Ctx,
   kind: ArchivedKind,
-  { q, limit, cursor }: Asked,
-): Promise<Paged<Archived>> {
-  mustBeAllowed(ctx.actor, "archived.see")
-  const source = sources[kind]
+  { q, limit, cursor }: ArchivedListQuery,
+): Promise<PagedList<ArchivedItem>> {
+  requirePermission(ctx.actor, "archived.see")
+  const source = archivedSources[kind]
   const found = sql`${sql.table(source.table)} put_away where archived_at is not null and ${
-    q ? sql`lower(${source.name}) like ${containing(q)}` : sql`true`
+    q ? sql`lower(${source.name}) like ${containsPattern(q)}` : sql`true`
   }`
   const size = sql.join(Object.entries(source.size).flatMap(([name, count]) => [sql`${sql.lit(name)}::text`, count]))
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ArchivedRow>`
     select id, ${source.name} as name, archived_at, archived_at::text as sort_key,
       (select people.name from people where people.id = ${source.by}) as archived_by_name,
       ${source.reason} as reason, jsonb_build_object(${size}) as size
-    from ${found} and ${beyond(cursor)}
-    order by put_away.archived_at desc, put_away.id desc limit ${oneMore(limit)}`.execute(ctx.db)
+    from ${found} and ${afterCursor(cursor)}
+    order by put_away.archived_at desc, put_away.id desc limit ${limitPlusOne(limit)}`.execute(ctx.db)
   const counts = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(ctx.db)
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total: counts.rows[0]?.total ?? 0,
-    after: (row) => cursorAfter(row.sort_key, row.id),
+    after: (row) => createCursor(row.sort_key, row.id),
     present: ({ sort_key: _key, ...row }) => ({
       ...row,
-      name: kind === "feedback" ? titleOf(row.name) : row.name,
+      name: kind === "feedback" ? titleOfText(row.name) : row.name,
       archived_at: row.archived_at.toISOString(),
       size: Object.entries(row.size).flatMap(([name, count]) => (count > 0 ? [{ kind: name, count }] : [])),
     }),
   })
 }
 
-function beyond(cursor: string | undefined) {
+function afterCursor(cursor: string | undefined) {
   if (cursor === undefined) return sql`true`
   const [at, id] = readCursor(cursor, 2)
   return sql`(put_away.archived_at, put_away.id) < (${at}::timestamptz, ${id}::bigint)`

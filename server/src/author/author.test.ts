@@ -4,12 +4,12 @@ import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
-import { inReview, topicOfBen } from "../../test/reviews.ts"
+import { createTopicInReview, createTopicOfBen } from "../../test/reviews.ts"
 
 test("a writer sees how far his own topics are, and nobody else's", async ({ hub }) => {
-  await topicOfBen(hub)
-  await topicOfBen(hub)
-  await inReview(hub)
+  await createTopicOfBen(hub)
+  await createTopicOfBen(hub)
+  await createTopicInReview(hub)
 
   const { answer } = await hub.as("ben")(author.home)
 
@@ -21,7 +21,7 @@ test("a writer sees how far his own topics are, and nobody else's", async ({ hub
 })
 
 test("what was typed and not saved waits for its writer alone, until it is saved", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const draft = { client_id: "tab-of-ben", sequence: 1 }
   const words = { title: "Prices in May", content: "Half a sente" }
   await hub.as("ben")(drafts.keep, { params: { id: topic.id }, body: { ...words, ...draft, base_revision: 1 } })
@@ -38,7 +38,7 @@ test("what was typed and not saved waits for its writer alone, until it is saved
 })
 
 test("a person's history holds what he did, the newest first, page by page", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Prices", content: "Other words" } })
   await hub.as("dora")(tasks.create, { body: { title: "Count" } })
   await hub.as("ben")(tasks.create, { body: { title: "Think" } })
@@ -61,7 +61,7 @@ test.for([
   ["planning", 1],
   ["reviews", 0],
 ] as [ActivityKind, number][])("a history is narrowed to %s", async ([kind, found], { hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Prices", content: "Other words" } })
   await hub.as("ben")(tasks.create, { body: { title: "Think" } })
 
@@ -70,7 +70,7 @@ test.for([
 
 test("a history is narrowed to days, the last of them whole", async ({ hub }) => {
   await hub.as("ben")(tasks.create, { body: { title: "Think" } })
-  const day = hub.house.clock().toISOString().slice(0, 10)
+  const day = hub.app.clock().toISOString().slice(0, 10)
   const found = async (query: { from?: string; to?: string }) =>
     (await hub.as("ben")(author.history, { query })).answer.length
 

@@ -1,16 +1,16 @@
 import type { AuthorHome } from "@hub/contract/author"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { requirePermission } from "../policy.ts"
 import "../topics/drafts/tables.ts"
-import { notReviewed } from "../not-reviewed.ts"
+import { isPublishedUnreviewed } from "../not-reviewed.ts"
 import "../topics/tables.ts"
 
-const shownDrafts = 5
+const maxShownDrafts = 5
 
 /** Where whoever asks goes on writing. */
-export async function authorHome({ db, actor }: Ctx): Promise<AuthorHome> {
-  mustBeAllowed(actor, "dashboard.read")
+export async function readAuthorHome({ db, actor }: Ctx): Promise<AuthorHome> {
+  requirePermission(actor, "dashboard.read")
   const me = actor.person_id ?? 0
   const [topics, unsaved] = await Promise.all([
     db
@@ -18,7 +18,7 @@ export async function authorHome({ db, actor }: Ctx): Promise<AuthorHome> {
       .where("owner_id", "=", me)
       .groupBy("status")
       .select((row) => ["status" as const, row.fn.countAll<number>().as("count")])
-      .select(sql<number>`count(*) filter (where ${notReviewed()})`.as("not_reviewed"))
+      .select(sql<number>`count(*) filter (where ${isPublishedUnreviewed()})`.as("not_reviewed"))
       .execute(),
     db
       .selectFrom("topic_drafts")
@@ -26,7 +26,7 @@ export async function authorHome({ db, actor }: Ctx): Promise<AuthorHome> {
       .where("gone", "=", false)
       .select(["topic_id", "title", "updated_at"])
       .orderBy("updated_at", "desc")
-      .limit(shownDrafts)
+      .limit(maxShownDrafts)
       .execute(),
   ])
   return {

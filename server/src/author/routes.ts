@@ -1,9 +1,9 @@
 import { author } from "@hub/contract/author"
-import type { Doors } from "../platform/http/door.ts"
-import { historyColumns, ownHistory } from "./history.ts"
-import { authorHome } from "./home.ts"
+import type { Router } from "../platform/http/router.ts"
+import { historyColumns, listOwnHistory } from "./history.ts"
+import { readAuthorHome } from "./home.ts"
 
-export function openAuthor(doors: Doors) {
-  doors.open(author.home, "dashboard.read", (ctx) => authorHome(ctx))
-  doors.open(author.history, "dashboard.read", (ctx, { query }) => ownHistory(ctx, query), historyColumns)
+export function addAuthorRoutes(router: Router) {
+  router.add(author.home, "dashboard.read", (ctx) => readAuthorHome(ctx))
+  router.add(author.history, "dashboard.read", (ctx, { query }) => listOwnHistory(ctx, query), historyColumns)
 }

@@ -6,20 +6,20 @@ import { dashboard } from "@hub/contract/dashboard"
 import { metrics } from "@hub/contract/metrics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { backedUp, livedIn, nowhere } from "../../test/backups.ts"
-import { digestOf } from "../../test/digest.ts"
-import { newFolder } from "../../test/folder.ts"
+import { makeTestBackup, createSampleHub, createEmptyTarget } from "../../test/backups.ts"
+import { digestDatabase } from "../../test/digest.ts"
+import { createTestFolder } from "../../test/folder.ts"
 import { now, password } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
+import { asSystem } from "../platform/ctx.ts"
 import { backupBeforeUpgrade } from "./before-upgrade.ts"
 import { checkBackup } from "./check.ts"
-import { makeNightly } from "./make.ts"
+import { makeNightlyBackup } from "./make.ts"
 import { restoreBackup } from "./restore.ts"
 
 const day = 24 * 60 * 60 * 1000
 
 test("until a backup was made there is none, and then every screen says when", async () => {
-  const hub = await livedIn()
+  const hub = await createSampleHub()
   const look = async () => {
     const [stats, figures, report, plan] = await Promise.all([
       hub.as("ada")(dashboard.stats),
@@ -36,7 +36,7 @@ test("until a backup was made there is none, and then every screen says when", a
   }
   const before = await look()
 
-  const made = await backedUp(hub)
+  const made = await makeTestBackup(hub)
 
   const at = now.toISOString()
   const next = "2026-11-22T02:20:00.000Z"
@@ -49,14 +49,14 @@ test("until a backup was made there is none, and then every screen says when", a
 })
 
 test("a backup restored into an empty hub is the same hub, row for row and file for file", async () => {
-  const hub = await livedIn()
-  const { path, rows, files } = await backedUp(hub)
-  const before = await digestOf(hub.house)
-  const place = await nowhere()
+  const hub = await createSampleHub()
+  const { path, rows, files } = await makeTestBackup(hub)
+  const before = await digestDatabase(hub.app)
+  const place = await createEmptyTarget()
 
   const restored = await restoreBackup(place, path)
 
-  const after = await digestOf(place)
+  const after = await digestDatabase(place)
   // What came after the moment of the backup: that it was made, and the work of making it.
   const later = ["facts", "jobs", "log_lines"]
   expect(Object.keys(after)).toEqual(Object.keys(before))
@@ -68,12 +68,12 @@ test("a backup restored into an empty hub is the same hub, row for row and file 
 })
 
 test("in a restored hub people sign in anew, and what they add gets numbers of its own", async () => {
-  const hub = await livedIn()
+  const hub = await createSampleHub()
   const body = { email: "ben@hub.test", password }
   expect((await hub.as("nobody")(account.login, { body })).status).toBe(200)
   expect((await hub.as("ben")(account.createToken, { body: { name: "Report", scopes: ["read"] } })).status).toBe(201)
-  const { path } = await backedUp(hub)
-  const place = await nowhere()
+  const { path } = await makeTestBackup(hub)
+  const place = await createEmptyTarget()
   await restoreBackup(place, path)
 
   const { rows: left } = await sql<{ rows: number }>`select (select count(*) from sessions)
@@ -89,29 +89,29 @@ test("in a restored hub people sign in anew, and what they add gets numbers of i
 })
 
 test("a hub that somebody uses is not restored into", async () => {
-  const hub = await livedIn()
-  const { path } = await backedUp(hub)
-  const before = await digestOf(hub.house)
+  const hub = await createSampleHub()
+  const { path } = await makeTestBackup(hub)
+  const before = await digestDatabase(hub.app)
 
-  await expect(restoreBackup(hub.house, path)).rejects.toThrow("This hub is not empty")
+  await expect(restoreBackup(hub.app, path)).rejects.toThrow("This hub is not empty")
 
-  expect(await digestOf(hub.house)).toEqual(before)
+  expect(await digestDatabase(hub.app)).toEqual(before)
 })
 
 test("a database of somebody else is not restored into", async () => {
-  const hub = await livedIn()
-  const { path } = await backedUp(hub)
-  const place = await nowhere()
+  const hub = await createSampleHub()
+  const { path } = await makeTestBackup(hub)
+  const place = await createEmptyTarget()
   await sql`create table invoices (n int)`.execute(place.db)
 
   await expect(restoreBackup(place, path)).rejects.toThrow("This database holds tables that are not a hub's.")
 })
 
 test("of 200 bits turned over anywhere in a backup each is noticed", async () => {
-  const hub = await livedIn()
-  const { path } = await backedUp(hub)
+  const hub = await createSampleHub()
+  const { path } = await makeTestBackup(hub)
   const whole = readFileSync(path)
-  const copy = join(await newFolder(), "copy.tar")
+  const copy = join(await createTestFolder(), "copy.tar")
   const unnoticed: number[] = []
 
   for (let round = 0; round < 200; round++) {
@@ -133,27 +133,27 @@ test("of 200 bits turned over anywhere in a backup each is noticed", async () =>
 })
 
 test("every night a backup is made and the next planned, and of each kind the newest are kept", async () => {
-  const hub = await livedIn()
-  hub.house.backups.keep = 2
-  const asked = await backedUp(hub)
+  const hub = await createSampleHub()
+  hub.app.backups.keep = 2
+  const asked = await makeTestBackup(hub)
 
   for (let night = 1; night <= 4; night++) {
     hub.setClock(new Date(now.getTime() + night * day))
-    await makeNightly(asTheHub(hub.house))
+    await makeNightlyBackup(asSystem(hub.app))
     await hub.settle()
   }
 
   const list = (await hub.as("ada")(backups.list)).answer
   expect(list.map(({ why }) => why)).toEqual(["nightly", "nightly", "asked"])
-  expect(readdirSync(hub.house.backups.folder).toSorted()).toEqual(list.map(({ file }) => file!).toSorted())
+  expect(readdirSync(hub.app.backups.folder).toSorted()).toEqual(list.map(({ file }) => file!).toSorted())
   expect(list.at(-1)!.id).toBe(asked.id)
   const waiting = await hub.db.selectFrom("jobs").select("unique_key").where("queue", "=", "backups.nightly").execute()
   expect(waiting.map((job) => job.unique_key)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"])
 })
 
 test("a backup is verified again on demand, and one that was changed or is gone is found damaged", async () => {
-  const hub = await livedIn()
-  const made = await backedUp(hub)
+  const hub = await createSampleHub()
+  const made = await makeTestBackup(hub)
   const check = async () => {
     expect((await hub.as("ada")(backups.check, { params: { id: made.id } })).status).toBe(202)
     await hub.settle()
@@ -179,8 +179,8 @@ test("a backup is verified again on demand, and one that was changed or is gone 
 })
 
 test("a backup that cannot be written is told as failed, and nothing is left of it", async () => {
-  const hub = await livedIn()
-  writeFileSync(hub.house.backups.folder, "a file stands where the folder should be")
+  const hub = await createSampleHub()
+  writeFileSync(hub.app.backups.folder, "a file stands where the folder should be")
 
   const { answer } = await hub.as("ada")(backups.make)
   await hub.settle()
@@ -193,8 +193,8 @@ test("a backup that cannot be written is told as failed, and nothing is left of 
 })
 
 test("an administrator downloads a backup whole", async () => {
-  const hub = await livedIn()
-  const made = await backedUp(hub)
+  const hub = await createSampleHub()
+  const made = await makeTestBackup(hub)
 
   const { status, bytes, headers } = await hub.as("ada")(backups.file, { params: { id: made.id } })
 
@@ -204,16 +204,16 @@ test("an administrator downloads a backup whole", async () => {
 })
 
 test("before its tables change a hub is backed up, and the older backup becomes a hub of now", async () => {
-  const hub = await livedIn()
-  expect(await backupBeforeUpgrade(hub.house)).toBeUndefined()
+  const hub = await createSampleHub()
+  expect(await backupBeforeUpgrade(hub.app)).toBeUndefined()
   await sql`drop table backups`.execute(hub.db)
   await sql`delete from kysely_migration where name = '0057_backups'`.execute(hub.db)
 
-  const made = await backupBeforeUpgrade(hub.house)
+  const made = await backupBeforeUpgrade(hub.app)
 
-  const place = await nowhere()
-  const path = join(hub.house.backups.folder, made!.file)
+  const place = await createEmptyTarget()
+  const path = join(hub.app.backups.folder, made!.file)
   await restoreBackup(place, path)
-  expect(await digestOf(place)).toEqual(await digestOf(hub.house))
+  expect(await digestDatabase(place)).toEqual(await digestDatabase(hub.app))
   expect((await sql`select from backups`.execute(place.db)).rows).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { type FileHandle, open } from "node:fs/promises"
 import { setTimeout as pause } from "node:timers/promises"
-import { Refusal } from "../platform/failure.ts"
+import { Refusal } from "../platform/refusal.ts"
 
 /** How long one call to the folder may take, together with the calls before it. */
-const patience = 20_000
+const folderTimeout = 20_000
 /** How much is read from the folder at once. */
-const most = 512 * 1024
+const chunkSize = 512 * 1024
 
 const code = "backups_away"
-const silent = () =>
+const unresponsiveRefusal = () =>
   new Refusal(
     "unavailable",
     "The backup folder doesn't answer. Check the disk or network share behind HUB_BACKUP_DIR.",
@@ -19,7 +19,8 @@ const silent = () =>
   )
 
 /** Whether the folder did not answer in time. */
-export const isFolderSilent = (error: unknown): error is Refusal => error instanceof Refusal && error.code === code
+export const isFolderUnresponsive = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === code
 
 /** What the folder itself answered to a call, and not what a file in it holds. */
 const refusals = new WeakSet<Error>()
@@ -41,7 +42,7 @@ export function refusalOf(error: unknown, folder: string): string | undefined {
 
 /** What a call is refused with whose folder does not answer or cannot be used; undefined for any other error. */
 export function folderAway(error: unknown, folder: string): Refusal | undefined {
-  if (isFolderSilent(error)) return error
+  if (isFolderUnresponsive(error)) return error
   const refusal = refusalOf(error, folder)
   return refusal === undefined ? undefined : new Refusal("unavailable", refusal, { code, retry_after: 60 })
 }
@@ -49,20 +50,23 @@ export function folderAway(error: unknown, folder: string): Refusal | undefined 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Whether every call has ended, or ends in a moment; of one that hangs the operating system does not let the thread go. */
-export const isFolderQuiet = () => Promise.race([last.then(() => true), pause(2000, false, { ref: false })])
+export const isFolderIdle = () => Promise.race([last.then(() => true), pause(2000, false, { ref: false })])
 
 /**
  * Makes one call to the folder of backups at a time, so a disk that hangs holds one of the few threads that all work with
  * files shares, whatever is asked of it. Nobody waits longer than `patience`; what comes too late is handed to `undo`.
  */
-export async function inFolder<T>(call: () => Promise<T>, undo: (late: T) => Promise<unknown> = async () => {}) {
+export async function callBackupFolder<T>(
+  call: () => Promise<T>,
+  undo: (late: T) => Promise<unknown> = async () => {},
+) {
   const over = new AbortController()
-  const tooLate = pause(patience, undefined, { signal: over.signal }).then(() => {
+  const tooLate = pause(folderTimeout, undefined, { signal: over.signal }).then(() => {
     over.abort()
-    throw silent()
+    throw unresponsiveRefusal()
   })
   const answer = last.then(async () => {
-    if (over.signal.aborted) throw silent()
+    if (over.signal.aborted) throw unresponsiveRefusal()
     const found = await call().catch(noteRefusal)
     if (over.signal.aborted) await undo(found)
     return found
@@ -78,29 +82,29 @@ function noteRefusal(error: NodeJS.ErrnoException): never {
 }
 
 /** Done as soon as the folder has answered what was asked before; nobody waits for it. */
-export function afterwards(call: () => Promise<unknown>) {
+export function queueAfterwards(call: () => Promise<unknown>) {
   last = last.then(call).catch(() => {})
 }
 
 /** Opens a file of the folder. */
-export const openIn = (path: string, flags: string, mode?: number): Promise<FileHandle> =>
-  inFolder(
+export const openInBackupFolder = (path: string, flags: string, mode?: number): Promise<FileHandle> =>
+  callBackupFolder(
     () => open(path, flags, mode),
     (file) => file.close(),
   )
 
 /** A file of the folder, or a part of it, a piece at a time. */
-export async function* piecesOf(path: string, { start = 0, end = Infinity } = {}): AsyncGenerator<Buffer> {
-  const file = await openIn(path, "r")
+export async function* readFileChunks(path: string, { start = 0, end = Infinity } = {}): AsyncGenerator<Buffer> {
+  const file = await openInBackupFolder(path, "r")
   try {
     for (let at = start; at <= end;) {
-      const length = Math.min(most, end - at + 1)
-      const { buffer, bytesRead } = await inFolder(() => file.read(Buffer.allocUnsafe(length), 0, length, at))
+      const length = Math.min(chunkSize, end - at + 1)
+      const { buffer, bytesRead } = await callBackupFolder(() => file.read(Buffer.allocUnsafe(length), 0, length, at))
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
   } finally {
-    afterwards(() => file.close())
+    queueAfterwards(() => file.close())
   }
 }

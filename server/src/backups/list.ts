@@ -2,23 +2,23 @@ import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { type Backup, type BackupPlan } from "@hub/contract/backups"
 import type { Ctx } from "../platform/ctx.ts"
-import { dayAfter } from "../platform/day.ts"
-import { conflict, missing } from "../platform/failure.ts"
-import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { cursorAfter, oneMore, pageOf, type Paged, readCursor } from "../platform/http/page.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { folderAway, inFolder, piecesOf } from "./folder.ts"
-import { backupFor } from "./get.ts"
-import { lastBackup } from "./last.ts"
-import { nightlyMoment } from "./nightly.ts"
-import { present } from "./present.ts"
+import { utcDayAfter } from "../platform/day.ts"
+import { conflict, notFound } from "../platform/refusal.ts"
+import type { FileResponse } from "../platform/http/file-response.ts"
+import { createCursor, limitPlusOne, cutPage, type PagedList, readCursor } from "../platform/http/page.ts"
+import { requirePermission } from "../policy.ts"
+import { folderAway, callBackupFolder, readFileChunks } from "./folder.ts"
+import { getBackup } from "./get.ts"
+import { readLastBackup } from "./last-backup.ts"
+import { nightlyBackupTime } from "./nightly.ts"
+import { presentBackup } from "./present.ts"
 
-type Asked = { limit: number; cursor?: string | undefined }
+type BackupListQuery = { limit: number; cursor?: string | undefined }
 
 /** Every backup that is known here, the newest first. */
-export async function listBackups(ctx: Ctx, { limit, cursor }: Asked): Promise<Paged<Backup>> {
-  mustBeAllowed(ctx.actor, "backups.see")
-  let page = ctx.db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(oneMore(limit))
+export async function listBackups(ctx: Ctx, { limit, cursor }: BackupListQuery): Promise<PagedList<Backup>> {
+  requirePermission(ctx.actor, "backups.see")
+  let page = ctx.db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]))
   const [rows, { total }] = await Promise.all([
     page.execute(),
@@ -27,40 +27,40 @@ export async function listBackups(ctx: Ctx, { limit, cursor }: Asked): Promise<P
       .select((row) => row.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: ({ id }) => cursorAfter(id),
-    present: (row) => present(ctx, row),
+    after: ({ id }) => createCursor(id),
+    present: (row) => presentBackup(ctx, row),
   })
 }
 
 /** What the hub does by itself. */
-export async function readPlan(ctx: Ctx): Promise<BackupPlan> {
-  mustBeAllowed(ctx.actor, "backups.see")
-  const { folder, keep, by_itself } = ctx.house.backups
-  const { at, status } = await lastBackup(ctx)
-  const tonight = [0, 1].map((days) => nightlyMoment(dayAfter(ctx.now, days))).find((moment) => moment > ctx.now)
+export async function readBackupPlan(ctx: Ctx): Promise<BackupPlan> {
+  requirePermission(ctx.actor, "backups.see")
+  const { folder, keep, by_itself } = ctx.app.backups
+  const { at, status } = await readLastBackup(ctx)
+  const tonight = [0, 1].map((days) => nightlyBackupTime(utcDayAfter(ctx.now, days))).find((moment) => moment > ctx.now)
   return { next: by_itself ? (tonight?.toISOString() ?? null) : null, keep, folder, last: at, status }
 }
 
 /** The file of a backup, which is everything that the hub knows. */
-export async function backupFile(ctx: Ctx, id: number): Promise<FileAnswer> {
-  const row = await backupFor(ctx, "backups.take", id)
-  if (row.file === null || !present(ctx, row).can.download) throw missing("File")
-  const path = join(ctx.house.backups.folder, row.file)
+export async function readBackupFile(ctx: Ctx, id: number): Promise<FileResponse> {
+  const row = await getBackup(ctx, "backups.take", id)
+  if (row.file === null || !presentBackup(ctx, row).can.download) throw notFound("File")
+  const path = join(ctx.app.backups.folder, row.file)
   const notThere = (error: unknown) => {
-    throw folderAway(error, ctx.house.backups.folder) ?? missing("File")
+    throw folderAway(error, ctx.app.backups.folder) ?? notFound("File")
   }
-  const { size } = await inFolder(() => stat(path)).catch(notThere)
-  const pieces = piecesOf(path)
+  const { size } = await callBackupFolder(() => stat(path)).catch(notThere)
+  const pieces = readFileChunks(path)
   // Read before anything is answered, since a folder that does not answer can only be told of until then.
   const first = await pieces.next().catch(notThere)
   if (row.state === "verified" && size !== row.bytes) {
     await pieces.return(undefined)
     throw conflict("The file is not as long as the backup was. Verify it.", { code: "backup_damaged" })
   }
-  return { pieces: withFirst(first, pieces), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
+  return { chunks: withFirst(first, pieces), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
 }
 
 async function* withFirst(first: IteratorResult<Buffer, unknown>, rest: AsyncGenerator<Buffer>) {

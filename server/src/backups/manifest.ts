@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { contentOf, damaged, type Member } from "./tar.ts"
+import { readMember, damagedBackupError, type TarMember } from "./tar.ts"
 
 export const manifestName = "manifest.json"
-const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-const Part = z.object({ name: z.string(), bytes: z.number(), sha256: Hash })
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const ManifestPart = z.object({ name: z.string(), bytes: z.number(), sha256: Sha256 })
 
 /** What a backup holds: every member with its hash, and upon which migrations the rows stand. */
 export const Manifest = z.object({
@@ -12,31 +12,31 @@ export const Manifest = z.object({
   made_at: z.string(),
   why: z.string(),
   migrations: z.array(z.object({ name: z.string(), timestamp: z.string() })),
-  tables: z.array(Part.extend({ table: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  tables: z.array(ManifestPart.extend({ table: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.number() })),
   /** Tables whose rows stay behind: what opens a door for an hour, and what is about this place alone. */
   left_out: z.array(z.string()),
-  files: z.array(Part),
+  files: z.array(ManifestPart),
   /** Kept files that no longer are what their names say. */
   damaged_files: z.array(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>
-export type TablePart = Manifest["tables"][number]
+export type ManifestTable = Manifest["tables"][number]
 
-export const partsOf = ({ tables, files }: Manifest) => [...tables, ...files]
-export const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export const listManifestParts = ({ tables, files }: Manifest) => [...tables, ...files]
+export const countManifestRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** The manifest of an archive, which names exactly the other members. */
-export async function readManifest(path: string, members: Member[]): Promise<Manifest> {
+export async function readManifest(path: string, members: TarMember[]): Promise<Manifest> {
   const last = members.at(-1)
-  if (last?.name !== manifestName) throw damaged("it has no manifest")
+  if (last?.name !== manifestName) throw damagedBackupError("it has no manifest")
   const chunks: Buffer[] = []
-  for await (const chunk of contentOf(path, last)) chunks.push(chunk)
+  for await (const chunk of readMember(path, last)) chunks.push(chunk)
   const read = Manifest.safeParse(JSON.parse(Buffer.concat(chunks).toString()))
   if (!read.success)
     throw new Error("This backup was made by another version of the hub, which this one does not read.")
-  const named = partsOf(read.data).map(({ name, bytes }) => `${name} ${bytes}`)
+  const named = listManifestParts(read.data).map(({ name, bytes }) => `${name} ${bytes}`)
   const there = members.slice(0, -1).map(({ name, bytes }) => `${name} ${bytes}`)
-  if (named.join("\n") !== there.join("\n")) throw damaged("its manifest names other members")
+  if (named.join("\n") !== there.join("\n")) throw damagedBackupError("its manifest names other members")
   return read.data
 }

@@ -1,23 +1,23 @@
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { livedIn, nowhere } from "../../test/backups.ts"
-import { digestOf } from "../../test/digest.ts"
-import type { Hub } from "../../test/hub.ts"
-import { closeMoment, openMoment } from "./moment.ts"
+import { createSampleHub, createEmptyTarget } from "../../test/backups.ts"
+import { digestDatabase } from "../../test/digest.ts"
+import type { TestHub } from "../../test/hub.ts"
+import { closeBackupMoment, openBackupMoment } from "./moment.ts"
 import { restoreBackup } from "./restore.ts"
 import { writeBackup } from "./write.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
 /** What is left in the database of moments that were opened. */
-async function left({ db }: Pick<Hub, "db">) {
+async function left({ db }: Pick<TestHub, "db">) {
   const { rows } = await sql<{ triggers: number; rows: number }>`
     select (select count(*) from pg_trigger where tgname like 'backup\\_moment\\_%') as triggers,
       (select count(*) from backup_kept) as rows`.execute(db)
   return rows[0]!
 }
-async function opened(hub: Hub) {
+async function opened(hub: TestHub) {
   await expect.poll(async () => (await left(hub)).triggers, { interval: 1 }).toBeGreaterThan(50)
 }
 
@@ -25,14 +25,14 @@ test.skipIf(external)(
   "a backup is of the moment in which it began, whatever is changed, removed and added meanwhile",
   { timeout: 120_000 },
   async () => {
-    const hub = await livedIn()
+    const hub = await createSampleHub()
     // One row that is longer than a piece, and more rows than lie in a stretch.
     await sql`insert into log_lines (at, level, category, event, ip, request_id, details)
       select now(), 'info', 'api', 'a' || n, '', '', to_jsonb(repeat(md5(n::text), case when n = 1 then 100000 else 30 end))
       from generate_series(1, 4000) n`.execute(hub.db)
-    const before = await digestOf(hub.house)
+    const before = await digestDatabase(hub.app)
     const made = new AbortController()
-    const backup = writeBackup(hub.house, "asked").finally(() => made.abort())
+    const backup = writeBackup(hub.app, "asked").finally(() => made.abort())
     await opened(hub)
 
     let rounds = 0
@@ -51,34 +51,34 @@ test.skipIf(external)(
         .catch(() => {})
     }
     const { file } = await backup
-    const place = await nowhere()
-    await restoreBackup(place, join(hub.house.backups.folder, file))
+    const place = await createEmptyTarget()
+    await restoreBackup(place, join(hub.app.backups.folder, file))
 
     expect(rounds).toBeGreaterThan(2)
-    expect(await digestOf(place)).toEqual(before)
+    expect(await digestDatabase(place)).toEqual(before)
     expect(await left(hub)).toEqual({ triggers: 0, rows: 0 })
   },
 )
 
 test.skipIf(external)("two backups at once are each of their own moment", { timeout: 120_000 }, async () => {
-  const hub = await livedIn()
-  const before = await digestOf(hub.house)
-  const first = writeBackup(hub.house, "asked")
+  const hub = await createSampleHub()
+  const before = await digestDatabase(hub.app)
+  const first = writeBackup(hub.app, "asked")
   await opened(hub)
   await sql`update topics set title = title || '!'`.execute(hub.db)
-  const after = await digestOf(hub.house)
-  const made = await Promise.all([first, writeBackup(hub.house, "nightly")])
+  const after = await digestDatabase(hub.app)
+  const made = await Promise.all([first, writeBackup(hub.app, "nightly")])
 
   for (const [at, digest] of [before, after].entries()) {
-    const place = await nowhere()
-    await restoreBackup(place, join(hub.house.backups.folder, made[at]!.file))
-    expect(await digestOf(place)).toEqual(digest)
+    const place = await createEmptyTarget()
+    await restoreBackup(place, join(hub.app.backups.folder, made[at]!.file))
+    expect(await digestDatabase(place)).toEqual(digest)
   }
 })
 
 test.skipIf(external)("a backup fails when its database is cleared meanwhile, and leaves nothing behind", async () => {
-  const hub = await livedIn()
-  const outcome = writeBackup(hub.house, "asked").then(
+  const hub = await createSampleHub()
+  const outcome = writeBackup(hub.app, "asked").then(
     () => "made",
     (error: Error) => error.message,
   )
@@ -90,12 +90,12 @@ test.skipIf(external)("a backup fails when its database is cleared meanwhile, an
 })
 
 test("what a stopped hub left of a backup is gone at the next start, and nothing is kept any more", async () => {
-  const hub = await livedIn()
-  await openMoment(hub.db)
+  const hub = await createSampleHub()
+  await openBackupMoment(hub.db)
   await sql`update topics set title = title || '!'`.execute(hub.db)
   expect((await left(hub)).rows).toBeGreaterThan(0)
 
-  await closeMoment(hub.db, null)
+  await closeBackupMoment(hub.db, null)
 
   expect(await left(hub)).toEqual({ triggers: 0, rows: 0 })
 })

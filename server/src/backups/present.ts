@@ -1,9 +1,9 @@
 import type { Backup } from "@hub/contract/backups"
 import type { Ctx } from "../platform/ctx.ts"
-import { may } from "../policy.ts"
+import { hasPermission } from "../policy.ts"
 import type { BackupRow } from "./tables.ts"
 
-export function present({ actor, house }: Pick<Ctx, "actor" | "house">, row: BackupRow): Backup {
+export function presentBackup({ actor, app }: Pick<Ctx, "actor" | "app">, row: BackupRow): Backup {
   const there = row.file !== null && ["verified", "damaged"].includes(row.state)
   return {
     ...row,
@@ -11,9 +11,9 @@ export function present({ actor, house }: Pick<Ctx, "actor" | "house">, row: Bac
     finished_at: row.finished_at?.toISOString() ?? null,
     checked_at: row.checked_at?.toISOString() ?? null,
     can: {
-      check: there && may(actor, "backups.make"),
-      download: there && may(actor, "backups.take"),
-      restore: row.state === "verified" && house.may_be_cleared && may(actor, "backups.restore"),
+      check: there && hasPermission(actor, "backups.make"),
+      download: there && hasPermission(actor, "backups.take"),
+      restore: row.state === "verified" && app.may_be_cleared && hasPermission(actor, "backups.restore"),
     },
   }
 }

@@ -1,24 +1,24 @@
 import { renameSync, truncateSync, writeFileSync } from "node:fs"
 import { backups } from "@hub/contract/backups"
 import { expect, test } from "vitest"
-import { backedUp, livedIn } from "../../test/backups.ts"
-import { freshHub } from "../../test/fresh-hub.ts"
-import { type Hub, password } from "../../test/hub.ts"
+import { makeTestBackup, createSampleHub } from "../../test/backups.ts"
+import { createFreshHub } from "../../test/fresh-hub.ts"
+import { type TestHub, password } from "../../test/hub.ts"
 
-const only = async (hub: Hub) => (await hub.as("ada")(backups.list)).answer.at(-1)!
-const sentenceOf = ({ house }: Hub) => `The backup folder ${house.backups.folder} can't be used: it is not a folder.`
+const only = async (hub: TestHub) => (await hub.as("ada")(backups.list)).answer.at(-1)!
+const sentenceOf = ({ app }: TestHub) => `The backup folder ${app.backups.folder} can't be used: it is not a folder.`
 
 /** A backup whose folder cannot be used, since a file stands in its place. */
-async function behindAFile(hub: Hub) {
-  const made = await backedUp(hub)
-  const { folder } = hub.house.backups
+async function behindAFile(hub: TestHub) {
+  const made = await makeTestBackup(hub)
+  const { folder } = hub.app.backups
   renameSync(folder, `${folder}.aside`)
   writeFileSync(folder, "a file stands where the folder should be")
   return made
 }
 
 /** Lets the job that verifies a backup be tried at once, as if it had been tried this often. */
-async function tryAgain(hub: Hub, attempts: number) {
+async function tryAgain(hub: TestHub, attempts: number) {
   await hub.db
     .updateTable("jobs")
     .set({ run_at: new Date(0), attempts })
@@ -33,8 +33,8 @@ async function tryAgain(hub: Hub, attempts: number) {
 }
 
 test("a folder that cannot be used is named in a sentence, and no backup in it is called gone or damaged", async () => {
-  const hub = await livedIn()
-  hub.house.may_be_cleared = true
+  const hub = await createSampleHub()
+  hub.app.may_be_cleared = true
   const { id } = await behindAFile(hub)
   const params = { id }
 
@@ -52,9 +52,9 @@ test("a folder that cannot be used is named in a sentence, and no backup in it i
 })
 
 test("what could not be verified is verified once the folder can be used, and given up after a while", async () => {
-  const hub = await livedIn()
+  const hub = await createSampleHub()
   const { id } = await behindAFile(hub)
-  const { folder } = hub.house.backups
+  const { folder } = hub.app.backups
   await hub.as("ada")(backups.check, { params: { id } })
   await hub.settle()
 
@@ -70,8 +70,8 @@ test("what could not be verified is verified once the folder can be used, and gi
 })
 
 test("a backup that was cut off since it was verified is not handed out as if it were whole", async () => {
-  const hub = await freshHub()
-  const { id, path } = await backedUp(hub)
+  const hub = await createFreshHub()
+  const { id, path } = await makeTestBackup(hub)
   truncateSync(path, 4096)
 
   const { status, answer } = await hub.as("ada")(backups.file, { params: { id } })

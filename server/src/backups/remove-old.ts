@@ -1,16 +1,16 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { BackupReason } from "@hub/contract/backups"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { inFolder } from "./folder.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { callBackupFolder } from "./folder.ts"
 import "./tables.ts"
 
 const aDay = 24 * 60 * 60 * 1000
 
 /** Of each kind the newest stay, as many as are kept; what an interrupted backup left goes after a day. */
-export async function removeOld(ctx: Ctx, why: BackupReason) {
-  const { folder, keep } = ctx.house.backups
+export async function removeOldBackups(ctx: Ctx, why: BackupReason) {
+  const { folder, keep } = ctx.app.backups
   const old = await ctx.db
     .selectFrom("backups")
     .select(["id", "file"])
@@ -20,15 +20,15 @@ export async function removeOld(ctx: Ctx, why: BackupReason) {
     .offset(keep)
     .execute()
   for (const { id, file } of old) {
-    if (file !== null) await inFolder(() => rm(join(folder, file), { force: true }))
-    await atomically(ctx, async (tx) => {
+    if (file !== null) await callBackupFolder(() => rm(join(folder, file), { force: true }))
+    await inTransaction(ctx, async (tx) => {
       await tx.db.deleteFrom("backups").where("id", "=", id).execute()
-      await record(tx, "backup.removed", id, { why, file: file ?? "" })
+      await recordEvent(tx, "backup.removed", id, { why, file: file ?? "" })
     })
   }
-  for (const name of await inFolder(() => readdir(folder))) {
+  for (const name of await callBackupFolder(() => readdir(folder))) {
     if (!name.startsWith(".arriving-")) continue
-    const { mtimeMs } = await inFolder(() => stat(join(folder, name)))
-    if (ctx.now.getTime() - mtimeMs > aDay) await inFolder(() => rm(join(folder, name), { force: true }))
+    const { mtimeMs } = await callBackupFolder(() => stat(join(folder, name)))
+    if (ctx.now.getTime() - mtimeMs > aDay) await callBackupFolder(() => rm(join(folder, name), { force: true }))
   }
 }

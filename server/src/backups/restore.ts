@@ -1,38 +1,38 @@
 import { sql } from "kysely"
-import { createTables, migrate, unknownMigrations } from "../platform/db/migrate.ts"
+import { createTables, migrate, listUnknownMigrations } from "../platform/db/migrate.ts"
 import type { Db } from "../platform/db/open.ts"
-import type { Files } from "../platform/files/files.ts"
-import { type Checked, checkBackup } from "./check.ts"
-import { rowsIn } from "./rows-in.ts"
-import { contentOf, damaged } from "./tar.ts"
+import type { FileStore } from "../platform/files/files.ts"
+import { type CheckedBackup, checkBackup } from "./check.ts"
+import { restoreRows } from "./restore-rows.ts"
+import { readMember, damagedBackupError } from "./tar.ts"
 
-type Place = { db: Db; files: Files }
-export type Restored = { rows: number; files: number; made_at: string }
+type RestoreTarget = { db: Db; files: FileStore }
+export type RestoredBackup = { rows: number; files: number; made_at: string }
 
 /**
  * Makes an empty hub what a backup says. Files come first, under their hashes, where nothing refers to them yet; the
  * database comes in one transaction, so that whatever interrupts this leaves the hub as empty as it was.
  */
-export async function restoreBackup(place: Place, path: string): Promise<Restored> {
+export async function restoreBackup(target: RestoreTarget, path: string): Promise<RestoredBackup> {
   const backup = await checkBackup(path)
   const { manifest } = backup
-  const unknown = await unknownMigrations(manifest.migrations.map(({ name }) => name))
+  const unknown = await listUnknownMigrations(manifest.migrations.map(({ name }) => name))
   if (unknown.length > 0) throw new Error(`This backup was made by a newer hub, which has ${unknown.join(", ")}.`)
-  await mustBeEmpty(place.db)
-  await filesIn(place.files, path, backup)
-  await place.db.transaction().execute(async (tx) => {
-    await mustBeEmpty(tx)
-    await emptySchema(tx)
+  await requireEmptyDatabase(target.db)
+  await restoreFiles(target.files, path, backup)
+  await target.db.transaction().execute(async (tx) => {
+    await requireEmptyDatabase(tx)
+    await dropTables(tx)
     await createTables(tx, manifest.migrations)
-    await rowsIn(tx, path, backup)
+    await restoreRows(tx, path, backup)
   })
-  await migrate(place.db)
-  await sql`analyze`.execute(place.db)
+  await migrate(target.db)
+  await sql`analyze`.execute(target.db)
   return { rows: backup.rows, files: manifest.files.length, made_at: manifest.made_at }
 }
 
 /** A hub is empty while nobody can sign in to it. */
-async function mustBeEmpty(db: Db) {
+async function requireEmptyDatabase(db: Db) {
   const { rows } = await sql<{ users: string | null; others: number }>`
     select to_regclass('users')::text as users,
       (select count(*) from pg_tables where schemaname = current_schema() and tablename not like 'kysely_%') as others
@@ -45,7 +45,7 @@ async function mustBeEmpty(db: Db) {
 }
 
 /** Removes what earlier migrations made; tables and functions that an extension brought stay. */
-async function emptySchema(tx: Db) {
+async function dropTables(tx: Db) {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
@@ -59,14 +59,14 @@ async function emptySchema(tx: Db) {
 }
 
 /** Files under their hashes, where nothing refers to them yet. Earlier hubs kept pages of editions beside them, which nothing reads. */
-export async function filesIn(files: Files, path: string, { manifest, members }: Checked) {
+export async function restoreFiles(files: FileStore, path: string, { manifest, members }: CheckedBackup) {
   for (const { name, sha256 } of manifest.files) {
-    const content = contentOf(path, members.get(name)!)
+    const content = readMember(path, members.get(name)!)
     if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
       if (manifest.damaged_files.includes(name)) continue
-      const kept = await files.keep(chunksOf(content))
-      if (kept.sha256 !== sha256) throw damaged(`${name} has another hash`)
-    } else if (!name.startsWith("published/")) throw damaged(`it holds ${name}, which has no place in a hub`)
+      const kept = await files.store(chunksOf(content))
+      if (kept.sha256 !== sha256) throw damagedBackupError(`${name} has another hash`)
+    } else if (!name.startsWith("published/")) throw damagedBackupError(`it holds ${name}, which has no place in a hub`)
   }
 }
 

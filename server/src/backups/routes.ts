@@ -1,20 +1,20 @@
 import { backups } from "@hub/contract/backups"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
-import { askToCheck, checkAgain, checkingGivenUp } from "./again.ts"
-import { backupFile, listBackups, readPlan } from "./list.ts"
-import { askForBackup, makeBackup, makeNightly, makingGivenUp } from "./make.ts"
+import { requestBackupCheck, recheckBackup, checkingGivenUp } from "./recheck.ts"
+import { readBackupFile, listBackups, readBackupPlan } from "./list.ts"
+import { requestBackup, makeBackup, makeNightlyBackup, failLostBackup } from "./make.ts"
 
-export function openBackups(doors: Doors) {
-  doors.open(backups.list, "backups.see", (ctx, { query }) => listBackups(ctx, query))
-  doors.open(backups.plan, "backups.see", (ctx) => readPlan(ctx))
-  doors.open(backups.make, "backups.make", (ctx) => askForBackup(ctx, "asked"))
-  doors.open(backups.check, "backups.make", (ctx, { params }) => askToCheck(ctx, params.id))
-  doors.open(backups.file, "backups.take", (ctx, { params }) => backupFile(ctx, params.id))
+export function addBackupRoutes(router: Router) {
+  router.add(backups.list, "backups.see", (ctx, { query }) => listBackups(ctx, query))
+  router.add(backups.plan, "backups.see", (ctx) => readBackupPlan(ctx))
+  router.add(backups.make, "backups.make", (ctx) => requestBackup(ctx, "asked"))
+  router.add(backups.check, "backups.make", (ctx, { params }) => requestBackupCheck(ctx, params.id))
+  router.add(backups.file, "backups.take", (ctx, { params }) => readBackupFile(ctx, params.id))
 }
 
 export const backupJobs: JobHandlers = {
-  "backups.make": { run: makeBackup, parked: makingGivenUp },
-  "backups.check": { run: checkAgain, parked: checkingGivenUp },
-  "backups.nightly": { run: makeNightly },
+  "backups.make": { run: makeBackup, onDeadLettered: failLostBackup },
+  "backups.check": { run: recheckBackup, onDeadLettered: checkingGivenUp },
+  "backups.nightly": { run: makeNightlyBackup },
 }

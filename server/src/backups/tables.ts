@@ -4,7 +4,7 @@ import type { Generated, Selectable } from "kysely"
 declare module "../platform/db/tables.ts" {
   interface Tables {
     backups: BackupsTable
-    backup_kept: BackupKeptTable
+    backup_kept: BackupMomentRowsTable
   }
 }
 
@@ -25,6 +25,6 @@ export type BackupsTable = {
   checked_at: Date | null
 }
 
-export type BackupKeptTable = { moment: string; table_name: string; place: string; line: string }
+export type BackupMomentRowsTable = { moment: string; table_name: string; place: string; line: string }
 
 export type BackupRow = Selectable<BackupsTable>

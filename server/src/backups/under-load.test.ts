@@ -2,10 +2,10 @@ import { join } from "node:path"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { livedIn, nowhere } from "../../test/backups.ts"
-import { digestOf } from "../../test/digest.ts"
-import { newFolder } from "../../test/folder.ts"
-import type { Hub } from "../../test/hub.ts"
+import { createSampleHub, createEmptyTarget } from "../../test/backups.ts"
+import { digestDatabase } from "../../test/digest.ts"
+import { createTestFolder } from "../../test/folder.ts"
+import type { TestHub } from "../../test/hub.ts"
 import { restoreBackup } from "./restore.ts"
 import { writeBackup } from "./write.ts"
 
@@ -15,7 +15,7 @@ test(
   `a backup made while ${rounds} times many write holds one moment of them all`,
   { timeout: 120_000 + rounds * 30_000 },
   async () => {
-    const hub = await livedIn()
+    const hub = await createSampleHub()
     let count = 0
     for (let round = 0; round < rounds; round++) {
       const acknowledged = new Set<number>()
@@ -29,12 +29,12 @@ test(
       const writers = [writer(), writer(), writer()]
       while (acknowledged.size < 5) await new Promise((next) => setImmediate(next))
       const certain = [...acknowledged]
-      const { file } = await writeBackup(hub.house, "asked")
+      const { file } = await writeBackup(hub.app, "asked")
       writing.abort()
       await Promise.all(writers)
 
-      const path = join(hub.house.backups.folder, file)
-      const place = await nowhere()
+      const path = join(hub.app.backups.folder, file)
+      const place = await createEmptyTarget()
       await restoreBackup(place, path)
 
       const { rows } = await sql<{ id: number }>`select id from topics`.execute(place.db)
@@ -42,21 +42,21 @@ test(
       expect(certain.filter((id) => !there.has(id))).toEqual([])
       expect(await torn(place.db)).toEqual([])
       // The copy of a copy is the copy: nothing is lost on the way in or out.
-      const again = { ...hub.house, ...place, backups: { ...hub.house.backups, folder: await newFolder() } }
-      const second = await nowhere()
+      const again = { ...hub.app, ...place, backups: { ...hub.app.backups, folder: await createTestFolder() } }
+      const second = await createEmptyTarget()
       await restoreBackup(second, join(again.backups.folder, (await writeBackup(again, "asked")).file))
-      expect(await digestOf(second)).toEqual(await digestOf(place))
+      expect(await digestDatabase(second)).toEqual(await digestDatabase(place))
       // Whoever wrote nothing meanwhile finds the same in both.
-      const still = await writeBackup(hub.house, "asked")
-      const third = await nowhere()
-      await restoreBackup(third, join(hub.house.backups.folder, still.file))
-      expect(await digestOf(third)).toEqual(await digestOf(hub.house))
+      const still = await writeBackup(hub.app, "asked")
+      const third = await createEmptyTarget()
+      await restoreBackup(third, join(hub.app.backups.folder, still.file))
+      expect(await digestDatabase(third)).toEqual(await digestDatabase(hub.app))
     }
   },
 )
 
 /** Topics without what was written in the same transaction: their text, or the fact that they came. */
-async function torn(db: Hub["db"]) {
+async function torn(db: TestHub["db"]) {
   const { rows } = await sql<{ id: number }>`
     select id from topics where not exists (select from revisions where topic_id = topics.id)
       or (title like 'Load %' and not exists (select from facts where type = 'topic.created' and subject_id = topics.id))

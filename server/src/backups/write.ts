@@ -3,46 +3,50 @@ import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { basename, join, sep } from "node:path"
 import type { BackupReason } from "@hub/contract/backups"
-import type { House } from "../platform/ctx.ts"
+import type { App } from "../platform/ctx.ts"
 import { syncFolder } from "../platform/files/files.ts"
 import { readVersion } from "../version/read.ts"
 import { checkBackup } from "./check.ts"
-import { afterwards, inFolder } from "./folder.ts"
-import { leftOut } from "./left-out.ts"
-import { type Manifest, manifestName, rowsOf } from "./manifest.ts"
-import { rowsOut } from "./rows-out.ts"
+import { queueAfterwards, callBackupFolder } from "./folder.ts"
+import { excludedTables } from "./excluded-tables.ts"
+import { type Manifest, manifestName, countManifestRows } from "./manifest.ts"
+import { dumpRows } from "./dump-rows.ts"
 import { writeTar } from "./tar.ts"
 
 /** Of what a backup is made, and where it goes. */
-export type Place = Pick<House, "db" | "embedded" | "files" | "work_folder" | "backups" | "clock">
-export type Made = { file: string; bytes: number; rows: number; files: number; damaged_files: number }
-type Say = (step: string, percent: number) => Promise<void>
+export type BackupSource = Pick<App, "db" | "embedded" | "files" | "work_folder" | "backups" | "clock">
+export type WrittenBackup = { file: string; bytes: number; rows: number; files: number; damaged_files: number }
+type ReportProgress = (step: string, percent: number) => Promise<void>
 
 /** Writes a backup of the whole hub and reads it back. It gets its name only when every byte of it was found on the disk. */
-export async function writeBackup(place: Place, why: BackupReason, say: Say = async () => {}): Promise<Made> {
-  const { folder } = place.backups
-  await inFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }))
+export async function writeBackup(
+  source: BackupSource,
+  why: BackupReason,
+  report: ReportProgress = async () => {},
+): Promise<WrittenBackup> {
+  const { folder } = source.backups
+  await callBackupFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   const id = randomUUID()
-  const [arriving, work] = [join(folder, `.arriving-${id}`), join(place.work_folder, `backup-${id}`)]
-  const moment = place.clock()
+  const [arriving, work] = [join(folder, `.arriving-${id}`), join(source.work_folder, `backup-${id}`)]
+  const moment = source.clock()
   try {
-    await say("Reading the database", 10)
-    await packed(place, { arriving, work, why, moment }, say)
-    await say("Reading it back", 70)
+    await report("Reading the database", 10)
+    await packBackup(source, { arriving, work, why, moment }, report)
+    await report("Reading it back", 70)
     const { manifest } = await checkBackup(arriving)
     const time = moment.toISOString().slice(0, 19).replaceAll(":", "-")
     const path = join(folder, `hub-${time}Z-${why}-${id.slice(0, 6)}.tar`)
-    await inFolder(() => rename(arriving, path))
-    await inFolder(() => syncFolder(folder))
+    await callBackupFolder(() => rename(arriving, path))
+    await callBackupFolder(() => syncFolder(folder))
     return {
       file: basename(path),
-      bytes: (await inFolder(() => stat(path))).size,
-      rows: rowsOf(manifest),
+      bytes: (await callBackupFolder(() => stat(path))).size,
+      rows: countManifestRows(manifest),
       files: manifest.files.length,
       damaged_files: manifest.damaged_files.length,
     }
   } catch (error) {
-    afterwards(() => rm(arriving, { force: true }))
+    queueAfterwards(() => rm(arriving, { force: true }))
     const isFull = ["ENOSPC", "EDQUOT", "53100"].includes((error as NodeJS.ErrnoException).code ?? "")
     throw isFull ? new Error("There is no room for a backup.") : error
   } finally {
@@ -51,14 +55,18 @@ export async function writeBackup(place: Place, why: BackupReason, say: Say = as
 }
 
 /** Takes a backup away again, where what it was made for did not happen. */
-export const removeBackupFile = ({ backups }: Pick<House, "backups">, file: string) =>
-  inFolder(() => rm(join(backups.folder, file), { force: true }))
+export const removeBackupFile = ({ backups }: Pick<App, "backups">, file: string) =>
+  callBackupFolder(() => rm(join(backups.folder, file), { force: true }))
 
-type Terms = { arriving: string; work: string; why: BackupReason; moment: Date }
+type WriteBackupOptions = { arriving: string; work: string; why: BackupReason; moment: Date }
 
-async function packed(place: Place, { arriving, work, why, moment }: Terms, say: Say) {
-  const { tables, migrations, sequences } = await rowsOut(place.db, place.embedded, work)
-  await say("Packing the files", 40)
+async function packBackup(
+  source: BackupSource,
+  { arriving, work, why, moment }: WriteBackupOptions,
+  report: ReportProgress,
+) {
+  const { tables, migrations, sequences } = await dumpRows(source.db, source.embedded, work)
+  await report("Packing the files", 40)
   const tar = await writeTar(arriving)
   try {
     const manifest: Manifest = {
@@ -69,15 +77,15 @@ async function packed(place: Place, { arriving, work, why, moment }: Terms, say:
       migrations,
       tables: [],
       sequences,
-      left_out: [...leftOut],
+      left_out: [...excludedTables],
       files: [],
       damaged_files: [],
     }
     for (const { path, ...table } of tables)
       manifest.tables.push({ ...table, ...(await tar.add(table.name, table.bytes, createReadStream(path))) })
     // The rows came first: whatever file they name is there by now, since a kept file never goes.
-    const { folder } = place.files
-    for (const path of await filesIn(folder)) {
+    const { folder } = source.files
+    for (const path of await listStoredFiles(folder)) {
       const name = `files/${path.split(sep).join("/")}`
       const written = await addFile(tar, name, join(folder, path))
       if (written === undefined) continue
@@ -95,7 +103,7 @@ async function packed(place: Place, { arriving, work, why, moment }: Terms, say:
 
 /** Adds a file as it is now; an edition that was just withdrawn is left out. */
 async function addFile(tar: Awaited<ReturnType<typeof writeTar>>, name: string, path: string) {
-  const file = await unlessGone(open(path, "r"))
+  const file = await ignoreMissing(open(path, "r"))
   if (file === undefined) return undefined
   try {
     const { size } = await file.stat()
@@ -106,15 +114,15 @@ async function addFile(tar: Awaited<ReturnType<typeof writeTar>>, name: string, 
 }
 
 /** Every file in a folder by its path within, but for those that are just arriving. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))
+async function listStoredFiles(folder: string): Promise<string[]> {
+  const entries = await ignoreMissing(readdir(folder, { recursive: true, withFileTypes: true }))
   return (entries ?? [])
     .filter((entry) => entry.isFile() && basename(entry.parentPath) !== "arriving")
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted()
 }
 
-function unlessGone<T>(look: Promise<T>): Promise<T | undefined> {
+function ignoreMissing<T>(look: Promise<T>): Promise<T | undefined> {
   return look.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined
     throw error

@@ -1,53 +1,53 @@
 import type { Bug } from "@hub/contract/bugs"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { inWords } from "../platform/uses-in-words.ts"
-import { mayArchive } from "./bug.ts"
-import { bugFor } from "./get.ts"
-import { readBug } from "./rows.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { joinUseCounts } from "../platform/join-use-counts.ts"
+import { mayArchiveBug } from "./bug.ts"
+import { getBug } from "./get.ts"
+import { readBug } from "./present.ts"
 
 export function archiveBug(ctx: Ctx, id: number, reason: string): Promise<Bug> {
-  return atomically(ctx, async (tx) => {
-    const bug = await bugFor(tx, id)
-    if (!mayArchive(bug)) throw conflict("Only a closed bug can be archived.", { code: "not_closed" })
-    await setArchived(tx, id, bug.version, {
+  return inTransaction(ctx, async (tx) => {
+    const bug = await getBug(tx, id)
+    if (!mayArchiveBug(bug)) throw conflict("Only a closed bug can be archived.", { code: "not_closed" })
+    await setBugArchived(tx, id, bug.version, {
       archived_at: tx.now,
       archived_by: tx.actor.person_id,
       archive_reason: reason,
     })
-    await record(tx, "bug.archived", id, { title: bug.title, reason })
+    await recordEvent(tx, "bug.archived", id, { title: bug.title, reason })
     return readBug(tx, id)
   })
 }
 
 /** It comes back closed, as it was. */
 export function restoreBug(ctx: Ctx, id: number): Promise<void> {
-  return atomically(ctx, async (tx) => {
-    const bug = await bugFor(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    const bug = await getBug(tx, id)
     if (bug.archived_at === null) throw conflict("This bug is not archived.", { code: "not_archived" })
-    await setArchived(tx, id, bug.version, { archived_at: null, archived_by: null, archive_reason: "" })
-    await record(tx, "bug.restored", id, { title: bug.title })
+    await setBugArchived(tx, id, bug.version, { archived_at: null, archived_by: null, archive_reason: "" })
+    await recordEvent(tx, "bug.restored", id, { title: bug.title })
   })
 }
 
 /** Deletes an archived bug for ever, unless something still leads to it. */
 export function deleteBug(ctx: Ctx, id: number): Promise<void> {
-  return atomically(ctx, async (tx) => {
-    const { title, archived_at } = await bugFor(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    const { title, archived_at } = await getBug(tx, id)
     if (archived_at === null) throw conflict("Only an archived bug can be deleted.", { code: "not_archived" })
-    const uses = await usesOf(tx, id)
+    const uses = await countBugUses(tx, id)
     if (uses.length > 0)
-      throw conflict(`“${title}” is named by ${inWords(uses)}, so it cannot be deleted.`, {
+      throw conflict(`“${title}” is named by ${joinUseCounts(uses)}, so it cannot be deleted.`, {
         code: "in_use",
         details: { uses },
       })
     await tx.db.deleteFrom("bugs").where("id", "=", id).execute()
-    await record(tx, "bug.deleted", id, { title })
+    await recordEvent(tx, "bug.deleted", id, { title })
   })
 }
 
-const setArchived = (
+const setBugArchived = (
   tx: Ctx,
   id: number,
   version: number,
@@ -59,7 +59,7 @@ const setArchived = (
     .where("id", "=", id)
     .execute()
 
-async function usesOf(tx: Ctx, id: number) {
+async function countBugUses(tx: Ctx, id: number) {
   const count = async (table: "bugs" | "feedback", column: "duplicate_of" | "bug_id") =>
     (
       await tx.db

@@ -1,6 +1,13 @@
 import { type BugStatus, bugStatuses } from "@hub/contract/bugs"
 import { expect, test } from "vitest"
-import { becoming, isTold, lacking, mayArchive, mayReopen, titleOf } from "./bug.ts"
+import {
+  nextStatusesOfBug,
+  isReporterNotified,
+  missingFieldOfStatus,
+  mayArchiveBug,
+  mayReopenBug,
+  titleOfText,
+} from "./bug.ts"
 
 const golden: Record<BugStatus, string> = {
   new: "triaged duplicate wont_fix cannot_reproduce",
@@ -14,30 +21,30 @@ const golden: Record<BugStatus, string> = {
 }
 
 test.for([...bugStatuses])("a bug that is %s becomes what its life allows, and nothing in the archive", (status) => {
-  expect(becoming({ status, archived_at: null }).join(" ")).toBe(golden[status])
-  expect(becoming({ status, archived_at: new Date() })).toEqual([])
+  expect(nextStatusesOfBug({ status, archived_at: null }).join(" ")).toBe(golden[status])
+  expect(nextStatusesOfBug({ status, archived_at: new Date() })).toEqual([])
 })
 
 test("only a closed bug goes into the archive, once", () => {
-  const closed = bugStatuses.filter((status) => mayArchive({ status, archived_at: null }))
+  const closed = bugStatuses.filter((status) => mayArchiveBug({ status, archived_at: null }))
 
   expect(closed).toEqual(["closed"])
-  expect(mayArchive({ status: "closed", archived_at: new Date() })).toBe(false)
+  expect(mayArchiveBug({ status: "closed", archived_at: new Date() })).toBe(false)
 })
 
 test("who reported a bug may reopen it for thirty days after it was closed", () => {
   const closed_at = new Date("2026-11-01T09:00:00Z")
   const bug = { status: "closed", archived_at: null, closed_at } as const
 
-  expect(mayReopen(bug, new Date("2026-12-01T09:00:00Z"))).toBe(true)
-  expect(mayReopen(bug, new Date("2026-12-01T09:00:01Z"))).toBe(false)
-  expect(mayReopen({ ...bug, archived_at: closed_at }, closed_at)).toBe(false)
-  expect(mayReopen({ ...bug, status: "resolved" }, closed_at)).toBe(false)
+  expect(mayReopenBug(bug, new Date("2026-12-01T09:00:00Z"))).toBe(true)
+  expect(mayReopenBug(bug, new Date("2026-12-01T09:00:01Z"))).toBe(false)
+  expect(mayReopenBug({ ...bug, archived_at: closed_at }, closed_at)).toBe(false)
+  expect(mayReopenBug({ ...bug, status: "resolved" }, closed_at)).toBe(false)
 })
 
 test("what is fixed says in what, what is not fixed why, and a repetition of which", () => {
   const nothing = { fixed_in: "", reason: "", duplicate_of: null }
-  const missing = bugStatuses.map((status) => lacking(status, nothing)?.field)
+  const missing = bugStatuses.map((status) => missingFieldOfStatus(status, nothing)?.field)
 
   expect(Object.fromEntries(bugStatuses.map((status, place) => [status, missing[place]]))).toEqual({
     new: undefined,
@@ -49,15 +56,15 @@ test("what is fixed says in what, what is not fixed why, and a repetition of whi
     cannot_reproduce: undefined,
     closed: undefined,
   })
-  expect(lacking("resolved", { ...nothing, fixed_in: "1.4" })).toBeUndefined()
+  expect(missingFieldOfStatus("resolved", { ...nothing, fixed_in: "1.4" })).toBeUndefined()
 })
 
 test("whoever reported it is told when it is triaged, resolved and closed", () => {
-  expect(bugStatuses.filter(isTold)).toEqual(["triaged", "resolved", "closed"])
+  expect(bugStatuses.filter(isReporterNotified)).toEqual(["triaged", "resolved", "closed"])
 })
 
 test("a text is called by the beginning of its first line", () => {
-  expect(titleOf("\n  Saving  fails\r\nevery time")).toBe("Saving fails")
-  expect(titleOf("ä".repeat(300))).toHaveLength(120)
-  expect(titleOf("🙂".repeat(120))).toBe("🙂".repeat(120))
+  expect(titleOfText("\n  Saving  fails\r\nevery time")).toBe("Saving fails")
+  expect(titleOfText("ä".repeat(300))).toHaveLength(120)
+  expect(titleOfText("🙂".repeat(120))).toBe("🙂".repeat(120))
 })

@@ -3,15 +3,15 @@ import { feedback } from "@hub/contract/feedback"
 import { notifications } from "@hub/contract/notifications"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
 
 const found = { area: "Search", description: "It finds nothing.\nNot even prices.", steps: "1. Search for prices" }
 
-const report = async (hub: Hub, body: object = {}) =>
+const report = async (hub: TestHub, body: object = {}) =>
   (await hub.as("ben", { "user-agent": "Browser 1" })(bugs.report, { body: { ...found, ...body } })).answer.id
 
 /** Moves a bug through statuses, one after the other; answers the last move. */
-async function move(hub: Hub, id: number, ways: [BugStatus, object?][]) {
+async function move(hub: TestHub, id: number, ways: [BugStatus, object?][]) {
   let last: Awaited<ReturnType<typeof set>> | undefined
   const set = (body: { status: BugStatus; version: number }) => hub.as("ada")(bugs.change, { params: { id }, body })
   for (const [status, told = {}] of ways) {
@@ -22,7 +22,7 @@ async function move(hub: Hub, id: number, ways: [BugStatus, object?][]) {
   if (last === undefined) throw new Error("The bug was not moved.")
   return last
 }
-const toldTo = async (hub: Hub) => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
+const toldTo = async (hub: TestHub) => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
 const toClosed: [BugStatus, object?][] = [["triaged"], ["in_progress"], ["resolved", { fixed_in: "1.4" }], ["closed"]]
 
 test("a bug report needs an area and a description, and keeps where and with what it was found", async ({ hub }) => {

@@ -1,7 +1,7 @@
 import type { Bug } from "@hub/contract/bugs"
-import type { Columns } from "../platform/http/csv.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
 
-export const bugTable: Columns<Bug> = {
+export const bugCsvColumns: CsvColumns<Bug> = {
   "No.": (bug) => bug.id,
   Title: (bug) => bug.title,
   Area: (bug) => bug.area,

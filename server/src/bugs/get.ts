@@ -1,21 +1,21 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { may } from "../policy.ts"
+import { notFound } from "../platform/refusal.ts"
+import { hasPermission } from "../policy.ts"
 import type { BugRow } from "./tables.ts"
 
 /** The bug, locked, for whoever manages them. */
-export async function bugFor(tx: Ctx, id: number): Promise<BugRow> {
-  const bug = may(tx.actor, "bugs.manage") ? await lockedBug(tx, id) : undefined
-  if (!bug) throw missing("Bug")
+export async function getBug(tx: Ctx, id: number): Promise<BugRow> {
+  const bug = hasPermission(tx.actor, "bugs.manage") ? await lockBug(tx, id) : undefined
+  if (!bug) throw notFound("Bug")
   return bug
 }
 
 /** The bug, locked, for whoever reported it. */
-export async function reportedBugFor(tx: Ctx, id: number): Promise<BugRow> {
-  const bug = may(tx.actor, "bugs.report") ? await lockedBug(tx, id) : undefined
-  if (bug?.created_by !== tx.actor.person_id || !bug) throw missing("Bug")
+export async function getReportedBug(tx: Ctx, id: number): Promise<BugRow> {
+  const bug = hasPermission(tx.actor, "bugs.report") ? await lockBug(tx, id) : undefined
+  if (bug?.created_by !== tx.actor.person_id || !bug) throw notFound("Bug")
   return bug
 }
 
-const lockedBug = (tx: Ctx, id: number) =>
+const lockBug = (tx: Ctx, id: number) =>
   tx.db.selectFrom("bugs").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()

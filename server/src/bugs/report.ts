@@ -1,18 +1,18 @@
 import type { bugs } from "@hub/contract/bugs"
-import type { Input } from "@hub/contract/route"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { titleOf } from "./bug.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { requirePermission } from "../policy.ts"
+import { titleOfText } from "./bug.ts"
 import "./tables.ts"
 
-type Report = Input<typeof bugs.report>["body"]
+type ReportBugInput = RouteInput<typeof bugs.report>["body"]
 
 /** Writes down what somebody found broken, with where he stood and which version he used. */
-export function reportBug(ctx: Ctx, report: Report, reported_in: string): Promise<{ id: number }> {
-  mustBeAllowed(ctx.actor, "bugs.report")
+export function reportBug(ctx: Ctx, report: ReportBugInput, reported_in: string): Promise<{ id: number }> {
+  requirePermission(ctx.actor, "bugs.report")
   const { metadata, ...told } = report
-  return keepBug(ctx, {
+  return saveBug(ctx, {
     ...told,
     source: metadata.source,
     viewport: metadata.viewport ?? "",
@@ -22,7 +22,7 @@ export function reportBug(ctx: Ctx, report: Report, reported_in: string): Promis
   })
 }
 
-type Kept = Omit<Report, "metadata"> & {
+type SaveBugInput = Omit<ReportBugInput, "metadata"> & {
   source: string
   viewport: string
   agent: string
@@ -31,15 +31,15 @@ type Kept = Omit<Report, "metadata"> & {
   created_by: number
 }
 
-export function keepBug(ctx: Ctx, kept: Kept): Promise<{ id: number }> {
-  return atomically(ctx, async (tx) => {
-    const title = titleOf(kept.description)
+export function saveBug(ctx: Ctx, input: SaveBugInput): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const title = titleOfText(input.description)
     const { id } = await tx.db
       .insertInto("bugs")
-      .values({ ...kept, title, created_at: tx.now, updated_at: tx.now })
+      .values({ ...input, title, created_at: tx.now, updated_at: tx.now })
       .returning("id")
       .executeTakeFirstOrThrow()
-    await record(tx, "bug.reported", id, { title })
+    await recordEvent(tx, "bug.reported", id, { title })
     return { id }
   })
 }

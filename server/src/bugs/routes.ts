@@ -1,22 +1,22 @@
 import { bugs } from "@hub/contract/bugs"
-import type { Version } from "@hub/contract/version"
-import type { Doors } from "../platform/http/door.ts"
+import type { HubVersion } from "@hub/contract/version"
+import type { Router } from "../platform/http/router.ts"
 import { archiveBug } from "./archive.ts"
-import { changeBug, reopenBug } from "./change.ts"
-import { bugTable } from "./columns.ts"
-import { listBugs, listReported } from "./list.ts"
+import { updateBug, reopenBug } from "./change.ts"
+import { bugCsvColumns } from "./columns.ts"
+import { listBugs, listReportedBugs } from "./list.ts"
 import { reportBug } from "./report.ts"
-import { readBug } from "./rows.ts"
+import { readBug } from "./present.ts"
 
-export function openBugs(doors: Doors, version: Version) {
-  doors.open(bugs.list, "bugs.see", (ctx, { query }) => listBugs(ctx, query), bugTable)
-  doors.open(bugs.report, "bugs.report", (ctx, { body }) => reportBug(ctx, body, used(version)))
-  doors.open(bugs.mine, "bugs.follow", (ctx, { query }) => listReported(ctx, query))
-  doors.open(bugs.read, "bugs.see", (ctx, { params }) => readBug(ctx, params.id))
-  doors.open(bugs.change, "bugs.manage", (ctx, { params, body }) => changeBug(ctx, params.id, body))
-  doors.open(bugs.reopen, "bugs.report", (ctx, { params }) => reopenBug(ctx, params.id))
-  doors.open(bugs.archive, "bugs.manage", (ctx, { params, body }) => archiveBug(ctx, params.id, body.reason))
+export function addBugRoutes(router: Router, version: HubVersion) {
+  router.add(bugs.list, "bugs.see", (ctx, { query }) => listBugs(ctx, query), bugCsvColumns)
+  router.add(bugs.report, "bugs.report", (ctx, { body }) => reportBug(ctx, body, describeVersion(version)))
+  router.add(bugs.mine, "bugs.follow", (ctx, { query }) => listReportedBugs(ctx, query))
+  router.add(bugs.read, "bugs.see", (ctx, { params }) => readBug(ctx, params.id))
+  router.add(bugs.change, "bugs.manage", (ctx, { params, body }) => updateBug(ctx, params.id, body))
+  router.add(bugs.reopen, "bugs.report", (ctx, { params }) => reopenBug(ctx, params.id))
+  router.add(bugs.archive, "bugs.manage", (ctx, { params, body }) => archiveBug(ctx, params.id, body.reason))
 }
 
 /** The version of the hub as a report names it. */
-export const used = ({ version, commit }: Version) => `${version} (${commit})`
+export const describeVersion = ({ version, commit }: HubVersion) => `${version} (${commit})`

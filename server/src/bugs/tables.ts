@@ -1,4 +1,4 @@
-import type { BugStatus, Severity } from "@hub/contract/bugs"
+import type { BugStatus, BugSeverity } from "@hub/contract/bugs"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -18,7 +18,7 @@ export type BugsTable = {
   agent: string
   viewport: string
   reported_in: string
-  severity: Generated<Severity>
+  severity: Generated<BugSeverity>
   status: Generated<BugStatus>
   assignee_id: number | null
   duplicate_of: number | null

@@ -4,18 +4,18 @@ import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { tasks } from "@hub/contract/tasks"
 import { expect } from "vitest"
-import { asked, cleoIsAway } from "../../test/away.ts"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { topicOfBen } from "../../test/reviews.ts"
+import { requestReview, setCleoAway } from "../../test/away.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { createTopicOfBen } from "../../test/reviews.ts"
 
 const november = { from: "2026-11-01", to: "2026-11-30" }
-const personOf = async ({ db }: Hub, name: string) =>
+const personOf = async ({ db }: TestHub, name: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`).executeTakeFirstOrThrow()).id
 
-const events = async (hub: Hub, query: object = {}, who: Player = "ben") =>
+const events = async (hub: TestHub, query: object = {}, who: Player = "ben") =>
   (await hub.as(who)(calendar.events, { query: { ...november, ...query } })).answer
 
-const project = async (hub: Hub, name = "Census") =>
+const project = async (hub: TestHub, name = "Census") =>
   (await hub.as("ben")(projects.create, { body: { name } })).answer.id
 
 test("the calendar shows milestones, releases and deadlines of projects under way", async ({ hub }) => {
@@ -46,7 +46,7 @@ test("my own tasks and reviews stand in my calendar, and a project's in its own"
   await hub.as("ben")(tasks.create, {
     body: { title: "Read", assignee_id: cleo, due_date: "2026-11-24", project_id },
   })
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   await hub.as("ben")(reviews.request, {
     body: { topic_id: topic.id, reviewer_id: cleo, due_date: "2026-11-26" },
   })
@@ -61,8 +61,8 @@ test("my own tasks and reviews stand in my calendar, and a project's in its own"
 test("what is asked of a reviewer who is away stands in the calendar of his deputy too, until he is back", async ({
   hub,
 }) => {
-  const { review } = await asked(hub)
-  await cleoIsAway(hub, "dora", { from: "2026-11-21", until: "2026-11-25" })
+  const { review } = await requestReview(hub)
+  await setCleoAway(hub, "dora", { from: "2026-11-21", until: "2026-11-25" })
   const titles = async (who: Player, query = {}) =>
     (await events(hub, query, who)).map(({ title, link }) => [title, link])
 

@@ -3,10 +3,10 @@ import { collections } from "@hub/contract/collections"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
 /** Asks for an edition of a guide that goes out at this moment. */
-async function scheduled(hub: Hub, release_at: string) {
+async function scheduled(hub: TestHub, release_at: string) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const topic = { title: "Rates", content: "Words.", collection_id: collection.id }
   await hub.as("ben")(topics.create, { body: topic })
@@ -16,7 +16,7 @@ async function scheduled(hub: Hub, release_at: string) {
   return answer.id
 }
 
-const editions = async (hub: Hub, query: object) =>
+const editions = async (hub: TestHub, query: object) =>
   (await hub.as("cleo")(calendar.events, { query: { from: "2026-11-01", to: "2026-11-30", ...query } })).answer.filter(
     ({ source }) => source === "edition",
   )

@@ -1,15 +1,15 @@
 import type { calendar, CalendarEvent } from "@hub/contract/calendar"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { dayIn } from "../platform/day.ts"
-import { missing } from "../platform/failure.ts"
-import { awayToday } from "../people/away/today.ts"
-import { may } from "../policy.ts"
-import { mayStandIn } from "../turns/stand-in.ts"
+import { dayInZone } from "../platform/day.ts"
+import { notFound } from "../platform/refusal.ts"
+import { selectCurrentAbsences } from "../people/absences/current.ts"
+import { hasPermission } from "../policy.ts"
+import { deputyMayAnswer } from "../pending-actions/deputy.ts"
 
-type Asked = Input<typeof calendar.events>["query"]
-type Row = {
+type CalendarQuery = RouteInput<typeof calendar.events>["query"]
+type CalendarRow = {
   source: CalendarEvent["source"]
   type: CalendarEvent["type"]
   id: number
@@ -21,12 +21,12 @@ type Row = {
 }
 
 /** More than anybody looks at; a year with more is asked for in months. */
-const most = 2000
+const maxCalendarEvents = 2000
 
 /** What stands in the calendar between two days. */
-export async function listEvents(ctx: Ctx, asked: Asked): Promise<CalendarEvent[]> {
-  if (!may(ctx.actor, "calendar.read")) throw missing("Calendar")
-  const { from, to, types, project } = asked
+export async function listCalendarEvents(ctx: Ctx, query: CalendarQuery): Promise<CalendarEvent[]> {
+  if (!hasPermission(ctx.actor, "calendar.read")) throw notFound("Calendar")
+  const { from, to, types, project } = query
   const me = ctx.actor.person_id ?? 0
   const of = (column: string) => (project === undefined ? sql`true` : sql`${sql.ref(column)} = ${project}`)
   const alive = project === undefined ? sql`projects.archived_at is null` : sql`true`
@@ -37,16 +37,16 @@ export async function listEvents(ctx: Ctx, asked: Asked): Promise<CalendarEvent[
     ? sql`union all
       select 'review', 'deadline', r.id, 'Review: ' || rounds.topic_title || ' (for ' || reviewer.name || ')', due_date, due_date,
         projects.name, '/reviews/tasks/' || r.id
-      from ${awayToday(ctx)} away
+      from ${selectCurrentAbsences(ctx)} away
         join review_requests r on r.reviewer_id = away.person_id join review_rounds rounds on rounds.id = r.round_id
         join people reviewer on reviewer.id = r.reviewer_id
         left join topics on topics.id = r.topic_id left join projects on projects.id = topics.project_id
-      where away.deputy_id = ${me} and ${mayStandIn("r")} and r.status in ('pending', 'in_progress')
+      where away.deputy_id = ${me} and ${deputyMayAnswer("r")} and r.status in ('pending', 'in_progress')
         and ${within("r.due_date")} and ${alive}`
     : sql``
   const mine = (mineOnly: RawBuilder<unknown>) => (project === undefined ? mineOnly : sql`true`)
 
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CalendarRow>`
     select source, type, id, title, start, "end", project, link from (
       select case type when 'release' then 'release' when 'deadline' then 'deadline' else 'milestone' end as source,
         case type when 'deadline' then 'deadline' else 'milestone' end as type, milestones.id, milestones.name as title,
@@ -71,15 +71,21 @@ export async function listEvents(ctx: Ctx, asked: Asked): Promise<CalendarEvent[
       where meetings.start_date <= ${to} and end_date >= ${from} and ${of("meetings.project_id")} and ${alive}
     ) events
     where ${types === undefined ? sql`true` : sql`type = any(${types})`}
-    order by start, source, id limit ${sql.lit(most)}`.execute(ctx.db)
-  return [...rows, ...(await editionsToCome(ctx, asked))].toSorted(inOrder).slice(0, most).map(present)
+    order by start, source, id limit ${sql.lit(maxCalendarEvents)}`.execute(ctx.db)
+  return [...rows, ...(await listScheduledEditions(ctx, query))]
+    .toSorted(compareEvents)
+    .slice(0, maxCalendarEvents)
+    .map(presentCalendarEvent)
 }
 
-const inOrder = (one: Row, other: Row) =>
+const compareEvents = (one: CalendarRow, other: CalendarRow) =>
   one.start.localeCompare(other.start) || one.source.localeCompare(other.source) || one.id - other.id
 
 /** Scheduled editions, each on the day on which it goes out where its reader lives. */
-async function editionsToCome(ctx: Ctx, { from, to, types, project, zone }: Asked): Promise<Row[]> {
+async function listScheduledEditions(
+  ctx: Ctx,
+  { from, to, types, project, zone }: CalendarQuery,
+): Promise<CalendarRow[]> {
   if (types !== undefined && !types.includes("milestone")) return []
   // A day begins up to 14 hours before, and ends up to 12 hours after the one of UTC.
   const aDay = 24 * 60 * 60_000
@@ -94,11 +100,11 @@ async function editionsToCome(ctx: Ctx, { from, to, types, project, zone }: Aske
     .$if(project === undefined, (query) => query.where("projects.archived_at", "is", null))
     .$if(project !== undefined, (query) => query.where("collections.project_id", "=", project!))
     .orderBy("release_at")
-    .limit(most)
+    .limit(maxCalendarEvents)
     .execute()
   return editions
-    .map(({ id, title, edition, release_at, project }): Row => {
-      const day = dayIn(release_at!, zone)
+    .map(({ id, title, edition, release_at, project }): CalendarRow => {
+      const day = dayInZone(release_at!, zone)
       const named = `${title}, edition ${edition} goes out`
       return {
         source: "edition",
@@ -114,7 +120,7 @@ async function editionsToCome(ctx: Ctx, { from, to, types, project, zone }: Aske
     .filter(({ start }) => from <= start && start <= to)
 }
 
-const present = ({ source, type, id, title, start, end, project, link }: Row): CalendarEvent => ({
+const presentCalendarEvent = ({ source, type, id, title, start, end, project, link }: CalendarRow): CalendarEvent => ({
   id: `${source}-${id}`,
   title,
   ...(start === end ? { date: start } : { startDate: start, endDate: end }),
@@ -126,6 +132,8 @@ const present = ({ source, type, id, title, start, end, project, link }: Row): C
 
 /** To plan a question about those for whom somebody answers takes longer than to find out that there are none. */
 async function isDeputy(ctx: Ctx, me: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${awayToday(ctx)} away where deputy_id = ${me} limit 1`.execute(ctx.db)
+  const { rows } = await sql`select 1 from ${selectCurrentAbsences(ctx)} away where deputy_id = ${me} limit 1`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }

@@ -1,22 +1,22 @@
 import { type calendar, type Meeting, MeetingChange } from "@hub/contract/calendar"
-import type { Input } from "@hub/contract/route"
-import { changedFields, filledFrom } from "../platform/changed-fields.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { missing, unfit } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { mustBeNewest } from "../platform/version.ts"
-import { may, mustBeAllowed } from "../policy.ts"
-import { openProject } from "../projects/get.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { changedFields, fillFields } from "../platform/changed-fields.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { notFound, invalidField } from "../platform/refusal.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { requireNewestVersion } from "../platform/version.ts"
+import { hasPermission, requirePermission } from "../policy.ts"
+import { getOpenProject } from "../projects/get.ts"
 import type { MeetingRow } from "./tables.ts"
 
 /** Meetings, the newest first. */
 export async function listMeetings(
   ctx: Ctx,
-  { limit, cursor, project }: Input<typeof calendar.meetings>["query"],
-): Promise<Paged<Meeting>> {
-  if (!may(ctx.actor, "calendar.read")) throw missing("Meetings")
-  let found = meetingRows(ctx)
+  { limit, cursor, project }: RouteInput<typeof calendar.meetings>["query"],
+): Promise<PagedList<Meeting>> {
+  if (!hasPermission(ctx.actor, "calendar.read")) throw notFound("Meetings")
+  let found = queryMeetings(ctx)
   if (project !== undefined) found = found.where("meetings.project_id", "=", project)
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(cursor, 1)[0]) || 0
   const [rows, { total }] = await Promise.all([
@@ -25,47 +25,52 @@ export async function listMeetings(
       .select("projects.name as project_name")
       .where("meetings.id", "<", before)
       .orderBy("meetings.id", "desc")
-      .limit(oneMore(limit))
+      .limit(limitPlusOne(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present: (row) => present(ctx, row) })
+  return cutPage(rows, {
+    limit,
+    total,
+    after: (row) => createCursor(row.id),
+    present: (row) => presentMeeting(ctx, row),
+  })
 }
 
 export async function readMeeting(ctx: Ctx, id: number): Promise<Meeting> {
-  if (!may(ctx.actor, "calendar.read")) throw missing("Meeting")
-  const row = await meetingRows(ctx)
+  if (!hasPermission(ctx.actor, "calendar.read")) throw notFound("Meeting")
+  const row = await queryMeetings(ctx)
     .selectAll("meetings")
     .select("projects.name as project_name")
     .where("meetings.id", "=", id)
     .executeTakeFirst()
-  if (!row) throw missing("Meeting")
-  return present(ctx, row)
+  if (!row) throw notFound("Meeting")
+  return presentMeeting(ctx, row)
 }
 
-export function createMeeting(ctx: Ctx, fields: Input<typeof calendar.createMeeting>["body"]): Promise<Meeting> {
-  mustBeAllowed(ctx.actor, "calendar.manage")
-  return atomically(ctx, async (tx) => {
-    await mustHaveProject(tx, fields.project_id)
+export function createMeeting(ctx: Ctx, fields: RouteInput<typeof calendar.createMeeting>["body"]): Promise<Meeting> {
+  requirePermission(ctx.actor, "calendar.manage")
+  return inTransaction(ctx, async (tx) => {
+    await requireProject(tx, fields.project_id)
     const { id } = await tx.db
       .insertInto("meetings")
       .values({ ...fields, created_by: tx.actor.person_id!, created_at: tx.now })
       .returning("id")
       .executeTakeFirstOrThrow()
-    await record(tx, "meeting.created", id, { name: fields.title, project_id: fields.project_id })
+    await recordEvent(tx, "meeting.created", id, { name: fields.title, project_id: fields.project_id })
     return readMeeting(tx, id)
   })
 }
 
-type Change = Input<typeof calendar.changeMeeting>["body"]
+type ChangeMeetingInput = RouteInput<typeof calendar.changeMeeting>["body"]
 
-export function changeMeeting(ctx: Ctx, id: number, { version, ...change }: Change): Promise<Meeting> {
-  return atomically(ctx, async (tx) => {
-    const row = await meetingFor(tx, id)
-    const mine = filledFrom(row, MeetingChange.shape, change)
+export function updateMeeting(ctx: Ctx, id: number, { version, ...change }: ChangeMeetingInput): Promise<Meeting> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getMeeting(tx, id)
+    const mine = fillFields(row, MeetingChange.shape, change)
     const theirs = await readMeeting(tx, id)
-    mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
-    await mustHaveProject(tx, mine.project_id)
+    requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
+    await requireProject(tx, mine.project_id)
     const changed = changedFields(row, mine)
     if (changed.length > 0)
       await tx.db
@@ -73,40 +78,40 @@ export function changeMeeting(ctx: Ctx, id: number, { version, ...change }: Chan
         .set({ ...mine, version: version + 1 })
         .where("id", "=", id)
         .execute()
-    await record(tx, "meeting.changed", id, { name: mine.title, project_id: mine.project_id, changed })
+    await recordEvent(tx, "meeting.changed", id, { name: mine.title, project_id: mine.project_id, changed })
     return readMeeting(tx, id)
   })
 }
 
 export function deleteMeeting(ctx: Ctx, id: number): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
-    const { title, project_id } = await meetingFor(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    const { title, project_id } = await getMeeting(tx, id)
     await tx.db.deleteFrom("meetings").where("id", "=", id).execute()
-    await record(tx, "meeting.deleted", id, { name: title, project_id })
+    await recordEvent(tx, "meeting.deleted", id, { name: title, project_id })
     return undefined
   })
 }
 
-const meetingRows = (ctx: Ctx) =>
+const queryMeetings = (ctx: Ctx) =>
   ctx.db.selectFrom("meetings").leftJoin("projects", "projects.id", "meetings.project_id")
 
-async function meetingFor(tx: Ctx, id: number): Promise<MeetingRow> {
-  if (!may(tx.actor, "calendar.read")) throw missing("Meeting")
+async function getMeeting(tx: Ctx, id: number): Promise<MeetingRow> {
+  if (!hasPermission(tx.actor, "calendar.read")) throw notFound("Meeting")
   const row = await tx.db.selectFrom("meetings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-  if (!row) throw missing("Meeting")
-  mustBeAllowed(tx.actor, "calendar.manage")
-  if (row.project_id !== null) await openProject(tx, row.project_id)
+  if (!row) throw notFound("Meeting")
+  requirePermission(tx.actor, "calendar.manage")
+  if (row.project_id !== null) await getOpenProject(tx, row.project_id)
   return row
 }
 
-async function mustHaveProject(tx: Ctx, id: number | null) {
+async function requireProject(tx: Ctx, id: number | null) {
   if (id === null) return
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw unfit("project_id", "This project does not exist.")
-  await openProject(tx, id)
+  if (!project) throw invalidField("project_id", "This project does not exist.")
+  await getOpenProject(tx, id)
 }
 
-function present({ actor }: Ctx, row: MeetingRow & { project_name: string | null }): Meeting {
+function presentMeeting({ actor }: Ctx, row: MeetingRow & { project_name: string | null }): Meeting {
   const { id, title, description, start_date, end_date, project_id, project_name, version } = row
   return {
     id,
@@ -118,6 +123,6 @@ function present({ actor }: Ctx, row: MeetingRow & { project_name: string | null
     project_name,
     version,
     created_at: row.created_at.toISOString(),
-    can: { edit: may(actor, "calendar.manage") },
+    can: { edit: hasPermission(actor, "calendar.manage") },
   }
 }

@@ -1,51 +1,51 @@
-import { type CheckRule, finding, type Gate } from "@hub/contract/check-rules"
+import { type CheckRule, createFinding, type Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
-import { noVariableName, strayTokens } from "@hub/markdown"
+import { explainInvalidName, strayVariableTokens } from "@hub/markdown"
 import { sql } from "kysely"
-import { brokenIn } from "../links/broken.ts"
+import { readBrokenLinks } from "../links/broken-links.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { brokenApprovals, changesOf } from "../reviews/broken.ts"
-import { inShort } from "./words.ts"
+import { findBrokenApprovals, changesOf } from "../reviews/broken-approvals.ts"
+import { summarizeChanges } from "./summarize-changes.ts"
 
 /**
  * What the rules find in the newest texts of these topics, as they were read when they were saved; nothing is read again.
  * Words of variables, links and images are their addresses.
  */
-export async function findingsIn(ctx: Ctx, topic_ids: number[], gate: Gate): Promise<Finding[]> {
+export async function findTopicFindings(ctx: Ctx, topic_ids: number[], gate: Gate): Promise<Finding[]> {
   if (topic_ids.length === 0) return []
   const found = [
-    ...(await faultsIn(ctx, topic_ids)),
-    ...(await unresolvedIn(ctx, topic_ids)),
-    ...(await straysInTitles(ctx, topic_ids)),
-    ...(await brokenLinksIn(ctx, topic_ids)),
-    ...(await openFeedbackOn(ctx, topic_ids)),
-    ...(await openChangesOn(ctx, topic_ids)),
-    ...(await staleApprovalsOf(ctx, topic_ids)),
+    ...(await findFaults(ctx, topic_ids)),
+    ...(await findUnresolvedVariables(ctx, topic_ids)),
+    ...(await findVariablesInTitles(ctx, topic_ids)),
+    ...(await findBrokenLinks(ctx, topic_ids)),
+    ...(await findOpenFeedback(ctx, topic_ids)),
+    ...(await findOpenChanges(ctx, topic_ids)),
+    ...(await listStaleApprovalFindings(ctx, topic_ids)),
   ]
-  const titles = await titlesOf(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
+  const titles = await readTopicTitles(ctx, [...new Set(found.map(({ topic_id }) => topic_id))])
   return found.map(({ rule, topic_id, ...place }) =>
-    finding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }, gate),
+    createFinding(rule, { topic_id, title: titles.get(topic_id) ?? "", ...place }, gate),
   )
 }
 
-type Found = { rule: CheckRule; topic_id: number; line: number | null; words: string; message: string }
+type TopicFinding = { rule: CheckRule; topic_id: number; line: number | null; words: string; message: string }
 
-const among = (topic_ids: number[], column = "topic_id") =>
+const whereInTopics = (topic_ids: number[], column = "topic_id") =>
   sql<boolean>`${sql.ref(column)} = any(${topic_ids}::bigint[])`
 
-const faultsIn = (ctx: Ctx, topic_ids: number[]): Promise<Found[]> =>
+const findFaults = (ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> =>
   ctx.db
     .selectFrom("topic_faults")
     .select(["rule", "topic_id", "line", "words", "message"])
-    .where(among(topic_ids))
+    .where(whereInTopics(topic_ids))
     .execute()
 
-async function unresolvedIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+async function findUnresolvedVariables(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const rows = await ctx.db
     .selectFrom("topic_uses")
     .select(["topic_id", "line", "key"])
     .where("kind", "=", "variable")
-    .where(among(topic_ids))
+    .where(whereInTopics(topic_ids))
     .where("key", "not in", (slugs) => slugs.selectFrom("variables").select("slug"))
     .execute()
   return rows.map(({ key, ...place }) => ({
@@ -57,49 +57,49 @@ async function unresolvedIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
 }
 
 /** Titles hold no Markdown but variables, and what is written like one. */
-async function straysInTitles(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+async function findVariablesInTitles(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const rows = await ctx.db
     .selectFrom("topics")
     .select(["id", "title"])
-    .where(among(topic_ids, "id"))
+    .where(whereInTopics(topic_ids, "id"))
     .where("title", "like", "%{{%")
     .execute()
   return rows.flatMap(({ id, title }) =>
-    strayTokens(title).map(({ slug }) => ({
+    strayVariableTokens(title).map(({ slug }) => ({
       rule: "unresolved_variable",
       topic_id: id,
       line: null,
       words: `{{${slug}}}`,
-      message: noVariableName(slug),
+      message: explainInvalidName(slug),
     })),
   )
 }
 
-const brokenLinks = {
+const brokenLinkRules = {
   topic: ["broken_link", "leads to a topic that is not there."],
   heading: ["broken_anchor", "leads to a heading that is not there."],
   image: ["missing_image", "is an image that is not there."],
 } as const
 
-async function brokenLinksIn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
-  const { rows } = await brokenIn(ctx, topic_ids)
+async function findBrokenLinks(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
+  const { rows } = await readBrokenLinks(ctx, topic_ids)
   return rows.map(({ missing, address, topic_id, line }) => ({
-    rule: brokenLinks[missing][0],
+    rule: brokenLinkRules[missing][0],
     topic_id,
     line,
     words: address,
-    message: `${address} ${brokenLinks[missing][1]}`,
+    message: `${address} ${brokenLinkRules[missing][1]}`,
   }))
 }
 
 /** Points that reviewers made and nobody has decided on. */
-async function openFeedbackOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+async function findOpenFeedback(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const rows = await ctx.db
     .selectFrom("review_points")
     .innerJoin("review_requests", "review_requests.id", "review_points.request_id")
     .select(["review_requests.topic_id", (row) => row.fn.countAll<number>().as("points")])
     .where("disposition", "is", null)
-    .where(among(topic_ids, "review_requests.topic_id"))
+    .where(whereInTopics(topic_ids, "review_requests.topic_id"))
     .groupBy("review_requests.topic_id")
     .execute()
   return rows.map(({ topic_id, points }) => ({
@@ -115,7 +115,7 @@ async function openFeedbackOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
 }
 
 /** Changes of an imported manuscript that nobody has taken or left. */
-async function openChangesOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+async function findOpenChanges(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const { rows } = await sql<{ topic_id: number; changes: number }>`
     select topic_id, count(*)::int as changes from review_points
     where disposition is null and topic_id = any(${topic_ids}::bigint[]) group by topic_id`.execute(ctx.db)
@@ -132,14 +132,14 @@ async function openChangesOn(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
 }
 
 /** What counts as approved, and is not what was approved any more. */
-async function staleApprovalsOf(ctx: Ctx, topic_ids: number[]): Promise<Found[]> {
+async function listStaleApprovalFindings(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
   const approved = await ctx.db
     .selectFrom("topics")
     .select("id")
-    .where(among(topic_ids, "id"))
+    .where(whereInTopics(topic_ids, "id"))
     .whereRef("approved_revision_id", "=", "head_revision_id")
     .execute()
-  const broken = await brokenApprovals(
+  const broken = await findBrokenApprovals(
     ctx,
     approved.map(({ id }) => id),
   )
@@ -148,11 +148,11 @@ async function staleApprovalsOf(ctx: Ctx, topic_ids: number[]): Promise<Found[]>
     topic_id,
     line: null,
     words: "",
-    message: `This is not what was approved. ${inShort(changesOf(approvals))}`,
+    message: `This is not what was approved. ${summarizeChanges(changesOf(approvals))}`,
   }))
 }
 
-async function titlesOf(ctx: Ctx, topic_ids: number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db.selectFrom("topics").select(["id", "title"]).where(among(topic_ids, "id")).execute()
+async function readTopicTitles(ctx: Ctx, topic_ids: number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db.selectFrom("topics").select(["id", "title"]).where(whereInTopics(topic_ids, "id")).execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

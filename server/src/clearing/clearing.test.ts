@@ -8,24 +8,24 @@ import { logs } from "@hub/contract/logs"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { livedIn, nowhere } from "../../test/backups.ts"
-import { digestOf } from "../../test/digest.ts"
-import { type Hub, password, type Player, test as inTransaction } from "../../test/hub.ts"
+import { createSampleHub, createEmptyTarget } from "../../test/backups.ts"
+import { digestDatabase } from "../../test/digest.ts"
+import { type TestHub, password, type Player, test as inTransaction } from "../../test/hub.ts"
 import { restoreBackup } from "../backups/restore.ts"
 
-const given = { confirm_text: "CLEAR", password }
+const confirmation = { confirm_text: "CLEAR", password }
 
-const clear = (hub: Hub, who: Player = "ada", body = given) => hub.as(who)(clearing.clear, { body })
+const clear = (hub: TestHub, who: Player = "ada", body = confirmation) => hub.as(who)(clearing.clear, { body })
 
 /** A hub with content, whose database may be cleared. */
-async function clearable() {
-  const hub = await livedIn()
-  hub.house.may_be_cleared = true
+async function createClearableHub() {
+  const hub = await createSampleHub()
+  hub.app.may_be_cleared = true
   return hub
 }
 
 /** How many rows each table holds that holds any. */
-async function held(db: Hub["db"]) {
+async function countRows(db: TestHub["db"]) {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db)
   const counts: Record<string, number> = {}
@@ -37,14 +37,14 @@ async function held(db: Hub["db"]) {
 }
 
 test("a cleared hub holds the administrator who cleared it, what was recorded, and the backup of all the rest", async () => {
-  const hub = await clearable()
-  const before = await held(hub.db)
+  const hub = await createClearableHub()
+  const before = await countRows(hub.db)
 
   const { status, answer } = await clear(hub)
 
   expect(status).toBe(200)
   expect(answer.message).toBe("Database cleared successfully!")
-  const after = await held(hub.db)
+  const after = await countRows(hub.db)
   expect(Object.keys(after)).toEqual([
     "backups",
     "facts",
@@ -65,9 +65,9 @@ test("a cleared hub holds the administrator who cleared it, what was recorded, a
 })
 
 test("after clearing, the hub works on, and nothing of before haunts it", async () => {
-  const hub = await clearable()
+  const hub = await createClearableHub()
   await hub.as("ben")(topics.create, { body: { title: "Not yet reacted to", content: "Words." } })
-  const image = readdirSync(hub.house.files.folder, { recursive: true, withFileTypes: true }).filter((one) =>
+  const image = readdirSync(hub.app.files.folder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   )
   expect(image.length).toBeGreaterThan(0)
@@ -92,12 +92,12 @@ test("after clearing, the hub works on, and nothing of before haunts it", async 
 })
 
 test("whoever clears stays signed in, and can sign in again", async () => {
-  const hub = await clearable()
+  const hub = await createClearableHub()
   const signIn = () => hub.as("nobody")(account.login, { body: { email: "ada@hub.test", password } })
   const first = await signIn()
   const bearer = "access_token" in first.answer ? first.answer.access_token : ""
 
-  const cleared = await hub.as({ bearer })(clearing.clear, { body: given })
+  const cleared = await hub.as({ bearer })(clearing.clear, { body: confirmation })
 
   expect(cleared.status).toBe(200)
   expect((await hub.as({ bearer })(account.me)).status).toBe(200)
@@ -105,42 +105,42 @@ test("whoever clears stays signed in, and can sign in again", async () => {
 })
 
 test("the backup made first holds all that was cleared", async () => {
-  const hub = await clearable()
-  const before = await digestOf(hub.house)
+  const hub = await createClearableHub()
+  const before = await digestDatabase(hub.app)
   const { answer } = await clear(hub)
   const file = (await hub.as("ada")(backups.list)).answer.find(({ id }) => id === answer.snapshot_id)!.file!
-  const place = await nowhere()
+  const place = await createEmptyTarget()
 
-  await restoreBackup(place, join(hub.house.backups.folder, file))
+  await restoreBackup(place, join(hub.app.backups.folder, file))
 
-  expect(await digestOf(place)).toEqual(before)
+  expect(await digestDatabase(place)).toEqual(before)
 })
 
 test.each([
-  ["another word", { ...given, confirm_text: "clear all" }, 422, "confirm_text"],
-  ["another password", { ...given, password: "not the password" }, 422, "password"],
+  ["another word", { ...confirmation, confirm_text: "clear all" }, 422, "confirm_text"],
+  ["another password", { ...confirmation, password: "not the password" }, 422, "password"],
 ])("with %s nothing is cleared, and no backup is made", async (_, body, status, field) => {
-  const hub = await clearable()
-  const before = await digestOf(hub.house)
+  const hub = await createClearableHub()
+  const before = await digestDatabase(hub.app)
 
   const refused = await clear(hub, "ada", body)
 
   expect(refused.status).toBe(status)
   expect(Object.keys(refused.answer.fields)).toEqual([field])
-  expect(await digestOf(hub.house)).toEqual(before)
-  expect(existsSync(hub.house.backups.folder)).toBe(false)
+  expect(await digestDatabase(hub.app)).toEqual(before)
+  expect(existsSync(hub.app.backups.folder)).toBe(false)
 })
 
 test("without a verified backup nothing is cleared", async () => {
-  const hub = await clearable()
-  writeFileSync(hub.house.backups.folder, "a file stands where the folder should be")
-  const before = await digestOf(hub.house)
+  const hub = await createClearableHub()
+  writeFileSync(hub.app.backups.folder, "a file stands where the folder should be")
+  const before = await digestDatabase(hub.app)
 
   const { status, answer } = await clear(hub)
 
   expect(status).toBe(409)
   expect(answer.error).toContain("No backup could be made first:")
-  expect(await digestOf(hub.house)).toEqual(before)
+  expect(await digestDatabase(hub.app)).toEqual(before)
 })
 
 inTransaction("a hub that is not set to be cleared refuses, and says what decides", async ({ hub }) => {
@@ -158,7 +158,7 @@ inTransaction("only an administrator clears, and in person", async ({ hub }) => 
 })
 
 test("of two administrators who clear at once one does, and the other is gone with the rest", async () => {
-  const hub = await clearable()
+  const hub = await createClearableHub()
   await sql`update users set role = 'admin' where person_id = (select id from people where name = 'Ben')`.execute(
     hub.db,
   )
@@ -168,11 +168,11 @@ test("of two administrators who clear at once one does, and the other is gone wi
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
   const { rows } = await sql<{ name: string }>`select name from people`.execute(hub.db)
   expect(rows).toEqual([{ name: answers[0].status === 200 ? "Ada" : "Ben" }])
-  expect(readdirSync(hub.house.backups.folder)).toHaveLength(1)
+  expect(readdirSync(hub.app.backups.folder)).toHaveLength(1)
 })
 
 test("what others write meanwhile is in the backup or after the clearing, and never lost in between", async () => {
-  const hub = await clearable()
+  const hub = await createClearableHub()
   const writing = new AbortController()
   const acknowledged: number[] = []
   const writer = async () => {
@@ -189,9 +189,9 @@ test("what others write meanwhile is in the backup or after the clearing, and ne
   writing.abort()
   await Promise.all(writers)
   expect(answer).toMatchObject({ message: "Database cleared successfully!" })
-  const place = await nowhere()
-  await restoreBackup(place, join(hub.house.backups.folder, readdirSync(hub.house.backups.folder)[0]!))
-  const ids = async (db: Hub["db"]) => (await sql<{ id: number }>`select id from topics`.execute(db)).rows
+  const place = await createEmptyTarget()
+  await restoreBackup(place, join(hub.app.backups.folder, readdirSync(hub.app.backups.folder)[0]!))
+  const ids = async (db: TestHub["db"]) => (await sql<{ id: number }>`select id from topics`.execute(db)).rows
   const found = new Set([...(await ids(place.db)), ...(await ids(hub.db))].map(({ id }) => id))
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
 })

@@ -9,25 +9,25 @@ import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { backedUp, livedIn } from "../../test/backups.ts"
-import { digestOf } from "../../test/digest.ts"
-import { type Hub, now, password, test as inTransaction } from "../../test/hub.ts"
+import { makeTestBackup, createSampleHub } from "../../test/backups.ts"
+import { digestDatabase } from "../../test/digest.ts"
+import { type TestHub, now, password, test as inTransaction } from "../../test/hub.ts"
 
 const given = { confirm_text: "RESTORE", password }
 const cleared = { confirm_text: "CLEAR", password }
 
 /** A hub with content, in which a backup may take its place. */
 async function restorable() {
-  const hub = await livedIn()
-  hub.house.may_be_cleared = true
+  const hub = await createSampleHub()
+  hub.app.may_be_cleared = true
   return hub
 }
 
-const restore = (hub: Hub, id: number, body = given) => hub.as("ada")(backups.restore, { params: { id }, body })
+const restore = (hub: TestHub, id: number, body = given) => hub.as("ada")(backups.restore, { params: { id }, body })
 
 /** Of which tables the rows are others than they were, and which files are. */
-async function changedSince(before: Record<string, string>, hub: Hub) {
-  const after = await digestOf(hub.house)
+async function changedSince(before: Record<string, string>, hub: TestHub) {
+  const after = await digestDatabase(hub.app)
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
 }
 
@@ -36,7 +36,7 @@ const goesOn = ["facts", "jobs", "log_lines", "measured_days", "users"]
 
 test("a clearing is undone: everything is there again, row for row and file for file, and the hub works on", async () => {
   const hub = await restorable()
-  const before = await digestOf(hub.house)
+  const before = await digestDatabase(hub.app)
   hub.setClock(new Date(Date.now() + 60_000))
   const { snapshot_id } = (await hub.as("ada")(clearing.clear, { body: cleared })).answer
   await hub.settle()
@@ -65,10 +65,10 @@ test("a clearing is undone: everything is there again, row for row and file for 
 
 test("what was recorded in between stays recorded, and the restore itself can be undone", async () => {
   const hub = await restorable()
-  const { id } = await backedUp(hub)
+  const { id } = await makeTestBackup(hub)
   await hub.as("ben")(topics.create, { body: { title: "Only later", content: "Words." } })
   await hub.settle()
-  const later = await digestOf(hub.house)
+  const later = await digestDatabase(hub.app)
   const recorded = await sql<{ id: number }>`select id from facts order by id`.execute(hub.db)
 
   const { snapshot_id } = (await restore(hub, id)).answer
@@ -91,7 +91,7 @@ test("whoever restores stays signed in with his account of now, and everybody el
     const { answer } = await signIn(name)
     return { bearer: "access_token" in answer ? answer.access_token : "" }
   }
-  const { id } = await backedUp(hub)
+  const { id } = await makeTestBackup(hub)
   const [ada, ben] = [await bearerOf("ada"), await bearerOf("ben")]
   const fresh = { current: password, new: "another horse battery" }
   const changed = (await hub.as(ada)(account.changePassword, { body: fresh })).answer
@@ -118,7 +118,7 @@ test("no API token outlives a restore, and one that was revoked since does not w
       return { id: answer.id, reads: async () => (await hub.as({ bearer: answer.token })(account.me)).status }
     }),
   )
-  const { id } = await backedUp(hub)
+  const { id } = await makeTestBackup(hub)
   await hub.as("ben")(account.revokeToken, { params: { id: revoked!.id } })
   expect([await kept!.reads(), await revoked!.reads()]).toEqual([200, 401])
 
@@ -130,7 +130,7 @@ test("no API token outlives a restore, and one that was revoked since does not w
 
 test("an administrator who came after the backup stays one in what it brings back", async () => {
   const hub = await restorable()
-  const { id } = await backedUp(hub)
+  const { id } = await makeTestBackup(hub)
   const made = await hub.as("ada")(users.create, {
     body: { name: "Zoe", email: "zoe@hub.test", role: "admin", active: true },
   })
@@ -147,7 +147,7 @@ test("an administrator who came after the backup stays one in what it brings bac
 
 test("before a restore it is told what was made since and would go, and then it is gone, settings too", async () => {
   const hub = await restorable()
-  const { id, rows, files } = await backedUp(hub)
+  const { id, rows, files } = await makeTestBackup(hub)
   for (const title of ["One", "Two"]) await hub.as("ben")(topics.create, { body: { title, content: "Words." } })
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key: "review_days", value: 3, version: 0 }] } })
 
@@ -185,9 +185,9 @@ test("what nobody had reacted to at the moment of the backup is reacted to after
 
 test("without the word, the password and a whole file of these tables nothing is taken away", async () => {
   const hub = await restorable()
-  const [one, other] = [await backedUp(hub), await backedUp(hub)]
+  const [one, other] = [await makeTestBackup(hub), await makeTestBackup(hub)]
   await hub.as("ben")(topics.create, { body: { title: "Stays", content: "Words." } })
-  const before = await digestOf(hub.house)
+  const before = await digestDatabase(hub.app)
   const refusals = [
     await restore(hub, one.id, { ...given, confirm_text: "restore it" }),
     await restore(hub, one.id, { ...given, password: "not the password" }),
@@ -209,19 +209,19 @@ test("without the word, the password and a whole file of these tables nothing is
     [409, "This backup was made before an upgrade of the hub. Restore it into an empty hub."],
     [409, "The file is gone."],
   ])
-  expect(await digestOf(hub.house)).toEqual(before)
-  expect(readdirSync(hub.house.backups.folder)).toEqual([one.file])
+  expect(await digestDatabase(hub.app)).toEqual(before)
+  expect(readdirSync(hub.app.backups.folder)).toEqual([one.file])
 })
 
 test("what fails half way leaves everything as it was, and no backup of its own", async () => {
   const hub = await restorable()
-  const { id } = await backedUp(hub)
+  const { id } = await makeTestBackup(hub)
   // In the backup this address is Ben's; now it is Ada's.
   await sql`update people set email = 'gone@hub.test' where name = 'Ben'`.execute(hub.db)
   await sql`update people set email = 'ben@hub.test' where name = 'Ada'`.execute(hub.db)
   const ada = (await hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password } })).answer
   const bearer = "access_token" in ada ? ada.access_token : ""
-  const before = await digestOf(hub.house)
+  const before = await digestDatabase(hub.app)
 
   const { status, answer } = await hub.as({ bearer })(backups.restore, { params: { id }, body: given })
 
@@ -230,7 +230,7 @@ test("what fails half way leaves everything as it was, and no backup of its own"
     "In this backup your address belongs to another account. Restore it into an empty hub.",
   ])
   expect((await changedSince(before, hub)).filter((name) => !goesOn.includes(name))).toEqual([])
-  expect(readdirSync(hub.house.backups.folder)).toHaveLength(1)
+  expect(readdirSync(hub.app.backups.folder)).toHaveLength(1)
 })
 
 inTransaction("a hub that may not be cleared is not restored in place either", async ({ hub }) => {
@@ -247,5 +247,5 @@ inTransaction("a hub that may not be cleared is not restored in place either", a
   expect([status, answer.code]).toEqual([409, "switched_off"])
   expect((await hub.as("ada")(backups.list)).answer[0]!.can.restore).toBe(false)
   expect((await hub.as("ben")(backups.restore, { params: { id }, body: given })).status).toBe(403)
-  expect(existsSync(join(hub.house.backups.folder, "hub.tar"))).toBe(false)
+  expect(existsSync(join(hub.app.backups.folder, "hub.tar"))).toBe(false)
 })

@@ -1,17 +1,17 @@
 import { backups } from "@hub/contract/backups"
 import { clearing } from "@hub/contract/clearing"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { clearDatabase } from "./clear.ts"
-import { forgetFiles } from "./forget-files.ts"
-import { restoreHere } from "./restore.ts"
-import { previewRestore } from "./since.ts"
+import { deleteUnusedFiles } from "./delete-unused-files.ts"
+import { restoreInPlace } from "./restore.ts"
+import { previewRestore } from "./preview-restore.ts"
 
-export function openClearing(doors: Doors) {
-  doors.open(clearing.read, "database.clear", async ({ house }) => ({ allowed: house.may_be_cleared }))
-  doors.open(backups.restoring, "backups.restore", (ctx, { params }) => previewRestore(ctx, params.id))
-  doors.open(backups.restore, "backups.restore", (ctx, { params, body }) => restoreHere(ctx, params.id, body))
-  doors.open(clearing.clear, "database.clear", (ctx, { body }) => clearDatabase(ctx, body))
+export function addClearingRoutes(router: Router) {
+  router.add(clearing.read, "database.clear", async ({ app }) => ({ allowed: app.may_be_cleared }))
+  router.add(backups.restoring, "backups.restore", (ctx, { params }) => previewRestore(ctx, params.id))
+  router.add(backups.restore, "backups.restore", (ctx, { params, body }) => restoreInPlace(ctx, params.id, body))
+  router.add(clearing.clear, "database.clear", (ctx, { body }) => clearDatabase(ctx, body))
 }
 
-export const clearingJobs: JobHandlers = { "clearing.files": { run: forgetFiles } }
+export const clearingJobs: JobHandlers = { "clearing.files": { run: deleteUnusedFiles } }

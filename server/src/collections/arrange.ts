@@ -1,12 +1,12 @@
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { openCollection } from "./get.ts"
-import { rearranged } from "./structure/rearranged.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict } from "../platform/refusal.ts"
+import { getEditableCollection } from "./get.ts"
+import { recordRearrangement } from "./structure/raise-version.ts"
 
 /** Makes the places of a collection exactly these, in this order; a place left out is removed, its topic stays. */
 export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; level: number }[]): Promise<void> {
-  return atomically(ctx, async (tx) => {
-    const { name } = await openCollection(tx, "collections.arrange", id)
+  return inTransaction(ctx, async (tx) => {
+    const { name } = await getEditableCollection(tx, "collections.arrange", id)
     const rows = await tx.db.selectFrom("collection_nodes").selectAll().where("collection_id", "=", id).execute()
     const places = new Map(rows.map((row) => [row.id, row]))
     if (new Set(nodes.map((node) => node.id)).size < nodes.length || nodes.some((node) => !places.has(node.id)))
@@ -24,6 +24,6 @@ export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; lev
         .where("id", "=", id)
         .execute()
     }
-    await rearranged(tx, id, name)
+    await recordRearrangement(tx, id, name)
   })
 }

@@ -1,9 +1,9 @@
 import { collections } from "@hub/contract/collections"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-async function handbook(hub: Hub) {
+async function handbook(hub: TestHub) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook", description: "All of it" } })
   const ids: number[] = []
   for (const title of ["One", "Two", "Three"])

@@ -1,7 +1,7 @@
 import type { CollectionLine } from "@hub/contract/collections"
-import type { Columns } from "../platform/http/csv.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
 
-export const collectionColumns: Columns<CollectionLine> = {
+export const collectionCsvColumns: CsvColumns<CollectionLine> = {
   Name: (collection) => collection.name,
   Description: (collection) => collection.description,
   Project: (collection) => collection.project_name,

@@ -1,16 +1,19 @@
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict, unfit } from "../platform/failure.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict, invalidField } from "../platform/refusal.ts"
 import { sql } from "kysely"
-import { mustBeAllowed } from "../policy.ts"
+import { requirePermission } from "../policy.ts"
 
-export type NewCollection = { name: string; description?: string; project_id?: number | undefined }
+export type CreateCollectionInput = { name: string; description?: string; project_id?: number | undefined }
 
 /** An empty collection; two never have the same name, in capitals or not. */
-export function createCollection(ctx: Ctx, { name, description = "", project_id }: NewCollection): Promise<number> {
-  mustBeAllowed(ctx.actor, "collections.create")
-  return atomically(ctx, async (tx) => {
-    if (project_id !== undefined) await mustHaveProject(tx, project_id)
+export function createCollection(
+  ctx: Ctx,
+  { name, description = "", project_id }: CreateCollectionInput,
+): Promise<number> {
+  requirePermission(ctx.actor, "collections.create")
+  return inTransaction(ctx, async (tx) => {
+    if (project_id !== undefined) await requireCollectionProject(tx, project_id)
     const row = await tx.db
       .insertInto("collections")
       .values({
@@ -24,18 +27,18 @@ export function createCollection(ctx: Ctx, { name, description = "", project_id 
       .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!row) throw nameTaken(name)
-    await record(tx, "collection.created", row.id, { name })
+    if (!row) throw takenNameRefusal(name)
+    await recordEvent(tx, "collection.created", row.id, { name })
     return row.id
   })
 }
 
-export function nameTaken(name: string) {
+export function takenNameRefusal(name: string) {
   const sentence = `There is already a collection called ${name}.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
 }
 
-export async function mustHaveProject(tx: Ctx, id: number) {
+export async function requireCollectionProject(tx: Ctx, id: number) {
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw unfit("project_id", "This project does not exist.")
+  if (!project) throw invalidField("project_id", "This project does not exist.")
 }

@@ -2,26 +2,34 @@ import { collections } from "@hub/contract/collections"
 import { drafts } from "@hub/contract/drafts"
 import { notifications } from "@hub/contract/notifications"
 import { organize } from "@hub/contract/organize"
-import { renaming } from "@hub/contract/renaming"
+import { variableRenaming } from "@hub/contract/variable-renaming"
 import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { content, edit, inReview, approval, at, statusOf, topicOfBen } from "../../test/reviews.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import {
+  reviewContent,
+  saveTopicText,
+  createTopicInReview,
+  approvalInput,
+  portalAt,
+  readTopicStatus,
+  createTopicOfBen,
+} from "../../test/reviews.ts"
 
 const reason = "Release 2 goes out on Friday."
 
 /** Ben's collection with his topic in it. */
-async function collected(hub: Hub) {
-  const topic = await topicOfBen(hub)
+async function collected(hub: TestHub) {
+  const topic = await createTopicOfBen(hub)
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
   const params = { id: answer.id }
   await hub.as("ben")(collections.place, { params, body: { topics: [{ topic_id: topic.id }] } })
   return { topic, params }
 }
 
-async function frozen(hub: Hub) {
+async function frozen(hub: TestHub) {
   const given = await collected(hub)
   await hub.as("ben")(collections.freeze, { params: given.params, body: { reason } })
   return given
@@ -33,8 +41,11 @@ const sentence =
 test("the words of a frozen collection stay, and the refusal says who froze it and why", async ({ hub }) => {
   const { topic } = await frozen(hub)
 
-  const saved = await edit(hub, topic.id, `${content}\nMore.\n`)
-  const byAdmin = await hub.as("ada")(topics.save, { params: { id: topic.id }, body: { title: "Other", content } })
+  const saved = await saveTopicText(hub, topic.id, `${reviewContent}\nMore.\n`)
+  const byAdmin = await hub.as("ada")(topics.save, {
+    params: { id: topic.id },
+    body: { title: "Other", content: reviewContent },
+  })
   const archived = await hub.as("ben")(topics.archive, { params: { id: topic.id } })
   const deleted = await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic.id] } })
 
@@ -42,28 +53,28 @@ test("the words of a frozen collection stay, and the refusal says who froze it a
   expect(refusals).toEqual(Array.from({ length: 4 }, () => [409, "collection_frozen"]))
   expect((saved.answer as any).error).toBe(sentence)
   const { answer: read } = await hub.as("ben")(topics.read, { params: { id: topic.id } })
-  expect([read.content, read.status, read.can.edit, read.can.archive]).toEqual([content, "draft", false, false])
+  expect([read.content, read.status, read.can.edit, read.can.archive]).toEqual([reviewContent, "draft", false, false])
   expect(read.frozen).toMatchObject({ collection: { name: "Handbook" }, by: "Ben", reason })
 })
 
 test("a draft of a frozen topic is still kept, and saved once it is unfrozen", async ({ hub }) => {
   const { topic, params } = await frozen(hub)
   const mark = { client_id: "6f1e0f57-9d0e-4c8e-9a52-0c8f6f6c9a01", sequence: 1 }
-  const text = { title: topic.title, content: `${content}\nMore.\n`, frontmatter: "", base_revision: 1 }
+  const text = { title: topic.title, content: `${reviewContent}\nMore.\n`, frontmatter: "", base_revision: 1 }
 
   const kept = await hub.as("dora")(drafts.keep, { params: { id: topic.id }, body: { ...text, ...mark } })
-  await edit(hub, topic.id, text.content)
+  await saveTopicText(hub, topic.id, text.content)
   const waiting = await hub.as("dora")(drafts.list, { params: { id: topic.id } })
   await hub.as("ben")(collections.unfreeze, { params })
 
   expect([kept.status, kept.answer.kept]).toEqual([200, true])
   expect(waiting.answer.map(({ content }) => content)).toEqual([text.content])
-  expect((await edit(hub, topic.id, text.content)).status).toBe(200)
+  expect((await saveTopicText(hub, topic.id, text.content)).status).toBe(200)
 })
 
 test("the outline of a frozen collection stays too, by every way to change it", async ({ hub }) => {
   const { params } = await frozen(hub)
-  const other = await topicOfBen(hub, content, "Other")
+  const other = await createTopicOfBen(hub, reviewContent, "Other")
   const before = (await hub.as("ben")(structure.read, { params })).answer
   const { answer: read } = await hub.as("ben")(collections.read, { params })
   const ops = [{ op: "remove" as const, id: before.nodes![0]!.id }]
@@ -95,17 +106,17 @@ test("the outline of a frozen collection stays too, by every way to change it", 
 })
 
 test("reviews go on while a collection is frozen, and an image or a variable leaves its words", async ({ hub }) => {
-  const { topic, token } = await inReview(hub)
+  const { topic, token } = await createTopicInReview(hub)
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
   const params = { id: answer.id }
   const { answer: rate } = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
   await hub.as("ben")(collections.place, { params, body: { topics: [{ topic_id: topic.id }] } })
   await hub.as("ben")(collections.freeze, { params, body: { reason } })
 
-  await at(hub, token).decide(approval)
-  const renamed = await hub.as("ada")(renaming.rename, { params: { id: rate.id }, body: { slug: "jobless" } })
+  await portalAt(hub, token).decide(approvalInput)
+  const renamed = await hub.as("ada")(variableRenaming.rename, { params: { id: rate.id }, body: { slug: "jobless" } })
 
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
   expect([renamed.status, renamed.answer.changed, renamed.answer.kept.map(({ id }) => id)]).toEqual([
     200,
     [],

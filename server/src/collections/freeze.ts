@@ -1,15 +1,15 @@
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { collectionFor, refuseArchived, refuseFrozen } from "./get.ts"
-import { readCollection } from "./rows.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { getCollection, refuseArchivedCollection, refuseFrozenCollection } from "./get.ts"
+import { readCollection } from "./present.ts"
 
 /** Keeps a collection and the words of its topics as they are, as before a release. */
 export const freezeCollection = (ctx: Ctx, id: number, reason: string) =>
-  atomically(ctx, async (tx) => {
-    const collection = await collectionFor(tx, "collections.freeze", id)
-    refuseArchived(collection)
-    await refuseFrozen(tx, collection)
+  inTransaction(ctx, async (tx) => {
+    const collection = await getCollection(tx, "collections.freeze", id)
+    refuseArchivedCollection(collection)
+    await refuseFrozenCollection(tx, collection)
     // Whoever is saving one of them comes first; whoever saves later finds it frozen.
     await tx.db
       .selectFrom("topics")
@@ -18,23 +18,23 @@ export const freezeCollection = (ctx: Ctx, id: number, reason: string) =>
       .orderBy("id")
       .forUpdate()
       .execute()
-    await write(tx, collection, { frozen_at: tx.now, frozen_by: tx.actor.person_id, frozen_reason: reason })
-    await record(tx, "collection.frozen", id, { name: collection.name, reason })
+    await setFreeze(tx, collection, { frozen_at: tx.now, frozen_by: tx.actor.person_id, frozen_reason: reason })
+    await recordEvent(tx, "collection.frozen", id, { name: collection.name, reason })
     return readCollection(tx, id)
   })
 
 export const unfreezeCollection = (ctx: Ctx, id: number) =>
-  atomically(ctx, async (tx) => {
-    const collection = await collectionFor(tx, "collections.freeze", id)
+  inTransaction(ctx, async (tx) => {
+    const collection = await getCollection(tx, "collections.freeze", id)
     if (collection.frozen_at === null) throw conflict(`"${collection.name}" is not frozen.`, { code: "not_frozen" })
-    await write(tx, collection, { frozen_at: null, frozen_by: null, frozen_reason: "" })
-    await record(tx, "collection.unfrozen", id, { name: collection.name })
+    await setFreeze(tx, collection, { frozen_at: null, frozen_by: null, frozen_reason: "" })
+    await recordEvent(tx, "collection.unfrozen", id, { name: collection.name })
     return readCollection(tx, id)
   })
 
-type Freeze = { frozen_at: Date | null; frozen_by: number | null; frozen_reason: string }
+type CollectionFreeze = { frozen_at: Date | null; frozen_by: number | null; frozen_reason: string }
 
-const write = (tx: Ctx, { id, version }: { id: number; version: number }, freeze: Freeze) =>
+const setFreeze = (tx: Ctx, { id, version }: { id: number; version: number }, freeze: CollectionFreeze) =>
   tx.db
     .updateTable("collections")
     .set({ ...freeze, version: version + 1, updated_at: tx.now })

@@ -1,45 +1,48 @@
 import type { CollectionLine, collections } from "@hub/contract/collections"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { pageOf, type Paged } from "../platform/http/page.ts"
-import { may } from "../policy.ts"
-import { collectionColumns, present } from "./rows.ts"
+import { notFound } from "../platform/refusal.ts"
+import { containsPattern, type SortOrder, createOrdering } from "../platform/http/sort-order.ts"
+import { cutPage, type PagedList } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import { collectionColumns, presentCollection } from "./present.ts"
 
-type Asked = Input<typeof collections.list>["query"]
+type CollectionListQuery = RouteInput<typeof collections.list>["query"]
 
-const orders = {
+const collectionOrders = {
   name: { by: sql`lower(collections.name)`, type: "text" },
   id: { by: sql`collections.id`, type: "bigint" },
   updated: { by: sql`collections.updated_at`, type: "timestamptz" },
-} satisfies Record<string, Order>
+} satisfies Record<string, SortOrder>
 
 /** Collections, those in the archive apart. */
 export async function listCollections(
   ctx: Ctx,
-  { limit, cursor, sort, ...asked }: Asked,
-): Promise<Paged<CollectionLine>> {
-  if (!may(ctx.actor, "collections.read")) throw missing("Collections")
-  const found = filtered(ctx, asked)
-  const order = ordering(orders, { sort, id: "collections.id", limit, cursor })
+  { limit, cursor, sort, ...filter }: CollectionListQuery,
+): Promise<PagedList<CollectionLine>> {
+  if (!hasPermission(ctx.actor, "collections.read")) throw notFound("Collections")
+  const found = filterCollections(ctx, filter)
+  const order = createOrdering(collectionOrders, { sort, id: "collections.id", limit, cursor })
   const [rows, { total }] = await Promise.all([
     found.select(collectionColumns).select(order.key).$call(order.page).execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
     after: order.after,
-    present: (row) => present(ctx, row),
+    present: (row) => presentCollection(ctx, row),
   })
 }
 
-function filtered(ctx: Ctx, { q, project, owner, archived }: Omit<Asked, "limit" | "cursor" | "sort">) {
+function filterCollections(
+  ctx: Ctx,
+  { q, project, owner, archived }: Omit<CollectionListQuery, "limit" | "cursor" | "sort">,
+) {
   let found = ctx.db.selectFrom("collections").where("archived_at", archived ? "is not" : "is", null)
   if (q) {
-    const words = containing(q)
+    const words = containsPattern(q)
     found = found.where(
       sql<boolean>`(lower(collections.name) like ${words} or lower(collections.description) like ${words})`,
     )

@@ -3,9 +3,9 @@ import { publications } from "@hub/contract/publications"
 import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
 
-async function handbook(hub: Hub, name = "Handbook") {
+async function handbook(hub: TestHub, name = "Handbook") {
   const { answer } = await hub.as("ben")(collections.create, { body: { name, description: "All of it" } })
   const ids: number[] = []
   for (const title of ["One", "Two"])
@@ -17,10 +17,10 @@ async function handbook(hub: Hub, name = "Handbook") {
   return { ...(await read(hub, answer.id)), ids }
 }
 
-const read = async (hub: Hub, id: number) => (await hub.as("ben")(collections.read, { params: { id } })).answer
-const named = async (hub: Hub, query: object) =>
+const read = async (hub: TestHub, id: number) => (await hub.as("ben")(collections.read, { params: { id } })).answer
+const named = async (hub: TestHub, query: object) =>
   (await hub.as("cleo")(collections.list, { query })).answer.map(({ name }) => name)
-const change = (hub: Hub, id: number, body: object) =>
+const change = (hub: TestHub, id: number, body: object) =>
   hub.as("ben")(collections.change, {
     params: { id },
     body: { name: "Handbook", description: "", project_id: null, owner_id: null, version: 1, ...body },

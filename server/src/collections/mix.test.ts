@@ -1,20 +1,20 @@
 import { collections } from "@hub/contract/collections"
 import { topics } from "@hub/contract/topics"
 import { expect, test as plain } from "vitest"
-import { freshHub } from "../../test/fresh-hub.ts"
-import { type Hub, test } from "../../test/hub.ts"
+import { createFreshHub } from "../../test/fresh-hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-const listed = async (hub: Hub) =>
+const listed = async (hub: TestHub) =>
   (await hub.as("cleo")(collections.list, { query: {} })).answer.map(({ name, mix, topics_count }) => ({
     name,
     mix,
     topics_count,
   }))
-const write = async (hub: Hub, title: string) =>
+const write = async (hub: TestHub, title: string) =>
   (await hub.as("ben")(topics.create, { body: { title, content: title } })).answer.id
-const collect = async (hub: Hub, name: string) =>
+const collect = async (hub: TestHub, name: string) =>
   (await hub.as("ben")(collections.create, { body: { name, description: "" } })).answer.id
-const place = (hub: Hub, id: number, ...ids: number[]) =>
+const place = (hub: TestHub, id: number, ...ids: number[]) =>
   hub.as("ben")(collections.place, { params: { id }, body: { topics: ids.map((topic_id) => ({ topic_id })) } })
 const nothing = { draft: 0, in_review: 0, approved: 0, published: 0, archived: 0 }
 
@@ -38,7 +38,7 @@ test("a topic that comes further is counted anew in each of its places", async (
 })
 
 plain("a topic that is published while it gets its place is counted as published", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   const guide = await collect(hub, "Guide")
   const ids: number[] = []
   for (let number = 0; number < 24; number++) ids.push(await write(hub, `Topic ${number}`))

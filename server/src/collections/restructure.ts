@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { openCollection } from "./get.ts"
-import { raiseVersion } from "./structure/rearranged.ts"
+import { getEditableCollection } from "./get.ts"
+import { raiseStructureVersion } from "./structure/raise-version.ts"
 
 /** A place that is there, or a new one for a topic. */
-export type Placing = { id: number; level: number } | { topic_id: number; level: number }
+export type PlacedTopic = { id: number; level: number } | { topic_id: number; level: number }
 
 /** Makes the places of a collection exactly these, new ones among them; whoever calls says why in a fact of his own. */
-export async function replacePlaces(tx: Ctx, collection_id: number, placings: Placing[]): Promise<void> {
-  await openCollection(tx, "collections.arrange", collection_id)
+export async function replacePlaces(tx: Ctx, collection_id: number, placings: PlacedTopic[]): Promise<void> {
+  await getEditableCollection(tx, "collections.arrange", collection_id)
   const kept = placings.flatMap((place) => ("id" in place ? [place.id] : []))
   await sql`delete from collection_nodes where collection_id = ${collection_id} and id <> all(${kept}::bigint[])`.execute(
     tx.db,
@@ -23,14 +23,14 @@ export async function replacePlaces(tx: Ctx, collection_id: number, placings: Pl
   )
   const come = placed.flatMap((place) => ("topic_id" in place ? [{ ...place, collection_id }] : []))
   if (come.length > 0) await tx.db.insertInto("collection_nodes").values(come).execute()
-  await raiseVersion(tx, collection_id)
+  await raiseStructureVersion(tx, collection_id)
 }
 
 /** Puts the places of a collection back as they were, each with the id and all that it had. */
 export async function restorePlaces(tx: Ctx, collection_id: number, rows: { id: number }[]): Promise<void> {
-  await openCollection(tx, "collections.arrange", collection_id)
+  await getEditableCollection(tx, "collections.arrange", collection_id)
   await tx.db.deleteFrom("collection_nodes").where("collection_id", "=", collection_id).execute()
   await sql`insert into collection_nodes overriding system value
     select * from jsonb_populate_recordset(null::collection_nodes, ${JSON.stringify(rows)}::jsonb)`.execute(tx.db)
-  await raiseVersion(tx, collection_id)
+  await raiseStructureVersion(tx, collection_id)
 }

@@ -1,5 +1,5 @@
 import type { NodeKind } from "@hub/contract/outline"
-import type { pins } from "@hub/contract/structure"
+import type { nodePins } from "@hub/contract/structure"
 import type { TopicStatus } from "@hub/contract/topics"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
@@ -40,6 +40,6 @@ export type CollectionNodesTable = {
   heading_offset: Generated<number>
   include_pdf: Generated<boolean>
   include_kb: Generated<boolean>
-  pin: Generated<(typeof pins)[number]>
+  pin: Generated<(typeof nodePins)[number]>
 }
 export type CollectionNodeRow = Selectable<CollectionNodesTable>

@@ -5,7 +5,7 @@ import { tasks } from "@hub/contract/tasks"
 import { sql } from "kysely"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
-import { inReview, topicOfBen } from "../../test/reviews.ts"
+import { createTopicInReview, createTopicOfBen } from "../../test/reviews.ts"
 
 test("every number of the dashboard is counted", async ({ hub }) => {
   const before = (await hub.as("cleo")(dashboard.stats)).answer
@@ -16,8 +16,8 @@ test("every number of the dashboard is counted", async ({ hub }) => {
   await hub.as("ben")(collections.create, { body: { name: "Yearbook" } })
   await hub.as("ben")(tasks.create, { body: { title: "Late", due_date: "2026-11-20" } })
   await hub.as("ben")(tasks.create, { body: { title: "Done", due_date: "2026-11-20", status: "done" } })
-  await topicOfBen(hub)
-  await inReview(hub)
+  await createTopicOfBen(hub)
+  await createTopicInReview(hub)
 
   const { answer } = await hub.as("cleo")(dashboard.stats)
 
@@ -71,7 +71,7 @@ test("the hub is in good health until work lies about, is given up, or mail does
 })
 
 test("what happened is told as sentences, the newest first, with the way to each", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const { answer: project } = await hub.as("dora")(projects.create, { body: { name: "Census" } })
   await hub.as("dora")(tasks.create, { body: { title: "Count", project_id: project.id } })
   await hub.as("ben")(tasks.create, { body: { title: "Think" } })
@@ -88,7 +88,7 @@ test("what happened is told as sentences, the newest first, with the way to each
 
 test("who signed in, and what follows by itself, is not told to everybody", async ({ hub }) => {
   const before = (await hub.as("cleo")(dashboard.activity)).answer
-  await inReview(hub)
+  await createTopicInReview(hub)
 
   const { answer } = await hub.as("cleo")(dashboard.activity)
 

@@ -1,25 +1,31 @@
-import type { dashboard, PendingAction } from "@hub/contract/dashboard"
-import type { Input } from "@hub/contract/route"
+import type { dashboard, DashboardPendingAction } from "@hub/contract/dashboard"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { pageOfWhole, type Paged, readCursor } from "../platform/http/page.ts"
-import { may } from "../policy.ts"
-import { listTurns } from "../turns/list.ts"
-import { dayOf } from "../platform/day.ts"
+import { notFound } from "../platform/refusal.ts"
+import { cutPageOfList, type PagedList, readCursor } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import { listPendingActions } from "../pending-actions/list.ts"
+import { utcDay } from "../platform/day.ts"
 
-type Asked = Input<typeof dashboard.pendingActions>["query"]
+type DashboardActionsQuery = RouteInput<typeof dashboard.pendingActions>["query"]
 
 /** Nobody reads on beyond this many. */
-const farthest = 10_000
+const maxListLength = 10_000
 
 /** What waits for whoever asks: his turns and his tasks, the longest waiting first. */
-export async function pendingActions(ctx: Ctx, { limit, cursor }: Asked): Promise<Paged<PendingAction>> {
-  if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
+export async function listDashboardActions(
+  ctx: Ctx,
+  { limit, cursor }: DashboardActionsQuery,
+): Promise<PagedList<DashboardPendingAction>> {
+  if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
   const place = cursor === undefined ? 0 : Number(readCursor(cursor, 2)[0]) || 0
   // Either list may hold all of what comes first, so that both are read up to the end of the page, and one further.
-  const upTo = Math.min(place, farthest) + limit + 1
-  const [turns, tasks] = await Promise.all([listTurns(ctx, { limit: upTo, person: "me" }), myTasks(ctx, upTo)])
+  const upTo = Math.min(place, maxListLength) + limit + 1
+  const [turns, tasks] = await Promise.all([
+    listPendingActions(ctx, { limit: upTo, person: "me" }),
+    listOwnTasks(ctx, upTo),
+  ])
   const waiting = [
     ...turns.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
       id: key,
@@ -35,11 +41,11 @@ export async function pendingActions(ctx: Ctx, { limit, cursor }: Asked): Promis
     ...tasks.items,
   ]
   const sorted = waiting.toSorted((a, b) => Date.parse(a.waiting_since) - Date.parse(b.waiting_since)).slice(0, upTo)
-  return { ...pageOfWhole(sorted, { limit, cursor }, ({ id }) => id), total: turns.total + tasks.total }
+  return { ...cutPageOfList(sorted, { limit, cursor }, ({ id }) => id), total: turns.total + tasks.total }
 }
 
 /** Blocked ones wait for somebody else. */
-async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[]; total: number }> {
+async function listOwnTasks(ctx: Ctx, limit: number): Promise<{ items: DashboardPendingAction[]; total: number }> {
   const rows = await ctx.db
     .selectFrom("tasks")
     .leftJoin("projects", "projects.id", "project_id")
@@ -52,7 +58,7 @@ async function myTasks(ctx: Ctx, limit: number): Promise<{ items: PendingAction[
     .orderBy("tasks.id")
     .limit(sql.lit(limit))
     .execute()
-  const today = dayOf(ctx.now)
+  const today = utcDay(ctx.now)
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ id, title, description, assigned_at, due_date, created_at }) => ({

@@ -1,11 +1,11 @@
 import { dashboard } from "@hub/contract/dashboard"
-import { lastActivity } from "../activity/list.ts"
-import type { Doors } from "../platform/http/door.ts"
-import { pendingActions } from "./pending-actions.ts"
-import { readStats } from "./stats.ts"
+import { listActivity } from "../activity/list.ts"
+import type { Router } from "../platform/http/router.ts"
+import { listDashboardActions } from "./pending-actions.ts"
+import { readDashboardStats } from "./stats.ts"
 
-export function openDashboard(doors: Doors) {
-  doors.open(dashboard.stats, "dashboard.read", (ctx) => readStats(ctx))
-  doors.open(dashboard.pendingActions, "dashboard.read", (ctx, { query }) => pendingActions(ctx, query))
-  doors.open(dashboard.activity, "dashboard.read", (ctx, { query }) => lastActivity(ctx, query))
+export function addDashboardRoutes(router: Router) {
+  router.add(dashboard.stats, "dashboard.read", (ctx) => readDashboardStats(ctx))
+  router.add(dashboard.pendingActions, "dashboard.read", (ctx, { query }) => listDashboardActions(ctx, query))
+  router.add(dashboard.activity, "dashboard.read", (ctx, { query }) => listActivity(ctx, query))
 }

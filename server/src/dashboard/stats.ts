@@ -1,14 +1,14 @@
 import type { DashboardStats } from "@hub/contract/dashboard"
 import { sql } from "kysely"
-import { lastBackup } from "../backups/last.ts"
+import { readLastBackup } from "../backups/last-backup.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { troubles } from "../platform/health.ts"
-import { may } from "../policy.ts"
-import { dayOf } from "../platform/day.ts"
-import { holdings } from "../metrics/holdings.ts"
+import { notFound } from "../platform/refusal.ts"
+import { listTroubles } from "../platform/health.ts"
+import { hasPermission } from "../policy.ts"
+import { utcDay } from "../platform/day.ts"
+import { readDatabaseSize } from "../metrics/database-size.ts"
 
-type Counted = {
+type StatCounts = {
   projects: number
   active_projects: number
   collections: number
@@ -25,13 +25,13 @@ type Counted = {
 }
 
 /** Counted when asked; how much the database holds, within the minute. */
-export async function readStats(ctx: Ctx): Promise<DashboardStats> {
-  if (!may(ctx.actor, "dashboard.read")) throw missing("Dashboard")
+export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
+  if (!hasPermission(ctx.actor, "dashboard.read")) throw notFound("Dashboard")
   const [{ rows }, { tables, records, size }, problems, backup] = await Promise.all([
-    count(ctx),
-    holdings(ctx),
-    troubles(ctx.house),
-    lastBackup(ctx),
+    countStats(ctx),
+    readDatabaseSize(ctx),
+    listTroubles(ctx.app),
+    readLastBackup(ctx),
   ])
   const counted = rows[0]
   if (!counted) throw new Error("The database counted nothing.")
@@ -67,9 +67,9 @@ export async function readStats(ctx: Ctx): Promise<DashboardStats> {
   }
 }
 
-function count({ db, now }: Ctx) {
-  const today = dayOf(now)
-  return sql<Counted>`select
+function countStats({ db, now }: Ctx) {
+  const today = utcDay(now)
+  return sql<StatCounts>`select
     projects, active_projects, collections, collections_today, topics, draft_topics, reviews, pending_reviews, open_tasks,
     overdue_tasks, users, active_users, new_users
     from

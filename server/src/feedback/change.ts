@@ -1,27 +1,31 @@
 import type { feedback, FeedbackDetail } from "@hub/contract/feedback"
-import type { Input } from "@hub/contract/route"
-import { mustKnow } from "../people/known.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { requirePerson } from "../people/require.ts"
 import { changedFields } from "../platform/changed-fields.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { mustBeNewest } from "../platform/version.ts"
-import { becoming } from "./feedback.ts"
-import { feedbackFor } from "./get.ts"
-import { readFeedback } from "./rows.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { requireNewestVersion } from "../platform/version.ts"
+import { nextStatusesOfFeedback } from "./feedback.ts"
+import { getFeedback } from "./get.ts"
+import { readFeedbackDetail } from "./present.ts"
 
-type Change = Input<typeof feedback.change>["body"]
+type ChangeFeedbackInput = RouteInput<typeof feedback.change>["body"]
 
 /** Notes something about feedback, gives it to somebody, or moves it on. */
-export function changeFeedback(ctx: Ctx, id: number, { version, ...told }: Change): Promise<FeedbackDetail> {
-  return atomically(ctx, async (tx) => {
-    const row = await feedbackFor(tx, id)
-    const theirs = await readFeedback(tx, id)
-    mustBeNewest(row.version, version, () => ({ theirs, mine: { ...told, version } }))
+export function updateFeedback(
+  ctx: Ctx,
+  id: number,
+  { version, ...fields }: ChangeFeedbackInput,
+): Promise<FeedbackDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getFeedback(tx, id)
+    const theirs = await readFeedbackDetail(tx, id)
+    requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...fields, version } }))
     if (row.archived_at !== null)
       throw conflict("This is archived. Restore it before you change it.", { code: "archived" })
-    const { status = row.status, assignee_id = row.assignee_id, note = row.note } = told
-    const allowed = becoming(row)
+    const { status = row.status, assignee_id = row.assignee_id, note = row.note } = fields
+    const allowed = nextStatusesOfFeedback(row)
     if (status !== row.status && !allowed.includes(status))
       throw conflict(`Feedback that is ${row.status} cannot become ${status}.`, {
         code: "illegal_move",
@@ -29,7 +33,7 @@ export function changeFeedback(ctx: Ctx, id: number, { version, ...told }: Chang
       })
     const after = { assignee_id, note }
     const changed = changedFields(row, after)
-    if (changed.includes("assignee_id")) await mustKnow(tx, "assignee_id", assignee_id)
+    if (changed.includes("assignee_id")) await requirePerson(tx, "assignee_id", assignee_id)
 
     await tx.db
       .updateTable("feedback")
@@ -42,8 +46,8 @@ export function changeFeedback(ctx: Ctx, id: number, { version, ...told }: Chang
       })
       .where("id", "=", id)
       .execute()
-    if (status !== row.status) await record(tx, "feedback.moved", id, { from: row.status, to: status })
-    if (changed.length > 0 || status === row.status) await record(tx, "feedback.changed", id, { changed })
-    return readFeedback(tx, id)
+    if (status !== row.status) await recordEvent(tx, "feedback.moved", id, { from: row.status, to: status })
+    if (changed.length > 0 || status === row.status) await recordEvent(tx, "feedback.changed", id, { changed })
+    return readFeedbackDetail(tx, id)
   })
 }

@@ -1,7 +1,7 @@
 import type { Feedback } from "@hub/contract/feedback"
-import type { Columns } from "../platform/http/csv.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
 
-export const feedbackTable: Columns<Feedback> = {
+export const feedbackCsvColumns: CsvColumns<Feedback> = {
   "No.": (one) => one.id,
   Type: (one) => one.type,
   Message: (one) => one.message,

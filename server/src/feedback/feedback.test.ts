@@ -1,6 +1,6 @@
 import { type FeedbackStatus, feedbackStatuses } from "@hub/contract/feedback"
 import { expect, test } from "vitest"
-import { answered, becoming, converted, mayArchive } from "./feedback.ts"
+import { statusAfterReply, nextStatusesOfFeedback, statusAfterConversion, mayArchiveFeedback } from "./feedback.ts"
 
 /** What may be chosen, what an answer, a task and a bug make of it, and whether it may go into the archive. */
 const golden: Record<FeedbackStatus, string> = {
@@ -15,13 +15,22 @@ const golden: Record<FeedbackStatus, string> = {
 
 test.for([...feedbackStatuses])("feedback that is %s goes where its life allows", (status) => {
   const it = { status, archived_at: null }
-  const ways = [answered(it), converted(it, "task"), converted(it, "bug")].map((way) => way ?? "no")
+  const ways = [statusAfterReply(it), statusAfterConversion(it, "task"), statusAfterConversion(it, "bug")].map(
+    (way) => way ?? "no",
+  )
 
-  expect(`${becoming(it).join(" ")} | ${ways.join(" ")} | ${mayArchive(it) ? "leaves" : "stays"}`).toBe(golden[status])
+  expect(
+    `${nextStatusesOfFeedback(it).join(" ")} | ${ways.join(" ")} | ${mayArchiveFeedback(it) ? "leaves" : "stays"}`,
+  ).toBe(golden[status])
 })
 
 test.for([...feedbackStatuses])("feedback that was %s when it was archived stays as it is", (status) => {
   const it = { status, archived_at: new Date() }
 
-  expect([becoming(it), answered(it), converted(it, "task"), mayArchive(it)]).toEqual([[], undefined, undefined, false])
+  expect([
+    nextStatusesOfFeedback(it),
+    statusAfterReply(it),
+    statusAfterConversion(it, "task"),
+    mayArchiveFeedback(it),
+  ]).toEqual([[], undefined, undefined, false])
 })

@@ -1,13 +1,13 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { may } from "../policy.ts"
+import { notFound } from "../platform/refusal.ts"
+import { hasPermission } from "../policy.ts"
 import type { FeedbackRow } from "./tables.ts"
 
 /** The feedback, locked, for whoever manages it. */
-export async function feedbackFor(tx: Ctx, id: number): Promise<FeedbackRow> {
-  const found = may(tx.actor, "feedback.manage")
+export async function getFeedback(tx: Ctx, id: number): Promise<FeedbackRow> {
+  const found = hasPermission(tx.actor, "feedback.manage")
     ? await tx.db.selectFrom("feedback").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined
-  if (!found) throw missing("Feedback")
+  if (!found) throw notFound("Feedback")
   return found
 }

@@ -1,21 +1,21 @@
 import type { feedback } from "@hub/contract/feedback"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { NewBug } from "@hub/contract/bugs"
 import { reportBug } from "../bugs/report.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { unfit } from "../platform/failure.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { invalidField } from "../platform/refusal.ts"
+import { requirePermission } from "../policy.ts"
 import "./tables.ts"
 
-type Sent = Input<typeof feedback.send>["body"]
+type SendFeedbackInput = RouteInput<typeof feedback.send>["body"]
 
 /** Keeps what somebody says of the hub; what he says is broken becomes a bug report. */
-export async function sendFeedback(ctx: Ctx, sent: Sent, reported_in: string): Promise<{ id: number }> {
-  mustBeAllowed(ctx.actor, "feedback.send")
-  const { type, metadata, ...told } = sent
-  if (type === "bug") return reportBug(ctx, reportIn(sent), reported_in)
-  return atomically(ctx, async (tx) => {
+export async function sendFeedback(ctx: Ctx, input: SendFeedbackInput, reported_in: string): Promise<{ id: number }> {
+  requirePermission(ctx.actor, "feedback.send")
+  const { type, metadata, ...told } = input
+  if (type === "bug") return reportBug(ctx, readErrorReport(input), reported_in)
+  return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto("feedback")
       .values({
@@ -30,12 +30,12 @@ export async function sendFeedback(ctx: Ctx, sent: Sent, reported_in: string): P
       })
       .returning("id")
       .executeTakeFirstOrThrow()
-    await record(tx, "feedback.sent", id, { type })
+    await recordEvent(tx, "feedback.sent", id, { type })
     return { id }
   })
 }
 
-type Wrong = Omit<Input<typeof feedback.wrongHere>["body"], "edition" | "topic_id"> & {
+type PageReport = Omit<RouteInput<typeof feedback.wrongHere>["body"], "edition" | "topic_id"> & {
   topic_id: number | null
   topic_title: string
   revision: number
@@ -43,7 +43,7 @@ type Wrong = Omit<Input<typeof feedback.wrongHere>["body"], "edition" | "topic_i
 }
 
 /** Keeps what a reader found wrong in a text, once however often it is sent. */
-export async function keepWrong(tx: Ctx, wrong: Wrong): Promise<{ id: number }> {
+export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: number }> {
   const kept = await tx.db
     .insertInto("feedback")
     .values({
@@ -59,15 +59,15 @@ export async function keepWrong(tx: Ctx, wrong: Wrong): Promise<{ id: number }> 
     .onConflict((known) => known.column("report").doNothing())
     .returning("id")
     .executeTakeFirst()
-  if (kept) await record(tx, "feedback.sent", kept.id, { type: "feedback" })
-  else tx.traces.push("feedback.sent")
+  if (kept) await recordEvent(tx, "feedback.sent", kept.id, { type: "feedback" })
+  else tx.recorded.push("feedback.sent")
   return kept ?? tx.db.selectFrom("feedback").select("id").where("report", "=", wrong.report).executeTakeFirstOrThrow()
 }
 
 /** A bug report that came as feedback: its area and steps are told beside the message. */
-function reportIn({ page, message, metadata }: Sent) {
+function readErrorReport({ page, message, metadata }: SendFeedbackInput) {
   const { area = "", steps = "", ...about } = metadata
   const report = NewBug.safeParse({ area, description: message, steps, page, metadata: about })
-  if (!report.success) throw unfit("metadata.area", report.error.issues[0]?.message ?? "An area is required.")
+  if (!report.success) throw invalidField("metadata.area", report.error.issues[0]?.message ?? "An area is required.")
   return report.data
 }

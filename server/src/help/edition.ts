@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { crc32 } from "node:zlib"
 import { readFrontmatter, rewriteUrls } from "@hub/markdown"
-import { contentsFile, readContents } from "../imports/reader/contents-file.ts"
+import { contentsFile, parseContentsFile } from "../imports/reader/contents-file.ts"
 import { readMarkdownArchive } from "../imports/reader/markdown-archive.ts"
-import { readerLimits, type Reading } from "../imports/reader/reading.ts"
+import { readerLimits, type ParsedDocument } from "../imports/reader/parsed-document.ts"
 import { builtEntry, root } from "../platform/root.ts"
 import type { EditionJob, EditionTopic } from "../publications/edition/job.ts"
 import { pageName } from "../publications/kb/kb.ts"
@@ -44,9 +44,9 @@ export async function helpEdition(work: string, date: string): Promise<HelpEditi
 }
 
 /** What the import reader makes of `docs/`. A link or picture that leads nowhere is an error. */
-export async function readDocs(work: string): Promise<Reading> {
+export async function readDocs(work: string): Promise<ParsedDocument> {
   const contents = readFileSync(join(docsFolder, contentsFile.name), "utf8")
-  const listed = readContents(contents) ?? []
+  const listed = parseContentsFile(contents) ?? []
   const pictures = readdirSync(join(docsFolder, "pictures")).map((name) => `pictures/${name}`)
   const names = [
     contentsFile.name,
@@ -66,7 +66,7 @@ export async function readDocs(work: string): Promise<Reading> {
  * Each page by its address, and by the screens that its frontmatter names: the page of `/topics/$id` is at
  * `screen/topics/$id`.
  */
-export function pagesOf({ documents }: Reading): Record<string, string> {
+export function pagesOf({ documents }: ParsedDocument): Record<string, string> {
   return Object.fromEntries(
     documents.flatMap(({ path, frontmatter }) =>
       [addressOf(path), ...screensOf(frontmatter).map((screen) => `screen${screen}`.replace(/\/$/, ""))].map(
@@ -88,7 +88,7 @@ const addressOf = (path: string) => path.replace(/\.md$/, "").replace(/(^|\/)REA
 /** A page keeps its number for as long as its file keeps its name, so that addresses of pages last. */
 const idOf = (path: string) => crc32(path)
 
-function topicOf({ path, title, markdown, frontmatter, level = 1 }: Reading["documents"][number]): EditionTopic {
+function topicOf({ path, title, markdown, frontmatter, level = 1 }: ParsedDocument["documents"][number]): EditionTopic {
   return {
     kind: "topic",
     node_id: null,
@@ -109,7 +109,7 @@ function topicOf({ path, title, markdown, frontmatter, level = 1 }: Reading["doc
   }
 }
 
-const picturesOf = ({ media }: Reading, work: string): EditionJob["pictures"] =>
+const picturesOf = ({ media }: ParsedDocument, work: string): EditionJob["pictures"] =>
   Object.fromEntries(
     media.map(({ sha256, path, filename }) => [sha256, { sha256, path: join(work, path), alt: "", name: filename }]),
   )

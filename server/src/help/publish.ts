@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { unzipSync } from "fflate"
 import { root } from "../platform/root.ts"
 import { makeBook } from "../publications/edition/book.ts"
-import type { EditionJob, EditionMade } from "../publications/edition/job.ts"
+import type { EditionJob, EditionResult } from "../publications/edition/job.ts"
 import { makeSite } from "../publications/edition/site.ts"
 import { helpEdition } from "./edition.ts"
 
@@ -31,7 +31,7 @@ async function publishHelp(date: string) {
 }
 
 /** Whatever a check or the layout finds in our own documentation is an error. */
-function madeOf(made: EditionMade) {
+function madeOf(made: EditionResult) {
   if ("failed" in made) throw new Error(made.failed)
   if (made.blocked || made.findings.length > 0)
     throw new Error(made.findings.map(({ title, message }) => `${title ?? "docs"}: ${message}`).join("\n"))

@@ -1,20 +1,20 @@
 import { convertMetafileToSvg } from "emf-converter"
 import { headLength, metafileType } from "./sniff.ts"
-import { cleanedSvg } from "./svg.ts"
+import { cleanSvg } from "./svg.ts"
 
 /** A clean SVG of a Windows metafile or of an SVG. They come from elsewhere; null is for what cannot be read. */
-export function drawingOf(file: Buffer): Promise<string | null> | string | null {
-  return metafileType(file.subarray(0, headLength)) ? drawnMetafile(file) : cleanedSvg(file.toString("utf8"))
+export function convertToSvg(file: Buffer): Promise<string | null> | string | null {
+  return metafileType(file.subarray(0, headLength)) ? convertMetafile(file) : cleanSvg(file.toString("utf8"))
 }
 
 /** Names inside a drawing count how many were drawn before; the same metafile is to be the same image for ever. */
-const withoutCount = (drawing: string) => drawing.replaceAll(/(?<=id="|#)([a-z]+)\d+-/g, "$1-")
+const withoutIdCounters = (drawing: string) => drawing.replaceAll(/(?<=id="|#)([a-z]+)\d+-/g, "$1-")
 
-async function drawnMetafile(metafile: Buffer): Promise<string | null> {
+async function convertMetafile(metafile: Buffer): Promise<string | null> {
   try {
     const copy = metafile.buffer.slice(metafile.byteOffset, metafile.byteOffset + metafile.byteLength) as ArrayBuffer
     const drawing = await convertMetafileToSvg(copy)
-    return drawing ? cleanedSvg(withoutCount(drawing)) : null
+    return drawing ? cleanSvg(withoutIdCounters(drawing)) : null
   } catch {
     return null
   }

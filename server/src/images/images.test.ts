@@ -3,9 +3,9 @@ import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
-import { metafile } from "../../test/image-files.ts"
-import { keepDrawing } from "./draw.ts"
-import { plain } from "./keep.ts"
+import { createMetafile } from "../../test/image-files.ts"
+import { storeDrawing } from "./store-drawing.ts"
+import { safeFilename } from "./save.ts"
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
@@ -109,7 +109,7 @@ test("an image's use is counted by topics, under any name in its address", async
 test("a Windows metafile becomes a drawing that browsers show, and is kept beside it", async ({ hub }) => {
   const { status, answer } = await hub.as("ben")(images.upload, {
     body: { alt_text: "Plan" },
-    files: [{ name: "Plan 3.emf", bytes: metafile() }],
+    files: [{ name: "Plan 3.emf", bytes: createMetafile() }],
   })
 
   const all = await hub.as("ben")(images.list)
@@ -127,11 +127,11 @@ test("a Windows metafile becomes a drawing that browsers show, and is kept besid
 })
 
 test("a metafile that cannot be drawn is refused with a sentence, and nothing of it is listed", async ({ hub }) => {
-  const garbage = Buffer.concat([metafile().subarray(0, 100), Buffer.alloc(5000, 0xee)])
+  const garbage = Buffer.concat([createMetafile().subarray(0, 100), Buffer.alloc(5000, 0xee)])
   const send = (name: string, bytes: Uint8Array) => hub.as("ben")(images.upload, { files: [{ name, bytes }] })
 
   const damaged = await send("plan.emf", garbage)
-  const large = await send("plan.emf", Buffer.concat([metafile(), Buffer.alloc(20 * 1024 * 1024)]))
+  const large = await send("plan.emf", Buffer.concat([createMetafile(), Buffer.alloc(20 * 1024 * 1024)]))
 
   expect([damaged.status, damaged.answer.code]).toEqual([422, "metafile_unreadable"])
   expect(damaged.answer.error).toContain("“plan.emf” could not be converted")
@@ -143,14 +143,14 @@ test("a metafile that cannot be drawn is refused with a sentence, and nothing of
 })
 
 test("a drawing that takes too long or too much is given up, and leaves nothing behind", async ({ hub }) => {
-  const { sha256 } = await hub.house.files.keep(metafile())
+  const { sha256 } = await hub.app.files.store(createMetafile())
 
-  const late = await keepDrawing(hub.house, sha256, { milliseconds: 1, megabytes: 256 })
-  const heavy = await keepDrawing(hub.house, sha256, { milliseconds: 20_000, megabytes: 1 })
+  const late = await storeDrawing(hub.app, sha256, { milliseconds: 1, megabytes: 256 })
+  const heavy = await storeDrawing(hub.app, sha256, { milliseconds: 20_000, megabytes: 1 })
 
   expect([late, heavy]).toEqual([undefined, undefined])
   expect(hub.failures).toHaveLength(2)
-  expect(readdirSync(hub.house.work_folder).filter((name) => name.startsWith("drawing-"))).toEqual([])
+  expect(readdirSync(hub.app.work_folder).filter((name) => name.startsWith("drawing-"))).toEqual([])
 })
 
 test.each([
@@ -158,5 +158,5 @@ test.each([
   ["..\\..\\a b)(c.svg", "a-b-c.svg"],
   ["...", "image"],
 ])("a name is made to stand in an address: %s", (given, kept) => {
-  expect(plain(given)).toBe(kept)
+  expect(safeFilename(given)).toBe(kept)
 })

@@ -1,13 +1,13 @@
 import { type Image, imageTypes } from "@hub/contract/images"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { usageCount } from "../uses/count.ts"
-import { present } from "./present.ts"
+import { notFound } from "../platform/refusal.ts"
+import type { FileResponse } from "../platform/http/file-response.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { countUsage } from "../uses/count.ts"
+import { presentImage } from "./present.ts"
 
-type Asked = {
+type ImageListQuery = {
   q?: string | undefined
   include_usage?: boolean | undefined
   shown?: boolean | undefined
@@ -18,8 +18,8 @@ type Asked = {
 /** Images newest first; the words are looked for in name and alternative text, in capitals or not. */
 export async function listImages(
   ctx: Ctx,
-  { q = "", include_usage, shown, limit, cursor }: Asked,
-): Promise<Paged<Image>> {
+  { q = "", include_usage, shown, limit, cursor }: ImageListQuery,
+): Promise<PagedList<Image>> {
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`
   const found = ctx.db
     .selectFrom("images")
@@ -31,33 +31,36 @@ export async function listImages(
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
-      .$if(include_usage === true, (query) => query.select(usageCount("image", sql`'/media/' || images.key`)))
+      .$if(include_usage === true, (query) => query.select(countUsage("image", sql`'/media/' || images.key`)))
       .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
       .orderBy("id", "desc")
-      .limit(oneMore(limit))
+      .limit(limitPlusOne(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present })
+  return cutPage(rows, { limit, total, after: (row) => createCursor(row.id), present: presentImage })
 }
 
 const idAfter = (cursor = "") => Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
 
-export async function imageById(ctx: Ctx, id: number): Promise<Image> {
-  return present(await ctx.db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow())
+export async function readImageById(ctx: Ctx, id: number): Promise<Image> {
+  return presentImage(await ctx.db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow())
 }
 
 /** A page shows every image; a browser opens only those by themselves that cannot hold anything that acts. */
-export const shownAs = (mime: string) => ({ inline: /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mime), lasts: true })
+export const imageFileOptions = (mime: string) => ({
+  inline: /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mime),
+  lasts: true,
+})
 
 /** The image behind an address, for whoever has it. */
-export async function imageFile(ctx: Ctx, key: string): Promise<FileAnswer> {
+export async function readImageFile(ctx: Ctx, key: string): Promise<FileResponse> {
   const image = await ctx.db.selectFrom("images").selectAll().where("key", "=", key).executeTakeFirst()
-  if (!image || !(await ctx.house.files.has(image.sha256))) throw missing("Image")
+  if (!image || !(await ctx.app.files.has(image.sha256))) throw notFound("Image")
   return {
-    path: ctx.house.files.pathOf(image.sha256),
+    path: ctx.app.files.pathOf(image.sha256),
     filename: image.filename,
     mime: image.mime,
-    ...shownAs(image.mime),
+    ...imageFileOptions(image.mime),
   }
 }

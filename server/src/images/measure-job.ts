@@ -2,21 +2,21 @@ import { open } from "node:fs/promises"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
-import { type Dimensions, dimensionsOf, measuredLength } from "./measure.ts"
+import type { JobAttempt, JobHandlers } from "../platform/jobs/work.ts"
+import { type ImageDimensions, readImageDimensions, measuredLength } from "./measure.ts"
 import "./tables.ts"
 
 const queue = "images.measure"
 const atOnce = 100
-type Payload = { image_id?: number }
+type MeasureImagesPayload = { image_id?: number }
 
 export const imageJobs: JobHandlers = { [queue]: { run: measureImages } }
 
 /** Has the size of an image read from its bytes once this transaction is done. */
-export const queueMeasuring = (tx: Ctx, image_id: number) => queueJob(tx, queue, { image_id })
+export const queueImageMeasuring = (tx: Ctx, image_id: number) => queueJob(tx, queue, { image_id })
 
 /** Reads the sizes that nobody has read yet: of one image, or of all. Safe to repeat. */
-async function measureImages(ctx: Ctx, { image_id }: Payload, { signal }: Attempt) {
+async function measureImages(ctx: Ctx, { image_id }: MeasureImagesPayload, { signal }: JobAttempt) {
   for (let after = 0; ;) {
     signal.throwIfAborted()
     const images = await ctx.db
@@ -30,18 +30,18 @@ async function measureImages(ctx: Ctx, { image_id }: Payload, { signal }: Attemp
       .execute()
     const last = images.at(-1)
     if (!last) return
-    const found: ({ id: number } & Dimensions)[] = []
+    const found: ({ id: number } & ImageDimensions)[] = []
     for (const { id, sha256, mime } of images) {
       const size =
-        (await ctx.house.files.has(sha256)) && dimensionsOf(await headOf(ctx.house.files.pathOf(sha256)), mime)
+        (await ctx.app.files.has(sha256)) && readImageDimensions(await readFileHead(ctx.app.files.pathOf(sha256)), mime)
       if (size) found.push({ id, ...size })
     }
-    await keepSizes(ctx, found)
+    await saveImageSizes(ctx, found)
     after = last.id
   }
 }
 
-const keepSizes = (ctx: Ctx, found: ({ id: number } & Dimensions)[]) =>
+const saveImageSizes = (ctx: Ctx, found: ({ id: number } & ImageDimensions)[]) =>
   ctx.db
     .updateTable("images")
     .from(
@@ -56,7 +56,7 @@ const keepSizes = (ctx: Ctx, found: ({ id: number } & Dimensions)[]) =>
     .execute()
 
 /** The beginning of a file, as much as its size may stand behind. */
-export async function headOf(path: string, length = measuredLength): Promise<Buffer> {
+export async function readFileHead(path: string, length = measuredLength): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)

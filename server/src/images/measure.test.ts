@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { png } from "../../test/image-files.ts"
-import { dimensionsOf } from "./measure.ts"
+import { createPng } from "../../test/image-files.ts"
+import { readImageDimensions } from "./measure.ts"
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))))
@@ -18,7 +18,7 @@ const riff = (kind: string, content: number[]) => bytes("RIFF\0\0\0\0WEBP", kind
 const svg = (attributes: string) => Buffer.from(`<?xml version="1.0"?><svg ${attributes}><rect width="9"/></svg>`)
 
 test.each<[string, string, Buffer, string]>([
-  ["a PNG", "image/png", png(1, 40), "40x40"],
+  ["a PNG", "image/png", createPng(1, 40), "40x40"],
   ["a GIF", "image/gif", bytes("GIF89a", [44, 1, 200, 0]), "300x200"],
   ["a JPEG", "image/jpeg", jpeg(), "30x20"],
   ["a JPEG behind its tables", "image/jpeg", jpeg(bytes([0xff, 0xc4, 0, 4, 1, 2]), bytes([0xff, 0xff])), "30x20"],
@@ -30,17 +30,17 @@ test.each<[string, string, Buffer, string]>([
   ["an SVG", "image/svg+xml", svg('width="30px" height=\'20\' viewBox="0 0 3 2"'), "30x20"],
   ["an SVG that fits anywhere", "image/svg+xml", svg('width="100%" viewBox="0 0 30 20"'), "30x20"],
 ])("the size of %s stands in its bytes", (_, mime, file, size) => {
-  const found = dimensionsOf(file, mime)
+  const found = readImageDimensions(file, mime)
 
   expect(found && `${found.width}x${found.height}`).toBe(size)
 })
 
 test.each<[string, string, Buffer]>([
-  ["a PNG that ends early", "image/png", png(1).subarray(0, 18)],
+  ["a PNG that ends early", "image/png", createPng(1).subarray(0, 18)],
   ["a JPEG without a frame", "image/jpeg", bytes([0xff, 0xd8, 0xff, 0xd9])],
   ["a PNG without an extent", "image/png", Buffer.alloc(30)],
   ["an SVG without a sheet", "image/svg+xml", svg('width="1e99" height="x"')],
   ["a metafile", "image/emf", Buffer.alloc(100)],
 ])("nothing is said about the size of %s", (_, mime, file) => {
-  expect(dimensionsOf(file, mime)).toBeUndefined()
+  expect(readImageDimensions(file, mime)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-export type Dimensions = { width: number; height: number }
+export type ImageDimensions = { width: number; height: number }
 
 /** How much of a file `dimensionsOf` wants to see: photographs keep their size behind a preview and colour tables. */
 export const measuredLength = 512 * 1024
 
 /** How large a picture is in pixels, as the beginning of its file says; undefined where that says nothing. */
-export function dimensionsOf(head: Buffer, mime: string): Dimensions | undefined {
+export function readImageDimensions(head: Buffer, mime: string): ImageDimensions | undefined {
   try {
     const found = readers[mime]?.(head)
     return found && isSize(found.width) && isSize(found.height)
@@ -19,16 +19,16 @@ export function dimensionsOf(head: Buffer, mime: string): Dimensions | undefined
 
 const isSize = (length: number) => Number.isFinite(length) && length >= 0.5 && length < 1_000_000
 
-const readers: Record<string, (head: Buffer) => Dimensions | undefined> = {
+const readers: Record<string, (head: Buffer) => ImageDimensions | undefined> = {
   "image/png": (head) => ({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) }),
   "image/gif": (head) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) }),
-  "image/jpeg": ofJpeg,
-  "image/webp": ofWebp,
-  "image/svg+xml": ofSvg,
+  "image/jpeg": jpegDimensions,
+  "image/webp": webpDimensions,
+  "image/svg+xml": svgDimensions,
 }
 
 /** The frame's header gives the size; a photograph that is turned by a quarter is shown with its sides swapped. */
-function ofJpeg(head: Buffer): Dimensions | undefined {
+function jpegDimensions(head: Buffer): ImageDimensions | undefined {
   let turned = false
   for (let at = 2; head[at] === 0xff;) {
     const marker = head.readUInt8(at + 1)
@@ -61,7 +61,7 @@ function isTurned(exif: Buffer): boolean {
   return entry !== undefined && short(entry + 8) >= 5 && short(entry + 8) <= 8
 }
 
-function ofWebp(head: Buffer): Dimensions | undefined {
+function webpDimensions(head: Buffer): ImageDimensions | undefined {
   switch (head.toString("latin1", 12, 16)) {
     case "VP8 ":
       return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff }
@@ -77,7 +77,7 @@ function ofWebp(head: Buffer): Dimensions | undefined {
 }
 
 /** The sides that the root names in pixels, else those of the sheet it draws on. */
-function ofSvg(head: Buffer): Dimensions | undefined {
+function svgDimensions(head: Buffer): ImageDimensions | undefined {
   const root = /<(?:\w+:)?svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(head.toString("utf8"))?.[0]
   if (root === undefined) return undefined
   const side = (name: string) =>

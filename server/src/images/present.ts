@@ -1,12 +1,12 @@
 import type { Image } from "@hub/contract/images"
 import type { ImageRow } from "./tables.ts"
 
-export const addressOf = ({ key, filename }: Pick<ImageRow, "key" | "filename">) =>
+export const imageAddress = ({ key, filename }: Pick<ImageRow, "key" | "filename">) =>
   `/media/${key}/${encodeURIComponent(filename)}`
 
-export function present(row: ImageRow & { usage_count?: number }): Image {
+export function presentImage(row: ImageRow & { usage_count?: number }): Image {
   const { id, filename, alt_text, mime, bytes, original_id } = row
-  const public_url = addressOf(row)
+  const public_url = imageAddress(row)
   return {
     id,
     filename,

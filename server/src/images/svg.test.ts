@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cleanedSvg } from "./svg.ts"
+import { cleanSvg } from "./svg.ts"
 
 const within = (inside: string, attributes = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
@@ -7,7 +7,7 @@ const within = (inside: string, attributes = "") =>
 test("a drawing keeps what draws", () => {
   const drawing = within('<g fill="url(#shade)"><path d="M0 0L9 9"></path><text x="1">A &amp; B</text></g>')
 
-  expect(cleanedSvg(drawing)).toBe(drawing)
+  expect(cleanSvg(drawing)).toBe(drawing)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ["a style that spells fetching otherwise", within('<rect style="fill:u\\72l(https://evil.test)"/>')],
   ["a set of pictures", within("<rect style=\"fill:image-set('https://evil.test' 1x)\"/>")],
 ])("nothing in a drawing acts or fetches: %s", (_, drawing) => {
-  expect(cleanedSvg(drawing) ?? "").not.toMatch(
+  expect(cleanSvg(drawing) ?? "").not.toMatch(
     /script|onload|iframe|url\(h|image-set|@import|href="h|foreign|alert\(1\)"/i,
   )
 })
@@ -36,5 +36,5 @@ test.each([
   ["a broken one", "<svg><g></svg>"],
   ["one nested without end", `<svg>${"<g>".repeat(300)}`],
 ])("what cannot be read as a drawing is none: %s", (_, text) => {
-  expect(cleanedSvg(text)).toBeNull()
+  expect(cleanSvg(text)).toBeNull()
 })

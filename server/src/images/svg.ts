@@ -12,7 +12,7 @@ const elements = new Set(
  * The drawing without anything that acts or fetches: no scripts, handlers, foreign content, entities or addresses
  * outside the file. Null when it is no SVG that can be read.
  */
-export function cleanedSvg(source: string): string | null {
+export function cleanSvg(source: string): string | null {
   const out: string[] = []
   const open: string[] = []
   let dropping = 0
@@ -36,9 +36,9 @@ export function cleanedSvg(source: string): string | null {
     if (dropping > 0) dropping -= 1
     else out.push(`</${name}>`)
   })
-  const text = (piece: string) => {
+  const text = (chunk: string) => {
     if (dropping > 0 || open.length === 0) return
-    out.push(open.at(-1) === "style" ? escaped(safeStyle(piece)) : escaped(piece))
+    out.push(open.at(-1) === "style" ? escaped(safeStyle(chunk)) : escaped(chunk))
   }
   parser.on("text", text)
   parser.on("cdata", text)
@@ -52,21 +52,21 @@ export function cleanedSvg(source: string): string | null {
 }
 
 function attributesOf(attributes: Record<string, string>, isRoot: boolean): string {
-  const kept = Object.entries(attributes).flatMap(([name, text]) => {
+  const attributeTexts = Object.entries(attributes).flatMap(([name, text]) => {
     const local = name.toLowerCase()
     if (local.startsWith("on") || local.startsWith("xmlns")) return []
     if (local === "href" || local.endsWith(":href")) {
-      return isInside(text) ? [`href="${escaped(text)}"`] : []
+      return isLocalAddress(text) ? [`href="${escaped(text)}"`] : []
     }
     if (name.includes(":") && !/^xml:(space|lang)$/.test(name)) return []
     return [`${name}="${escaped(safeStyle(text))}"`]
   })
-  if (isRoot) kept.unshift('xmlns="http://www.w3.org/2000/svg"')
+  if (isRoot) attributeTexts.unshift('xmlns="http://www.w3.org/2000/svg"')
 
-  return kept.length > 0 ? ` ${kept.join(" ")}` : ""
+  return attributeTexts.length > 0 ? ` ${attributeTexts.join(" ")}` : ""
 }
 
-function isInside(address: string): boolean {
+function isLocalAddress(address: string): boolean {
   return /^#|^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]*$/i.test(address.trim())
 }
 

@@ -1,34 +1,39 @@
-import type { HeldApproval } from "@hub/contract/impact"
+import type { AffectedApproval } from "@hub/contract/impact"
 import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import "../projects/tables.ts"
-import { staleAmong } from "../reviews/staleness.ts"
+import { findStaleApprovals } from "../reviews/staleness.ts"
 
 /** How many approvals are looked at by one piece, and how many are named; all are counted. */
-const onePiece = 200
+const batchSize = 200
 
-type Held = { stale_approvals: HeldApproval[]; stale_total: number }
+type AffectedApprovals = { stale_approvals: AffectedApproval[]; stale_total: number }
 
 /** Approvals of some topics that hold now and that a change of their words or values would end. */
-export async function approvalsThatHold(
+export async function listAffectedApprovals(
   ctx: Ctx,
   topic_ids: Expression<unknown>,
   which: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Held> {
-  const held: Held = { stale_approvals: [], stale_total: 0 }
+): Promise<AffectedApprovals> {
+  const held: AffectedApprovals = { stale_approvals: [], stale_total: 0 }
   for (let before: number | undefined, more = true; more;) {
-    const given = await someGiven(ctx, topic_ids, which, before)
-    const stale = await staleAmong(ctx, given)
+    const given = await selectApprovalBatch(ctx, topic_ids, which, before)
+    const stale = await findStaleApprovals(ctx, given)
     const holding = given.filter((approval) => !stale.has(approval))
     held.stale_total += holding.length
-    held.stale_approvals.push(...holding.slice(0, onePiece - held.stale_approvals.length).map(presentHeld))
+    held.stale_approvals.push(...holding.slice(0, batchSize - held.stale_approvals.length).map(presentAffectedApproval))
     before = given.at(-1)?.review_id
-    more = given.length === onePiece
+    more = given.length === batchSize
   }
   return held
 }
 
-const someGiven = (ctx: Ctx, topic_ids: Expression<unknown>, which: RawBuilder<boolean>, before: number | undefined) =>
+const selectApprovalBatch = (
+  ctx: Ctx,
+  topic_ids: Expression<unknown>,
+  which: RawBuilder<boolean>,
+  before: number | undefined,
+) =>
   ctx.db
     .selectFrom("review_requests as asked")
     .innerJoin("topics", "topics.id", "asked.topic_id")
@@ -47,12 +52,18 @@ const someGiven = (ctx: Ctx, topic_ids: Expression<unknown>, which: RawBuilder<b
     .where(sql<boolean>`projects.review_again is distinct from 'none'`)
     .$if(before !== undefined, (query) => query.where("asked.id", "<", before!))
     .orderBy("asked.id", "desc")
-    .limit(sql.lit(onePiece))
+    .limit(sql.lit(batchSize))
     .execute()
 
-type Given = Awaited<ReturnType<typeof someGiven>>[number]
+type ApprovalBatchRow = Awaited<ReturnType<typeof selectApprovalBatch>>[number]
 
-const presentHeld = ({ review_id, topic_id, topic_title, reviewer, decided_at }: Given): HeldApproval => ({
+const presentAffectedApproval = ({
+  review_id,
+  topic_id,
+  topic_title,
+  reviewer,
+  decided_at,
+}: ApprovalBatchRow): AffectedApproval => ({
   review_id,
   topic_id,
   topic_title,

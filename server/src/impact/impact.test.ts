@@ -7,22 +7,22 @@ import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { approval, at, content, edit, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, reviewContent, saveTopicText, eve, findPortalToken } from "../../test/reviews.ts"
 
-const rated = async (hub: Hub) =>
+const rated = async (hub: TestHub) =>
   (await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3.1 %" } })).answer.id
-const asked = (hub: Hub, id: number, value: string, who: Player = "ada") =>
+const asked = (hub: TestHub, id: number, value: string, who: Player = "ada") =>
   hub.as(who)(impact.ofVariable, { params: { id }, body: { value } })
 
 /** A topic of ben's that Eve approved. */
-async function approved(hub: Hub, title: string, text = content, project_id?: number) {
+async function approved(hub: TestHub, title: string, text = reviewContent, project_id?: number) {
   const { answer: topic } = await hub.as("ben")(topics.create, { body: { title, content: text, project_id } })
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
   return { id: topic.id, review_id: answer.requests[0]!.id }
 }
-const staleOf = async (hub: Hub, { id, review_id }: { id: number; review_id: number }) =>
+const staleOf = async (hub: TestHub, { id, review_id }: { id: number; review_id: number }) =>
   (await hub.as("ben")(reviews.feedback, { params: { id, review_id } })).answer.stale
 
 test("before a value changes, every topic is named with its sentences as they are and as they would be", async ({
@@ -52,8 +52,8 @@ test("exactly the approvals that are named are stale once the value is saved", a
   const touched = await approved(hub, "Jobless rate")
   const other = await approved(hub, "Method", "We count.")
   const before = await approved(hub, "Edited since")
-  await edit(hub, before.id, content.replace("We count.", "We ask."), "Edited since")
-  const never = await approved(hub, "Note", content, lenient.id)
+  await saveTopicText(hub, before.id, reviewContent.replace("We count.", "We ask."), "Edited since")
+  const never = await approved(hub, "Note", reviewContent, lenient.id)
 
   const { answer } = await asked(hub, id, "4 %")
   const same = await asked(hub, id, "3.1 %")
@@ -71,7 +71,7 @@ test("every approval is counted, however many newer ones there are", async ({ hu
   const id = await rated(hub)
   const oldest = await approved(hub, "Jobless rate")
   const edited = await approved(hub, "Edited since")
-  await edit(hub, edited.id, content.replace("We count.", "We ask."), "Edited since")
+  await saveTopicText(hub, edited.id, reviewContent.replace("We count.", "We ask."), "Edited since")
   /** The same answer from so many more. */
   const again = async ({ review_id }: { review_id: number }, times: number) => {
     const requests = hub.db.selectFrom("review_requests").where("id", "=", review_id)

@@ -1,18 +1,19 @@
-import { renaming } from "@hub/contract/renaming"
+import { variableRenaming } from "@hub/contract/variable-renaming"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../test/reviews.ts"
 
-const valued = async (hub: Hub, slug = "rate") =>
+const valued = async (hub: TestHub, slug = "rate") =>
   (await hub.as("ada")(variables.create, { body: { slug, value: "3 %" } })).answer.id
-const written = async (hub: Hub, content: string, title = "Rates") =>
+const written = async (hub: TestHub, content: string, title = "Rates") =>
   (await hub.as("ben")(topics.create, { body: { title, content } })).answer.id
-const read = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer
-const slugs = async (hub: Hub) => (await hub.as("cleo")(variables.list)).answer.map(({ slug, value }) => [slug, value])
-const missing = async (hub: Hub) => (await hub.as("cleo")(variables.missing)).answer.map(({ slug }) => slug)
+const read = async (hub: TestHub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer
+const slugs = async (hub: TestHub) =>
+  (await hub.as("cleo")(variables.list)).answer.map(({ slug, value }) => [slug, value])
+const missing = async (hub: TestHub) => (await hub.as("cleo")(variables.missing)).answer.map(({ slug }) => slug)
 
 test("another slug is written in every topic after a look at them, and nothing else in them changes", async ({
   hub,
@@ -24,9 +25,9 @@ test("another slug is written in every topic after a look at them, and nothing e
   await hub.as("ben")(topics.archive, { params: { id: old } })
   const call = { params: { id }, body: { slug: "tax" } }
 
-  const { answer: told } = await hub.as("ada")(renaming.preview, { params: { id }, query: { slug: "tax" } })
+  const { answer: told } = await hub.as("ada")(variableRenaming.preview, { params: { id }, query: { slug: "tax" } })
   const before = await slugs(hub)
-  const { answer } = await hub.as("ada")(renaming.rename, call)
+  const { answer } = await hub.as("ada")(variableRenaming.rename, call)
 
   expect(told).toMatchObject({ slug: "tax", changed: [{ id: one }], kept: [{ id: old, title: "Old" }] })
   expect([before, answer, await slugs(hub)]).toEqual([[["rate", "3 %"]], told, [["tax", "3 %"]]])
@@ -44,13 +45,13 @@ test("whoever approved a text has approved it under the new slug too; it is a dr
   const id = await valued(hub)
   const topic = await written(hub, "It is {{rate}}.")
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic, external: [eve] } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
   const stale = async () => {
     const params = { id: topic, review_id: answer.requests[0]!.id }
     return (await hub.as("ben")(reviews.feedback, { params })).answer.stale
   }
 
-  await hub.as("ada")(renaming.rename, { params: { id }, body: { slug: "tax" } })
+  await hub.as("ada")(variableRenaming.rename, { params: { id }, body: { slug: "tax" } })
   const after = await stale()
   await hub.as("ada")(variables.change, { params: { id }, body: { value: "4 %" } })
 
@@ -63,7 +64,7 @@ test("a slug that is taken, or that topics wait for, is not given, and nothing c
   await valued(hub, "year")
   const waiting = await written(hub, "{{tax}}", "Waiting")
   const rename = (slug: string, who: "ada" | "ben" = "ada") =>
-    hub.as(who)(renaming.rename, { params: { id }, body: { slug } })
+    hub.as(who)(variableRenaming.rename, { params: { id }, body: { slug } })
 
   const [taken, wanted, author] = [await rename("year"), await rename("tax"), await rename("fee", "ben")]
 

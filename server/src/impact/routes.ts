@@ -1,20 +1,26 @@
 import { imageLibrary } from "@hub/contract/image-library"
 import { impact } from "@hub/contract/impact"
-import { renaming } from "@hub/contract/renaming"
-import type { Doors } from "../platform/http/door.ts"
-import { impactOfImage } from "./image.ts"
-import { impactOf, moreTopics } from "./impact.ts"
-import { listVariableUses, previewRename, renameEverywhere } from "./rename.ts"
+import { variableRenaming } from "@hub/contract/variable-renaming"
+import type { Router } from "../platform/http/router.ts"
+import { previewImageImpact } from "./image-impact.ts"
+import { previewVariableImpact, listMoreAffectedTopics } from "./variable-impact.ts"
+import { listVariableUses, previewVariableRename, renameVariableEverywhere } from "./rename.ts"
 
-export function openImpact(doors: Doors) {
-  doors.open(imageLibrary.impact, "images.read", (ctx, { params }) => impactOfImage(ctx, params.id))
-  doors.open(renaming.usage, "variables.read", (ctx, { params, query }) => listVariableUses(ctx, params.id, query))
-  doors.open(renaming.preview, "variables.change", (ctx, { params, query }) =>
-    previewRename(ctx, params.id, query.slug),
+export function addImpactRoutes(router: Router) {
+  router.add(imageLibrary.impact, "images.read", (ctx, { params }) => previewImageImpact(ctx, params.id))
+  router.add(variableRenaming.usage, "variables.read", (ctx, { params, query }) =>
+    listVariableUses(ctx, params.id, query),
   )
-  doors.open(renaming.rename, "variables.change", (ctx, { params, body }) =>
-    renameEverywhere(ctx, params.id, body.slug),
+  router.add(variableRenaming.preview, "variables.change", (ctx, { params, query }) =>
+    previewVariableRename(ctx, params.id, query.slug),
   )
-  doors.open(impact.ofVariable, "variables.change", (ctx, { params, body }) => impactOf(ctx, params.id, body))
-  doors.open(impact.moreTopics, "variables.change", (ctx, { params, body }) => moreTopics(ctx, params.id, body))
+  router.add(variableRenaming.rename, "variables.change", (ctx, { params, body }) =>
+    renameVariableEverywhere(ctx, params.id, body.slug),
+  )
+  router.add(impact.ofVariable, "variables.change", (ctx, { params, body }) =>
+    previewVariableImpact(ctx, params.id, body),
+  )
+  router.add(impact.moreTopics, "variables.change", (ctx, { params, body }) =>
+    listMoreAffectedTopics(ctx, params.id, body),
+  )
 }

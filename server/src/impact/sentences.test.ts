@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { sentencesWith } from "./sentences.ts"
+import { findSentencesWith } from "./sentences.ts"
 
 const values = { rate: "3.1 %", year: "2025" }
-const to = (content: string, value = "4. Or so") => sentencesWith(content, values, { slug: "rate", value })
+const to = (content: string, value = "4. Or so") => findSentencesWith(content, values, { slug: "rate", value })
 
 test.each([
   ["The rate is {{rate}}. It rises.", [["The rate is 3.1 %.", "The rate is 4. Or so."]]],
@@ -27,7 +27,7 @@ test.each([
 })
 
 test("a variable that has no value stands in its sentence as it is written", () => {
-  expect(sentencesWith("In {{month}}.", values, { slug: "month", value: "May" })).toEqual([
+  expect(findSentencesWith("In {{month}}.", values, { slug: "month", value: "May" })).toEqual([
     { before: "In {{month}}.", after: "In May." },
   ])
 })

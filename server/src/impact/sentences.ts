@@ -1,32 +1,32 @@
-import { parse, plainText, resolveVariables } from "@hub/markdown"
-import { computation } from "../platform/threads/computation.ts"
+import { parseMarkdown, toPlainText, resolveVariables } from "@hub/markdown"
+import { defineComputation } from "../platform/threads/computation.ts"
 
 /** A sentence as readers see it, and as they would. */
-export type Sentence = { before: string; after: string }
+export type SentenceChange = { before: string; after: string }
 
 /** Stands for the value while sentences are cut, so that a value with full stops cuts none. */
-const stand = "\uE0FF"
+const placeholder = "\uE0FF"
 
 /** The sentences of a text in which a variable stands, with its value of now and with another. */
-export function sentencesWith(
+export function findSentencesWith(
   content: string,
   values: Record<string, string>,
   { slug, value }: { slug: string; value: string },
-): Sentence[] {
-  const { tree } = resolveVariables(parse(content), { ...values, [slug]: stand })
+): SentenceChange[] {
+  const { tree } = resolveVariables(parseMarkdown(content), { ...values, [slug]: placeholder })
   const before = values[slug] ?? `{{${slug}}}`
-  return plainText(tree)
+  return toPlainText(tree)
     .split(/[\n\t]|(?<=[.!?…])\s+/)
-    .filter((sentence) => sentence.includes(stand))
+    .filter((sentence) => sentence.includes(placeholder))
     .map((sentence) => ({
-      before: sentence.replaceAll(stand, () => before),
-      after: sentence.replaceAll(stand, () => value),
+      before: sentence.replaceAll(placeholder, () => before),
+      after: sentence.replaceAll(placeholder, () => value),
     }))
 }
 
-type Asked = { content: string; values: Record<string, string>; slug: string; value: string }
+type FindSentencesInput = { content: string; values: Record<string, string>; slug: string; value: string }
 
 /** The same of many texts. */
-export const findingSentences = computation("variables.sentences", (texts: Asked[]) =>
-  texts.map(({ content, values, slug, value }) => sentencesWith(content, values, { slug, value })),
+export const findSentencesComputation = defineComputation("variables.sentences", (texts: FindSentencesInput[]) =>
+  texts.map(({ content, values, slug, value }) => findSentencesWith(content, values, { slug, value })),
 )

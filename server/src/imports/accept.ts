@@ -1,21 +1,21 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict, Refusal } from "../platform/failure.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict, Refusal } from "../platform/refusal.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { importFor } from "./get.ts"
+import { getImport } from "./get.ts"
 import { moveImport } from "./move.ts"
-import { mustMakeVariables } from "./offers/variables.ts"
-import { presentInFull } from "./present.ts"
-import { recognised } from "./proposal/again.ts"
-import { comparedAnew, offeredAgain } from "./proposal/recut.ts"
+import { requireCreatableVariables } from "./suggestions/variables.ts"
+import { presentImportInFull } from "./present.ts"
+import { findPreviousImport } from "./proposal/reimport.ts"
+import { recompareItems, reproposeAsUpdate } from "./proposal/repropose.ts"
 import type { ImportRow } from "./tables.ts"
-import { anExistingTarget } from "./upload.ts"
+import { requireExistingTarget } from "./upload.ts"
 
-import { canEdit, statusWords } from "../topics/topic.ts"
+import { canEditTopic, describeTopicStatus } from "../topics/topic.ts"
 
-type Target = {
+type AcceptImportInput = {
   collection_id?: number | undefined
   collection_name?: string | undefined
   project_id?: number | null | undefined
@@ -25,18 +25,18 @@ type Target = {
 export async function acceptImport(
   ctx: Ctx,
   id: number,
-  { collection_id, collection_name, project_id }: Target,
-): Promise<ImportInFull> {
-  const waiting = await importFor(ctx, "imports.import", id)
+  { collection_id, collection_name, project_id }: AcceptImportInput,
+): Promise<ImportDetail> {
+  const waiting = await getImport(ctx, "imports.import", id)
   if (waiting.status === "needs_review") {
-    await refuseWhatCameMeanwhile(ctx, waiting)
-    await refuseWhatWentMeanwhile(ctx, id)
+    await refuseImportedMeanwhile(ctx, waiting)
+    await refuseDeletedMeanwhile(ctx, id)
   }
-  return atomically(ctx, async (tx) => {
-    await importFor(tx, "imports.import", id)
-    await anExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
-    await refuseWhatCannotBeATopic(tx, id)
-    await mustMakeVariables(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    await getImport(tx, "imports.import", id)
+    await requireExistingTarget(tx, { collection_id, project_id: project_id ?? undefined })
+    await refuseInvalidItems(tx, id)
+    await requireCreatableVariables(tx, id)
     const row = await moveImport(tx, "accept", id, {
       collection_id: collection_id ?? null,
       collection_name: collection_name || null,
@@ -51,27 +51,27 @@ export async function acceptImport(
       { import_id: id, user_id: tx.actor.user_id },
       { key: String(id), max_attempts: 3 },
     )
-    await record(tx, "import.accepted", id, { filename: row.filename })
-    return presentInFull(tx, row)
+    await recordEvent(tx, "import.accepted", id, { filename: row.filename })
+    return presentImportInFull(tx, row)
   })
 }
 
 /** Of two uploads of one document the second is the newer reading of the first, even if both were looked through at once. */
-async function refuseWhatCameMeanwhile(ctx: Ctx, row: ImportRow) {
+async function refuseImportedMeanwhile(ctx: Ctx, row: ImportRow) {
   if (row.previous_chosen || row.previous_id !== null) return
   const items = await ctx.db.selectFrom("import_items").select("read_title").where("import_id", "=", row.id).execute()
-  const previous_id = await recognised(
+  const previous_id = await findPreviousImport(
     ctx,
     row,
     items.map((item) => item.read_title),
   )
   if (previous_id === null) return
-  await offeredAgain(ctx, row.id, previous_id)
+  await reproposeAsUpdate(ctx, row.id, previous_id)
   throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })
 }
 
 /** What was shown as an update would become a topic anew, though somebody has deleted it. */
-async function refuseWhatWentMeanwhile(ctx: Ctx, id: number) {
+async function refuseDeletedMeanwhile(ctx: Ctx, id: number) {
   const gone = await ctx.db
     .selectFrom("import_items as item")
     .innerJoin("import_items as base", "base.id", "item.base_item_id")
@@ -83,12 +83,12 @@ async function refuseWhatWentMeanwhile(ctx: Ctx, id: number) {
     .orderBy("item.position")
     .executeTakeFirst()
   if (gone === undefined) return
-  await comparedAnew(ctx, id)
+  await recompareItems(ctx, id)
   const sentence = `The topic of “${gone.title}” was deleted meanwhile. It is left out now, unless you choose it again.`
   throw conflict(sentence, { code: "again" })
 }
 
-async function refuseWhatCannotBeATopic(tx: Ctx, import_id: number) {
+async function refuseInvalidItems(tx: Ctx, import_id: number) {
   const items = await tx.db
     .selectFrom("import_items")
     .leftJoin("import_items as base", (join) =>
@@ -112,11 +112,11 @@ async function refuseWhatCannotBeATopic(tx: Ctx, import_id: number) {
         code: "undecided",
       },
     )
-  const frozen = items.find((item) => item.status !== null && isUpdate(item.state) && !canEdit(item.status))
+  const frozen = items.find((item) => item.status !== null && isUpdate(item.state) && !canEditTopic(item.status))
   if (frozen?.status)
     throw new Refusal(
       "unprocessable",
-      `“${frozen.title}” is ${statusWords(frozen.status)}, so it cannot be updated now. Leave it out.`,
+      `“${frozen.title}” is ${describeTopicStatus(frozen.status)}, so it cannot be updated now. Leave it out.`,
       { code: "invalid" },
     )
   const tooLong = items.find((item) => item.bytes > limits.content)

@@ -1,8 +1,10 @@
-import { answerParent } from "../platform/child.ts"
-import { completed, type CompletionJob } from "./proposal/complete.ts"
-import { proposed, type ProposalJob } from "./proposal/propose.ts"
+import { answerParent } from "../platform/child-process.ts"
+import { completeTexts, type CompletionJob } from "./proposal/complete.ts"
+import { proposeTopics, type ProposalJob } from "./proposal/propose.ts"
 
-export type Question = { kind: "propose"; job: ProposalJob } | { kind: "complete"; job: CompletionJob }
+export type ImportChildJob = { kind: "propose"; job: ProposalJob } | { kind: "complete"; job: CompletionJob }
 
 /** Runs in a process of its own: cuts, compares and rewrites the texts of one import. */
-answerParent<Question>((asked) => (asked.kind === "propose" ? proposed(asked.job) : completed(asked.job)))
+answerParent<ImportChildJob>((asked) =>
+  asked.kind === "propose" ? proposeTopics(asked.job) : completeTexts(asked.job),
+)

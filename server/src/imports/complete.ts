@@ -1,67 +1,67 @@
-import { setImmediate as breathe } from "node:timers/promises"
-import { actorOf } from "../account/identify.ts"
+import { setImmediate as yieldToEventLoop } from "node:timers/promises"
+import { loadActor } from "../account/identify.ts"
 import { createCollection } from "../collections/create.ts"
-import { arrangeCollection } from "../collections/place.ts"
-import { keepImage } from "../images/keep.ts"
-import { asTheHub, atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import type { Attempt } from "../platform/jobs/work.ts"
-import { keepManuscriptPoints } from "../reviews/points/manuscript.ts"
+import { updateCollectionOutline } from "../collections/place.ts"
+import { saveImage } from "../images/save.ts"
+import { asSystem, inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import type { JobAttempt } from "../platform/jobs/work.ts"
+import { saveManuscriptPoints } from "../reviews/points/manuscript.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
-import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
-import { canMove as topicCanMove } from "../topics/topic.ts"
-import { importFor } from "./get.ts"
-import { sayStep } from "./news.ts"
-import { canMove } from "./import.ts"
-import { completedInChild } from "./in-child.ts"
+import { savePrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
+import { canMoveTopic as topicCanMove } from "../topics/topic.ts"
+import { getImport } from "./get.ts"
+import { reportStep } from "./live-updates.ts"
+import { canMoveImport } from "./import.ts"
+import { completeInChild } from "./run-in-child.ts"
 import { moveImport } from "./move.ts"
-import { makeVariables } from "./offers/variables.ts"
-import { chosenValues } from "./offers/values.ts"
-import { acceptedItems, type AcceptedItem, noteMade } from "./proposal/accepted.ts"
+import { createImportVariables } from "./suggestions/variables.ts"
+import { readChosenValues } from "./suggestions/values.ts"
+import { readAcceptedItems, type AcceptedItem, saveMadeTopics } from "./proposal/accepted-items.ts"
 import type { Completion } from "./proposal/complete.ts"
-import { placed } from "./proposal/outline.ts"
-import { comparedAnew } from "./proposal/recut.ts"
+import { placeImportedTopics } from "./proposal/outline.ts"
+import { recompareItems } from "./proposal/repropose.ts"
 import type { ImportRow } from "./tables.ts"
 
-type Payload = { import_id: number; user_id: number }
+type CompleteImportPayload = { import_id: number; user_id: number }
 /** Everything that accepting does, thought out. */
-type Plan = { row: ImportRow; items: AcceptedItem[]; done: Completion; saves: Map<number, PreparedSave> }
+type ImportPlan = { row: ImportRow; items: AcceptedItem[]; done: Completion; saves: Map<number, PreparedSave> }
 
 /**
  * Makes and updates the accepted topics, all in one transaction: whatever happens there are all of them or none. The
  * thinking is done before, so that nobody waits for it; where a topic has moved meanwhile, the job is done again.
  */
-export async function completeImport(ctx: Ctx, { import_id, user_id }: Payload, { signal }: Attempt) {
-  const own: Ctx = { ...ctx, actor: await actorOf(ctx, user_id) }
-  const plan = await thoughtOut(ctx, own, import_id, signal)
+export async function completeImport(ctx: Ctx, { import_id, user_id }: CompleteImportPayload, { signal }: JobAttempt) {
+  const own: Ctx = { ...ctx, actor: await loadActor(ctx, user_id) }
+  const plan = await planImport(ctx, own, import_id, signal)
   if (plan === undefined) return
   const undecided = plan.items.find((item) => plan.done.some((one) => one.id === item.id && one.undecided))
   if (undecided) {
     const why = `“${undecided.title}” was changed here meanwhile. Decide whose words stay.`
-    await completionGivenUp(ctx, { import_id, user_id }, why)
-    return comparedAnew(ctx, import_id)
+    await onCompletionDeadLettered(ctx, { import_id, user_id }, why)
+    return recompareItems(ctx, import_id)
   }
-  await sayStep(ctx, import_id, "Making topics", 70)
-  await atomically(own, (tx) => carriedOut(tx, plan))
+  await reportStep(ctx, import_id, "Making topics", 70)
+  await inTransaction(own, (tx) => applyImportPlan(tx, plan))
 }
 
 /** None of the topics could be made, so the proposal waits for review again. */
-export const completionGivenUp = (ctx: Ctx, { import_id }: Payload, error: string) =>
-  atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "imports.import", import_id)
-    if (!canMove(status, "giveBack")) return
+export const onCompletionDeadLettered = (ctx: Ctx, { import_id }: CompleteImportPayload, error: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { status } = await getImport(tx, "imports.import", import_id)
+    if (!canMoveImport(status, "giveBack")) return
     await moveImport(tx, "giveBack", import_id, { error: `The topics could not be made: ${error}`, step: "" })
-    await record(tx, "import.failed", import_id, { error })
+    await recordEvent(tx, "import.failed", import_id, { error })
   })
 
-async function thoughtOut(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSignal): Promise<Plan | undefined> {
-  const row = await importFor(ctx, "imports.import", import_id)
-  if (!canMove(row.status, "complete")) return undefined
-  await sayStep(ctx, import_id, "Keeping the images", 10)
-  const images = await keptImages(own, import_id)
-  await sayStep(ctx, import_id, "Thinking the topics through", 30)
-  const items = await acceptedItems(ctx, import_id)
+async function planImport(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSignal): Promise<ImportPlan | undefined> {
+  const row = await getImport(ctx, "imports.import", import_id)
+  if (!canMoveImport(row.status, "complete")) return undefined
+  await reportStep(ctx, import_id, "Keeping the images", 10)
+  const images = await saveImportImages(own, import_id)
+  await reportStep(ctx, import_id, "Thinking the topics through", 30)
+  const items = await readAcceptedItems(ctx, import_id)
   const fresh = items.filter((item) => item.include && item.topic_id === null)
   const ids = await reserveTopicIds(ctx, fresh.length)
   for (const [index, item] of fresh.entries()) item.topic_id = ids[index]!
@@ -70,41 +70,41 @@ async function thoughtOut(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSi
     .select(["path", "markdown", "notes", "suggestions"])
     .where("import_id", "=", import_id)
     .execute()
-  const values = await chosenValues(ctx, import_id)
-  const done = await completedInChild(ctx, { documents, items, images, values }, signal)
-  return { row, items, done, saves: await savesOf(own, items, done) }
+  const values = await readChosenValues(ctx, import_id)
+  const done = await completeInChild(ctx, { documents, items, images, values }, signal)
+  return { row, items, done, saves: await prepareUpdates(own, items, done) }
 }
 
 /** Images go into the library first, since the texts name their addresses; doing it again changes nothing. */
-async function keptImages(ctx: Ctx, import_id: number): Promise<[string, string][]> {
+async function saveImportImages(ctx: Ctx, import_id: number): Promise<[string, string][]> {
   const media = await ctx.db.selectFrom("import_media").selectAll().where("import_id", "=", import_id).execute()
   const addresses: [string, string][] = []
   for (const { sha256, filename, mime, bytes } of media) {
-    const kept = await atomically(ctx, (tx) =>
-      keepImage(tx, { filename, mime, sha256, bytes, alt_text: "", source: "import" }),
+    const image = await inTransaction(ctx, (tx) =>
+      saveImage(tx, { filename, mime, sha256, bytes, alt_text: "", source: "import" }),
     )
-    addresses.push([`media:${sha256}`, kept.public_url])
+    addresses.push([`media:${sha256}`, image.public_url])
   }
   return addresses
 }
 
 /** The next revisions of topics that this is a newer reading of, by the item. */
-async function savesOf(own: Ctx, items: AcceptedItem[], done: Completion) {
+async function prepareUpdates(own: Ctx, items: AcceptedItem[], done: Completion) {
   const saves = new Map<number, PreparedSave>()
   const itemOf = new Map(items.map((item) => [item.id, item]))
   for (const { id, version } of done) {
     const { update, topic_id } = itemOf.get(id)!
     if (update === null || version === null || topic_id === null) continue
     saves.set(id, await prepareSave(own, topic_id, { ...version, base_revision: update.head.number, kind: "import" }))
-    await breathe()
+    await yieldToEventLoop()
   }
   return saves
 }
 
-async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
-  const hub: Ctx = { ...tx, actor: asTheHub(tx.house).actor }
-  const { status } = await importFor(hub, "imports.import", row.id)
-  if (!canMove(status, "complete")) return
+async function applyImportPlan(tx: Ctx, { row, items, done, saves }: ImportPlan) {
+  const hub: Ctx = { ...tx, actor: asSystem(tx.app).actor }
+  const { status } = await getImport(hub, "imports.import", row.id)
+  if (!canMoveImport(status, "complete")) return
   const doneOf = new Map(done.map((one) => [one.id, one]))
   const included = items.filter((item) => item.include)
   const fresh = included.filter((item) => item.update === null)
@@ -117,17 +117,17 @@ async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
       return { id: topic_id!, title, content, frontmatter, summary, project_id: row.project_id ?? undefined }
     }),
   )
-  const revisions = await saved(tx, saves)
-  await noteMade(tx, included, doneOf, revisions)
-  await keepManuscriptPoints(
+  const revisions = await saveUpdates(tx, saves)
+  await saveMadeTopics(tx, included, doneOf, revisions)
+  await saveManuscriptPoints(
     tx,
     row,
     included.flatMap(({ id, topic_id }) => doneOf.get(id)!.suggested.map((one) => ({ ...one, topic_id: topic_id! }))),
   )
-  await archiveGone(tx, row.id)
-  await makeVariables(tx, row.id, new Set(done.flatMap((one) => one.variables)))
-  const target = await collectionFor(tx, row)
-  const made_nodes = target ? await place(tx, target.id, included) : []
+  await archiveGoneTopics(tx, row.id)
+  await createImportVariables(tx, row.id, new Set(done.flatMap((one) => one.variables)))
+  const target = await findOrCreateCollection(tx, row)
+  const made_nodes = target ? await placeTopics(tx, target.id, included) : []
   await moveImport(hub, "complete", row.id, {
     collection_id: target?.id ?? null,
     made_collection: target?.made ?? false,
@@ -138,22 +138,22 @@ async function carriedOut(tx: Ctx, { row, items, done, saves }: Plan) {
     finished_at: tx.now,
   })
   const happened = { topics: fresh.length, updated: revisions.size, collection_id: target?.id ?? null }
-  await record(tx, "import.completed", row.id, happened)
+  await recordEvent(tx, "import.completed", row.id, happened)
 }
 
 /** Writes the next revisions, and answers which by the item. */
-async function saved(tx: Ctx, saves: Map<number, PreparedSave>) {
+async function saveUpdates(tx: Ctx, saves: Map<number, PreparedSave>) {
   const revisions = new Map<number, number>()
   for (const [id, save] of saves) {
     const also = async (_: Ctx, revision_id: number) => void revisions.set(id, revision_id)
-    const kept = await keepPrepared(tx, { ...save, given: { ...save.given, also } })
-    if (kept === undefined) throw new Error("A topic was changed at the same moment.")
+    const done = await savePrepared(tx, { ...save, given: { ...save.given, also } })
+    if (done === undefined) throw new Error("A topic was changed at the same moment.")
   }
   return revisions
 }
 
 /** What the importer put away of that which the file does not have any more. */
-async function archiveGone(tx: Ctx, import_id: number) {
+async function archiveGoneTopics(tx: Ctx, import_id: number) {
   const gone = await tx.db
     .selectFrom("import_gone")
     .innerJoin("topics", "topics.id", "import_gone.topic_id")
@@ -165,7 +165,7 @@ async function archiveGone(tx: Ctx, import_id: number) {
   for (const { id, status } of gone) if (topicCanMove(status, "archive")) await moveTopic(tx, "archive", id)
 }
 
-async function collectionFor(tx: Ctx, { collection_id, collection_name }: ImportRow) {
+async function findOrCreateCollection(tx: Ctx, { collection_id, collection_name }: ImportRow) {
   if (collection_id !== null) return { id: collection_id, made: false }
   if (collection_name === null) return undefined
   const same = await tx.db
@@ -178,7 +178,7 @@ async function collectionFor(tx: Ctx, { collection_id, collection_name }: Import
 }
 
 /** Gives the new topics their places, and answers which headings that took. */
-async function place(tx: Ctx, collection_id: number, items: AcceptedItem[]): Promise<number[]> {
+async function placeTopics(tx: Ctx, collection_id: number, items: AcceptedItem[]): Promise<number[]> {
   const topics = items.map(({ source_path, level, topic_id, update }) => ({
     source_path,
     level,
@@ -187,8 +187,8 @@ async function place(tx: Ctx, collection_id: number, items: AcceptedItem[]): Pro
   }))
   if (!topics.some((topic) => topic.is_new)) return []
   let headings = new Set<number>()
-  const made = await arrangeCollection(tx, collection_id, (nodes) => {
-    const list = placed(nodes, topics)
+  const made = await updateCollectionOutline(tx, collection_id, (nodes) => {
+    const list = placeImportedTopics(nodes, topics)
     headings = new Set(list.filter((node) => node.id < 0 && node.kind === "heading").map((node) => node.id))
     return list
   })

@@ -2,54 +2,59 @@ import { rm } from "node:fs/promises"
 import { createReadStream } from "node:fs"
 import { join } from "node:path"
 import { randomUUID } from "node:crypto"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import type { Attempt } from "../platform/jobs/work.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import type { JobAttempt } from "../platform/jobs/work.ts"
 import { builtEntry } from "../platform/root.ts"
-import { importFor } from "./get.ts"
-import { canMove } from "./import.ts"
+import { getImport } from "./get.ts"
+import { canMoveImport } from "./import.ts"
 import { moveImport } from "./move.ts"
-import { sayStep } from "./news.ts"
-import type { Media, Reading } from "./reader/reading.ts"
-import { keepValues, offeredFrom, type OfferedDocument, type OfferedValue } from "./offers/carry.ts"
-import { chosenIn } from "./offers/values.ts"
-import { readAsChosen } from "./styles/read.ts"
-import { proposedInChild } from "./in-child.ts"
-import { formerHeadings, knownOf, recognised } from "./proposal/again.ts"
-import { keepProposal } from "./proposal/keep.ts"
+import { reportStep } from "./live-updates.ts"
+import type { ImportedMedia, ParsedDocument } from "./reader/parsed-document.ts"
+import {
+  saveSuggestedValues,
+  buildSuggestions,
+  type SuggestionDocument,
+  type SuggestedValue,
+} from "./suggestions/carry-decisions.ts"
+import { selectChosenValues } from "./suggestions/values.ts"
+import { readWithChosenOptions } from "./styles/read.ts"
+import { proposeInChild } from "./run-in-child.ts"
+import { readFormerHeadings, readKnownItems, findPreviousImport } from "./proposal/reimport.ts"
+import { saveProposal } from "./proposal/save.ts"
 import type { Proposal } from "./proposal/propose.ts"
-import { imageAddresses } from "./proposal/recut.ts"
+import { findImageAddresses } from "./proposal/repropose.ts"
 import type { ImportRow } from "./tables.ts"
 
-type Payload = { import_id: number }
+type ConvertImportPayload = { import_id: number }
 
 const rowsAtOnce = 50
 
 /** Reads the uploaded file and proposes topics. Safe to repeat: each run replaces what an earlier one left. */
-export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }: Attempt) {
-  const row = await begin(ctx, import_id)
+export async function convertImport(ctx: Ctx, { import_id }: ConvertImportPayload, { signal }: JobAttempt) {
+  const row = await beginConversion(ctx, import_id)
   if (!row) return
-  const work = join(ctx.house.work_folder, `import-${import_id}-${randomUUID()}`)
+  const work = join(ctx.app.work_folder, `import-${import_id}-${randomUUID()}`)
   try {
-    const reading = await readAsChosen(ctx, row, {
+    const parsed = await readWithChosenOptions(ctx, row, {
       entry: builtEntry("imports-reader-child"),
       work,
       signal,
-      onCrash: (output) => ctx.house.log(new Error(output), `reading import ${import_id}`),
+      onCrash: (output) => ctx.app.log(new Error(output), `reading import ${import_id}`),
     })
     signal.throwIfAborted()
-    if (reading.kind === "refused")
-      return await failImport(ctx, import_id, reading.message, ["failed", "too_slow"].includes(reading.code))
-    await sayStep(ctx, import_id, "Keeping the images", 60)
-    for (const image of reading.media) await ctx.house.files.keep(createReadStream(join(work, image.path)))
+    if (parsed.kind === "refused")
+      return await failImport(ctx, import_id, parsed.message, ["failed", "too_slow"].includes(parsed.code))
+    await reportStep(ctx, import_id, "Keeping the images", 60)
+    for (const image of parsed.media) await ctx.app.files.store(createReadStream(join(work, image.path)))
     signal.throwIfAborted()
-    await sayStep(ctx, import_id, "Proposing topics", 80)
-    const again = await broughtAgain(ctx, row, reading)
-    const offered = { ...reading, ...(await offeredFrom(ctx, again.previous_id, reading)) }
-    const proposal = await proposedFrom(ctx, again, offered, signal)
+    await reportStep(ctx, import_id, "Proposing topics", 80)
+    const reimport = await detectReimport(ctx, row, parsed)
+    const suggested = { ...parsed, ...(await buildSuggestions(ctx, reimport.previous_id, parsed)) }
+    const proposal = await buildProposal(ctx, reimport, suggested, signal)
     signal.throwIfAborted()
-    await sayStep(ctx, import_id, "Keeping what was read", 90)
-    await finish(ctx, again, offered, proposal)
+    await reportStep(ctx, import_id, "Keeping what was read", 90)
+    await saveConversion(ctx, reimport, suggested, proposal)
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -57,34 +62,43 @@ export async function convertImport(ctx: Ctx, { import_id }: Payload, { signal }
 
 /** Ends an import that cannot go on, with the sentence its owner reads. */
 export function failImport(ctx: Ctx, import_id: number, error: string, retryable: boolean) {
-  return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "imports.import", import_id)
-    if (!canMove(status, "fail")) return
-    await moveImport(tx, "fail", import_id, { error, retryable, step: "", finished_at: ctx.house.clock() })
-    await record(tx, "import.failed", import_id, { error })
+  return inTransaction(ctx, async (tx) => {
+    const { status } = await getImport(tx, "imports.import", import_id)
+    if (!canMoveImport(status, "fail")) return
+    await moveImport(tx, "fail", import_id, { error, retryable, step: "", finished_at: ctx.app.clock() })
+    await recordEvent(tx, "import.failed", import_id, { error })
   })
 }
 
 /** A job that was given up: the file is kept, so trying again may help. */
-export const conversionGivenUp = (ctx: Ctx, { import_id }: Payload, error: string) =>
+export const onConversionDeadLettered = (ctx: Ctx, { import_id }: ConvertImportPayload, error: string) =>
   failImport(ctx, import_id, `The file could not be converted: ${error}`, true)
 
-const begin = (ctx: Ctx, import_id: number) =>
-  atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "imports.import", import_id)
-    if (!canMove(status, "convert")) return undefined
+const beginConversion = (ctx: Ctx, import_id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { status } = await getImport(tx, "imports.import", import_id)
+    if (!canMoveImport(status, "convert")) return undefined
     return moveImport(tx, "convert", import_id, { step: "Reading the file", percent: 10, error: null })
   })
 
-type Offered = Omit<Reading, "documents" | "values"> & { documents: OfferedDocument[]; values: OfferedValue[] }
-type Again = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id" | "project_id">
+type DocumentWithSuggestions = Omit<ParsedDocument, "documents" | "values"> & {
+  documents: SuggestionDocument[]
+  values: SuggestedValue[]
+}
+type ReimportOptions = Pick<ImportRow, "id" | "previous_id" | "split_level" | "collection_id" | "project_id">
 
 /** A document that was imported before is offered as its newer reading: cut like it, for the collection it went to. */
-async function broughtAgain(ctx: Ctx, row: ImportRow, { identity, documents }: Reading): Promise<Again> {
+async function detectReimport(
+  ctx: Ctx,
+  row: ImportRow,
+  { identity, documents }: ParsedDocument,
+): Promise<ReimportOptions> {
   const titles = documents.flatMap(({ title, headings }) => [title, ...headings.map((heading) => heading.title)])
-  const previous_id = row.previous_chosen ? row.previous_id : await recognised(ctx, { ...row, identity }, titles)
+  const previous_id = row.previous_chosen
+    ? row.previous_id
+    : await findPreviousImport(ctx, { ...row, identity }, titles)
   if (previous_id === null) return { ...row, previous_id }
-  const { split_level, collection_id, project_id } = await importFor(ctx, "imports.import", previous_id)
+  const { split_level, collection_id, project_id } = await getImport(ctx, "imports.import", previous_id)
   return {
     id: row.id,
     previous_id,
@@ -94,10 +108,10 @@ async function broughtAgain(ctx: Ctx, row: ImportRow, { identity, documents }: R
   }
 }
 
-async function proposedFrom(
+async function buildProposal(
   ctx: Ctx,
-  { previous_id, split_level }: Again,
-  { documents, media, values }: Offered,
+  { previous_id, split_level }: ReimportOptions,
+  { documents, media, values }: DocumentWithSuggestions,
   signal: AbortSignal,
 ): Promise<Proposal> {
   const paths = documents.map((document) => document.path)
@@ -107,31 +121,31 @@ async function proposedFrom(
       return notes === undefined ? document : { ...document, notes }
     }),
     split_level,
-    former: await formerHeadings(ctx, previous_id, paths),
-    known: await knownOf(ctx, previous_id, paths),
-    images: await imageAddresses(
+    former: await readFormerHeadings(ctx, previous_id, paths),
+    known: await readKnownItems(ctx, previous_id, paths),
+    images: await findImageAddresses(
       ctx,
       media.map((image) => image.sha256),
     ),
-    values: chosenIn(values),
+    values: selectChosenValues(values),
   }
-  return proposedInChild(ctx, job, signal)
+  return proposeInChild(ctx, job, signal)
 }
 
-function finish(
+function saveConversion(
   ctx: Ctx,
-  { id, previous_id, split_level, collection_id, project_id }: Again,
-  reading: Offered,
+  { id, previous_id, split_level, collection_id, project_id }: ReimportOptions,
+  parsed: DocumentWithSuggestions,
   proposal: Proposal,
 ) {
-  return atomically(ctx, async (tx) => {
-    const { status } = await importFor(tx, "imports.import", id)
-    if (!canMove(status, "propose")) return
+  return inTransaction(ctx, async (tx) => {
+    const { status } = await getImport(tx, "imports.import", id)
+    if (!canMoveImport(status, "propose")) return
     const row = await moveImport(tx, "propose", id, {
-      type: reading.kind,
-      identity: reading.identity,
-      ledger: JSON.stringify(reading.ledger),
-      warnings: JSON.stringify(reading.warnings),
+      type: parsed.kind,
+      identity: parsed.identity,
+      ledger: JSON.stringify(parsed.ledger),
+      warnings: JSON.stringify(parsed.warnings),
       levels: JSON.stringify(proposal.levels),
       previous_id,
       split_level,
@@ -140,15 +154,20 @@ function finish(
       step: "",
       percent: 100,
     })
-    await keepDocuments(tx, id, reading, proposal)
-    await keepMedia(tx, id, reading.media)
-    await keepValues(tx, id, reading.values)
-    await keepProposal(tx, row, proposal)
-    await record(tx, "import.converted", id, { topics: proposal.items.length })
+    await saveDocuments(tx, id, parsed, proposal)
+    await saveMedia(tx, id, parsed.media)
+    await saveSuggestedValues(tx, id, parsed.values)
+    await saveProposal(tx, row, proposal)
+    await recordEvent(tx, "import.converted", id, { topics: proposal.items.length })
   })
 }
 
-async function keepDocuments(tx: Ctx, import_id: number, { documents }: Offered, { headings }: Proposal) {
+async function saveDocuments(
+  tx: Ctx,
+  import_id: number,
+  { documents }: DocumentWithSuggestions,
+  { headings }: Proposal,
+) {
   await tx.db.deleteFrom("import_documents").where("import_id", "=", import_id).execute()
   const rows = documents.map((document, position) => {
     const { path, title, frontmatter, markdown, level = null, notes, suggestions = [], look_alikes } = document
@@ -173,7 +192,7 @@ async function keepDocuments(tx: Ctx, import_id: number, { documents }: Offered,
       .execute()
 }
 
-async function keepMedia(tx: Ctx, import_id: number, media: Media[]) {
+async function saveMedia(tx: Ctx, import_id: number, media: ImportedMedia[]) {
   await tx.db.deleteFrom("import_media").where("import_id", "=", import_id).execute()
   for (const { sha256, filename, mime, bytes } of media)
     await tx.db

@@ -1,20 +1,25 @@
 import { imports } from "@hub/contract/imports"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { p, wordFile } from "../../test/word-file.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { wordParagraphXml, createWordFile } from "../../test/word-file.ts"
 
-async function uploaded(hub: Hub, who: "ada" | "ben", name: string, bytes: Uint8Array = strToU8("# One\n\nWords.\n")) {
+async function uploaded(
+  hub: TestHub,
+  who: "ada" | "ben",
+  name: string,
+  bytes: Uint8Array = strToU8("# One\n\nWords.\n"),
+) {
   const { answer } = await hub.as(who)(imports.upload, { body: { split_level: 2 }, files: [{ name, bytes }] })
   await hub.settle()
   return answer[0]!
 }
-const found = async (hub: Hub, query: object) =>
+const found = async (hub: TestHub, query: object) =>
   (await hub.as("ben")(imports.history, { query: { limit: 50, ...query } })).answer.map((row) => row.filename)
 
 test("the history is narrowed by status, type, person, days and the words of a name", async ({ hub }) => {
   const { created_at, created_by } = await uploaded(hub, "ben", "survey-guide.md")
-  await uploaded(hub, "ada", "prices.docx", wordFile({ body: p("Prices rise.") }))
+  await uploaded(hub, "ada", "prices.docx", createWordFile({ body: wordParagraphXml("Prices rise.") }))
   const rejected = await uploaded(hub, "ada", "wages.md")
   await hub.as("ada")(imports.reject, { params: { id: rejected.id } })
   const day = created_at.slice(0, 10)

@@ -1,6 +1,6 @@
 import { importStatuses } from "@hub/contract/imports"
 import { expect, test } from "vitest"
-import { after, allowedMoves, canMove } from "./import.ts"
+import { importStatusAfter, allowedImportMoves, canMoveImport } from "./import.ts"
 
 test.each([
   ["convert", ["queued", "converting"], "converting"],
@@ -15,11 +15,11 @@ test.each([
   ["readAgain", ["needs_review"], "queued"],
   ["undo", ["completed"], "undone"],
 ] as const)("%s starts from %s only and leads to %s", (move, from, to) => {
-  expect(importStatuses.filter((status) => canMove(status, move))).toEqual(from)
-  expect(after(move)).toBe(to)
+  expect(importStatuses.filter((status) => canMoveImport(status, move))).toEqual(from)
+  expect(importStatusAfter(move)).toBe(to)
 })
 
 test("what is rejected, cancelled or undone stays so, and what is completed can only be undone", () => {
-  for (const status of ["rejected", "cancelled", "undone"] as const) expect(allowedMoves(status)).toEqual([])
-  expect(allowedMoves("completed")).toEqual(["undo"])
+  for (const status of ["rejected", "cancelled", "undone"] as const) expect(allowedImportMoves(status)).toEqual([])
+  expect(allowedImportMoves("completed")).toEqual(["undo"])
 })

@@ -20,16 +20,16 @@ const moves = {
 
 export type ImportMove = keyof typeof moves
 
-export const after = (move: ImportMove): ImportStatus => moves[move].to
+export const importStatusAfter = (move: ImportMove): ImportStatus => moves[move].to
 
-export function canMove(status: ImportStatus, move: ImportMove) {
+export function canMoveImport(status: ImportStatus, move: ImportMove) {
   const from: readonly ImportStatus[] = moves[move].from
   return from.includes(status)
 }
 
 /** Only what is over can be done once more. */
-export const canRepeat = (status: ImportStatus) =>
+export const canRepeatImport = (status: ImportStatus) =>
   ["completed", "failed", "rejected", "cancelled", "undone"].includes(status)
 
-export const allowedMoves = (status: ImportStatus) =>
-  (Object.keys(moves) as ImportMove[]).filter((move) => canMove(status, move))
+export const allowedImportMoves = (status: ImportStatus) =>
+  (Object.keys(moves) as ImportMove[]).filter((move) => canMoveImport(status, move))

@@ -5,7 +5,7 @@ import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { strToU8, zipSync } from "fflate"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -37,7 +37,7 @@ const archive = zipSync({
 })
 
 async function uploaded(
-  hub: Hub,
+  hub: TestHub,
   files: { name: string; bytes: Uint8Array }[],
   fields: object = {},
   who: Player = "ben",
@@ -47,8 +47,8 @@ async function uploaded(
   return { status, answer, id: answer[0]?.id ?? 0 }
 }
 
-const inFull = async (hub: Hub, id: number) => (await hub.as("ben")(imports.get, { params: { id } })).answer
-const itemsOf = async (hub: Hub, id: number) =>
+const inFull = async (hub: TestHub, id: number) => (await hub.as("ben")(imports.get, { params: { id } })).answer
+const itemsOf = async (hub: TestHub, id: number) =>
   (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer
 
 test("an uploaded archive is converted in the background and proposes topics by heading level", async ({ hub }) => {
@@ -114,7 +114,7 @@ test("accepting makes the topics, places them in a new collection and shows thei
   const sampling = collection.answer.topics[1]!
   const { answer } = await hub.as("ben")(topics.read, { params: { id: sampling.topic_id } })
   const address = /!\[Map\]\((\/media\/[^)]+)\)/.exec(answer.content)![1]!
-  const image = await hub.app.inject({ url: address })
+  const image = await hub.fastify.inject({ url: address })
   expect([done.status, done.topics_count]).toEqual(["completed", 6])
   expect(collection.answer.topics.map((one) => [one.title, one.level])).toContainEqual(["Weights", 2])
   expect(answer).toMatchObject({ title: "Sampling", status: "draft", revision: 1 })

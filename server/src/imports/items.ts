@@ -1,64 +1,71 @@
 import type { CutHeading, importItems, ImportItem, ItemUpdate } from "@hub/contract/import-items"
-import type { Input } from "@hub/contract/route"
-import type { Version } from "@hub/contract/topics"
-import { excerpt, rewriteUrls } from "@hub/markdown"
+import type { RouteInput } from "@hub/contract/route"
+import type { TopicVersion } from "@hub/contract/topics"
+import { makeExcerpt, rewriteUrls } from "@hub/markdown"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { cursorAfter, oneMore, type Paged, pageOf, readCursor } from "../platform/http/page.ts"
-import { importFor } from "./get.ts"
-import { contentWithVariables } from "./offers/values.ts"
-import { compared, decided } from "./proposal/compare.ts"
-import { suggestedFor } from "./proposal/suggestions.ts"
+import { notFound } from "../platform/refusal.ts"
+import { createCursor, limitPlusOne, type PagedList, cutPage, readCursor } from "../platform/http/page.ts"
+import { getImport } from "./get.ts"
+import { readContentWithVariables } from "./suggestions/values.ts"
+import { compareReading, applyChoices } from "./proposal/compare.ts"
+import { listTopicSuggestions } from "./proposal/tracked-changes.ts"
 import type { ImportItemRow } from "./tables.ts"
 
-type Page = Input<typeof importItems.list>["query"]
+type ImportItemListQuery = RouteInput<typeof importItems.list>["query"]
 
 /** The topics an import proposes, in the document's order. */
-export async function listItems(ctx: Ctx, id: number, { limit, cursor, state }: Page): Promise<Paged<ImportItem>> {
-  await importFor(ctx, "imports.read", id)
+export async function listImportItems(
+  ctx: Ctx,
+  id: number,
+  { limit, cursor, state }: ImportItemListQuery,
+): Promise<PagedList<ImportItem>> {
+  await getImport(ctx, "imports.read", id)
   let wanted = ctx.db.selectFrom("import_items").where("import_items.import_id", "=", id)
   if (state !== undefined) wanted = wanted.where("import_items.state", "=", state)
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-  let query = itemLines(ctx).where("item.import_id", "=", id).orderBy("item.position").limit(oneMore(limit))
+  let query = selectItemLines(ctx).where("item.import_id", "=", id).orderBy("item.position").limit(limitPlusOne(limit))
   if (state !== undefined) query = query.where("item.state", "=", state)
   if (cursor !== undefined) query = query.where("item.position", ">", Number(readCursor(cursor, 1)[0]))
-  return pageOf(await query.execute(), {
+  return cutPage(await query.execute(), {
     limit,
     total,
-    after: (item) => cursorAfter(item.position),
-    present: presentItem,
+    after: (item) => createCursor(item.position),
+    present: presentImportItem,
   })
 }
 
-export async function presentedItem(ctx: Ctx, import_id: number, id: number): Promise<ImportItem> {
-  const row = await itemLines(ctx).where("item.import_id", "=", import_id).where("item.id", "=", id).executeTakeFirst()
-  if (!row) throw missing("Proposed topic")
-  return presentItem(row)
+export async function readImportItemLine(ctx: Ctx, import_id: number, id: number): Promise<ImportItem> {
+  const row = await selectItemLines(ctx)
+    .where("item.import_id", "=", import_id)
+    .where("item.id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw notFound("Proposed topic")
+  return presentImportItem(row)
 }
 
 /** One proposed topic whole, its images at addresses where the browser can see them. */
-export async function readItem(ctx: Ctx, id: number, item_id: number) {
-  const { media_key } = await importFor(ctx, "imports.read", id)
-  const line = await presentedItem(ctx, id, item_id)
+export async function readImportItem(ctx: Ctx, id: number, item_id: number) {
+  const { media_key } = await getImport(ctx, "imports.read", id)
+  const line = await readImportItemLine(ctx, id, item_id)
   const item = await ctx.db.selectFrom("import_items").selectAll().where("id", "=", item_id).executeTakeFirstOrThrow()
-  const seen = (text: string) =>
+  const withMediaUrls = (text: string) =>
     rewriteUrls(text, (url) =>
       url.startsWith("media:") ? `/media/import/${media_key}/${url.slice("media:".length)}` : undefined,
     )
-  const update = await updateOf(ctx, item)
+  const update = await previewItemUpdate(ctx, item)
   return {
     ...line,
-    content: seen(await contentWithVariables(ctx, item)),
+    content: withMediaUrls(await readContentWithVariables(ctx, item)),
     frontmatter: item.frontmatter,
-    headings: await headingsInside(ctx, item),
-    suggestions: await suggestionsInside(ctx, item, seen),
-    update: update && { ...update, after: { ...update.after, content: seen(update.after.content) } },
+    headings: await listHeadingsInside(ctx, item),
+    suggestions: await listSuggestionsInside(ctx, item, withMediaUrls),
+    update: update && { ...update, after: { ...update.after, content: withMediaUrls(update.after.content) } },
   }
 }
 
 /** How a newer reading and the topic of today differ, and what comes of it. */
-export async function updateOf(ctx: Ctx, item: ImportItemRow): Promise<ItemUpdate | null> {
+export async function previewItemUpdate(ctx: Ctx, item: ImportItemRow): Promise<ItemUpdate | null> {
   if (item.theirs === null || item.base_item_id === null) return null
   const base = await ctx.db
     .selectFrom("import_items")
@@ -77,19 +84,23 @@ export async function updateOf(ctx: Ctx, item: ImportItemRow): Promise<ItemUpdat
   if (!base || base.topic_id === null) return null
   const imported = { title: base.title, content: base.imported_content ?? "", frontmatter: base.frontmatter }
   const today = { title: base.now_title, content: base.now_content, frontmatter: base.now_frontmatter }
-  const found = compared(imported, today, { title: item.title, content: item.theirs, frontmatter: item.frontmatter })
+  const found = compareReading(imported, today, {
+    title: item.title,
+    content: item.theirs,
+    frontmatter: item.frontmatter,
+  })
   const about = { topic_id: base.topic_id, today, hunks: [], choices: null }
   if (found.state === "unchanged") return { ...about, after: today }
   if (found.state === "changed") return { ...about, after: found.version }
   // What was chosen about another revision says nothing about this one.
   const isAbout = item.against_revision_id === base.head_id && item.choices?.length === found.hunks.length
   const choices = isAbout ? item.choices : null
-  const after: Version = decided(found, choices ?? [])
+  const after: TopicVersion = applyChoices(found, choices ?? [])
   return { ...about, after, hunks: found.hunks, choices }
 }
 
 /** The headings of its document between where it begins and where the next begins. */
-async function headingsInside({ db }: Ctx, item: ImportItemRow): Promise<CutHeading[]> {
+async function listHeadingsInside({ db }: Ctx, item: ImportItemRow): Promise<CutHeading[]> {
   const document = await db
     .selectFrom("import_documents")
     .select("headings")
@@ -109,7 +120,7 @@ async function headingsInside({ db }: Ctx, item: ImportItemRow): Promise<CutHead
 }
 
 /** What the manuscript would change in a proposed topic. */
-async function suggestionsInside({ db }: Ctx, item: ImportItemRow, seen: (text: string) => string) {
+async function listSuggestionsInside({ db }: Ctx, item: ImportItemRow, seen: (text: string) => string) {
   const document = await db
     .selectFrom("import_documents")
     .select(["path", "markdown", "suggestions"])
@@ -124,7 +135,7 @@ async function suggestionsInside({ db }: Ctx, item: ImportItemRow, seen: (text: 
     .where("source_path", "=", item.source_path)
     .orderBy("position")
     .execute()
-  const suggested = suggestedFor([document], items).get(item.id) ?? []
+  const suggested = listTopicSuggestions([document], items).get(item.id) ?? []
   return suggested.map(({ kind, quote, body, said_by, said_at }) => ({
     kind,
     quote: seen(quote),
@@ -135,7 +146,7 @@ async function suggestionsInside({ db }: Ctx, item: ImportItemRow, seen: (text: 
 }
 
 /** What a list shows of the proposed topics: the beginning of each text. */
-const itemLines = ({ db }: Ctx) =>
+const selectItemLines = ({ db }: Ctx) =>
   db
     .selectFrom("import_items as item")
     .leftJoin("import_items as base", (join) =>
@@ -158,11 +169,11 @@ const itemLines = ({ db }: Ctx) =>
         .as("can_merge"),
     )
 
-type Line = Awaited<ReturnType<ReturnType<typeof itemLines>["execute"]>>[number]
+type ImportItemLineRow = Awaited<ReturnType<ReturnType<typeof selectItemLines>["execute"]>>[number]
 
-const presentItem = ({ opening, base_topic_id, can_merge, ...item }: Line): ImportItem => ({
+const presentImportItem = ({ opening, base_topic_id, can_merge, ...item }: ImportItemLineRow): ImportItem => ({
   ...item,
   topic_id: item.topic_id ?? base_topic_id,
-  excerpt: excerpt(opening, 200),
+  excerpt: makeExcerpt(opening, 200),
   can_merge: Boolean(can_merge),
 })

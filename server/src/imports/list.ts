@@ -1,40 +1,46 @@
 import type { Import, imports } from "@hub/contract/imports"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
-import { missing } from "../platform/failure.ts"
-import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { shownAs } from "../images/list.ts"
-import { importColumns, lossesOf, present } from "./present.ts"
+import { createCursor, type PagedList, cutPage, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { notFound } from "../platform/refusal.ts"
+import type { FileResponse } from "../platform/http/file-response.ts"
+import { imageFileOptions } from "../images/list.ts"
+import { importSelection, countLosses, presentImport } from "./present.ts"
 
-type History = Input<typeof imports.history>["query"]
+type ImportHistoryQuery = RouteInput<typeof imports.history>["query"]
 
 /** Every import, newest first. */
-export async function importHistory(ctx: Ctx, { limit, cursor, ...filter }: History): Promise<Paged<Import>> {
+export async function listImports(
+  ctx: Ctx,
+  { limit, cursor, ...filter }: ImportHistoryQuery,
+): Promise<PagedList<Import>> {
   const { actor } = ctx
-  const wanted = importsThat(ctx, filter)
+  const wanted = filterImports(ctx, filter)
   let page = wanted
     .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", "collections.id", "imports.collection_id")
-    .select(importColumns)
-    .select(["people.name as by", "collections.name as target", lossesOf.as("losses")])
+    .select(importSelection)
+    .select(["people.name as by", "collections.name as target", countLosses.as("losses")])
     .orderBy("imports.id", "desc")
-    .limit(oneMore(limit))
+    .limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("imports.id", "<", Number(readCursor(cursor, 1)[0]))
   const [rows, { total }] = await Promise.all([
     page.execute(),
     wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: (row) => cursorAfter(row.id),
-    present: (row) => present(actor, row),
+    after: (row) => createCursor(row.id),
+    present: (row) => presentImport(actor, row),
   })
 }
 
-function importsThat({ db }: Ctx, { status, type, person, q, from, to }: Omit<History, "limit" | "cursor">) {
+function filterImports(
+  { db }: Ctx,
+  { status, type, person, q, from, to }: Omit<ImportHistoryQuery, "limit" | "cursor">,
+) {
   let wanted = db.selectFrom("imports")
   if (status !== undefined) wanted = wanted.where("imports.status", "in", [status].flat())
   if (type !== undefined) wanted = wanted.where("imports.type", "=", type)
@@ -48,7 +54,7 @@ function importsThat({ db }: Ctx, { status, type, person, q, from, to }: Omit<Hi
 const aDay = 86_400_000
 
 /** An image of an import that is not accepted yet, by an address that nobody can guess. */
-export async function importMedia({ db, house }: Ctx, key: string, sha256: string): Promise<FileAnswer> {
+export async function readImportMedia({ db, app }: Ctx, key: string, sha256: string): Promise<FileResponse> {
   const image = await db
     .selectFrom("import_media")
     .innerJoin("imports", "imports.id", "import_media.import_id")
@@ -56,6 +62,6 @@ export async function importMedia({ db, house }: Ctx, key: string, sha256: strin
     .where("media_key", "=", key)
     .where("import_media.sha256", "=", sha256)
     .executeTakeFirst()
-  if (!image) throw missing("Image")
-  return { path: house.files.pathOf(sha256), filename: image.filename, mime: image.mime, ...shownAs(image.mime) }
+  if (!image) throw notFound("Image")
+  return { path: app.files.pathOf(sha256), filename: image.filename, mime: image.mime, ...imageFileOptions(image.mime) }
 }

@@ -1,27 +1,32 @@
 import type { Updateable } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { importNews } from "./news.ts"
-import { importFor } from "./get.ts"
-import { after, allowedMoves, canMove, type ImportMove } from "./import.ts"
+import { conflict } from "../platform/refusal.ts"
+import { sendImportUpdates } from "./live-updates.ts"
+import { getImport } from "./get.ts"
+import { importStatusAfter, allowedImportMoves, canMoveImport, type ImportMove } from "./import.ts"
 import type { ImportRow, ImportsTable } from "./tables.ts"
 
-type Changes = Omit<Updateable<ImportsTable>, "status">
+type ImportChanges = Omit<Updateable<ImportsTable>, "status">
 
 /** Moves an import on, if its status allows; nothing else writes the status. */
-export async function moveImport(tx: Ctx, move: ImportMove, id: number, changes: Changes = {}): Promise<ImportRow> {
-  const row = await importFor(tx, "imports.import", id)
-  if (!canMove(row.status, move))
-    throw conflict(`This import is ${words(row.status)}.`, {
-      details: { state: row.status, allowed: allowedMoves(row.status) },
+export async function moveImport(
+  tx: Ctx,
+  move: ImportMove,
+  id: number,
+  changes: ImportChanges = {},
+): Promise<ImportRow> {
+  const row = await getImport(tx, "imports.import", id)
+  if (!canMoveImport(row.status, move))
+    throw conflict(`This import is ${statusLabel(row.status)}.`, {
+      details: { state: row.status, allowed: allowedImportMoves(row.status) },
     })
-  await importNews(tx, id)
+  await sendImportUpdates(tx, id)
   return tx.db
     .updateTable("imports")
-    .set({ ...changes, status: after(move) })
+    .set({ ...changes, status: importStatusAfter(move) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-const words = (status: string) => status.replace("needs_review", "waiting for review").replaceAll("_", " ")
+const statusLabel = (status: string) => status.replace("needs_review", "waiting for review").replaceAll("_", " ")

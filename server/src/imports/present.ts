@@ -1,14 +1,14 @@
-import type { Import, ImportInFull } from "@hub/contract/imports"
-import { itemStates } from "@hub/contract/import-items"
+import type { Import, ImportDetail } from "@hub/contract/imports"
+import { importItemStates } from "@hub/contract/import-items"
 import { sql } from "kysely"
 import type { Actor, Ctx } from "../platform/ctx.ts"
-import { canMove, canRepeat } from "./import.ts"
-import { may } from "../policy.ts"
-import { waitingFrom } from "../reviews/points/manuscript.ts"
+import { canMoveImport, canRepeatImport } from "./import.ts"
+import { hasPermission } from "../policy.ts"
+import { countOpenManuscriptPoints } from "../reviews/points/manuscript.ts"
 import type { ImportRow } from "./tables.ts"
 
 /** What a list shows of an import: not what became of each of its parts, which may be long. */
-export const importColumns = [
+export const importSelection = [
   "imports.id",
   "imports.filename",
   "imports.type",
@@ -28,16 +28,16 @@ export const importColumns = [
 ] as const
 
 /** How many things an import lost, counted where its account is kept. */
-export const lossesOf = sql<number>`(select coalesce(sum((loss->>'count')::int), 0)::int
+export const countLosses = sql<number>`(select coalesce(sum((loss->>'count')::int), 0)::int
   from jsonb_array_elements(imports.ledger) line, jsonb_array_elements(line->'lost') loss)`
 
 /** `target` is the name of the collection that is there already. */
-type Named = { by: string; target: string | null; losses: number }
-type ImportLine = Pick<ImportRow, Column<(typeof importColumns)[number]>> & Named
-type Column<C> = C extends `imports.${infer Name extends keyof ImportRow}` ? Name : never
+type ImportNames = { by: string; target: string | null; losses: number }
+type ImportListRow = Pick<ImportRow, ImportColumnName<(typeof importSelection)[number]>> & ImportNames
+type ImportColumnName<C> = C extends `imports.${infer Name extends keyof ImportRow}` ? Name : never
 
-export function present(actor: Actor, row: ImportLine): Import {
-  const mine = may(actor, "imports.import")
+export function presentImport(actor: Actor, row: ImportListRow): Import {
+  const mine = hasPermission(actor, "imports.import")
   return {
     id: row.id,
     filename: row.filename,
@@ -57,18 +57,18 @@ export function present(actor: Actor, row: ImportLine): Import {
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     can: {
-      accept: mine && canMove(row.status, "accept"),
-      reject: mine && canMove(row.status, "reject"),
-      cancel: mine && canMove(row.status, "cancel"),
-      retry: mine && canMove(row.status, "retry") && row.retryable,
-      undo: may(actor, "imports.undo") && canMove(row.status, "undo"),
-      repeat: mine && canRepeat(row.status),
+      accept: mine && canMoveImport(row.status, "accept"),
+      reject: mine && canMoveImport(row.status, "reject"),
+      cancel: mine && canMoveImport(row.status, "cancel"),
+      retry: mine && canMoveImport(row.status, "retry") && row.retryable,
+      undo: hasPermission(actor, "imports.undo") && canMoveImport(row.status, "undo"),
+      repeat: mine && canRepeatImport(row.status),
     },
   }
 }
 
 /** One import with its ledger, and what each heading level would make of it. */
-export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInFull> {
+export async function presentImportInFull(ctx: Ctx, row: ImportRow): Promise<ImportDetail> {
   const items = ctx.db.selectFrom("import_items").where("import_id", "=", row.id)
   const states = await items
     .select((item) => [
@@ -85,17 +85,17 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
     .groupBy("state")
     .execute()
   return {
-    ...present(ctx.actor, await named(ctx, row)),
+    ...presentImport(ctx.actor, await withImportNames(ctx, row)),
     included: states.reduce((sum, one) => sum + one.included, 0),
-    ...(await waitingIn(ctx, row)),
+    ...(await countWaiting(ctx, row)),
     undecided: states.reduce((sum, one) => sum + one.undecided, 0),
     states: Object.fromEntries(
-      itemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
-    ) as ImportInFull["states"],
-    made: await madeOf(ctx, row.id),
+      importItemStates.map((state) => [state, states.find((one) => one.state === state)?.count ?? 0]),
+    ) as ImportDetail["states"],
+    made: await readMadeCounts(ctx, row.id),
     changed_by_hand: await isChangedByHand(ctx, row),
-    previous: await previousOf(ctx, row),
-    gone: await goneFrom(ctx, row.id),
+    previous: await readPrevious(ctx, row),
+    gone: await listGoneTopics(ctx, row.id),
     ledger: row.ledger,
     warnings: row.warnings,
     levels: row.levels,
@@ -103,7 +103,7 @@ export async function presentInFull(ctx: Ctx, row: ImportRow): Promise<ImportInF
 }
 
 /** How many changes of the manuscript are kept, or still wait in its topics, and how much is offered to the importer. */
-async function waitingIn(ctx: Ctx, { id: import_id, status }: Pick<ImportRow, "id" | "status">) {
+async function countWaiting(ctx: Ctx, { id: import_id, status }: Pick<ImportRow, "id" | "status">) {
   const { suggestions, headings, values } = await ctx.db
     .selectFrom("import_documents")
     .select(sql<number>`coalesce(sum(jsonb_array_length(suggestions)), 0)::int`.as("suggestions"))
@@ -111,7 +111,7 @@ async function waitingIn(ctx: Ctx, { id: import_id, status }: Pick<ImportRow, "i
     .select(sql<number>`(select count(*)::int from import_values where import_id = ${import_id})`.as("values"))
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()
-  const waiting = status === "completed" ? await waitingFrom(ctx, import_id) : suggestions
+  const waiting = status === "completed" ? await countOpenManuscriptPoints(ctx, import_id) : suggestions
   return { suggestions: waiting, offers: headings + values }
 }
 
@@ -133,7 +133,7 @@ async function isChangedByHand({ db }: Ctx, { id, status, split_level }: ImportR
 }
 
 /** What accepting made, as it was written down then; the topics may be gone since. */
-async function madeOf({ db }: Ctx, import_id: number): Promise<ImportInFull["made"]> {
+async function readMadeCounts({ db }: Ctx, import_id: number): Promise<ImportDetail["made"]> {
   const made = await db
     .selectFrom("facts")
     .select(sql<number>`(data->>'topics')::int`.as("topics"))
@@ -144,7 +144,7 @@ async function madeOf({ db }: Ctx, import_id: number): Promise<ImportInFull["mad
   return made ?? null
 }
 
-async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportInFull["previous"]> {
+async function readPrevious({ db }: Ctx, { previous_id }: ImportRow): Promise<ImportDetail["previous"]> {
   if (previous_id === null) return null
   const { finished_at, created_at, ...row } = await db
     .selectFrom("imports")
@@ -154,7 +154,7 @@ async function previousOf({ db }: Ctx, { previous_id }: ImportRow): Promise<Impo
   return { ...row, finished_at: (finished_at ?? created_at).toISOString() }
 }
 
-const goneFrom = ({ db }: Ctx, import_id: number) =>
+const listGoneTopics = ({ db }: Ctx, import_id: number) =>
   db
     .selectFrom("import_gone")
     .innerJoin("topics", "topics.id", "import_gone.topic_id")
@@ -164,12 +164,12 @@ const goneFrom = ({ db }: Ctx, import_id: number) =>
     .execute()
 
 /** The import with the names of whoever uploaded it and of its collection. */
-export async function named(ctx: Ctx, row: ImportRow): Promise<ImportRow & Named> {
+export async function withImportNames(ctx: Ctx, row: ImportRow): Promise<ImportRow & ImportNames> {
   const names = await ctx.db
     .selectFrom("imports")
     .innerJoin("people", "people.id", "imports.created_by")
     .leftJoin("collections", (join) => join.on("collections.id", "=", row.collection_id))
-    .select(["people.name as by", "collections.name as target", lossesOf.as("losses")])
+    .select(["people.name as by", "collections.name as target", countLosses.as("losses")])
     .where("imports.id", "=", row.id)
     .executeTakeFirstOrThrow()
   return { ...row, ...names }

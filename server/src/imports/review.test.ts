@@ -6,7 +6,7 @@ import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
 const guide = `---
 title: Survey guide
@@ -26,7 +26,7 @@ By region, see [editing](#editing).
 Values are checked.
 `
 
-async function uploaded(hub: Hub, body: object = {}) {
+async function uploaded(hub: TestHub, body: object = {}) {
   const { answer } = await hub.as("ben")(imports.upload, {
     body,
     files: [{ name: "guide.md", bytes: strToU8(guide) }],
@@ -35,18 +35,18 @@ async function uploaded(hub: Hub, body: object = {}) {
   return answer[0]!.id
 }
 
-const itemsOf = async (hub: Hub, id: number) =>
+const itemsOf = async (hub: TestHub, id: number) =>
   (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer
-const whole = async (hub: Hub, id: number, item_id: number) =>
+const whole = async (hub: TestHub, id: number, item_id: number) =>
   (await hub.as("ben")(importItems.read, { params: { id, item_id } })).answer
-const named = async (hub: Hub, id: number, title: string) =>
+const named = async (hub: TestHub, id: number, title: string) =>
   (await itemsOf(hub, id)).find((item) => item.title === title)!
-const looks = async (hub: Hub, id: number) =>
+const looks = async (hub: TestHub, id: number) =>
   Promise.all(
     (await itemsOf(hub, id)).map(async (item) => [item.title, item.level, (await whole(hub, id, item.id)).content]),
   )
 
-async function accepted(hub: Hub, id: number, body: object = { collection_name: "Survey" }) {
+async function accepted(hub: TestHub, id: number, body: object = { collection_name: "Survey" }) {
   await hub.as("ben")(imports.accept, { params: { id }, body })
   await hub.settle()
   const { answer } = await hub.as("ben")(imports.get, { params: { id } })

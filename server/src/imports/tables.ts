@@ -1,9 +1,9 @@
 import type { ImportStatus, importTypes } from "@hub/contract/imports"
-import type { CutHeading, ItemState, Side } from "@hub/contract/import-items"
-import type { Notes } from "@hub/markdown"
+import type { CutHeading, ImportItemState, ImportConflictSide } from "@hub/contract/import-items"
+import type { TextSummary } from "@hub/markdown"
 import type { ColumnType, Generated, Selectable } from "kysely"
-import type { KeptLookAlike } from "./offers/tables.ts"
-import type { LedgerLine, SuggestedChange } from "./reader/reading.ts"
+import type { StoredLookAlike } from "./suggestions/tables.ts"
+import type { ReportLine, SuggestedChange } from "./reader/parsed-document.ts"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {
@@ -33,7 +33,7 @@ export type ImportsTable = {
   percent: Generated<number>
   error: string | null
   retryable: Generated<boolean>
-  ledger: ColumnType<LedgerLine[], string | undefined, string>
+  ledger: ColumnType<ReportLine[], string | undefined, string>
   warnings: ColumnType<string[], string | undefined, string>
   /** How many topics each heading level would make. */
   levels: ColumnType<{ level: number; topics: number }[], string | undefined, string>
@@ -62,9 +62,9 @@ export type ImportDocumentsTable = {
   headings: ColumnType<CutHeading[], string | undefined, string>
   level: number | null
   /** What reading its text told; nothing where the text is another since, or was not read for it. */
-  notes: ColumnType<Notes | null, string | null | undefined, string | null>
+  notes: ColumnType<TextSummary | null, string | null | undefined, string | null>
   suggestions: ColumnType<SuggestedChange[], string | undefined, string>
-  look_alikes: ColumnType<KeptLookAlike[], string | undefined, string>
+  look_alikes: ColumnType<StoredLookAlike[], string | undefined, string>
 }
 
 export type ImportMediaTable = { import_id: number; sha256: string; filename: string; mime: string; bytes: number }
@@ -84,12 +84,12 @@ export type ImportItemsTable = {
   /** Where the line of its heading begins in its document; nothing for what stands before the first cut. */
   cut: number | null
   read_title: string
-  state: Generated<ItemState>
+  state: Generated<ImportItemState>
   base_item_id: number | null
   /** The newer reading as the topic would have it. */
   theirs: string | null
   against_revision_id: number | null
-  choices: ColumnType<Side[] | null, string | null | undefined, string | null>
+  choices: ColumnType<ImportConflictSide[] | null, string | null | undefined, string | null>
   imported_content: string | null
   revision_id: number | null
 }

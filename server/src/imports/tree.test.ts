@@ -2,9 +2,9 @@ import { imports } from "@hub/contract/imports"
 import { topics } from "@hub/contract/topics"
 import { strToU8, zipSync } from "fflate"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-async function imported(hub: Hub, bytes: Uint8Array, collection_id?: number | null) {
+async function imported(hub: TestHub, bytes: Uint8Array, collection_id?: number | null) {
   const { answer } = await hub.as("ben")(imports.upload, { files: [{ name: "docs.zip", bytes }] })
   await hub.settle()
   const params = { id: answer[0]!.id }
@@ -14,7 +14,7 @@ async function imported(hub: Hub, bytes: Uint8Array, collection_id?: number | nu
   return (await hub.as("ben")(imports.get, { params })).answer
 }
 
-const topicCalled = async (hub: Hub, title: string) => {
+const topicCalled = async (hub: TestHub, title: string) => {
   const rows = await hub.db.selectFrom("topics").select("id").where("title", "=", title).execute()
   expect(rows).toHaveLength(1)
   return (await hub.as("ben")(topics.read, { params: { id: rows[0]!.id } })).answer

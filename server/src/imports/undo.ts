@@ -1,52 +1,52 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { sql } from "kysely"
-import { usesOf, deleteCollection } from "../collections/delete.ts"
-import { arrangeCollection } from "../collections/place.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { forgetManuscriptPoints } from "../reviews/points/manuscript.ts"
+import { countCollectionUses, deleteCollection } from "../collections/delete.ts"
+import { updateCollectionOutline } from "../collections/place.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { deleteManuscriptPoints } from "../reviews/points/manuscript.ts"
 import { forgetTopics } from "../topics/bulk-delete.ts"
 import { moveTopic } from "../topics/move.ts"
-import { keepPrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
-import { importFor } from "./get.ts"
+import { savePrepared, type PreparedSave, prepareSave } from "../topics/save.ts"
+import { getImport } from "./get.ts"
 import { moveImport } from "./move.ts"
-import { forgetVariables } from "./offers/variables.ts"
-import { presentInFull } from "./present.ts"
-import { withoutHeadings } from "./proposal/outline.ts"
+import { deleteImportVariables } from "./suggestions/variables.ts"
+import { presentImportInFull } from "./present.ts"
+import { removeMadeHeadings } from "./proposal/outline.ts"
 import type { ImportRow } from "./tables.ts"
 
 /** Takes back what an import made: its topics are gone, and those it updated read as before. Refused where one was touched. */
-export async function undoImport(ctx: Ctx, id: number): Promise<ImportInFull> {
-  const before = await prepareBefore(ctx, id)
-  return atomically(ctx, async (tx) => {
+export async function undoImport(ctx: Ctx, id: number): Promise<ImportDetail> {
+  const before = await prepareRestores(ctx, id)
+  return inTransaction(ctx, async (tx) => {
     const row = await moveImport(tx, "undo", id, {})
-    await mustBeUntouched(tx, row)
-    const made = await madeBy(tx, id)
+    await requireUntouched(tx, row)
+    const made = await listMadeTopics(tx, id)
     const fresh = made.filter((one) => one.number === 1).map((one) => one.topic_id)
-    const places = await collectionsOf(tx, fresh)
+    const places = await listCollectionsWith(tx, fresh)
     await forgetTopics(tx, fresh)
     for (const save of before) {
-      const kept = await keepPrepared(tx, save)
+      const kept = await savePrepared(tx, save)
       if (kept === undefined) throw conflict("A topic of this import was changed just now. Please look again.")
     }
-    await restoreGone(tx, id)
-    await forgetManuscriptPoints(tx, id)
-    await forgetVariables(tx, id, row.finished_at)
+    await restoreGoneTopics(tx, id)
+    await deleteManuscriptPoints(tx, id)
+    await deleteImportVariables(tx, id, row.finished_at)
     for (const collection_id of new Set([...places, ...(row.collection_id === null ? [] : [row.collection_id])]))
-      await arrangeCollection(tx, collection_id, (nodes) => withoutHeadings(nodes, row.made_nodes))
-    await forgetCollection(tx, row)
-    await record(tx, "import.undone", id, { filename: row.filename, topics: fresh.length })
-    return presentInFull(tx, await importFor(tx, "imports.import", id))
+      await updateCollectionOutline(tx, collection_id, (nodes) => removeMadeHeadings(nodes, row.made_nodes))
+    await deleteMadeCollection(tx, row)
+    await recordEvent(tx, "import.undone", id, { filename: row.filename, topics: fresh.length })
+    return presentImportInFull(tx, await getImport(tx, "imports.import", id))
   })
 }
 
 /** What the topics that were updated read before, ready to be saved. */
-async function prepareBefore(ctx: Ctx, id: number): Promise<PreparedSave[]> {
-  const { status } = await importFor(ctx, "imports.import", id)
+async function prepareRestores(ctx: Ctx, id: number): Promise<PreparedSave[]> {
+  const { status } = await getImport(ctx, "imports.import", id)
   if (status !== "completed") return []
   const saves: PreparedSave[] = []
-  for (const { topic_id, number, head, content_hash, head_hash, parent_id } of await madeBy(ctx, id)) {
+  for (const { topic_id, number, head, content_hash, head_hash, parent_id } of await listMadeTopics(ctx, id)) {
     if (number === 1 || content_hash !== head_hash || parent_id === null) continue
     const { title, content, frontmatter } = await ctx.db
       .selectFrom("revisions")
@@ -60,7 +60,7 @@ async function prepareBefore(ctx: Ctx, id: number): Promise<PreparedSave[]> {
 }
 
 /** The topics that an import made or updated, the revision it gave each, and the newest. */
-const madeBy = ({ db }: Ctx, import_id: number) =>
+const listMadeTopics = ({ db }: Ctx, import_id: number) =>
   db
     .selectFrom("import_items as item")
     .innerJoin("revisions as revision", "revision.id", "item.revision_id")
@@ -73,7 +73,7 @@ const madeBy = ({ db }: Ctx, import_id: number) =>
     .execute()
 
 /** Refuses where somebody has edited, sent, published or placed one of the topics, and says what. */
-async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: ImportRow) {
+async function requireUntouched(tx: Ctx, { id, collection_id, finished_at }: ImportRow) {
   const { rows: touched } = await sql<{ topic_id: number; title: string; why: string }>`
     select topic.id as topic_id, topic.title, case
       when head.content_hash <> revision.content_hash or exists (select 1 from revisions later
@@ -106,7 +106,7 @@ async function mustBeUntouched(tx: Ctx, { id, collection_id, finished_at }: Impo
   })
 }
 
-async function collectionsOf({ db }: Ctx, topics: number[]): Promise<number[]> {
+async function listCollectionsWith({ db }: Ctx, topics: number[]): Promise<number[]> {
   if (topics.length === 0) return []
   const rows = await db
     .selectFrom("collection_nodes")
@@ -118,7 +118,7 @@ async function collectionsOf({ db }: Ctx, topics: number[]): Promise<number[]> {
 }
 
 /** What the import put away comes back. */
-async function restoreGone(tx: Ctx, import_id: number) {
+async function restoreGoneTopics(tx: Ctx, import_id: number) {
   const gone = await tx.db
     .selectFrom("import_gone")
     .innerJoin("topics", "topics.id", "import_gone.topic_id")
@@ -131,13 +131,13 @@ async function restoreGone(tx: Ctx, import_id: number) {
 }
 
 /** A collection that the import made goes with it, unless somebody has found a use for it. */
-async function forgetCollection(tx: Ctx, { collection_id, made_collection }: ImportRow) {
+async function deleteMadeCollection(tx: Ctx, { collection_id, made_collection }: ImportRow) {
   if (collection_id === null || !made_collection) return
   const place = await tx.db
     .selectFrom("collection_nodes")
     .select("id")
     .where("collection_id", "=", collection_id)
     .executeTakeFirst()
-  if (place || (await usesOf(tx, collection_id)).length > 0) return
+  if (place || (await countCollectionUses(tx, collection_id)).length > 0) return
   await deleteCollection(tx, collection_id)
 }

@@ -1,27 +1,27 @@
-import type { Import, ReadingOptions } from "@hub/contract/imports"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { Refusal } from "../platform/failure.ts"
-import { openCollection } from "../collections/get.ts"
-import { openProject } from "../projects/get.ts"
-import type { Upload } from "../platform/http/upload.ts"
+import type { Import, ConversionOptions } from "@hub/contract/imports"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { Refusal } from "../platform/refusal.ts"
+import { getEditableCollection } from "../collections/get.ts"
+import { getOpenProject } from "../projects/get.ts"
+import type { UploadedFile } from "../platform/http/upload.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { newSecret } from "../platform/secrets.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { importNews } from "./news.ts"
-import { named, present } from "./present.ts"
-import { chooseReading } from "./styles/choose.ts"
-import type { Roles } from "./styles/tables.ts"
+import { createSecret } from "../platform/secrets.ts"
+import { requirePermission } from "../policy.ts"
+import { sendImportUpdates } from "./live-updates.ts"
+import { withImportNames, presentImport } from "./present.ts"
+import { saveReadingOptions } from "./styles/choose.ts"
+import type { StyleRoles } from "./styles/tables.ts"
 import type { ImportRow } from "./tables.ts"
 
-type Wish = ReadingOptions & {
+type ImportOptions = ConversionOptions & {
   split_level: number
   collection_id?: number | undefined
   collection_name?: string | undefined
   project_id?: number | undefined
 }
 
-const typeOf: Record<string, "word" | "markdown"> = {
+const importTypesByExtension: Record<string, "word" | "markdown"> = {
   docx: "word",
   docm: "word",
   doc: "word",
@@ -32,25 +32,25 @@ const typeOf: Record<string, "word" | "markdown"> = {
 }
 
 /** Takes files in and has each converted; what is wrong inside a file is said when it is read. */
-export function uploadImports(ctx: Ctx, wish: Wish, files: Upload[]): Promise<Import[]> {
-  mustBeAllowed(ctx.actor, "imports.import")
-  const typed = files.map((file) => ({ ...file, type: typeFor(file.filename) }))
+export function uploadImports(ctx: Ctx, options: ImportOptions, files: UploadedFile[]): Promise<Import[]> {
+  requirePermission(ctx.actor, "imports.import")
+  const typed = files.map((file) => ({ ...file, type: importTypeOf(file.filename) }))
 
-  return atomically(ctx, async (tx) => {
-    await anExistingTarget(tx, wish)
+  return inTransaction(ctx, async (tx) => {
+    await requireExistingTarget(tx, options)
     const made: Import[] = []
-    for (const file of typed) made.push(await queueImport(tx, file, wish))
+    for (const file of typed) made.push(await queueImport(tx, file, options))
     return made
   })
 }
 
-type KeptFile = Pick<ImportRow, "filename" | "type" | "sha256" | "bytes">
+type StoredImportFile = Pick<ImportRow, "filename" | "type" | "sha256" | "bytes">
 
 /** Begins an import of a file that is kept. */
 export async function queueImport(
   tx: Ctx,
-  { filename, type, sha256, bytes }: KeptFile,
-  wish: Wish & { roles?: Roles },
+  { filename, type, sha256, bytes }: StoredImportFile,
+  options: ImportOptions & { roles?: StyleRoles },
 ): Promise<Import> {
   const row = await tx.db
     .insertInto("imports")
@@ -60,13 +60,13 @@ export async function queueImport(
       status: "queued",
       sha256,
       bytes,
-      split_level: wish.split_level,
-      collection_id: wish.collection_id ?? null,
-      collection_name: wish.collection_name || null,
-      project_id: wish.project_id ?? null,
+      split_level: options.split_level,
+      collection_id: options.collection_id ?? null,
+      collection_name: options.collection_name || null,
+      project_id: options.project_id ?? null,
       step: "Waiting for its turn",
       error: null,
-      media_key: newSecret().secret,
+      media_key: createSecret().secret,
       previous_id: null,
       created_by: tx.actor.person_id!,
       created_at: tx.now,
@@ -74,26 +74,26 @@ export async function queueImport(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (type === "word") await chooseReading(tx, row.id, wish)
-  await record(tx, "import.uploaded", row.id, { filename })
+  if (type === "word") await saveReadingOptions(tx, row.id, options)
+  await recordEvent(tx, "import.uploaded", row.id, { filename })
   await queueConversion(tx, row.id)
-  await importNews(tx, row.id)
-  return present(tx.actor, await named(tx, row))
+  await sendImportUpdates(tx, row.id)
+  return presentImport(tx.actor, await withImportNames(tx, row))
 }
 
 export const queueConversion = (tx: Ctx, import_id: number) =>
   queueJob(tx, "import.convert", { import_id }, { key: String(import_id), max_attempts: 3 })
 
-type Target = { collection_id?: number | undefined; project_id?: number | undefined }
+type ExistingImportTarget = { collection_id?: number | undefined; project_id?: number | undefined }
 
 /** Refuses a collection or a project that is not there, or that is archived. */
-export async function anExistingTarget(tx: Ctx, { collection_id, project_id }: Target) {
-  if (collection_id !== undefined) await openCollection(tx, "collections.read", collection_id)
-  if (project_id !== undefined) await openProject(tx, project_id)
+export async function requireExistingTarget(tx: Ctx, { collection_id, project_id }: ExistingImportTarget) {
+  if (collection_id !== undefined) await getEditableCollection(tx, "collections.read", collection_id)
+  if (project_id !== undefined) await getOpenProject(tx, project_id)
 }
 
-function typeFor(filename: string) {
-  const type = typeOf[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""]
+function importTypeOf(filename: string) {
+  const type = importTypesByExtension[/\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ""]
   if (type) return type
   throw new Refusal(
     "unsupported",

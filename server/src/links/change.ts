@@ -1,43 +1,43 @@
-import { filledFrom } from "../platform/changed-fields.ts"
+import { fillFields } from "../platform/changed-fields.ts"
 import { type Link, type links, LinkChange } from "@hub/contract/links"
-import type { Input } from "@hub/contract/route"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { unlessTaken } from "../platform/db/unless-taken.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { inWords } from "../platform/uses-in-words.ts"
-import { codeTaken } from "./create.ts"
-import { linkToChange, readLink } from "./get.ts"
-import { topicsUsing } from "./usage.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { refuseIfTaken } from "../platform/db/unique-violation.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { joinUseCounts } from "../platform/join-use-counts.ts"
+import { refuseTakenCode } from "./create.ts"
+import { getLinkToChange, readLink } from "./get.ts"
+import { listTopicsUsing } from "./usage.ts"
 
-type Names = Input<typeof links.change>["body"]
+type ChangeLinkInput = RouteInput<typeof links.change>["body"]
 
-export function changeLink(ctx: Ctx, id: number, change: Names): Promise<Link> {
-  return atomically(ctx, async (tx) => {
-    const row = await linkToChange(tx, id)
-    const { title, reference_code } = filledFrom(row, LinkChange.shape, change)
+export function changeLink(ctx: Ctx, id: number, change: ChangeLinkInput): Promise<Link> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getLinkToChange(tx, id)
+    const { title, reference_code } = fillFields(row, LinkChange.shape, change)
     const { url } = row
     const write = tx.db.updateTable("links").set({ title, reference_code }).where("id", "=", id).execute()
-    await unlessTaken("links_by_code", () => codeTaken(reference_code), write)
-    await record(tx, "link.changed", id, { title, url, before: url })
+    await refuseIfTaken("links_by_code", () => refuseTakenCode(reference_code), write)
+    await recordEvent(tx, "link.changed", id, { title, url, before: url })
     return readLink(tx, id)
   })
 }
 
 export function deleteLink(ctx: Ctx, id: number): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
-    const { title, url, key } = await linkToChange(tx, id)
-    const { items: topics, total } = await topicsUsing(tx, { kind: "link", key }, { limit: 20 })
+  return inTransaction(ctx, async (tx) => {
+    const { title, url, key } = await getLinkToChange(tx, id)
+    const { items: topics, total } = await listTopicsUsing(tx, { kind: "link", key }, { limit: 20 })
     if (total > 0)
       throw conflict(
-        `“${title}” stands in ${inWords([{ kind: "topics", count: total }])}. Take it out of them first.`,
+        `“${title}” stands in ${joinUseCounts([{ kind: "topics", count: total }])}. Take it out of them first.`,
         {
           code: "link_in_use",
           details: { topics },
         },
       )
     await tx.db.deleteFrom("links").where("id", "=", id).execute()
-    await record(tx, "link.deleted", id, { title, url })
+    await recordEvent(tx, "link.deleted", id, { title, url })
     return undefined
   })
 }

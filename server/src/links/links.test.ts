@@ -2,11 +2,11 @@ import { linkChecks } from "@hub/contract/link-checks"
 import { links, type LinkStatus } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, test } from "../../test/hub.ts"
+import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
 
 const office = { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/start" }
 
-const added = (hub: Hub, body: { title: string; reference_code?: string; url: string }) =>
+const added = (hub: TestHub, body: { title: string; reference_code?: string; url: string }) =>
   hub.as("ben")(links.create, { body })
 
 test("an author adds a link that everybody who signs in finds", async ({ hub }) => {
@@ -143,7 +143,7 @@ test("addresses outside are asked only where the hub is set to, and never those 
   hub,
 }) => {
   const { answer: link } = await added(hub, { title: "Router", url: "http://192.168.0.1/" })
-  const over = await hubOver(hub.db, { links_are_checked: true })
+  const over = await openTestHub(hub.db, { links_are_checked: true })
   const params = { id: link.id }
 
   const off = await hub.as("ben")(linkChecks.one, { params })
@@ -164,7 +164,7 @@ test("addresses outside are asked only where the hub is set to, and never those 
 test("all addresses are asked by and by, and a changed address waits to be asked anew", async ({ hub }) => {
   const { answer: link } = await added(hub, { title: "Router", url: "http://10.0.0.1/" })
   const { answer: mail } = await added(hub, { title: "Office", url: "mailto:office@office.test" })
-  const over = await hubOver(hub.db, { links_are_checked: true })
+  const over = await openTestHub(hub.db, { links_are_checked: true })
 
   const { answer } = await over.as("ben")(linkChecks.all)
   await over.settle()

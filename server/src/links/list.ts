@@ -1,13 +1,13 @@
 import type { Link, LinkStatus } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { usageCount } from "../uses/count.ts"
-import { may } from "../policy.ts"
-import { linkColumns, linkStatus, present } from "./present.ts"
+import { notFound } from "../platform/refusal.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { countUsage } from "../uses/count.ts"
+import { hasPermission } from "../policy.ts"
+import { linkSelection, linkStatus, presentLink } from "./present.ts"
 
-export type Search = {
+export type LinkSearchQuery = {
   search: string
   include_usage?: boolean | undefined
   status?: LinkStatus | undefined
@@ -18,10 +18,10 @@ export type Search = {
 /** The library, newest first; the words are looked for in title, code and address, in capitals or not. */
 export async function listLinks(
   ctx: Ctx,
-  { search, include_usage, status, limit, cursor }: Search,
-): Promise<Paged<Link>> {
-  if (!may(ctx.actor, "links.read")) throw missing("Links")
-  const pattern = patternFor(search)
+  { search, include_usage, status, limit, cursor }: LinkSearchQuery,
+): Promise<PagedList<Link>> {
+  if (!hasPermission(ctx.actor, "links.read")) throw notFound("Links")
+  const pattern = ilikePattern(search)
   const found = ctx.db
     .selectFrom("links")
     .$if(search !== "", (query) =>
@@ -32,18 +32,18 @@ export async function listLinks(
     .$if(status !== undefined, (query) => query.where(linkStatus, "=", status!))
   const [rows, { total }] = await Promise.all([
     found
-      .select(linkColumns)
-      .$if(include_usage === true, (query) => query.select(usageCount("link", sql`links.key`)))
-      .$if(cursor !== undefined, (query) => query.where("id", "<", idAfter(cursor)))
+      .select(linkSelection)
+      .$if(include_usage === true, (query) => query.select(countUsage("link", sql`links.key`)))
+      .$if(cursor !== undefined, (query) => query.where("id", "<", idAfterCursor(cursor)))
       .orderBy("id", "desc")
-      .limit(oneMore(limit))
+      .limit(limitPlusOne(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present: (row) => present(ctx, row) })
+  return cutPage(rows, { limit, total, after: (row) => createCursor(row.id), present: (row) => presentLink(ctx, row) })
 }
 
-export const patternFor = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
+export const ilikePattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`
 
 /** The id that a page begins below. */
-export const idAfter = (cursor = "") => Math.trunc(Number(readCursor(cursor, 1)[0])) || 0
+export const idAfterCursor = (cursor = "") => Math.trunc(Number(readCursor(cursor, 1)[0])) || 0

@@ -2,11 +2,11 @@ import { imageTypes } from "@hub/contract/images"
 import type { Link, LinkStatus } from "@hub/contract/links"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { may } from "../policy.ts"
+import { hasPermission } from "../policy.ts"
 import type { LinkRow } from "./tables.ts"
 
 /** Whether a key of a use, by its column, leads to something: asked of the hub's own tables alone. */
-export const leadsTo = (key: string) => sql<LinkStatus>`case
+export const selectLinkTargetStatus = (key: string) => sql<LinkStatus>`case
   when ${sql.ref(key)} ~ '^/topics/[0-9]{1,15}$' then
     case when exists (select from topics where id = substr(${sql.ref(key)}, 9)::bigint) then 'ok' else 'broken' end
   when ${sql.ref(key)} like '/media/%' then case when exists (
@@ -15,9 +15,9 @@ export const leadsTo = (key: string) => sql<LinkStatus>`case
   else 'unchecked' end`
 
 /** What the hub knows itself, and otherwise what the address answered last. */
-export const linkStatus = sql<LinkStatus>`coalesce(nullif(${leadsTo("links.key")}, 'unchecked'), links.check_status, 'unchecked')`
+export const linkStatus = sql<LinkStatus>`coalesce(nullif(${selectLinkTargetStatus("links.key")}, 'unchecked'), links.check_status, 'unchecked')`
 
-export const linkColumns = [
+export const linkSelection = [
   "links.id",
   "links.title",
   "links.reference_code",
@@ -29,16 +29,19 @@ export const linkColumns = [
   linkStatus.as("status"),
 ] as const
 
-type Row = Omit<LinkRow, "key" | "check_status"> & { status: LinkStatus; usage_count?: number | null }
+type PresentableLinkRow = Omit<LinkRow, "key" | "check_status"> & { status: LinkStatus; usage_count?: number | null }
 
-export function present({ actor, house }: Ctx, { usage_count, created_at, checked_at, ...row }: Row): Link {
+export function presentLink(
+  { actor, app }: Ctx,
+  { usage_count, created_at, checked_at, ...row }: PresentableLinkRow,
+): Link {
   const usage = typeof usage_count === "number" ? { usage_count } : {}
-  const edit = may(actor, "links.change")
+  const edit = hasPermission(actor, "links.change")
   return {
     ...row,
     created_at: created_at.toISOString(),
     checked_at: checked_at?.toISOString() ?? null,
-    can: { edit, check: edit && house.links_are_checked && /^https?:/i.test(row.url) },
+    can: { edit, check: edit && app.links_are_checked && /^https?:/i.test(row.url) },
     ...usage,
   }
 }

@@ -1,20 +1,21 @@
 import { links } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { expect, test as plain } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { readdressing } from "./readdress.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { readdressComputation } from "./readdress.ts"
 
 const old = "https://office.test/start"
 const fresh = "https://new.test/home"
 const readdressed = (asked: { content: string; key: string; url: string }) =>
-  readdressing.run({ ...asked, home: "http://hub.test" })
+  readdressComputation.run({ ...asked, home: "http://hub.test" })
 
-const added = async (hub: Hub, url = old, title = "Office") =>
+const added = async (hub: TestHub, url = old, title = "Office") =>
   (await hub.as("ben")(links.create, { body: { title, url } })).answer
-const written = async (hub: Hub, content: string, title = "Prices") =>
+const written = async (hub: TestHub, content: string, title = "Prices") =>
   (await hub.as("ben")(topics.create, { body: { title, content } })).answer.id
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
-const broken = async (hub: Hub) =>
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const broken = async (hub: TestHub) =>
   (await hub.as("cleo")(links.broken)).answer
     .map(({ title, address, missing }) => `${title}: ${missing} ${address}`)
     .toSorted()

@@ -1,23 +1,23 @@
-import type { Replaced } from "@hub/contract/links"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { unlessTaken } from "../platform/db/unless-taken.ts"
-import { record } from "../platform/facts/record.ts"
-import { missing } from "../platform/failure.ts"
+import type { LinkReplacementResult } from "@hub/contract/links"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { refuseIfTaken } from "../platform/db/unique-violation.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { notFound } from "../platform/refusal.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { may } from "../policy.ts"
-import { addressOf, urlTaken } from "./create.ts"
-import { linkToChange } from "./get.ts"
-import { readdressing } from "./readdress.ts"
-import { rewriteTopics, topicsToRewrite } from "./rewrite.ts"
+import { hasPermission } from "../policy.ts"
+import { parseLinkAddress, refuseTakenUrl } from "./create.ts"
+import { getLinkToChange } from "./get.ts"
+import { readdressComputation } from "./readdress.ts"
+import { rewriteTopics, listTopicsToRewrite } from "./rewrite.ts"
 import type { LinkRow } from "./tables.ts"
 
 /** What a new address would change, and what it would not. */
-export async function previewReplacement(ctx: Ctx, id: number, url: string): Promise<Replaced> {
-  if (!may(ctx.actor, "links.read")) throw missing("Link")
+export async function previewLinkReplacement(ctx: Ctx, id: number, url: string): Promise<LinkReplacementResult> {
+  if (!hasPermission(ctx.actor, "links.read")) throw notFound("Link")
   const link = await ctx.db.selectFrom("links").selectAll().where("id", "=", id).executeTakeFirst()
-  if (!link) throw missing("Link")
-  const to = await newAddress(ctx, id, url)
-  const topics = await topicsWith(ctx, link)
+  if (!link) throw notFound("Link")
+  const to = await parseNewAddress(ctx, id, url)
+  const topics = await listTopicsWithLink(ctx, link)
   return {
     url: to.url,
     changed: topics.filter(({ editable }) => editable),
@@ -29,35 +29,35 @@ export async function previewReplacement(ctx: Ctx, id: number, url: string): Pro
  * Changes an address everywhere: each topic is saved by itself, as its author would, so that whoever edits it meanwhile
  * loses nothing. What cannot be edited now, or writes the address in a way that is no link, keeps the old one.
  */
-export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Replaced> {
-  const { link, to } = await atomically(ctx, async (tx) => ({
-    link: await linkToChange(tx, id),
-    to: await newAddress(tx, id, url),
+export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<LinkReplacementResult> {
+  const { link, to } = await inTransaction(ctx, async (tx) => ({
+    link: await getLinkToChange(tx, id),
+    to: await parseNewAddress(tx, id, url),
   }))
-  const { changed, kept } = await rewriteTopics(ctx, await topicsWith(ctx, link), {
-    rewritten: (content) =>
-      compute(ctx, readdressing, { content, key: link.key, url: to.url, home: ctx.house.public_url }),
+  const { changed, kept } = await rewriteTopics(ctx, await listTopicsWithLink(ctx, link), {
+    rewriteContent: (content) =>
+      compute(ctx, readdressComputation, { content, key: link.key, url: to.url, home: ctx.app.public_url }),
     note: `An address is ${to.url} now.`,
   })
 
-  return atomically(ctx, async (tx) => {
-    const { title } = await linkToChange(tx, id)
-    const row = { ...to, ...unasked }
+  return inTransaction(ctx, async (tx) => {
+    const { title } = await getLinkToChange(tx, id)
+    const row = { ...to, ...uncheckedColumns }
     const write = tx.db.updateTable("links").set(row).where("id", "=", id).execute()
-    await unlessTaken("links_by_key", () => urlTaken(), write)
-    await record(tx, "link.changed", id, { title, url: to.url, before: link.url })
+    await refuseIfTaken("links_by_key", () => refuseTakenUrl(), write)
+    await recordEvent(tx, "link.changed", id, { title, url: to.url, before: link.url })
     return { url: to.url, changed, kept }
   })
 }
 
 /** What was answered at the former address says nothing of this one. */
-const unasked = { check_status: null, check_note: "", checked_at: null }
+const uncheckedColumns = { check_status: null, check_note: "", checked_at: null }
 
-async function newAddress(ctx: Ctx, id: number, url: string): Promise<{ url: string; key: string }> {
-  const to = addressOf(url, ctx.house.public_url)
+async function parseNewAddress(ctx: Ctx, id: number, url: string): Promise<{ url: string; key: string }> {
+  const to = parseLinkAddress(url, ctx.app.public_url)
   const same = await ctx.db.selectFrom("links").select(["id", "title"]).where("key", "=", to.key).executeTakeFirst()
-  if (same && same.id !== id) throw urlTaken(same.title)
+  if (same && same.id !== id) throw refuseTakenUrl(same.title)
   return to
 }
 
-const topicsWith = (ctx: Ctx, { key }: LinkRow) => topicsToRewrite(ctx, { kind: "link", key })
+const listTopicsWithLink = (ctx: Ctx, { key }: LinkRow) => listTopicsToRewrite(ctx, { kind: "link", key })

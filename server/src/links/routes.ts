@@ -1,24 +1,24 @@
 import { links } from "@hub/contract/links"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import { linkChecks } from "@hub/contract/link-checks"
 import { changeLink, deleteLink } from "./change.ts"
 import { createLink } from "./create.ts"
 import { listLinks } from "./list.ts"
-import { checkAllLinks, checkLink } from "./outside/check.ts"
-import { previewReplacement, replaceLink } from "./replace.ts"
+import { checkAllLinks, checkLink } from "./external/check.ts"
+import { previewLinkReplacement, replaceLink } from "./replace.ts"
 import { listLinkedTopics } from "./topics.ts"
 import { listBrokenLinks, listLinkUses } from "./usage.ts"
 
-export function openLinks(doors: Doors) {
-  doors.open(links.list, "links.read", (ctx, { query }) => listLinks(ctx, query))
-  doors.open(links.create, "links.add", (ctx, { body }) => createLink(ctx, body))
-  doors.open(links.broken, "links.read", (ctx, { query }) => listBrokenLinks(ctx, query))
-  doors.open(links.change, "links.change", (ctx, { params, body }) => changeLink(ctx, params.id, body))
-  doors.open(links.delete, "links.change", (ctx, { params }) => deleteLink(ctx, params.id))
-  doors.open(links.usage, "links.read", (ctx, { params, query }) => listLinkUses(ctx, params.id, query))
-  doors.open(links.preview, "links.read", (ctx, { params, query }) => previewReplacement(ctx, params.id, query.url))
-  doors.open(links.replace, "links.change", (ctx, { params, body }) => replaceLink(ctx, params.id, body.url))
-  doors.open(linkChecks.one, "links.change", (ctx, { params }) => checkLink(ctx, params.id))
-  doors.open(linkChecks.all, "links.change", (ctx) => checkAllLinks(ctx))
-  doors.open(links.topics, "topics.read", (ctx, { query }) => listLinkedTopics(ctx, query))
+export function addLinkRoutes(router: Router) {
+  router.add(links.list, "links.read", (ctx, { query }) => listLinks(ctx, query))
+  router.add(links.create, "links.add", (ctx, { body }) => createLink(ctx, body))
+  router.add(links.broken, "links.read", (ctx, { query }) => listBrokenLinks(ctx, query))
+  router.add(links.change, "links.change", (ctx, { params, body }) => changeLink(ctx, params.id, body))
+  router.add(links.delete, "links.change", (ctx, { params }) => deleteLink(ctx, params.id))
+  router.add(links.usage, "links.read", (ctx, { params, query }) => listLinkUses(ctx, params.id, query))
+  router.add(links.preview, "links.read", (ctx, { params, query }) => previewLinkReplacement(ctx, params.id, query.url))
+  router.add(links.replace, "links.change", (ctx, { params, body }) => replaceLink(ctx, params.id, body.url))
+  router.add(linkChecks.one, "links.change", (ctx, { params }) => checkLink(ctx, params.id))
+  router.add(linkChecks.all, "links.change", (ctx) => checkAllLinks(ctx))
+  router.add(links.topics, "topics.read", (ctx, { query }) => listLinkedTopics(ctx, query))
 }

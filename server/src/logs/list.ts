@@ -1,15 +1,15 @@
 import type { LogEntry, logs } from "@hub/contract/logs"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import type { Columns } from "../platform/http/csv.ts"
-import { containing } from "../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { may } from "../policy.ts"
-import "../platform/facts/tables.ts"
+import { notFound } from "../platform/refusal.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
+import { containsPattern } from "../platform/http/sort-order.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import "../platform/events/tables.ts"
 
-type Asked = Input<typeof logs.list>["query"]
+type LogListQuery = RouteInput<typeof logs.list>["query"]
 
 const columns = [
   "log_lines.id",
@@ -24,52 +24,55 @@ const columns = [
 ] as const
 
 /** What the server did and noticed, the newest first. */
-export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<LogEntry>> {
-  if (!may(ctx.actor, "logs.see")) throw missing("System logs")
+export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: LogListQuery): Promise<PagedList<LogEntry>> {
+  if (!hasPermission(ctx.actor, "logs.see")) throw notFound("System logs")
   const found = filtered(ctx, asked)
-  let page = found.select(columns).orderBy("id", "desc").limit(oneMore(limit))
+  let page = found.select(columns).orderBy("id", "desc").limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
   const [rows, { total }] = await Promise.all([
     page.execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: ({ id }) => cursorAfter(id), present })
+  return cutPage(rows, { limit, total, after: ({ id }) => createCursor(id), present: presentLogEntry })
 }
 
 export async function readLog(ctx: Ctx, id: number): Promise<LogEntry> {
-  const row = may(ctx.actor, "logs.see")
+  const row = hasPermission(ctx.actor, "logs.see")
     ? await ctx.db.selectFrom("log_lines").select(columns).where("id", "=", id).executeTakeFirst()
     : undefined
-  if (!row) throw missing("This entry of the log")
-  return present(row)
+  if (!row) throw notFound("This entry of the log")
+  return presentLogEntry(row)
 }
 
-function filtered({ db }: Ctx, { level, category, q, user, from, to, request }: Omit<Asked, "limit" | "cursor">) {
+function filtered(
+  { db }: Ctx,
+  { level, category, q, user, from, to, request }: Omit<LogListQuery, "limit" | "cursor">,
+) {
   let found = db.selectFrom("log_lines")
   if (level !== undefined) found = found.where("level", "=", level)
   if (category !== undefined) found = found.where("category", "=", category)
   if (request !== undefined) found = found.where("request_id", "=", request)
   if (q) {
     // Within the details a quotation mark stands as JSON writes it.
-    const written = containing(JSON.stringify(q).slice(1, -1))
-    found = found.where(sql<boolean>`(lower(event) like ${containing(q)} or lower(details::text) like ${written})`)
+    const written = containsPattern(JSON.stringify(q).slice(1, -1))
+    found = found.where(sql<boolean>`(lower(event) like ${containsPattern(q)} or lower(details::text) like ${written})`)
   }
   if (user)
     found = found.where("person_id", "in", (people) =>
       people
         .selectFrom("people")
         .select("id")
-        .where(sql<boolean>`lower(name) like ${containing(user)}`),
+        .where(sql<boolean>`lower(name) like ${containsPattern(user)}`),
     )
   if (from !== undefined) found = found.where("at", ">=", new Date(`${from}T00:00:00Z`))
   if (to !== undefined) found = found.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone 'UTC'`)
   return found
 }
 
-type Row = Omit<LogEntry, "timestamp"> & { at: Date }
-const present = ({ at, ...row }: Row): LogEntry => ({ ...row, timestamp: at.toISOString() })
+type LogEntryRow = Omit<LogEntry, "timestamp"> & { at: Date }
+const presentLogEntry = ({ at, ...row }: LogEntryRow): LogEntry => ({ ...row, timestamp: at.toISOString() })
 
-export const logTable: Columns<LogEntry> = {
+export const logColumns: CsvColumns<LogEntry> = {
   Time: (line) => line.timestamp,
   Level: (line) => line.level,
   Category: (line) => line.category,

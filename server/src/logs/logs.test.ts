@@ -2,14 +2,14 @@ import { account } from "@hub/contract/account"
 import { logs } from "@hub/contract/logs"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, password, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { keepLine } from "../platform/facts/keep-line.ts"
+import { type TestHub, now, password, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { writeLogEntry } from "../platform/events/write-log-entry.ts"
 import { tidyLogs } from "./tidy.ts"
 
-const list = async (hub: Hub, query: object = {}) => (await hub.as("ada")(logs.list, { query })).answer
-const events = async (hub: Hub, query: object = {}) => (await list(hub, query)).map(({ event }) => event)
-const write = (hub: Hub, title: string) => hub.as("ben")(topics.create, { body: { title, content: "Words." } })
+const list = async (hub: TestHub, query: object = {}) => (await hub.as("ada")(logs.list, { query })).answer
+const events = async (hub: TestHub, query: object = {}) => (await list(hub, query)).map(({ event }) => event)
+const write = (hub: TestHub, title: string) => hub.as("ben")(topics.create, { body: { title, content: "Words." } })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
 test("what somebody does is one line, with who, whence and by which request", async ({ hub }) => {
@@ -53,7 +53,7 @@ test("the log is narrowed by level, category, words, user and days", async ({ hu
   await write(hub, "100% rye")
   hub.setClock(new Date("2026-11-22T09:00:00Z"))
   await hub.as("dora")(topics.create, { body: { title: "Oats", content: "Words." } })
-  await keepLine(hub.db, hub.house.clock(), { level: "error", category: "api", event: "request.failed" })
+  await writeLogEntry(hub.db, hub.app.clock(), { level: "error", category: "api", event: "request.failed" })
 
   expect(await events(hub)).toEqual(["request.failed", "topic.created", "topic.created"])
   expect(await events(hub, { level: "error" })).toEqual(["request.failed"])
@@ -74,7 +74,7 @@ test("the log is narrowed by level, category, words, user and days", async ({ hu
 
 test("a page has fifty lines, and its table plain texts", async ({ hub }) => {
   for (let number = 0; number < 51; number++)
-    await keepLine(hub.db, now, { level: "debug", category: "system", event: `=event ${number}` })
+    await writeLogEntry(hub.db, now, { level: "debug", category: "system", event: `=event ${number}` })
   const page = await hub.as("ada")(logs.list)
   const table = await hub.as("ada", { accept: "text/csv" })(logs.list)
 
@@ -83,7 +83,7 @@ test("a page has fifty lines, and its table plain texts", async ({ hub }) => {
 })
 
 test("a line says of a failure what happened, and no secret", async ({ hub }) => {
-  await keepLine(hub.db, now, {
+  await writeLogEntry(hub.db, now, {
     level: "error",
     category: "api",
     event: "request.failed",
@@ -94,11 +94,11 @@ test("a line says of a failure what happened, and no secret", async ({ hub }) =>
 })
 
 test("the log is forgotten after ninety days, what happened is not", async ({ hub }) => {
-  await keepLine(hub.db, daysAgo(91), { level: "info", category: "system", event: "old" })
-  await keepLine(hub.db, daysAgo(89), { level: "info", category: "system", event: "young" })
+  await writeLogEntry(hub.db, daysAgo(91), { level: "info", category: "system", event: "old" })
+  await writeLogEntry(hub.db, daysAgo(89), { level: "info", category: "system", event: "young" })
   await write(hub, "Rye")
 
-  await tidyLogs(asTheHub(hub.house))
+  await tidyLogs(asSystem(hub.app))
 
   expect(await events(hub)).toEqual(["logs.tidied", "topic.created", "young"])
   const jobs = await hub.db.selectFrom("jobs").select("run_at").where("queue", "=", "logs.tidy").execute()

@@ -1,17 +1,17 @@
 import { announcements } from "@hub/contract/announcements"
 import { settingRoutes } from "@hub/contract/settings"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
 import { tidyLogs } from "./tidy.ts"
 
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000)
-const announce = (hub: Hub, title: string, ends_at: Date | null) =>
+const announce = (hub: TestHub, title: string, ends_at: Date | null) =>
   hub.as("ada")(announcements.create, {
     body: { title, message: "Words.", ends_at: ends_at?.toISOString() ?? null },
   })
-const tidied = async (hub: Hub) => {
-  await tidyLogs(asTheHub(hub.house))
+const tidied = async (hub: TestHub) => {
+  await tidyLogs(asSystem(hub.app))
   const lines = hub.db
     .selectFrom("log_lines")
     .select("details")

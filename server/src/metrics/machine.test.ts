@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
-import type { House } from "../platform/ctx.ts"
-import { busyShare, diskUsage, memoryUsage, processorUsage } from "./machine.ts"
+import type { App } from "../platform/ctx.ts"
+import { busyShare, readDiskUsage, readMemoryUsage, readProcessorUsage } from "./machine.ts"
 
 const onLinux = process.platform === "linux"
 
@@ -27,8 +27,8 @@ test.runIf(onLinux)("how busy the processors were is what the kernel counted", a
   const share = busyShare(first, last)!
   expect(Math.abs(share - (100 * (all - idle)) / all)).toBeLessThan(10)
   expect(share).toBeGreaterThan(5)
-  expect(processorUsage()).toBeGreaterThanOrEqual(0)
-  expect(processorUsage()).toBeLessThanOrEqual(100)
+  expect(readProcessorUsage()).toBeGreaterThanOrEqual(0)
+  expect(readProcessorUsage()).toBeLessThanOrEqual(100)
 })
 
 test("of no time at all nothing can be said", () => {
@@ -47,10 +47,10 @@ test.runIf(onLinux)("how much memory is taken is what the kernel says", () => {
   const free = (100 * kernel.MemAvailable) / kernel.MemTotal
 
   // Within a container the kernel's own file tells of the machine around it.
-  const expected = limit === 0 || limit >= kernel.MemTotal * 1024 ? 100 - free : memoryUsage()
-  expect(Math.abs(memoryUsage() - expected)).toBeLessThan(5)
-  expect(memoryUsage()).toBeGreaterThan(0)
-  expect(memoryUsage()).toBeLessThanOrEqual(100)
+  const expected = limit === 0 || limit >= kernel.MemTotal * 1024 ? 100 - free : readMemoryUsage()
+  expect(Math.abs(readMemoryUsage() - expected)).toBeLessThan(5)
+  expect(readMemoryUsage()).toBeGreaterThan(0)
+  expect(readMemoryUsage()).toBeLessThanOrEqual(100)
 })
 
 test.runIf(onLinux)("how full the disk is, is what df says", async () => {
@@ -58,6 +58,6 @@ test.runIf(onLinux)("how full the disk is, is what df says", async () => {
   const [used, available] = line.split(/\s+/).slice(2, 4).map(Number) as [number, number]
 
   expect(
-    Math.abs((await diskUsage({ work_folder: tmpdir() } as House)) - (100 * used) / (used + available)),
+    Math.abs((await readDiskUsage({ work_folder: tmpdir() } as App)) - (100 * used) / (used + available)),
   ).toBeLessThan(1)
 })

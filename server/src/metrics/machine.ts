@@ -1,18 +1,18 @@
 import { statfs } from "node:fs/promises"
 import { cpus, type CpuInfo, totalmem } from "node:os"
-import type { House } from "../platform/ctx.ts"
+import type { App } from "../platform/ctx.ts"
 
-type Sample = { at: number; cpus: CpuInfo[] }
+type CpuSample = { at: number; cpus: CpuInfo[] }
 
 /** Long enough for a share to mean something, short enough to be of now. */
 const window = 60_000
 
-let before = sample()
+let before = takeCpuSample()
 let latest = before
 
 /** How busy the processors were in the last minute or two, in percent; since the start where that was later. */
-export function processorUsage(): number | null {
-  const now = sample()
+export function readProcessorUsage(): number | null {
+  const now = takeCpuSample()
   if (now.at - latest.at >= window) [before, latest] = [latest, now]
   return busyShare(before.cpus, now.cpus)
 }
@@ -25,20 +25,20 @@ export function busyShare(before: CpuInfo[], after: CpuInfo[]): number | null {
 }
 
 /** How much of the memory that the hub may have at most is not to be had, in percent. */
-export function memoryUsage(): number {
+export function readMemoryUsage(): number {
   const limit = process.constrainedMemory()
   const all = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return percent(all - Math.min(process.availableMemory(), all), all)
 }
 
 /** How full the disk is that the data lies on, as df counts it, in percent. */
-export async function diskUsage({ work_folder }: House): Promise<number> {
+export async function readDiskUsage({ work_folder }: App): Promise<number> {
   const { blocks, bfree, bavail } = await statfs(work_folder)
   const used = blocks - bfree
   return percent(used, used + bavail)
 }
 
-function sample(): Sample {
+function takeCpuSample(): CpuSample {
   return { at: performance.now(), cpus: cpus() }
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { announcements } from "@hub/contract/announcements"
 import { dashboard } from "@hub/contract/dashboard"
 import { metrics } from "@hub/contract/metrics"
@@ -8,17 +8,17 @@ import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { figures } from "./figures.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { renderPrometheusMetrics } from "./prometheus.ts"
 
 const onLinux = process.platform === "linux"
 const version = { version: "1.2.3", commit: "abc", build_time: now.toISOString() }
 
-async function asked<T>(hub: Hub, question: ReturnType<typeof sql<T>>) {
+async function asked<T>(hub: TestHub, question: ReturnType<typeof sql<T>>) {
   return (await question.execute(hub.db)).rows[0]!
 }
-const read = async (hub: Hub) => (await hub.as("ada")(metrics.read)).answer
+const read = async (hub: TestHub) => (await hub.as("ada")(metrics.read)).answer
 /** When this process began, in seconds since 1970, as the kernel has it. */
 function begun() {
   const line = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!.split(" ")
@@ -66,11 +66,11 @@ test("the average response time is how long calls took whose length is known", a
   await sql`create function slowly() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.12); return new; end $$`.execute(hub.db)
   await sql`create trigger slowly before insert on topics for each row execute function slowly()`.execute(hub.db)
-  hub.house.tally.take()
+  hub.app.counters.take()
   const began = performance.now()
   for (let call = 0; call < 3; call++)
     await hub.as("ben")(topics.create, { body: { title: `Rye ${call}`, content: "Words." } })
-  await expect.poll(() => hub.house.tally.soFar().calls).toBe(3)
+  await expect.poll(() => hub.app.counters.current().calls).toBe(3)
   const took = (performance.now() - began) / 3
 
   const { avgResponseTime } = (await read(hub)).application.performance
@@ -80,11 +80,11 @@ test("the average response time is how long calls took whose length is known", a
 })
 
 test("the average query time is how long queries took whose length is known", async ({ hub }) => {
-  hub.house.tally.take()
+  hub.app.counters.take()
   const began = performance.now()
   for (let query = 0; query < 4; query++) await sql`select pg_sleep(0.1)`.execute(hub.db)
   const took = performance.now() - began
-  const { queries, query_ms } = hub.house.tally.soFar()
+  const { queries, query_ms } = hub.app.counters.current()
 
   expect(queries).toBe(4)
   expect(query_ms).toBeGreaterThanOrEqual(400)
@@ -100,7 +100,7 @@ test("an index that is broken is counted", async ({ hub }) => {
 test("the size that is read is that of the database's own count", async ({ hub }) => {
   const { database, storage } = await read(hub)
 
-  expect(database.size).toBe(byteSize(storage.database))
+  expect(database.size).toBe(formatByteSize(storage.database))
   expect(database.tables).toBe((await hub.as("ada")(dashboard.stats)).answer.databaseMetrics.tables)
 })
 
@@ -112,12 +112,12 @@ test.runIf(onLinux)("each figure for Prometheus is what the kernel, the disk and
     ('no.such', '{}', 1, 'ready', now(), null), ('no.such', '{}', 1, 'parked', now(), now())`.execute(hub.db)
   await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
     select 'a@b.test', '', '', '', n, 'failed', now() from generate_series(1, 2) n`.execute(hub.db)
-  const before = hub.house.tally.ever().queries
+  const before = hub.app.counters.total().queries
   for (let query = 0; query < 5; query++) await sql`select ${query}::int`.execute(hub.db)
-  expect(hub.house.tally.ever().queries - before).toBe(5)
+  expect(hub.app.counters.total().queries - before).toBe(5)
 
   const found = new Map(
-    (await figures({ ...asTheHub(hub.house), now: new Date() }, version))
+    (await renderPrometheusMetrics({ ...asSystem(hub.app), now: new Date() }, version))
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))] as const),
@@ -131,7 +131,7 @@ test.runIf(onLinux)("each figure for Prometheus is what the kernel, the disk and
   const held = Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))![1]) * 1024
   near("process_resident_memory_bytes", held, 0.1 * held)
   near("process_start_time_seconds", begun(), 2)
-  const df = execFileSync("df", ["-P", "-B1", hub.house.work_folder], { encoding: "utf8" }).trim().split("\n")[1]!
+  const df = execFileSync("df", ["-P", "-B1", hub.app.work_folder], { encoding: "utf8" }).trim().split("\n")[1]!
   near("hub_disk_free_bytes", Number(df.split(/\s+/)[3]), 1_000_000_000)
   const { size } = await asked(hub, sql<{ size: number }>`select pg_database_size(current_database()) as size`)
   near("hub_database_bytes", size, 1_000_000)

@@ -1,26 +1,26 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { images } from "@hub/contract/images"
 import { metrics } from "@hub/contract/metrics"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { keepLine } from "../platform/facts/keep-line.ts"
-import { writeCounts } from "./keep-counting.ts"
+import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { writeLogEntry } from "../platform/events/write-log-entry.ts"
+import { saveCounters } from "./flush-counters.ts"
 
-const read = async (hub: Hub) => (await hub.as("ada")(metrics.read)).answer
-const write = (hub: Hub) => writeCounts(asTheHub(hub.house))
+const read = async (hub: TestHub) => (await hub.as("ada")(metrics.read)).answer
+const write = (hub: TestHub) => saveCounters(asSystem(hub.app))
 /** A call is counted once its answer has left. */
-async function counted(hub: Hub, calls: number) {
-  await expect.poll(() => hub.house.tally.soFar().calls).toBe(calls)
+async function counted(hub: TestHub, calls: number) {
+  await expect.poll(() => hub.app.counters.current().calls).toBe(calls)
 }
-const onDay = (hub: Hub, day: string) => hub.setClock(new Date(`${day}T09:00:00Z`))
+const onDay = (hub: TestHub, day: string) => hub.setClock(new Date(`${day}T09:00:00Z`))
 const aMinute = 60_000
 
-async function ask<T>(hub: Hub, question: ReturnType<typeof sql<T>>) {
+async function ask<T>(hub: TestHub, question: ReturnType<typeof sql<T>>) {
   return (await question.execute(hub.db)).rows[0]!
 }
 
@@ -34,7 +34,7 @@ test("the database is as large and as full as it says itself", async ({ hub }) =
   )
 
   expect(Math.abs(storage.database - said.size)).toBeLessThan(1_000_000)
-  expect(database.size).toBe(byteSize(storage.database))
+  expect(database.size).toBe(formatByteSize(storage.database))
   expect(database.tables).toBe(said.tables)
   expect(Math.abs(database.totalRecords - said.records)).toBeLessThanOrEqual(100)
   expect(database).toMatchObject({ growth: null, lastBackup: null, backupStatus: "Never", indexHealth: "Good" })
@@ -56,7 +56,7 @@ test("people and topics are counted, the new ones of the last seven days too", a
 test("every answered call is counted with its time, whoever asks, and so are the users who were seen", async ({
   hub,
 }) => {
-  hub.house.tally.take()
+  hub.app.counters.take()
   const began = performance.now()
   await hub.as("ben")(topics.list)
   await hub.as("ben")(topics.list)
@@ -64,7 +64,7 @@ test("every answered call is counted with its time, whoever asks, and so are the
   await counted(hub, 3)
   const took = performance.now() - began
 
-  const { calls, call_ms, queries, query_ms, seen } = hub.house.tally.soFar()
+  const { calls, call_ms, queries, query_ms, seen } = hub.app.counters.current()
   expect(calls).toBe(3)
   expect(call_ms).toBeGreaterThan(0)
   expect(call_ms).toBeLessThanOrEqual(took)
@@ -74,14 +74,14 @@ test("every answered call is counted with its time, whoever asks, and so are the
 })
 
 test("what hubs counted adds up in their database, and outlives them", async ({ hub }) => {
-  hub.house.tally.take()
-  const other = await hubOver(hub.db)
+  hub.app.counters.take()
+  const other = await openTestHub(hub.db)
   await hub.as("ben")(topics.list)
   await other.as("ben")(topics.list)
   await other.as("dora")(topics.list)
   await counted(hub, 1)
   await counted(other, 2)
-  const sum = hub.house.tally.soFar().call_ms + other.house.tally.soFar().call_ms
+  const sum = hub.app.counters.current().call_ms + other.app.counters.current().call_ms
 
   await write(hub)
   await write(other)
@@ -98,19 +98,19 @@ test("what hubs counted adds up in their database, and outlives them", async ({ 
 })
 
 test("what could not be written down is counted again", async ({ hub }) => {
-  hub.house.tally.take()
-  hub.house.tally.answered(40)
-  hub.house.tally.saw(0.5)
+  hub.app.counters.take()
+  hub.app.counters.countCall(40)
+  hub.app.counters.countUser(0.5)
 
   await expect(write(hub)).rejects.toThrow("bigint")
-  hub.house.tally.answered(2)
+  hub.app.counters.countCall(2)
 
-  expect(hub.house.tally.soFar()).toMatchObject({ calls: 2, call_ms: 42, seen: new Set([0.5]) })
+  expect(hub.app.counters.current()).toMatchObject({ calls: 2, call_ms: 42, seen: new Set([0.5]) })
   expect(await hub.db.selectFrom("measured_days").selectAll().execute()).toEqual([])
 })
 
 test("the last seven days are told by their dates, and a day without a measurement is empty", async ({ hub }) => {
-  hub.house.tally.take()
+  hub.app.counters.take()
   for (const [day, ms] of [
     ["2026-11-10", 999],
     ["2026-11-17", 120],
@@ -118,9 +118,9 @@ test("the last seven days are told by their dates, and a day without a measureme
     ["2026-11-21", 125],
   ] as const) {
     onDay(hub, day)
-    hub.house.tally.answered(ms)
-    hub.house.tally.answered(ms + 10)
-    hub.house.tally.saw(7)
+    hub.app.counters.countCall(ms)
+    hub.app.counters.countCall(ms + 10)
+    hub.app.counters.countUser(7)
     await write(hub)
   }
 
@@ -146,15 +146,15 @@ test.for([
 })
 
 test("storage is what lies in the folders: images are media, other files documents", async ({ hub }) => {
-  const { house } = hub
+  const { app } = hub
   const before = (await read(hub)).storage
   const dot = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",
   )
   await hub.as("ben")(images.upload, { files: [{ name: "dot.png", bytes: dot }] })
-  await house.files.keep(Buffer.alloc(5000, 1))
-  await writeFile(join(house.work_folder, "page"), "x".repeat(70))
+  await app.files.store(Buffer.alloc(5000, 1))
+  await writeFile(join(app.work_folder, "page"), "x".repeat(70))
 
   expect((await read(hub)).storage).toEqual(before)
   hub.setClock(new Date(now.getTime() + aMinute))
@@ -167,11 +167,11 @@ test("storage is what lies in the folders: images are media, other files documen
 
 test("what was done to the hub is told, the newest first, with how it went", async ({ hub }) => {
   const at = (second: number) => new Date(Date.parse("2030-01-01T00:00:00Z") + second * 1000)
-  await keepLine(hub.db, at(1), { level: "info", category: "system", event: "hub.started" })
-  await keepLine(hub.db, at(2), { level: "info", category: "database", event: "logs.tidied" })
-  await keepLine(hub.db, at(3), { level: "warning", category: "auth", event: "user.sign_in_failed" })
-  await keepLine(hub.db, at(4), { level: "info", category: "user", event: "topic.created" })
-  await keepLine(hub.db, at(5), { level: "error", category: "system", event: "work.failed" })
+  await writeLogEntry(hub.db, at(1), { level: "info", category: "system", event: "hub.started" })
+  await writeLogEntry(hub.db, at(2), { level: "info", category: "database", event: "logs.tidied" })
+  await writeLogEntry(hub.db, at(3), { level: "warning", category: "auth", event: "user.sign_in_failed" })
+  await writeLogEntry(hub.db, at(4), { level: "info", category: "user", event: "topic.created" })
+  await writeLogEntry(hub.db, at(5), { level: "error", category: "system", event: "work.failed" })
 
   const { recentOperations } = (await read(hub)).application
 
@@ -222,7 +222,7 @@ test("the report has the rows of the screen, and its name the day", async ({ hub
 
 test("the figures are at the address with a slash too, for administrators alone", async ({ hub }) => {
   const at = (bearer: string) =>
-    hub.app
+    hub.fastify
       .inject({ url: "/api/metrics/", headers: { authorization: `Bearer ${bearer}` } })
       .then((one) => one.statusCode)
 

@@ -3,12 +3,12 @@ import type { Operation, OperationType } from "@hub/contract/metrics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 
-const shown = 8
+const maxOperations = 8
 
-type Told = { name: string; type: OperationType }
+type OperationName = { name: string; type: OperationType }
 
 /** The lines of the log that tell what was done to the hub itself. */
-const told: Record<string, Told> = {
+const operationNames: Record<string, OperationName> = {
   "hub.started": { name: "Hub started", type: "other" },
   "hub.stopped": { name: "Hub stopped", type: "other" },
   "logs.tidied": { name: "System logs tidied", type: "maintenance" },
@@ -33,22 +33,22 @@ const statuses: Record<LogLevel, Operation["status"]> = {
 }
 
 /** What was done to the hub last, the newest first. */
-export async function recentOperations({ db }: Ctx): Promise<Operation[]> {
+export async function listRecentOperations({ db }: Ctx): Promise<Operation[]> {
   const [lines, { rows: updates }] = await Promise.all([
     db
       .selectFrom("log_lines")
       .select(["id", "at", "level", "event"])
       .where("category", "in", ["system", "database", "auth"])
-      .where("event", "in", Object.keys(told))
+      .where("event", "in", Object.keys(operationNames))
       .orderBy("id", "desc")
-      .limit(sql.lit(shown))
+      .limit(sql.lit(maxOperations))
       .execute(),
     sql<{ name: string; timestamp: string }>`
       select name, timestamp from kysely_migration order by timestamp desc, name desc limit 1`.execute(db),
   ])
   return [
     ...lines.flatMap(({ id, at, level, event }) => {
-      const known = told[event]
+      const known = operationNames[event]
       return known ? [{ id: `log-${id}`, ...known, timestamp: at.toISOString(), status: statuses[level] }] : []
     }),
     ...updates.map(({ name, timestamp }) => ({
@@ -60,5 +60,5 @@ export async function recentOperations({ db }: Ctx): Promise<Operation[]> {
     })),
   ]
     .toSorted((a, b) => (a.timestamp > b.timestamp ? -1 : 1))
-    .slice(0, shown)
+    .slice(0, maxOperations)
 }

@@ -1,14 +1,14 @@
-import type { Answer } from "@hub/contract/route"
+import type { RouteAnswer } from "@hub/contract/route"
 import type { metrics } from "@hub/contract/metrics"
 import type { Ctx } from "../platform/ctx.ts"
-import type { Columns } from "../platform/http/csv.ts"
-import type { Paged } from "../platform/http/page.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
+import type { PagedList } from "../platform/http/page.ts"
 import { readMetrics } from "./read.ts"
 
-type Line = Answer<typeof metrics.report>[number]
+type MetricsReportLine = RouteAnswer<typeof metrics.report>[number]
 
 /** Section 9: what the exported report says. */
-export async function reportMetrics(ctx: Ctx): Promise<Paged<Line>> {
+export async function listReportMetrics(ctx: Ctx): Promise<PagedList<MetricsReportLine>> {
   const { database, application, system } = await readMetrics(ctx)
   const items = [
     { metric: "Database Size", value: database.size },
@@ -26,4 +26,7 @@ export async function reportMetrics(ctx: Ctx): Promise<Paged<Line>> {
 /** What was not measured stays empty. */
 const withUnit = (figure: number | null, unit: string) => (figure === null ? null : `${figure}${unit}`)
 
-export const reportTable: Columns<Line> = { Metric: ({ metric }) => metric, Value: ({ value }) => value }
+export const reportColumns: CsvColumns<MetricsReportLine> = {
+  Metric: ({ metric }) => metric,
+  Value: ({ value }) => value,
+}

@@ -1,9 +1,9 @@
 import { metrics } from "@hub/contract/metrics"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import { readMetrics } from "./read.ts"
-import { reportMetrics, reportTable } from "./report.ts"
+import { listReportMetrics, reportColumns } from "./report.ts"
 
-export function openMetrics(doors: Doors) {
-  doors.open(metrics.read, "metrics.see", (ctx) => readMetrics(ctx))
-  doors.open(metrics.report, "metrics.see", (ctx) => reportMetrics(ctx), reportTable)
+export function addMetricRoutes(router: Router) {
+  router.add(metrics.read, "metrics.see", (ctx) => readMetrics(ctx))
+  router.add(metrics.report, "metrics.see", (ctx) => listReportMetrics(ctx), reportColumns)
 }

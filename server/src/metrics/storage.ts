@@ -3,21 +3,21 @@ import { join } from "node:path"
 import type { Metrics } from "@hub/contract/metrics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { eachMinute } from "./each-minute.ts"
-import { holdings } from "./holdings.ts"
+import { cachePerMinute } from "./cache-per-minute.ts"
+import { readDatabaseSize } from "./database-size.ts"
 
-type Kept = { name: string; bytes: number }
+type StoredFileSize = { name: string; bytes: number }
 
 /** What the data folder and the database hold, in bytes: images are media, other files are documents. */
-export const storage = eachMinute(measure)
+export const readStorageUse = cachePerMinute(measureStorage)
 
-async function measure(ctx: Ctx): Promise<Metrics["storage"]> {
-  const { files, work_folder } = ctx.house
+async function measureStorage(ctx: Ctx): Promise<Metrics["storage"]> {
+  const { files, work_folder } = ctx.app
   const [kept, work, images, { size }] = await Promise.all([
     filesIn(files.folder),
     filesIn(work_folder),
     imageHashes(ctx),
-    holdings(ctx),
+    readDatabaseSize(ctx),
   ])
   const media = total(kept.filter(({ name }) => images.has(name)))
   const documents = total(kept) - media
@@ -32,8 +32,8 @@ async function imageHashes({ db }: Ctx): Promise<Set<string>> {
 }
 
 /** Every file in a folder, which comes to be with its first file; one may go while they are looked at. */
-async function filesIn(folder: string): Promise<Kept[]> {
-  const found: Kept[] = []
+async function filesIn(folder: string): Promise<StoredFileSize[]> {
+  const found: StoredFileSize[] = []
   const entries = await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))
   for (const entry of entries ?? []) {
     if (!entry.isFile()) continue
@@ -50,4 +50,4 @@ function unlessGone<T>(look: Promise<T>): Promise<T | undefined> {
   })
 }
 
-const total = (files: Kept[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+const total = (files: StoredFileSize[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,16 +1,16 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { dayAfter } from "../platform/day.ts"
+import { utcDayAfter } from "../platform/day.ts"
 import "./tables.ts"
 
 /** One day: averages in milliseconds, and how many users were seen; null where nothing was measured. */
 export type MeasuredDay = { day: string; call_ms: number | null; query_ms: number | null; seen: number | null }
 
 /** The last seven days, today last, with what this hub has not written down yet. */
-export async function lastWeek(ctx: Ctx): Promise<MeasuredDay[]> {
-  const days = [-6, -5, -4, -3, -2, -1, 0].map((before) => dayAfter(ctx.now, before))
+export async function readLastWeek(ctx: Ctx): Promise<MeasuredDay[]> {
+  const days = [-6, -5, -4, -3, -2, -1, 0].map((before) => utcDayAfter(ctx.now, before))
   const today = days[6]!
-  const soFar = ctx.house.tally.soFar()
+  const soFar = ctx.app.counters.current()
   const ids = [...soFar.seen]
   const [rows, { rows: seen }] = await Promise.all([
     ctx.db.selectFrom("measured_days").selectAll().where("day", ">=", days[0]!).where("day", "<=", today).execute(),
@@ -34,11 +34,11 @@ export async function lastWeek(ctx: Ctx): Promise<MeasuredDay[]> {
 }
 
 /** How many bytes the database had a week ago. */
-export async function sizeAWeekAgo({ db, now }: Ctx): Promise<number | null> {
+export async function readSizeAWeekAgo({ db, now }: Ctx): Promise<number | null> {
   const row = await db
     .selectFrom("measured_days")
     .select("database_bytes")
-    .where("day", "=", dayAfter(now, -7))
+    .where("day", "=", utcDayAfter(now, -7))
     .executeTakeFirst()
   return row?.database_bytes ?? null
 }

@@ -1,7 +1,7 @@
-import type { MilestoneLine } from "@hub/contract/milestones"
-import type { Columns } from "../platform/http/csv.ts"
+import type { MilestoneSummary } from "@hub/contract/milestones"
+import type { CsvColumns } from "../platform/http/csv.ts"
 
-export const milestoneColumns: Columns<MilestoneLine> = {
+export const milestoneColumns: CsvColumns<MilestoneSummary> = {
   Name: (milestone) => milestone.name,
   Project: (milestone) => milestone.project_name,
   Type: (milestone) => milestone.type,

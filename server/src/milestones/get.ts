@@ -1,17 +1,21 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { changes, type DeedOn, may, mustBeAllowed } from "../policy.ts"
-import { projectFor, refuseArchived } from "../projects/get.ts"
+import { notFound } from "../platform/refusal.ts"
+import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
+import { getProject, refuseArchivedProject } from "../projects/get.ts"
 import type { MilestoneRow } from "./tables.ts"
 
 /** The milestone, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
-export async function milestoneFor(ctx: Ctx, deed: DeedOn<"milestones">, id: number): Promise<MilestoneRow> {
-  if (!may(ctx.actor, "milestones.read") && !may(ctx.actor, deed)) throw missing("Milestone")
+export async function getMilestone(
+  ctx: Ctx,
+  permission: PermissionOn<"milestones">,
+  id: number,
+): Promise<MilestoneRow> {
+  if (!hasPermission(ctx.actor, "milestones.read") && !hasPermission(ctx.actor, permission)) throw notFound("Milestone")
   let query = ctx.db.selectFrom("milestones").selectAll().where("id", "=", id)
-  if (ctx.db.isTransaction && changes(deed)) query = query.forUpdate()
+  if (ctx.db.isTransaction && changesData(permission)) query = query.forUpdate()
   const milestone = await query.executeTakeFirst()
-  if (!milestone) throw missing("Milestone")
-  mustBeAllowed(ctx.actor, deed)
-  if (changes(deed)) refuseArchived(await projectFor(ctx, "projects.read", milestone.project_id))
+  if (!milestone) throw notFound("Milestone")
+  requirePermission(ctx.actor, permission)
+  if (changesData(permission)) refuseArchivedProject(await getProject(ctx, "projects.read", milestone.project_id))
   return milestone
 }

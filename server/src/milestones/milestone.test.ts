@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { healthOf, milestoneStatus } from "./milestone.ts"
+import { milestoneHealth, milestoneStatus } from "./milestone.ts"
 
 const now = new Date("2026-11-21T09:00:00Z")
 const on = (date: string, status: "open" | "reached" | "cancelled" = "open") => ({ date, status })
@@ -34,5 +34,5 @@ test.each([
   [on("2026-11-22"), some(4, 3, 1), "at_risk", "1 day is left, and 1 of 4 topics is not approved."],
   [on("2026-11-21"), some(1, 0, 1), "at_risk", "It is today, and 1 of 1 topic is not approved."],
 ] as const)("%o with %o is told as it is", (milestone, topics, state, sentence) => {
-  expect(healthOf(milestone, topics, { now, review_days: 7 })).toMatchObject({ state, sentence, ...topics })
+  expect(milestoneHealth(milestone, topics, { now, review_days: 7 })).toMatchObject({ state, sentence, ...topics })
 })

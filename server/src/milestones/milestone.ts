@@ -1,22 +1,26 @@
-import type { Health, MilestoneStatus } from "@hub/contract/milestones"
-import { dayOf, daysBetween } from "../platform/day.ts"
+import type { MilestoneHealth, MilestoneStatus } from "@hub/contract/milestones"
+import { utcDay, daysBetween } from "../platform/day.ts"
 
-type Stored = { status: "open" | "reached" | "cancelled"; date: string }
-type Known = { now: Date; review_days: number }
-type Topics = { topics: number; ready: number; in_review: number }
+type MilestoneSchedule = { status: "open" | "reached" | "cancelled"; date: string }
+type HealthOptions = { now: Date; review_days: number }
+type MilestoneTopicCounts = { topics: number; ready: number; in_review: number }
 
 /** An open milestone whose day is over everywhere that matters, after its end in UTC, was missed. */
-export const milestoneStatus = ({ status, date }: Stored, now: Date): MilestoneStatus =>
-  status === "open" && date < dayOf(now) ? "missed" : status
+export const milestoneStatus = ({ status, date }: MilestoneSchedule, now: Date): MilestoneStatus =>
+  status === "open" && date < utcDay(now) ? "missed" : status
 
 /**
  * How a milestone stands. At risk is what a review may not finish in time: topics that are in no review
  * yet with fewer days left than a review takes, and topics that nobody answered yet the day before.
  */
-export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics, { now, review_days }: Known): Health {
-  const days_left = daysBetween(dayOf(now), milestone.date)
+export function milestoneHealth(
+  milestone: MilestoneSchedule,
+  { topics, ready, in_review }: MilestoneTopicCounts,
+  { now, review_days }: HealthOptions,
+): MilestoneHealth {
+  const days_left = daysBetween(utcDay(now), milestone.date)
   const open = topics - ready
-  const told = (state: Health["state"], sentence: string): Health => ({
+  const health = (state: MilestoneHealth["state"], sentence: string): MilestoneHealth => ({
     state,
     sentence,
     topics,
@@ -25,23 +29,23 @@ export function healthOf(milestone: Stored, { topics, ready, in_review }: Topics
     days_left,
   })
 
-  if (milestone.status === "reached") return told("done", "Reached.")
-  if (milestone.status === "cancelled") return told("done", "Cancelled.")
+  if (milestone.status === "reached") return health("done", "Reached.")
+  if (milestone.status === "cancelled") return health("done", "Cancelled.")
   if (topics === 0)
     return days_left < 0
-      ? told("late", `The date passed ${days(-days_left)} ago, and no topics are linked.`)
-      : told("none", "No topics are linked, so nothing can be said.")
+      ? health("late", `The date passed ${days(-days_left)} ago, and no topics are linked.`)
+      : health("none", "No topics are linked, so nothing can be said.")
   if (open === 0)
-    return told("on_track", `${topics === 1 ? "The topic is" : `All ${topics} topics are`} approved or published.`)
+    return health("on_track", `${topics === 1 ? "The topic is" : `All ${topics} topics are`} approved or published.`)
   if (days_left < 0)
-    return told("late", `The date passed ${days(-days_left)} ago, and ${count(open, topics)} not approved.`)
+    return health("late", `The date passed ${days(-days_left)} ago, and ${count(open, topics)} not approved.`)
   if (open > in_review && days_left < review_days)
-    return told(
+    return health(
       "at_risk",
       `${left(days_left)}, a review takes ${days(review_days)}, and ${count(open - in_review, topics)} in no review yet.`,
     )
-  if (days_left < 2) return told("at_risk", `${left(days_left)}, and ${count(open, topics)} not approved.`)
-  return told(
+  if (days_left < 2) return health("at_risk", `${left(days_left)}, and ${count(open, topics)} not approved.`)
+  return health(
     "on_track",
     `${ready} of ${topics} ${topics === 1 ? "topic" : "topics"} approved or published; ${left(days_left).toLowerCase()}.`,
   )

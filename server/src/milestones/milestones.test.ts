@@ -2,9 +2,9 @@ import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-async function planned(hub: Hub, body = {}) {
+async function planned(hub: TestHub, body = {}) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
   const { answer } = await hub.as("ben")(milestones.create, {
     body: { name: "Edition", date: "2026-11-25", project_id: project.id, ...body },
@@ -12,8 +12,8 @@ async function planned(hub: Hub, body = {}) {
   return answer
 }
 
-type Read = Awaited<ReturnType<typeof planned>>
-const asRead = ({ name, type, date, description, version, topics: linked }: Read) => ({
+type MilestoneAnswer = Awaited<ReturnType<typeof planned>>
+const asRead = ({ name, type, date, description, version, topics: linked }: MilestoneAnswer) => ({
   name,
   type,
   date,
@@ -23,7 +23,7 @@ const asRead = ({ name, type, date, description, version, topics: linked }: Read
   topic_ids: linked.map(({ id }) => id),
 })
 
-const topic = async (hub: Hub, title: string) =>
+const topic = async (hub: TestHub, title: string) =>
   (await hub.as("ben")(topics.create, { body: { title, content: "x" } })).answer.id
 
 test("a milestone's health follows the topics linked to it, and is said in words", async ({ hub }) => {

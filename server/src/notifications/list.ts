@@ -1,14 +1,14 @@
 import type { Notification } from "@hub/contract/notifications"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import "../account/tables.ts"
 import "./tables.ts"
 
 const isRead = sql<number>`(deliveries.read_at is not null)::int`
 
 /** What the actor is told now: what goes to him by name, and what is announced to all or to those of his role. */
-export const mine = ({ db, actor, now }: Ctx) =>
+export const selectOwnNotifications = ({ db, actor, now }: Ctx) =>
   db
     .selectFrom("notifications")
     .leftJoin("notification_deliveries as deliveries", (join) =>
@@ -35,31 +35,36 @@ export const mine = ({ db, actor, now }: Ctx) =>
     .where("archived_at", "is", null)
     .where("deliveries.dismissed_at", "is", null)
 
-export const rowsOf = (ctx: Ctx) =>
-  mine(ctx)
+export const selectNotificationRows = (ctx: Ctx) =>
+  selectOwnNotifications(ctx)
     .select(["notifications.id", "title", "message", "type", "link", "notifications.created_at"])
     .select(isRead.as("is_read"))
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["executeTakeFirstOrThrow"]>>
+type OwnNotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotificationRows>["executeTakeFirstOrThrow"]>>
 
 export async function listNotifications(
   ctx: Ctx,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Paged<Notification>> {
-  let page = rowsOf(ctx).orderBy(isRead).orderBy("notifications.id", "desc").limit(oneMore(limit))
+): Promise<PagedList<Notification>> {
+  let page = selectNotificationRows(ctx).orderBy(isRead).orderBy("notifications.id", "desc").limit(limitPlusOne(limit))
   if (cursor !== undefined) {
     const [read, id] = readCursor(cursor, 2).map((key) => Number(key) || 0)
     page = page.where(sql<boolean>`(${isRead}, -notifications.id) > (${read}::int, ${-(id ?? 0)}::bigint)`)
   }
   const [rows, { total }] = await Promise.all([
     page.execute(),
-    mine(ctx)
+    selectOwnNotifications(ctx)
       .select((row) => row.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.is_read, row.id), present })
+  return cutPage(rows, {
+    limit,
+    total,
+    after: (row) => createCursor(row.is_read, row.id),
+    present: presentNotification,
+  })
 }
 
-export function present({ is_read, created_at, ...row }: Row): Notification {
+export function presentNotification({ is_read, created_at, ...row }: OwnNotificationRow): Notification {
   return { ...row, read: is_read === 1, created_at: created_at.toISOString() }
 }

@@ -2,23 +2,31 @@ import { notifications } from "@hub/contract/notifications"
 import { type EventEmitter, once } from "node:events"
 import { get, type IncomingMessage } from "node:http"
 import { expect, onTestFinished, test as plain } from "vitest"
-import { migratedDatabase, type Hub, hubOver, now, people, type Player, test } from "../../test/hub.ts"
-import { topicOfBen } from "../../test/reviews.ts"
-import { asTheHub, atomically } from "../platform/ctx.ts"
+import {
+  createMigratedDatabase,
+  type TestHub,
+  openTestHub,
+  now,
+  insertCast,
+  type Player,
+  test,
+} from "../../test/hub.ts"
+import { createTopicOfBen } from "../../test/reviews.ts"
+import { asSystem, inTransaction } from "../platform/ctx.ts"
 import { type Db, openDatabase } from "../platform/db/open.ts"
 import { startWorker } from "../platform/jobs/work.ts"
-import { notify, withdrawNotices } from "./notify.ts"
+import { notifyPerson, withdrawNotifications } from "./notify.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 const personOf = async (db: Db, name: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`).executeTakeFirstOrThrow()).id
 
-const toldTo = async (hub: Hub, who: Player) => (await hub.as(who)(notifications.list)).answer
-const messages = async (hub: Hub, who: Player) => (await toldTo(hub, who)).map(({ message }) => message)
+const toldTo = async (hub: TestHub, who: Player) => (await hub.as(who)(notifications.list)).answer
+const messages = async (hub: TestHub, who: Player) => (await toldTo(hub, who)).map(({ message }) => message)
 
-async function tell(hub: Hub, who: Player, message: string, about: { cause?: string; topic_id?: number } = {}) {
+async function tell(hub: TestHub, who: Player, message: string, about: { cause?: string; topic_id?: number } = {}) {
   const to = await personOf(hub.db, who)
-  await notify(asTheHub(hub.house), {
+  await notifyPerson(asSystem(hub.app), {
     to,
     type: "decision",
     title: "News",
@@ -30,7 +38,7 @@ async function tell(hub: Hub, who: Player, message: string, about: { cause?: str
   })
 }
 
-async function announce({ db }: Hub, type: "global" | "admin" | "author" | "reviewer", when: object = {}) {
+async function announce({ db }: TestHub, type: "global" | "admin" | "author" | "reviewer", when: object = {}) {
   const announcement = { title: "News", message: `For ${type}`, type, link: null, created_by: null }
   const { id } = await db
     .insertInto("notifications")
@@ -123,7 +131,7 @@ test("a notice leaves when its cause is gone, and a newer one of the same cause 
   await tell(hub, "ben", "First", { cause: "review:7" })
   await tell(hub, "ben", "Second", { cause: "review:7", topic_id: 7 })
   const standing = await messages(hub, "ben")
-  await withdrawNotices(asTheHub(hub.house), { topic_id: 7 })
+  await withdrawNotifications(asSystem(hub.app), { topic_id: 7 })
 
   expect(standing).toEqual(["Second"])
   expect(await messages(hub, "ben")).toEqual([])
@@ -147,8 +155,10 @@ test("a long list comes in pages without a gap", async ({ hub }) => {
 })
 
 /** Hears what the stream of somebody says, from a hub that listens on a port. */
-async function listen(hub: Hub, who: Player) {
-  const at = hub.app.server.listening ? hub.app.listeningOrigin : await hub.app.listen({ host: "127.0.0.1", port: 0 })
+async function listen(hub: TestHub, who: Player) {
+  const at = hub.fastify.server.listening
+    ? hub.fastify.listeningOrigin
+    : await hub.fastify.listen({ host: "127.0.0.1", port: 0 })
   const request = get(at + notifications.stream.path, { agent: false, headers: { authorization: `Bearer ${who}` } })
   const [response] = (await once(request, "response")) as [IncomingMessage]
   onTestFinished(() => void request.destroy())
@@ -163,7 +173,7 @@ async function listen(hub: Hub, who: Player) {
     over,
     leave: () => request.destroy(),
     /** Waits until the stream has told so often that there is news. */
-    async news(times: number) {
+    async liveUpdates(times: number) {
       while (told() < times) await once(response, "data")
       return told()
     },
@@ -171,14 +181,14 @@ async function listen(hub: Hub, who: Player) {
 }
 
 async function peopledDatabase() {
-  const { database, url } = await migratedDatabase()
+  const { database, url } = await createMigratedDatabase()
   onTestFinished(() => database.close())
-  await people(database.db)
+  await insertCast(database.db)
   return { ...database, url }
 }
 
-async function hubOn({ db, news }: { db: Db; news: EventEmitter }) {
-  const hub = await hubOver(db, { news })
+async function hubOn({ db, liveUpdates }: { db: Db; liveUpdates: EventEmitter }) {
+  const hub = await openTestHub(db, { liveUpdates })
   onTestFinished(() => hub.close())
   return hub
 }
@@ -191,7 +201,7 @@ test("a newer notice takes the place of the one of the same cause to the same re
   await tell(hub, "ben", "Asked again", { cause: "review:1" })
 
   const heard = [await messages(hub, "ben"), await messages(hub, "dora")]
-  await withdrawNotices(asTheHub(hub.house), { cause: "review:1" })
+  await withdrawNotifications(asSystem(hub.app), { cause: "review:1" })
 
   expect(heard).toEqual([["Asked again"], ["Asked too"]])
   expect([await messages(hub, "ben"), await messages(hub, "dora")]).toEqual([[], []])
@@ -204,15 +214,15 @@ plain("a page that listens hears of what is new for its reader, and of nothing e
 
   await tell(hub, "dora", "Not for ben")
   await tell(hub, "ben", "For ben")
-  const first = await bens.news(1)
+  const first = await bens.liveUpdates(1)
   const [told] = await toldTo(hub, "ben")
   await hub.as("ben")(notifications.mark, { params: { id: told!.id } })
-  const second = await bens.news(2)
+  const second = await bens.liveUpdates(2)
 
   expect(bens.headers["content-type"]).toBe("text/event-stream")
   expect(bens.headers["cache-control"]).toBe("no-store")
   expect([first, second]).toEqual([1, 2])
-  await hub.app.close()
+  await hub.fastify.close()
   await bens.over
 })
 
@@ -220,8 +230,8 @@ plain("what was undone is not announced", async () => {
   const database = await peopledDatabase()
   const hub = await hubOn(database)
   const bens = await listen(hub, "ben")
-  const undone = atomically(asTheHub(hub.house), async (tx) => {
-    await notify(tx, {
+  const undone = inTransaction(asSystem(hub.app), async (tx) => {
+    await notifyPerson(tx, {
       to: await personOf(tx.db, "ben"),
       type: "decision",
       title: "",
@@ -236,7 +246,7 @@ plain("what was undone is not announced", async () => {
 
   await tell(hub, "ben", "Done")
 
-  expect(await bens.news(1)).toBe(1)
+  expect(await bens.liveUpdates(1)).toBe(1)
   expect(await messages(hub, "ben")).toEqual(["Done"])
 })
 
@@ -244,13 +254,14 @@ plain("a page that leaves is forgotten, and a hub that ends lets its listeners g
   const database = await peopledDatabase()
   const hub = await hubOn(database)
   const ids = await database.db.selectFrom("users").select("id").orderBy("id").execute()
-  const listeners = () => ids.reduce((sum, { id }) => sum + database.news.listenerCount(`notifications:${id}`), 0)
+  const listeners = () =>
+    ids.reduce((sum, { id }) => sum + database.liveUpdates.listenerCount(`notifications:${id}`), 0)
   const first = await listen(hub, "ben")
   const before = listeners()
   first.leave()
   await expect.poll(listeners).toBe(0)
   const second = await listen(hub, "ben")
-  await hub.app.close()
+  await hub.fastify.close()
   await second.over
 
   expect(before).toBe(1)
@@ -266,20 +277,20 @@ plain.skipIf(!external)("a page that listens at one hub hears what another hub d
 
   await tell(there, "ben", "From the other hub")
 
-  expect(await bens.news(1)).toBeGreaterThanOrEqual(1)
+  expect(await bens.liveUpdates(1)).toBeGreaterThanOrEqual(1)
   expect(await messages(here, "ben")).toEqual(["From the other hub"])
 })
 
 plain("the embedded database serves its queries while pages listen and jobs are awaited", async () => {
   const database = await peopledDatabase()
   const hub = await hubOn(database)
-  const worker = startWorker(hub.house, {})
+  const worker = startWorker(hub.app, {})
   onTestFinished(() => worker.stop())
   const bens = await listen(hub, "ben")
-  const topics = await Promise.all(Array.from({ length: 10 }, () => topicOfBen(hub)))
+  const topics = await Promise.all(Array.from({ length: 10 }, () => createTopicOfBen(hub)))
 
   await tell(hub, "ben", "Still heard")
 
-  expect(await bens.news(1)).toBe(1)
+  expect(await bens.liveUpdates(1)).toBe(1)
   expect(new Set(topics.map(({ id }) => id)).size).toBe(10)
 })

@@ -1,14 +1,14 @@
-import type { ContextType } from "@hub/contract/notifications"
-import { announce } from "../platform/announce.ts"
+import type { NotificationType } from "@hub/contract/notifications"
+import { sendLiveUpdate } from "../platform/live-update.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { newsOf } from "./news.ts"
+import { updatesOfUser } from "./live-updates.ts"
 import "../account/tables.ts"
 import "./tables.ts"
 
-export type Notice = {
+export type NotificationInput = {
   /** A person; who has no account hears by other ways. */
   to: number
-  type: ContextType
+  type: NotificationType
   title: string
   message: string
   link: string | null
@@ -20,35 +20,35 @@ export type Notice = {
 }
 
 /** Tells somebody in the hub of something that concerns their work. */
-export async function notify(tx: Ctx, { to, ...notice }: Notice) {
+export async function notifyPerson(tx: Ctx, { to, ...notice }: NotificationInput) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", to).executeTakeFirst()
   if (!user) return
-  await endNotices(tx, { cause: notice.cause }, user.id)
+  await endNotifications(tx, { cause: notice.cause }, user.id)
   const { id } = await tx.db
     .insertInto("notifications")
     .values({ ...notice, starts_at: tx.now, created_by: null, created_at: tx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
   await tx.db.insertInto("notification_deliveries").values({ notification_id: id, user_id: user.id }).execute()
-  await announce(tx, newsOf(user.id))
+  await sendLiveUpdate(tx, updatesOfUser(user.id))
 }
 
-type About = { cause: string } | { topic_id: number }
+type NotificationSubject = { cause: string } | { topic_id: number }
 
 /** Takes notices back whose cause is gone, and what a digest would have said of it. */
-export async function withdrawNotices(tx: Ctx, about: About) {
+export async function withdrawNotifications(tx: Ctx, about: NotificationSubject) {
   const [[column, value]] = Object.entries(about) as [["cause" | "topic_id", string | number]]
   await tx.db.deleteFrom("digest_entries").where(column, "=", value).execute()
-  await endNotices(tx, about)
+  await endNotifications(tx, about)
 }
 
 /** Takes back what one person was told of this; the others still hear it. */
-export async function withdrawNoticesTo(tx: Ctx, person_id: number, about: About) {
+export async function withdrawNotificationsTo(tx: Ctx, person_id: number, about: NotificationSubject) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", person_id).executeTakeFirst()
-  if (user) await endNotices(tx, about, user.id)
+  if (user) await endNotifications(tx, about, user.id)
 }
 
-async function endNotices(tx: Ctx, about: About, user_id?: number) {
+async function endNotifications(tx: Ctx, about: NotificationSubject, user_id?: number) {
   const [[column, value]] = Object.entries(about) as [["cause" | "topic_id", string | number]]
   const ended = await tx.db
     .updateTable("notifications")
@@ -56,8 +56,8 @@ async function endNotices(tx: Ctx, about: About, user_id?: number) {
     .where(column, "=", value)
     .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", tx.now)]))
     .$if(user_id !== undefined, (mine) =>
-      mine.where("id", "in", (told) =>
-        told
+      mine.where("id", "in", (delivered) =>
+        delivered
           .selectFrom("notification_deliveries")
           .select("notification_id")
           .where("user_id", "=", user_id ?? 0),
@@ -76,5 +76,5 @@ async function endNotices(tx: Ctx, about: About, user_id?: number) {
       ended.map(({ id }) => id),
     )
     .execute()
-  for (const { user_id } of readers) await announce(tx, newsOf(user_id))
+  for (const { user_id } of readers) await sendLiveUpdate(tx, updatesOfUser(user_id))
 }

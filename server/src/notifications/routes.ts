@@ -1,27 +1,27 @@
 import { notifications } from "@hub/contract/notifications"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
-import { tellAllAgain } from "./announcements/announce.ts"
-import { openAnnouncements } from "./announcements/routes.ts"
+import { sendUpdateToAll } from "./announcements/announce.ts"
+import { addAnnouncementRoutes } from "./announcements/routes.ts"
 import { listNotifications } from "./list.ts"
 import { markNotification, readAllNotifications } from "./mark.ts"
 import { sendDigests } from "./digest/send.ts"
-import { heardBy } from "./news.ts"
-import { wish, wishesOf } from "./wishes.ts"
+import { listUpdateChannels } from "./live-updates.ts"
+import { saveEmailPreferences, readEmailPreferences } from "./preferences.ts"
 
-export function openNotifications(doors: Doors) {
-  doors.open(notifications.list, "notifications.read", (ctx, { query }) => listNotifications(ctx, query))
-  doors.open(notifications.stream, "notifications.read", (ctx) => heardBy(ctx))
-  doors.open(notifications.wishes, "notifications.read", (ctx) => wishesOf(ctx, ctx.actor.user_id!))
-  doors.open(notifications.wish, "account.own", (ctx, { body }) => wish(ctx, body))
-  doors.open(notifications.readAll, "notifications.mark", (ctx) => readAllNotifications(ctx))
-  doors.open(notifications.mark, "notifications.mark", (ctx, { params, body }) =>
+export function addNotificationRoutes(router: Router) {
+  router.add(notifications.list, "notifications.read", (ctx, { query }) => listNotifications(ctx, query))
+  router.add(notifications.stream, "notifications.read", (ctx) => listUpdateChannels(ctx))
+  router.add(notifications.preferences, "notifications.read", (ctx) => readEmailPreferences(ctx, ctx.actor.user_id!))
+  router.add(notifications.savePreferences, "account.own", (ctx, { body }) => saveEmailPreferences(ctx, body))
+  router.add(notifications.readAll, "notifications.mark", (ctx) => readAllNotifications(ctx))
+  router.add(notifications.mark, "notifications.mark", (ctx, { params, body }) =>
     markNotification(ctx, params.id, body),
   )
-  openAnnouncements(doors)
+  addAnnouncementRoutes(router)
 }
 
 export const notificationJobs: JobHandlers = {
   "notifications.digest": { run: sendDigests },
-  "notifications.tell": { run: tellAllAgain },
+  "notifications.tell": { run: sendUpdateToAll },
 }

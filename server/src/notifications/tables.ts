@@ -1,4 +1,4 @@
-import type { MailWay, NewsKind, Notification } from "@hub/contract/notifications"
+import type { EmailDelivery, NotificationKind, Notification } from "@hub/contract/notifications"
 import type { ColumnType, Generated } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -34,7 +34,7 @@ export type NotificationDeliveriesTable = {
   dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-export type MailWishesTable = { user_id: number; kind: NewsKind; way: MailWay }
+export type MailWishesTable = { user_id: number; kind: NotificationKind; way: EmailDelivery }
 
 export type DigestEntriesTable = {
   id: Generated<number>

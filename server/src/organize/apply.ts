@@ -1,54 +1,54 @@
 import { randomUUID } from "node:crypto"
-import type { PlanBase, Step } from "@hub/contract/organize"
+import type { PlanBase, PlanStep } from "@hub/contract/organize"
 import { sql } from "kysely"
-import { collectionFor, openCollection } from "../collections/get.ts"
-import { type Placing, replacePlaces } from "../collections/restructure.ts"
+import { getCollection, getEditableCollection } from "../collections/get.ts"
+import { type PlacedTopic, replacePlaces } from "../collections/restructure.ts"
 import type { CollectionRow } from "../collections/tables.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { record } from "../platform/facts/record.ts"
-import type { Output } from "../platform/threads/computation.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict } from "../platform/refusal.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import type { ComputationOutput } from "../platform/threads/computation.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { addTags } from "./tags.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { moveTopic } from "../topics/move.ts"
-import { firstPreparation } from "../topics/prepare.ts"
-import { keepPrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
-import { effectsOf } from "./effects.ts"
-import { topicsLinkingTo } from "./linking.ts"
-import { loadDesk, placeRows } from "./load.ts"
-import { type Outcome, workOut } from "./outcome.ts"
-import { planning } from "./plan.ts"
-import { summaryOf } from "./summary.ts"
-import type { RestructuredPlaces, RestructuredTopic } from "./tables.ts"
-import type { Place } from "./working.ts"
+import { prepareCreateComputation } from "../topics/prepare.ts"
+import { savePrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
+import { countEffects } from "./effects.ts"
+import { findTopicsLinkingTo } from "./linking-topics.ts"
+import { loadWorkingCopy, readNodeRows } from "./load.ts"
+import { type PlanOutcome, computeOutcome } from "./outcome.ts"
+import { planComputation } from "./plan.ts"
+import { summarizeEffects } from "./summary.ts"
+import type { RestructuredNodes, RestructuredTopic } from "./tables.ts"
+import type { WorkingNode } from "./working-copy.ts"
 
-type Asked = { ops: Step[]; base: PlanBase }
-type Made = Outcome["made"][number] & Output<typeof firstPreparation>
+type ApplyPlanInput = { ops: PlanStep[]; base: PlanBase }
+type PreparedTopic = PlanOutcome["made"][number] & ComputationOutput<typeof prepareCreateComputation>
 
 /** Does all of a plan or nothing of it, if everything still is as the preview found it. */
-export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
-  const collection = await openCollection(ctx, "collections.arrange", id)
-  const ids = await reserveTopicIds(ctx, await topicsMade(ctx, collection, ops))
-  const outcome = await workOut(ctx, collection, { steps: ops, ids })
-  mustBeAsPreviewed(outcome, base)
+export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanInput) {
+  const collection = await getEditableCollection(ctx, "collections.arrange", id)
+  const ids = await reserveTopicIds(ctx, await countTopicsMade(ctx, collection, ops))
+  const outcome = await computeOutcome(ctx, collection, { steps: ops, ids })
+  requireUnchangedSincePreview(outcome, base)
   const [refused] = outcome.refused
   if (refused) throw conflict(refused.sentence, { code: "plan_refused", details: outcome.refused })
-  const summary = summaryOf(await effectsOf(ctx, outcome))
+  const summary = summarizeEffects(await countEffects(ctx, outcome))
   if (summary === "") throw conflict("These steps change nothing.", { code: "nothing_to_apply" })
   const note = `“${collection.name}” was organized.`
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const home = ctx.house.public_url
-  const made: Made[] = []
+  const home = ctx.app.public_url
+  const made: PreparedTopic[] = []
   for (const topic of outcome.made) {
     const version = { title: topic.title, content: topic.content, frontmatter: "" }
-    made.push({ ...topic, ...(await compute(ctx, firstPreparation, { version, home })) })
+    made.push({ ...topic, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
   }
 
-  return atomically(ctx, async (tx) => {
-    await holdAll(tx, outcome)
+  return inTransaction(ctx, async (tx) => {
+    await lockAll(tx, outcome)
     await createTopics(
       tx,
       "save",
@@ -63,16 +63,16 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
         content_hash,
       })),
     )
-    for (const save of saves) if (!(await keepPrepared(tx, save))) throw savedMeanwhile(save.head.title)
+    for (const save of saves) if (!(await savePrepared(tx, save))) throw savedMeanwhile(save.head.title)
     for (const topic of outcome.archived) await moveTopic(tx, "archive", topic.id)
     await addTags(tx, outcome.tags)
-    const places: RestructuredPlaces[] = []
+    const places: RestructuredNodes[] = []
     for (const [collection_id, wanted] of outcome.places) {
-      await replacePlaces(tx, collection_id, wanted.map(placing))
-      const after = await placeRows(tx, [collection_id])
+      await replacePlaces(tx, collection_id, wanted.map(toPlacing))
+      const after = await readNodeRows(tx, [collection_id])
       places.push({ collection_id, before: outcome.rows.get(collection_id) ?? [], after })
     }
-    const topics = await restructured(tx, outcome)
+    const topics = await listRestructuredTopics(tx, outcome)
     const undo_token = randomUUID()
     await tx.db
       .insertInto("restructurings")
@@ -87,19 +87,19 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: Asked) {
         undone_at: null,
       })
       .execute()
-    await record(tx, "collection.organized", id, { name: collection.name, summary })
+    await recordEvent(tx, "collection.organized", id, { name: collection.name, summary })
     return { undo_token, summary, topic_ids: topics.map((topic) => topic.id) }
   })
 }
 
 /** How many topics a plan makes, which have to have their ids before their links are written. */
-async function topicsMade(ctx: Ctx, collection: CollectionRow, steps: Step[]): Promise<number> {
+async function countTopicsMade(ctx: Ctx, collection: CollectionRow, steps: PlanStep[]): Promise<number> {
   if (!steps.some((step) => step.do === "split" || step.do === "split_at")) return 0
-  const { desk } = await loadDesk(ctx, collection, { steps, open: [], ids: undefined })
-  return (await compute(ctx, planning, { desk, steps, open: [] })).desk.made
+  const { workingCopy } = await loadWorkingCopy(ctx, collection, { steps, open: [], ids: undefined })
+  return (await compute(ctx, planComputation, { workingCopy, steps, open: [] })).workingCopy.made
 }
 
-function mustBeAsPreviewed({ base, heads, changed }: Outcome, asked: PlanBase) {
+function requireUnchangedSincePreview({ base, heads, changed }: PlanOutcome, asked: PlanBase) {
   const before = new Map(asked.revisions.map(({ topic_id, revision }) => [topic_id, revision]))
   const saved = base.revisions.find(({ topic_id, revision }) => before.get(topic_id) !== revision)
   const title =
@@ -116,13 +116,11 @@ const arrangedMeanwhile = () =>
   })
 
 /** Holds every collection and topic that the plan touches, and makes sure that all of them are as it found them. */
-async function holdAll(tx: Ctx, { rows, heads, changed, archived, asked, desk }: Outcome) {
-  for (const id of [...rows.keys(), desk.collection_id].toSorted((one, other) => one - other))
-    await collectionFor(tx, "collections.arrange", id)
-  const now = await placeRows(tx, [...rows.keys()])
-  if (
-    JSON.stringify(now.map(standing).toSorted()) !== JSON.stringify([...rows.values()].flat().map(standing).toSorted())
-  )
+async function lockAll(tx: Ctx, { rows, heads, changed, archived, asked, workingCopy }: PlanOutcome) {
+  for (const id of [...rows.keys(), workingCopy.collection_id].toSorted((one, other) => one - other))
+    await getCollection(tx, "collections.arrange", id)
+  const now = await readNodeRows(tx, [...rows.keys()])
+  if (JSON.stringify(now.map(nodeKey).toSorted()) !== JSON.stringify([...rows.values()].flat().map(nodeKey).toSorted()))
     throw arrangedMeanwhile()
 
   const touched = [...changed.map(({ head }) => head), ...archived.flatMap(({ id }) => heads.get(id) ?? [])]
@@ -138,13 +136,14 @@ async function holdAll(tx: Ctx, { rows, heads, changed, archived, asked, desk }:
     if (is.get(head.id)?.head_revision_id !== head.revision_id || is.get(head.id)?.status !== head.status)
       throw savedMeanwhile(head.title)
 
-  const restructured = touched.filter(({ id }) => desk.topics.has(id)).map(({ id }) => id)
-  const linking = desk.leads.length === 0 ? [] : await topicsLinkingTo(tx, restructured, new Set(heads.keys()))
+  const restructured = touched.filter(({ id }) => workingCopy.topics.has(id)).map(({ id }) => id)
+  const linking =
+    workingCopy.redirects.length === 0 ? [] : await findTopicsLinkingTo(tx, restructured, new Set(heads.keys()))
   if (linking?.every((id) => asked.includes(id)) !== true)
     throw conflict("Somebody linked to one of these topics meanwhile. Look at the effects again.", { code: "moved" })
 }
 
-const standing = ({
+const nodeKey = ({
   id,
   topic_id,
   level,
@@ -156,10 +155,13 @@ const standing = ({
   position: number
 }) => [id, topic_id, level, position].join(" ")
 
-const placing = ({ key, topic, level }: Place): Placing =>
+const toPlacing = ({ key, topic, level }: WorkingNode): PlacedTopic =>
   key > 0 || topic === null ? { id: key, level } : { topic_id: topic, level }
 
-async function restructured(tx: Ctx, { changed, made, archived, heads, tags }: Outcome): Promise<RestructuredTopic[]> {
+async function listRestructuredTopics(
+  tx: Ctx,
+  { changed, made, archived, heads, tags }: PlanOutcome,
+): Promise<RestructuredTopic[]> {
   const before = new Map<number, Pick<RestructuredTopic, "what" | "before">>()
   for (const { head } of changed) before.set(head.id, { what: "changed", before: head.revision_id })
   for (const { id } of made) before.set(id, { what: "made", before: null })

@@ -1,17 +1,29 @@
-import { type Desk, isGone, type Place, placesOf, refuse, type Refused } from "./working.ts"
+import {
+  type WorkingCopy,
+  targetGone,
+  type WorkingNode,
+  currentNodes,
+  refuseStep,
+  type StepRefusal,
+} from "./working-copy.ts"
 
-type Move = { places: number[]; after: number | null; level: number }
+type MoveNodesInput = { places: number[]; after: number | null; level: number }
 
 /** Puts places with all that stands below them behind another one, or at the beginning. */
-export function movePlaces(desk: Desk, { places: keys, after, level }: Move): Refused | undefined {
-  const collection = desk.collections.get(desk.collection_id)
-  const places = placesOf(desk)
-  const taken = withBelow(places, new Set(keys))
+export function moveWorkingNodes(
+  workingCopy: WorkingCopy,
+  { places: keys, after, level }: MoveNodesInput,
+): StepRefusal | undefined {
+  const collection = workingCopy.collections.get(workingCopy.collection_id)
+  const places = currentNodes(workingCopy)
+  const taken = withDescendants(places, new Set(keys))
   const [first] = taken
-  if (!collection || !first || keys.some((key) => !places.some((place) => place.key === key))) return refuse(isGone)
+  if (!collection || !first || keys.some((key) => !places.some((place) => place.key === key)))
+    return refuseStep(targetGone)
   const kept = places.filter((place) => !taken.includes(place))
   const at = after === null ? -1 : kept.findIndex((place) => place.key === after)
-  if (after !== null && at < 0) return refuse("A topic cannot go behind itself or what stands below it.", first.topic)
+  if (after !== null && at < 0)
+    return refuseStep("A topic cannot go behind itself or what stands below it.", first.topic)
 
   const by = level - first.level
   const order = places.map(({ key }) => key)
@@ -26,19 +38,19 @@ export function movePlaces(desk: Desk, { places: keys, after, level }: Move): Re
 }
 
 /** Takes places out; what stands below them stays, and so do the topics. */
-export function removePlaces(desk: Desk, keys: number[]): Refused | undefined {
-  const collection = desk.collections.get(desk.collection_id)
+export function removeWorkingNodes(workingCopy: WorkingCopy, keys: number[]): StepRefusal | undefined {
+  const collection = workingCopy.collections.get(workingCopy.collection_id)
   const gone = new Set(keys)
-  const kept = placesOf(desk).filter((place) => !gone.has(place.key))
-  if (!collection || kept.length + gone.size > placesOf(desk).length) return refuse(isGone)
+  const kept = currentNodes(workingCopy).filter((place) => !gone.has(place.key))
+  if (!collection || kept.length + gone.size > currentNodes(workingCopy).length) return refuseStep(targetGone)
   collection.places = kept
-  desk.counts.removed += gone.size
+  workingCopy.counts.removed += gone.size
   return undefined
 }
 
 /** The places with what is deeper behind each of them, in order. */
-function withBelow(places: Place[], keys: Set<number>): Place[] {
-  const taken: Place[] = []
+function withDescendants(places: WorkingNode[], keys: Set<number>): WorkingNode[] {
+  const taken: WorkingNode[] = []
   let below: number | undefined
   for (const place of places) {
     if (below !== undefined && place.level <= below) below = undefined

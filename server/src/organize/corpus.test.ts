@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { collections } from "@hub/contract/collections"
 import { links } from "@hub/contract/links"
-import { organize, type Step } from "@hub/contract/organize"
+import { organize, type PlanStep } from "@hub/contract/organize"
 import { topics } from "@hub/contract/topics"
 import { rewriteUrls } from "@hub/markdown"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
 const folder = join(
   process.env["HUB_CORPUS"] ?? resolve(import.meta.dirname, "../../../../shared/corpus"),
@@ -28,8 +28,8 @@ test.skipIf(chapters.length === 0)(
     const stood = (await hub.as("ben")(collections.read, { params: { id: book.id } })).answer.topics
     const broken = await brokenIn(hub)
     const place = (index: number) => stood[index]!.id
-    const ops: Step[] = [
-      ...stood.slice(0, 8).map((node): Step => ({ do: "split", place: node.id, level: 2 })),
+    const ops: PlanStep[] = [
+      ...stood.slice(0, 8).map((node): PlanStep => ({ do: "split", place: node.id, level: 2 })),
       { do: "merge", places: [place(9), place(10), place(11)] },
       { do: "merge", places: [-1, -2] },
       { do: "rename", place: place(12), title: "A new name" },
@@ -53,7 +53,7 @@ test.skipIf(chapters.length === 0)(
 )
 
 /** The chapters as topics of one collection, their links to each other as links between topics. */
-async function bookIn(hub: Hub) {
+async function bookIn(hub: TestHub) {
   const { id } = (await hub.as("ben")(collections.create, { body: { name: "The book" } })).answer
   const idOf = new Map<string, number>()
   for (const path of chapters) {
@@ -77,7 +77,7 @@ async function bookIn(hub: Hub) {
   return { id, ids: [...idOf.values()] }
 }
 
-const textsOf = (hub: Hub, ids: number[]) =>
+const textsOf = (hub: TestHub, ids: number[]) =>
   Promise.all(
     ids.map(async (id) => {
       const { title, content, frontmatter } = (await hub.as("ben")(topics.read, { params: { id } })).answer
@@ -86,7 +86,7 @@ const textsOf = (hub: Hub, ids: number[]) =>
   )
 
 /** What leads nowhere, by address: the texts that hold an address may change. */
-async function brokenIn(hub: Hub) {
+async function brokenIn(hub: TestHub) {
   const { answer } = await hub.as("ben")(links.broken, { query: { limit: 100 } })
   return answer.map(({ address }) => address).toSorted()
 }

@@ -1,15 +1,15 @@
-import type { Step } from "@hub/contract/organize"
+import type { PlanStep } from "@hub/contract/organize"
 import type { TopicStatus } from "@hub/contract/topics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { CollectionRow } from "../collections/tables.ts"
-import { notReviewed } from "../not-reviewed.ts"
-import type { PlaceRow } from "./tables.ts"
-import type { Desk, Place, Working } from "./working.ts"
+import { isPublishedUnreviewed } from "../not-reviewed.ts"
+import type { RestructuredNodeRow } from "./tables.ts"
+import type { WorkingCopy, WorkingNode, WorkingTopic } from "./working-copy.ts"
 import "../topics/tables.ts"
 
 /** A topic as it stands now, by its head. */
-export type Head = {
+export type TopicHead = {
   id: number
   title: string
   content: string
@@ -22,47 +22,59 @@ export type Head = {
 }
 
 /** What a plan reads: the desk to work it out on, the heads of its topics, and the places as rows. */
-export type Loaded = { desk: Desk; heads: Map<number, Head>; rows: Map<number, PlaceRow[]>; involved: Set<number> }
+export type LoadedPlan = {
+  workingCopy: WorkingCopy
+  heads: Map<number, TopicHead>
+  rows: Map<number, RestructuredNodeRow[]>
+  involved: Set<number>
+}
 
-type Asked = { steps: Step[]; open: number[]; ids: number[] | undefined }
+type LoadPlanInput = { steps: PlanStep[]; open: number[]; ids: number[] | undefined }
 
-export async function loadDesk(ctx: Ctx, { id, name }: CollectionRow, { steps, open, ids }: Asked): Promise<Loaded> {
-  const own = await placeRows(ctx, [id])
+export async function loadWorkingCopy(
+  ctx: Ctx,
+  { id, name }: CollectionRow,
+  { steps, open, ids }: LoadPlanInput,
+): Promise<LoadedPlan> {
+  const own = await readNodeRows(ctx, [id])
   const topicOf = new Map(own.map((row) => [row.id, row.topic_id]))
   const topicsAt = (keys: number[]) => keys.flatMap((key) => topicOf.get(key) ?? [])
-  const involved = new Set(topicsAt(steps.flatMap(textsIn)))
+  const involved = new Set(topicsAt(steps.flatMap(nodesChangedBy)))
   const wanted = new Set([...involved, ...topicsAt(open)])
   const [heads, known, elsewhere, tags] = await Promise.all([
     readHeads(ctx, [...wanted]),
-    knownTopics(ctx, id),
-    collectionsWith(ctx, topicsAt(steps.flatMap(restructured)), id),
+    readKnownTopics(ctx, id),
+    collectionsWith(ctx, topicsAt(steps.flatMap(nodesRestructuredBy)), id),
     tagsOf(ctx, topicsAt(steps.flatMap((step) => (step.do === "tag" ? step.places : [])))),
   ])
-  const rows = grouped([...own, ...(await placeRows(ctx, [...elsewhere.keys()]))], (row: PlaceRow) => row.collection_id)
+  const rows = groupBy(
+    [...own, ...(await readNodeRows(ctx, [...elsewhere.keys()]))],
+    (row: RestructuredNodeRow) => row.collection_id,
+  )
   const collections: [number, { name: string; isArchived: boolean }][] = [
     [id, { name, isArchived: false }],
     ...elsewhere,
   ]
-  const desk: Desk = {
+  const workingCopy: WorkingCopy = {
     collection_id: id,
-    home: ctx.house.public_url,
+    home: ctx.app.public_url,
     ids,
     collections: new Map(
-      collections.map(([key, one]) => [key, { ...one, places: (rows.get(key) ?? []).map(placeOf) }]),
+      collections.map(([key, one]) => [key, { ...one, places: (rows.get(key) ?? []).map(toWorkingNode) }]),
     ),
     known,
-    topics: new Map([...heads.values()].map((head) => [head.id, workingOn(head)])),
-    leads: [],
+    topics: new Map([...heads.values()].map((head) => [head.id, toWorkingTopic(head)])),
+    redirects: [],
     made: 0,
     nextKey: -1,
     tags,
     notes: [],
     counts: { splits: 0, merges: 0, removed: 0 },
   }
-  return { desk, heads, rows, involved }
+  return { workingCopy, heads, rows, involved }
 }
 
-export const workingOn = ({ id, title, content }: Head): Working => ({
+export const toWorkingTopic = ({ id, title, content }: TopicHead): WorkingTopic => ({
   id,
   title,
   content,
@@ -73,15 +85,15 @@ export const workingOn = ({ id, title, content }: Head): Working => ({
 })
 
 /** The places whose topics a step changes. */
-const textsIn = (step: Step): number[] => (step.do === "rename" ? [step.place] : restructured(step))
+const nodesChangedBy = (step: PlanStep): number[] => (step.do === "rename" ? [step.place] : nodesRestructuredBy(step))
 
 /** The places whose topics a step takes apart or puts together. */
-function restructured(step: Step): number[] {
+function nodesRestructuredBy(step: PlanStep): number[] {
   if (step.do === "merge") return step.places
   return step.do === "split" || step.do === "split_at" ? [step.place] : []
 }
 
-const placeOf = ({ id, topic_id, level, kind, title_override }: PlaceRow): Place => ({
+const toWorkingNode = ({ id, topic_id, level, kind, title_override }: RestructuredNodeRow): WorkingNode => ({
   key: id,
   topic: topic_id,
   title: kind === "page_break" ? "Page break" : title_override,
@@ -90,20 +102,20 @@ const placeOf = ({ id, topic_id, level, kind, title_override }: PlaceRow): Place
 })
 
 /** The places of collections in order, whatever their columns are. */
-export async function placeRows(ctx: Ctx, collection_ids: number[]): Promise<PlaceRow[]> {
+export async function readNodeRows(ctx: Ctx, collection_ids: number[]): Promise<RestructuredNodeRow[]> {
   if (collection_ids.length === 0) return []
-  const { rows } = await sql<{ row: PlaceRow }>`
+  const { rows } = await sql<{ row: RestructuredNodeRow }>`
     select to_jsonb(node) as row from collection_nodes node where collection_id = any(${collection_ids}::bigint[])
     order by position, id`.execute(ctx.db)
   return rows.map(({ row }) => row)
 }
 
-export async function readHeads(ctx: Ctx, ids: number[]): Promise<Map<number, Head>> {
+export async function readHeads(ctx: Ctx, ids: number[]): Promise<Map<number, TopicHead>> {
   const rows = await ctx.db
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(["topics.id", "topics.title", "topics.status", "topics.project_id"])
-    .select(notReviewed().as("not_reviewed"))
+    .select(isPublishedUnreviewed().as("not_reviewed"))
     .select(["revisions.content", "revisions.frontmatter", "revisions.id as revision_id", "revisions.number"])
     .where(sql<boolean>`topics.id = any(${ids}::bigint[])`)
     .orderBy("topics.id")
@@ -111,12 +123,12 @@ export async function readHeads(ctx: Ctx, ids: number[]): Promise<Map<number, He
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function knownTopics(ctx: Ctx, collection_id: number): Promise<Desk["known"]> {
+async function readKnownTopics(ctx: Ctx, collection_id: number): Promise<WorkingCopy["known"]> {
   const rows = await ctx.db
     .selectFrom("collection_nodes")
     .innerJoin("topics", "topics.id", "topic_id")
     .select(["topics.id", "title", "status"])
-    .select(notReviewed().as("not_reviewed"))
+    .select(isPublishedUnreviewed().as("not_reviewed"))
     .where("collection_id", "=", collection_id)
     .execute()
   return new Map(rows.map(({ id, ...topic }) => [id, topic]))
@@ -137,15 +149,15 @@ async function collectionsWith(ctx: Ctx, topic_ids: number[], but: number) {
   return new Map(rows.map(({ id, name, archived_at }) => [id, { name, isArchived: archived_at !== null }]))
 }
 
-async function tagsOf(ctx: Ctx, topic_ids: number[]): Promise<Desk["tags"]> {
+async function tagsOf(ctx: Ctx, topic_ids: number[]): Promise<WorkingCopy["tags"]> {
   const { rows } = await sql<{ topic_id: number; tag_id: number }>`
     select topic_id, tag_id from tag_uses where topic_id = any(${topic_ids}::bigint[])`.execute(ctx.db)
   return new Map(
-    [...grouped(rows, (row) => row.topic_id)].map(([id, found]) => [id, new Set(found.map(({ tag_id }) => tag_id))]),
+    [...groupBy(rows, (row) => row.topic_id)].map(([id, found]) => [id, new Set(found.map(({ tag_id }) => tag_id))]),
   )
 }
 
-function grouped<Item>(items: Item[], key: (item: Item) => number): Map<number, Item[]> {
+function groupBy<Item>(items: Item[], key: (item: Item) => number): Map<number, Item[]> {
   const groups = new Map<number, Item[]>()
   for (const item of items) groups.set(key(item), groups.get(key(item)) ?? [])
   for (const item of items) groups.get(key(item))?.push(item)

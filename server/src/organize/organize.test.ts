@@ -1,35 +1,35 @@
 import { collections } from "@hub/contract/collections"
 import { links } from "@hub/contract/links"
-import { organize, type Step } from "@hub/contract/organize"
+import { organize, type PlanStep } from "@hub/contract/organize"
 import { reviews } from "@hub/contract/reviews"
 import { structure } from "@hub/contract/structure"
 import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { approval, at, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../test/reviews.ts"
 
 let count = 0
-const collectionOf = async (hub: Hub, name = `Guide ${++count}`) =>
+const collectionOf = async (hub: TestHub, name = `Guide ${++count}`) =>
   (await hub.as("ben")(collections.create, { body: { name } })).answer.id
-const topicIn = async (hub: Hub, collection_id: number, title: string, content: string) =>
+const topicIn = async (hub: TestHub, collection_id: number, title: string, content: string) =>
   (await hub.as("ben")(topics.create, { body: { title, content, collection_id } })).answer.id
-const textOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer
-const placesOf = async (hub: Hub, id: number) =>
+const textOf = async (hub: TestHub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer
+const placesOf = async (hub: TestHub, id: number) =>
   (await hub.as("ben")(collections.read, { params: { id } })).answer.topics
-const outlineOf = async (hub: Hub, id: number) =>
+const outlineOf = async (hub: TestHub, id: number) =>
   (await placesOf(hub, id)).map(({ title, level }) => `${"  ".repeat(level - 1)}${title}`)
-const placeOf = async (hub: Hub, id: number, topic: number) =>
+const placeOf = async (hub: TestHub, id: number, topic: number) =>
   (await placesOf(hub, id)).find(({ topic_id }) => topic_id === topic)!.id
-const broken = async (hub: Hub) => (await hub.as("ben")(links.broken, {})).answer
+const broken = async (hub: TestHub) => (await hub.as("ben")(links.broken, {})).answer
 
-const preview = (hub: Hub, id: number, ops: Step[], open: number[] = []) =>
+const preview = (hub: TestHub, id: number, ops: PlanStep[], open: number[] = []) =>
   hub.as("ben")(organize.preview, { params: { id }, body: { ops, open } })
-async function applied(hub: Hub, id: number, ops: Step[], who: Player = "ben") {
+async function applied(hub: TestHub, id: number, ops: PlanStep[], who: Player = "ben") {
   const { answer } = await preview(hub, id, ops)
   return hub.as(who)(organize.apply, { params: { id }, body: { ops, base: answer.base } })
 }
-const undone = (hub: Hub, undo_token: string) => hub.as("ben")(organize.undo, { body: { undo_token } })
+const undone = (hub: TestHub, undo_token: string) => hub.as("ben")(organize.undo, { body: { undo_token } })
 
 const rates =
   "What it is: see [the method](#method).\n\n## Method\n\nWe count[^1].\n\n### Sample\n\nMany.\n\n## Notes\n\nSee [x] and [up](#sample).\n\n[x]: https://x.test/\n[^1]: Twice.\n"
@@ -71,7 +71,7 @@ test("topics are merged in order, each under its title, and the others are archi
     "Sample",
     `See [method](/topics/${second}#notes) and [this](/topics/${second}).\n`,
   )
-  const merge: Step = { do: "merge", places: (await placesOf(hub, id)).slice(0, 2).map((place) => place.id) }
+  const merge: PlanStep = { do: "merge", places: (await placesOf(hub, id)).slice(0, 2).map((place) => place.id) }
 
   const { answer } = await applied(hub, id, [merge])
 
@@ -97,7 +97,7 @@ test("a plan of many steps is one change, and undoing it restores every byte and
   const before = await Promise.all([first, second, third].map((one) => textOf(hub, one)))
   const stood = await Promise.all([id, elsewhere].map((one) => placesOf(hub, one)))
   const [a, b, c] = stood[0]!.map((place) => place.id) as [number, number, number]
-  const ops: Step[] = [
+  const ops: PlanStep[] = [
     { do: "split", place: a, level: 3 },
     { do: "rename", place: -1, title: "How we count" },
     { do: "merge", places: [b, c] },
@@ -129,7 +129,7 @@ test("a plan of many steps is one change, and undoing it restores every byte and
 test("nothing is applied that was not previewed as it is", async ({ hub }) => {
   const id = await collectionOf(hub)
   const topic = await topicIn(hub, id, "Rates", rates)
-  const ops: Step[] = [{ do: "split", place: await placeOf(hub, id, topic), level: 2 }]
+  const ops: PlanStep[] = [{ do: "split", place: await placeOf(hub, id, topic), level: 2 }]
   const { base } = (await preview(hub, id, ops)).answer
   const { title, content } = await textOf(hub, topic)
   await hub.as("dora")(topics.save, { params: { id: topic }, body: { title, content: `${content}More.\n` } })
@@ -169,7 +169,7 @@ test("a topic in review is left alone, and so is one that would only get a link 
   const topic = await topicIn(hub, id, "Rates", rates)
   const linking = await topicIn(hub, id, "Linking", `[m](/topics/${topic}#method)\n`)
   await hub.as("ben")(reviews.request, { body: { topic_id: linking, external: eve } })
-  const ops: Step[] = [{ do: "split", place: await placeOf(hub, id, topic), level: 2 }]
+  const ops: PlanStep[] = [{ do: "split", place: await placeOf(hub, id, topic), level: 2 }]
 
   const { answer } = await preview(hub, id, ops)
   const { status, answer: refused } = await applied(hub, id, ops)
@@ -183,7 +183,7 @@ test("the preview counts the approvals that become stale, and the topics that be
   const id = await collectionOf(hub)
   const topic = await topicIn(hub, id, "Rates", rates)
   const asked = await hub.as("ben")(reviews.request, { body: { topic_id: topic, external: eve } })
-  await at(hub, tokenIn(asked.answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(asked.answer.notified[0]!.link!)).decide(approvalInput)
   const place = await placeOf(hub, id, topic)
 
   const split = await preview(hub, id, [{ do: "split_at", place, anchor: "notes" }], [place])

@@ -1,46 +1,54 @@
 import { createHash } from "node:crypto"
 import { limits } from "@hub/contract/limits"
-import type { PlanBase, PlannedHeading, PlanRefusal, Step } from "@hub/contract/organize"
+import type { PlanBase, PlannedHeading, PlanRefusal, PlanStep } from "@hub/contract/organize"
 import type { CollectionRow } from "../collections/tables.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { hindrances } from "./hindrances.ts"
-import { type Linking, linkingTopics, topicsLinkingTo } from "./linking.ts"
-import { type Head, type Loaded, loadDesk } from "./load.ts"
-import { planning } from "./plan.ts"
-import type { Place, Working } from "./working.ts"
+import { listObstacles } from "./obstacles.ts"
+import { type LinkingTopic, relinkTopics, findTopicsLinkingTo } from "./linking-topics.ts"
+import { type TopicHead, type LoadedPlan, loadWorkingCopy } from "./load.ts"
+import { planComputation } from "./plan.ts"
+import type { WorkingNode, WorkingTopic } from "./working-copy.ts"
 
 /** A new text for a topic that is there. */
-export type Change = { head: Head; title: string; content: string; links: number }
+export type PlannedChange = { head: TopicHead; title: string; content: string; links: number }
 
 /** All that a plan would write, worked out without writing. */
-export type Outcome = Loaded & {
+export type PlanOutcome = LoadedPlan & {
   /** Where the topics at the places that were asked for can be split, by the keys of the places. */
   headings: Map<number, PlannedHeading[]>
-  changed: Change[]
-  made: Working[]
-  archived: Working[]
-  linking: Linking[]
+  changed: PlannedChange[]
+  made: WorkingTopic[]
+  archived: WorkingTopic[]
+  linking: LinkingTopic[]
   /** Whom the plan asked for links, so that nobody comes unseen before it is applied. */
   asked: number[]
   /** The collections whose places change, as they would be. */
-  places: Map<number, Place[]>
+  places: Map<number, WorkingNode[]>
   /** The tags that topics get besides those they carry. */
   tags: Map<number, number[]>
   refused: PlanRefusal[]
   base: PlanBase
 }
 
-type Asked = { steps: Step[]; open?: number[]; ids?: number[] }
+type PlanOutcomeInput = { steps: PlanStep[]; open?: number[]; ids?: number[] }
 
-export async function workOut(ctx: Ctx, collection: CollectionRow, { steps, open = [], ids }: Asked): Promise<Outcome> {
-  const found = await loadDesk(ctx, collection, { steps, open, ids })
+export async function computeOutcome(
+  ctx: Ctx,
+  collection: CollectionRow,
+  { steps, open = [], ids }: PlanOutcomeInput,
+): Promise<PlanOutcome> {
+  const found = await loadWorkingCopy(ctx, collection, { steps, open, ids })
   const { heads, rows, involved } = found
-  const tagsBefore = new Map([...found.desk.tags].map(([id, tags]) => [id, tags]))
-  const { desk, refused, headings } = await compute(ctx, planning, { desk: found.desk, steps, open })
-  const loaded = { ...found, desk, headings }
+  const tagsBefore = new Map([...found.workingCopy.tags].map(([id, tags]) => [id, tags]))
+  const { workingCopy, refused, headings } = await compute(ctx, planComputation, {
+    workingCopy: found.workingCopy,
+    steps,
+    open,
+  })
+  const loaded = { ...found, workingCopy, headings }
 
-  const topics = [...desk.topics.values()]
+  const topics = [...workingCopy.topics.values()]
   const made = topics.filter(({ found, into }) => found === undefined && into === undefined)
   const archived = topics.filter(({ found, into }) => found !== undefined && into !== undefined)
   const texts = topics.filter(
@@ -48,34 +56,34 @@ export async function workOut(ctx: Ctx, collection: CollectionRow, { steps, open
       found !== undefined && into === undefined && (found.title !== title || found.content !== content),
   )
   const moved = [...new Set([...texts.filter(({ id }) => involved.has(id)), ...archived].map(({ id }) => id))]
-  const asked = desk.leads.length === 0 ? [] : await topicsLinkingTo(ctx, moved, new Set(heads.keys()))
+  const asked = workingCopy.redirects.length === 0 ? [] : await findTopicsLinkingTo(ctx, moved, new Set(heads.keys()))
   if (asked === undefined) refused.push(tooMany)
-  const linking = await linkingTopics(ctx, asked ?? [], desk.leads)
+  const linking = await relinkTopics(ctx, asked ?? [], workingCopy.redirects)
   const inArchive = linking.filter(({ head }) => head.status === "archived")
-  if (inArchive.length > 0) desk.notes.push(`The links in ${archivedTopics(inArchive.length)} stay as they are.`)
+  if (inArchive.length > 0) workingCopy.notes.push(`The links in ${archivedTopics(inArchive.length)} stay as they are.`)
   const edited = linking.filter(({ head }) => head.status !== "archived")
 
   const changed = [
-    ...texts.flatMap(({ id, title, content, links }): Change[] => {
+    ...texts.flatMap(({ id, title, content, links }): PlannedChange[] => {
       const head = heads.get(id)
       return head === undefined ? [] : [{ head, title, content, links }]
     }),
-    ...edited.map(({ head, content, links }): Change => ({ head, title: head.title, content, links })),
+    ...edited.map(({ head, content, links }): PlannedChange => ({ head, title: head.title, content, links })),
   ]
   const places = new Map(
-    [...desk.collections]
-      .filter(([id, collection]) => differs(collection.places, rows.get(id) ?? []))
+    [...workingCopy.collections]
+      .filter(([id, collection]) => nodesDiffer(collection.places, rows.get(id) ?? []))
       .map(([id, collection]) => [id, collection.places]),
   )
   const tags = new Map(
-    [...desk.tags].flatMap(([id, wanted]) => {
+    [...workingCopy.tags].flatMap(([id, wanted]) => {
       const added = [...wanted].filter((tag) => tagsBefore.get(id)?.has(tag) !== true)
       return added.length === 0 ? [] : [[id, added] as const]
     }),
   )
   const outcome = { ...loaded, changed, made, archived, linking: edited, asked: asked ?? [], places, tags }
-  refused.push(...(await hindrances(ctx, outcome)))
-  return { ...outcome, refused, base: baseOf(outcome) }
+  refused.push(...(await listObstacles(ctx, outcome)))
+  return { ...outcome, refused, base: planBase(outcome) }
 }
 
 const tooMany: PlanRefusal = {
@@ -86,12 +94,12 @@ const tooMany: PlanRefusal = {
 
 const archivedTopics = (count: number) => (count === 1 ? "1 archived topic" : `${count} archived topics`)
 
-const differs = (places: Place[], rows: { id: number; level: number }[]) =>
+const nodesDiffer = (places: WorkingNode[], rows: { id: number; level: number }[]) =>
   places.length !== rows.length ||
   places.some(({ key, level }, index) => rows[index]?.id !== key || rows[index].level !== level)
 
 /** The revisions that a plan read, and where everything stood. */
-function baseOf({ heads, involved, changed, rows }: Omit<Outcome, "refused" | "base">): PlanBase {
+function planBase({ heads, involved, changed, rows }: Omit<PlanOutcome, "refused" | "base">): PlanBase {
   const read = new Map([...involved].flatMap((id) => heads.get(id) ?? []).map((head) => [head.id, head.number]))
   for (const { head } of changed) read.set(head.id, head.number)
   const stood = [...rows].map(([id, places]) => [id, ...places.map((row) => [row.id, row.topic_id, row.level])])

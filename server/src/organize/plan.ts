@@ -1,65 +1,75 @@
-import type { PlannedHeading, PlanRefusal, Step } from "@hub/contract/organize"
+import type { PlannedHeading, PlanRefusal, PlanStep } from "@hub/contract/organize"
 import { sectionHeadings } from "@hub/markdown"
-import { computation } from "../platform/threads/computation.ts"
-import { movePlaces, removePlaces } from "./arrange.ts"
+import { defineComputation } from "../platform/threads/computation.ts"
+import { moveWorkingNodes, removeWorkingNodes } from "./arrange.ts"
 import { mergeTopics } from "./merge.ts"
 import { splitAtAnchor, splitAtLevel } from "./split.ts"
-import { type Desk, isGone, placesOf, refuse, type Refused, topicAt } from "./working.ts"
+import {
+  type WorkingCopy,
+  targetGone,
+  currentNodes,
+  refuseStep,
+  type StepRefusal,
+  workingTopicAt,
+} from "./working-copy.ts"
 
 /** Does the steps of a plan on the desk, one after the other, and answers those that could not be done. */
-export function planned(desk: Desk, steps: Step[]): PlanRefusal[] {
+export function runSteps(workingCopy: WorkingCopy, steps: PlanStep[]): PlanRefusal[] {
   return steps.flatMap((step, index) => {
-    const refused = done(desk, step)
+    const refused = runStep(workingCopy, step)
     return refused ? [{ ...refused, step: index }] : []
   })
 }
 
-function done(desk: Desk, step: Step): Refused | undefined {
+function runStep(workingCopy: WorkingCopy, step: PlanStep): StepRefusal | undefined {
   switch (step.do) {
     case "split":
-      return splitAtLevel(desk, step.place, step.level)
+      return splitAtLevel(workingCopy, step.place, step.level)
     case "split_at":
-      return splitAtAnchor(desk, step.place, step.anchor)
+      return splitAtAnchor(workingCopy, step.place, step.anchor)
     case "merge":
-      return mergeTopics(desk, step.places)
+      return mergeTopics(workingCopy, step.places)
     case "move":
-      return movePlaces(desk, step)
+      return moveWorkingNodes(workingCopy, step)
     case "remove":
-      return removePlaces(desk, step.places)
+      return removeWorkingNodes(workingCopy, step.places)
     case "rename":
-      return renameTopic(desk, step.place, step.title)
+      return renameTopic(workingCopy, step.place, step.title)
     case "tag":
-      return tagTopics(desk, step.places, step.tag_ids)
+      return tagTopics(workingCopy, step.places, step.tag_ids)
   }
 }
 
-function renameTopic(desk: Desk, key: number, title: string): Refused | undefined {
-  const topic = topicAt(desk, key)
-  if (!topic) return refuse(isGone)
+function renameTopic(workingCopy: WorkingCopy, key: number, title: string): StepRefusal | undefined {
+  const topic = workingTopicAt(workingCopy, key)
+  if (!topic) return refuseStep(targetGone)
   topic.title = title
   return undefined
 }
 
-function tagTopics(desk: Desk, keys: number[], tag_ids: number[]): Refused | undefined {
-  const places = placesOf(desk).filter((place) => keys.includes(place.key))
-  if (places.length < new Set(keys).size) return refuse(isGone)
+function tagTopics(workingCopy: WorkingCopy, keys: number[], tag_ids: number[]): StepRefusal | undefined {
+  const places = currentNodes(workingCopy).filter((place) => keys.includes(place.key))
+  if (places.length < new Set(keys).size) return refuseStep(targetGone)
   for (const { topic } of places) {
     if (topic === null) continue
-    desk.tags.set(topic, new Set([...(desk.tags.get(topic) ?? []), ...tag_ids]))
+    workingCopy.tags.set(topic, new Set([...(workingCopy.tags.get(topic) ?? []), ...tag_ids]))
   }
   return undefined
 }
 
 /** Does the steps of a plan, and finds where the topics at the places in `open` can be split. */
-export const planning = computation("organize.plan", (asked: { desk: Desk; steps: Step[]; open: number[] }) => {
-  const { desk, steps, open } = asked
-  const refused = planned(desk, steps)
-  const headings = new Map(
-    open.flatMap((key): [number, PlannedHeading[]][] => {
-      const topic = topicAt(desk, key)
-      if (topic === undefined) return []
-      return [[key, sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))]]
-    }),
-  )
-  return { desk, refused, headings }
-})
+export const planComputation = defineComputation(
+  "organize.plan",
+  (asked: { workingCopy: WorkingCopy; steps: PlanStep[]; open: number[] }) => {
+    const { workingCopy, steps, open } = asked
+    const refused = runSteps(workingCopy, steps)
+    const headings = new Map(
+      open.flatMap((key): [number, PlannedHeading[]][] => {
+        const topic = workingTopicAt(workingCopy, key)
+        if (topic === undefined) return []
+        return [[key, sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))]]
+      }),
+    )
+    return { workingCopy, refused, headings }
+  },
+)

@@ -1,16 +1,20 @@
-import type { Plan, PlannedPlace, Step, Undoable } from "@hub/contract/organize"
-import { collectionFor } from "../collections/get.ts"
+import type { OrganizePlan, PlannedNode, PlanStep, UndoablePlan } from "@hub/contract/organize"
+import { getCollection } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { effectsOf } from "./effects.ts"
-import { type Outcome, workOut } from "./outcome.ts"
-import { summaryOf } from "./summary.ts"
+import { countEffects } from "./effects.ts"
+import { type PlanOutcome, computeOutcome } from "./outcome.ts"
+import { summarizeEffects } from "./summary.ts"
 import "./tables.ts"
 
 /** What the steps would make of the collection, and all that would happen besides; nothing happens. */
-export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: Step[]; open: number[] }): Promise<Plan> {
-  const collection = await collectionFor(ctx, "collections.arrange", id)
-  const outcome = await workOut(ctx, collection, { steps: ops, open })
-  const effects = await effectsOf(ctx, outcome)
+export async function previewPlan(
+  ctx: Ctx,
+  id: number,
+  { ops, open }: { ops: PlanStep[]; open: number[] },
+): Promise<OrganizePlan> {
+  const collection = await getCollection(ctx, "collections.arrange", id)
+  const outcome = await computeOutcome(ctx, collection, { steps: ops, open })
+  const effects = await countEffects(ctx, outcome)
   return {
     collection: {
       id,
@@ -20,20 +24,20 @@ export async function previewPlan(ctx: Ctx, id: number, { ops, open }: { ops: St
     },
     places: presentPlaces(outcome),
     effects,
-    summary: summaryOf(effects),
-    notes: notesOf(outcome),
+    summary: summarizeEffects(effects),
+    notes: listNotes(outcome),
     refused: outcome.refused,
     base: outcome.base,
-    undo: await lastOf(ctx, id),
+    undo: await readLastUndoable(ctx, id),
   }
 }
 
-function presentPlaces({ desk, heads, tags, linking, headings }: Outcome): PlannedPlace[] {
-  const places = desk.collections.get(desk.collection_id)?.places ?? []
+function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutcome): PlannedNode[] {
+  const places = workingCopy.collections.get(workingCopy.collection_id)?.places ?? []
   const relinked = new Set(linking.map(({ head }) => head.id))
   return places.map(({ key, topic: id, title, level, isMoved }) => {
-    const topic = id === null ? undefined : desk.topics.get(id)
-    const known = id === null ? undefined : desk.known.get(id)
+    const topic = id === null ? undefined : workingCopy.topics.get(id)
+    const known = id === null ? undefined : workingCopy.known.get(id)
     const standing = (id === null ? undefined : heads.get(id)) ?? known
     const isNew = topic !== undefined && topic.found === undefined
     const marks = {
@@ -56,17 +60,17 @@ function presentPlaces({ desk, heads, tags, linking, headings }: Outcome): Plann
   })
 }
 
-function notesOf({ desk, archived, heads, places }: Outcome): string[] {
-  const elsewhere = [...places.keys()].filter((id) => id !== desk.collection_id)
+function listNotes({ workingCopy, archived, heads, places }: PlanOutcome): string[] {
+  const elsewhere = [...places.keys()].filter((id) => id !== workingCopy.collection_id)
   const fronted = archived.filter(({ id }) => (heads.get(id)?.frontmatter ?? "").trim() !== "")
   return [
-    ...desk.notes,
-    ...elsewhere.map((id) => `The places in the collection ${desk.collections.get(id)?.name ?? ""} change too.`),
+    ...workingCopy.notes,
+    ...elsewhere.map((id) => `The places in the collection ${workingCopy.collections.get(id)?.name ?? ""} change too.`),
     ...fronted.map(({ title }) => `The frontmatter of “${title}” stays with the archived topic.`),
   ]
 }
 
-async function lastOf(ctx: Ctx, collection_id: number): Promise<Undoable | null> {
+async function readLastUndoable(ctx: Ctx, collection_id: number): Promise<UndoablePlan | null> {
   const last = await ctx.db
     .selectFrom("restructurings")
     .leftJoin("people", "people.id", "applied_by")

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { following, type Lead, relinked } from "./relink.ts"
+import { chainRedirects, type MovedPosition, rewriteMovedLinks } from "./relink.ts"
 
 const home = "http://hub.test"
 /** What stood in topic 1 under “b” and “ü” stands in topic 2; its own top is topic 1's. */
-const moved: Lead = ({ topic, anchor }) =>
+const moved: MovedPosition = ({ topic, anchor }) =>
   topic === 1 && anchor === "b"
     ? { topic: 2, anchor: "b-1" }
     : topic === 1 && anchor === "ü"
       ? { topic: 2, anchor: undefined }
       : undefined
-const inTopic = (to: number, text: string, from = to) => relinked(text, moved, { from, to, home })
+const inTopic = (to: number, text: string, from = to) => rewriteMovedLinks(text, moved, { from, to, home })
 
 test("an address keeps its form and leads where its words are", () => {
   const text =
@@ -36,9 +36,10 @@ test("what leads elsewhere keeps every byte", () => {
 })
 
 test("one move after the other leads to the last place", () => {
-  const again: Lead = ({ topic, anchor }) => (topic === 2 && anchor === "b-1" ? { topic: 3, anchor: "c" } : undefined)
+  const again: MovedPosition = ({ topic, anchor }) =>
+    topic === 2 && anchor === "b-1" ? { topic: 3, anchor: "c" } : undefined
 
-  expect(following([moved, again])({ topic: 1, anchor: "b" })).toEqual({ topic: 3, anchor: "c" })
-  expect(following([moved, again])({ topic: 1, anchor: "ü" })).toEqual({ topic: 2, anchor: undefined })
-  expect(following([moved, again])({ topic: 4, anchor: "b" })).toBeUndefined()
+  expect(chainRedirects([moved, again])({ topic: 1, anchor: "b" })).toEqual({ topic: 3, anchor: "c" })
+  expect(chainRedirects([moved, again])({ topic: 1, anchor: "ü" })).toEqual({ topic: 2, anchor: undefined })
+  expect(chainRedirects([moved, again])({ topic: 4, anchor: "b" })).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { PlanEffects } from "@hub/contract/organize"
 
 /** "18 moves, 2 splits into 5 new topics, 41 links rewritten in 12 topics; 3 approvals become stale." Empty where nothing happens. */
-export function summaryOf(effects: PlanEffects): string {
+export function summarizeEffects(effects: PlanEffects): string {
   const done = [
     counted(effects.moves, "move"),
     effects.splits > 0 && `${counted(effects.splits, "split")} into ${counted(effects.made, "new topic")}`,

@@ -20,8 +20,8 @@ export type RestructuredTopic = {
 }
 
 /** The places of a collection as rows, before and after. */
-export type RestructuredPlaces = { collection_id: number; before: PlaceRow[]; after: PlaceRow[] }
-export type PlaceRow = {
+export type RestructuredNodes = { collection_id: number; before: RestructuredNodeRow[]; after: RestructuredNodeRow[] }
+export type RestructuredNodeRow = {
   id: number
   collection_id: number
   topic_id: number | null
@@ -38,7 +38,7 @@ export type RestructuringsTable = {
   applied_by: number | null
   summary: string
   topics: ColumnType<RestructuredTopic[], string, never>
-  places: ColumnType<RestructuredPlaces[], string, never>
+  places: ColumnType<RestructuredNodes[], string, never>
   applied_at: Date
   undone_at: Date | null
 }

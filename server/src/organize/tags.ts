@@ -6,14 +6,14 @@ import type { RestructuredTopic } from "./tables.ts"
 /** Gives topics tags besides those they carry. */
 export async function addTags(tx: Ctx, tags: Map<number, number[]>) {
   for (const [topic_id, added] of tags)
-    await setTags(tx, { topic_id }, [...new Set([...(await tagsOn(tx, topic_id)), ...added])])
+    await setTags(tx, { topic_id }, [...new Set([...(await readTagIds(tx, topic_id)), ...added])])
 }
 
 /** Takes them away again. */
 export async function removeTags(tx: Ctx, topics: RestructuredTopic[]) {
   for (const { id: topic_id, tag_ids } of topics) {
     if (tag_ids.length === 0) continue
-    const carried = await tagsOn(tx, topic_id)
+    const carried = await readTagIds(tx, topic_id)
     await setTags(
       tx,
       { topic_id },
@@ -22,7 +22,7 @@ export async function removeTags(tx: Ctx, topics: RestructuredTopic[]) {
   }
 }
 
-async function tagsOn(tx: Ctx, topic_id: number): Promise<number[]> {
+async function readTagIds(tx: Ctx, topic_id: number): Promise<number[]> {
   const { rows } = await sql<{ tag_id: number }>`select tag_id from tag_uses where topic_id = ${topic_id}`.execute(
     tx.db,
   )

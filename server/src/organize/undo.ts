@@ -1,15 +1,15 @@
 import { sql } from "kysely"
-import { collectionFor, openCollection } from "../collections/get.ts"
+import { getCollection, getEditableCollection } from "../collections/get.ts"
 import { restorePlaces } from "../collections/restructure.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict, missing } from "../platform/failure.ts"
-import { record } from "../platform/facts/record.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict, notFound } from "../platform/refusal.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { requirePermission } from "../policy.ts"
 import { revisionById } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
-import { keepPrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
-import { statusWords } from "../topics/topic.ts"
-import { placeRows } from "./load.ts"
+import { savePrepared, prepareSave, type PreparedSave } from "../topics/save.ts"
+import { describeTopicStatus } from "../topics/topic.ts"
+import { readNodeRows } from "./load.ts"
 import { removeTags } from "./tags.ts"
 import type { RestructuredTopic, RestructuringRow } from "./tables.ts"
 
@@ -18,9 +18,9 @@ import type { RestructuredTopic, RestructuringRow } from "./tables.ts"
  * revision with their old words, topics that were archived come back as drafts, topics that were made are archived.
  */
 export async function undoPlan(ctx: Ctx, undo_token: string) {
-  mustBeAllowed(ctx.actor, "collections.arrange")
-  const done = await restructuring(ctx, undo_token)
-  const { name } = await openCollection(ctx, "collections.arrange", done.collection_id)
+  requirePermission(ctx.actor, "collections.arrange")
+  const done = await getRestructuring(ctx, undo_token)
+  const { name } = await getEditableCollection(ctx, "collections.arrange", done.collection_id)
   refuseUndone(done)
   await refuseTouched(ctx, done)
   const saves: PreparedSave[] = []
@@ -35,11 +35,11 @@ export async function undoPlan(ctx: Ctx, undo_token: string) {
     )
   }
 
-  return atomically(ctx, async (tx) => {
-    for (const { collection_id } of done.places) await collectionFor(tx, "collections.arrange", collection_id)
-    refuseUndone(await restructuring(tx, undo_token))
+  return inTransaction(ctx, async (tx) => {
+    for (const { collection_id } of done.places) await getCollection(tx, "collections.arrange", collection_id)
+    refuseUndone(await getRestructuring(tx, undo_token))
     await refuseTouched(tx, done)
-    for (const save of saves) if (!(await keepPrepared(tx, save))) throw touched([save.head.title])
+    for (const save of saves) if (!(await savePrepared(tx, save))) throw touchedRefusal([save.head.title])
     for (const { id, what } of done.topics) {
       if (what === "archived") await moveTopic(tx, "restore", id)
       if (what === "made") await moveTopic(tx, "archive", id)
@@ -47,16 +47,16 @@ export async function undoPlan(ctx: Ctx, undo_token: string) {
     await removeTags(tx, done.topics)
     for (const { collection_id, before } of done.places) await restorePlaces(tx, collection_id, before)
     await tx.db.updateTable("restructurings").set({ undone_at: tx.now }).where("id", "=", done.id).execute()
-    await record(tx, "collection.organizing_undone", done.collection_id, { name })
+    await recordEvent(tx, "collection.organizing_undone", done.collection_id, { name })
     return { collection_id: done.collection_id, summary: done.summary }
   })
 }
 
-async function restructuring(ctx: Ctx, undo_token: string): Promise<RestructuringRow> {
+async function getRestructuring(ctx: Ctx, undo_token: string): Promise<RestructuringRow> {
   let query = ctx.db.selectFrom("restructurings").selectAll().where("undo_token", "=", undo_token)
   if (ctx.db.isTransaction) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw missing("What was to be undone")
+  if (!row) throw notFound("What was to be undone")
   return row
 }
 
@@ -78,11 +78,11 @@ async function refuseTouched(ctx: Ctx, { topics, places }: RestructuringRow) {
     const is = now.get(topic.id)
     if (!is) return [`“${topic.title}”, which is deleted`]
     if (is.head_revision_id !== topic.after) return [`“${is.title}”`]
-    return fits(topic, is.status) ? [] : [`“${is.title}”, which is ${statusWords(is.status)}`]
+    return isAsLeft(topic, is.status) ? [] : [`“${is.title}”, which is ${describeTopicStatus(is.status)}`]
   })
   for (const { collection_id, after } of places) {
-    const rows = await placeRows(ctx, [collection_id])
-    if (JSON.stringify(rows.map(standing)) === JSON.stringify(after.map(standing))) continue
+    const rows = await readNodeRows(ctx, [collection_id])
+    if (JSON.stringify(rows.map(nodeKey)) === JSON.stringify(after.map(nodeKey))) continue
     const collection = await ctx.db
       .selectFrom("collections")
       .select("name")
@@ -90,10 +90,10 @@ async function refuseTouched(ctx: Ctx, { topics, places }: RestructuringRow) {
       .executeTakeFirst()
     other.push(`the order of ${collection?.name ?? "a collection that is deleted"}`)
   }
-  if (other.length > 0) throw touched(other)
+  if (other.length > 0) throw touchedRefusal(other)
 }
 
-const standing = (row: { id: number; topic_id: number | null; level: number; position: number }) => [
+const nodeKey = (row: { id: number; topic_id: number | null; level: number; position: number }) => [
   row.id,
   row.topic_id,
   row.level,
@@ -101,13 +101,13 @@ const standing = (row: { id: number; topic_id: number | null; level: number; pos
 ]
 
 /** Whether a topic still is where the restructuring left it. */
-function fits({ what, before, after }: RestructuredTopic, status: string) {
+function isAsLeft({ what, before, after }: RestructuredTopic, status: string) {
   if (what === "archived") return status === "archived"
   if (what === "made") return status === "draft"
   return before === after || ["draft", "revisions_requested"].includes(status)
 }
 
-const touched = (names: string[]) =>
+const touchedRefusal = (names: string[]) =>
   conflict(
     `This cannot be undone any more: ${names.slice(0, 5).join("; ")}${names.length > 5 ? `; and ${names.length - 5} more` : ""} changed since.`,
     { code: "touched", details: { touched: names } },

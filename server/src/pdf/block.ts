@@ -1,9 +1,9 @@
-import type { Block, Inline } from "./document.ts"
-import { breakable, printable } from "./words.ts"
+import type { PdfBlock, PdfInline } from "./document.ts"
+import { breakableText, stripUnprintable } from "./text.ts"
 
 /** The block for a run of text: a picture alone is a figure, anchors alone take no room, and nothing is nothing. */
-export function paragraphs(run: Inline[]): Block[] {
-  const body = trimmed(run)
+export function toParagraphBlocks(run: PdfInline[]): PdfBlock[] {
+  const body = trimSpaces(run)
   const [first, ...rest] = body
   if (first === undefined) return []
   if (rest.length === 0 && typeof first === "object" && first.kind === "image")
@@ -12,22 +12,22 @@ export function paragraphs(run: Inline[]): Block[] {
 }
 
 /** The compiler colours by the language's name alone; a very long listing stays plain, since colouring takes minutes. */
-export function code(text: string, language: string): Block {
+export function toCodeBlock(text: string, language: string): PdfBlock {
   const name = /^[\w+#.-]{1,30}/.exec(language)?.[0].toLowerCase()
-  const lines = printable(text)
+  const lines = stripUnprintable(text)
     .replace(/^\n+|\n+$/g, "")
     .split("\n")
-    .map((one) => breakable(one, 92))
+    .map((one) => breakableText(one, 92))
   return { kind: "code", text: lines.join("\n"), ...(name && text.length < 100_000 && { language: name }) }
 }
 
 /** An item that stands close to the next holds a line instead of a paragraph; two lines would run into one. */
-export function closed(body: Block[]): Block[] {
+export function tightenItem(body: PdfBlock[]): PdfBlock[] {
   if (body.filter((one) => one.kind === "paragraph").length > 1) return body
   return body.map((one) => (one.kind === "paragraph" ? { ...one, kind: "line" } : one))
 }
 
-function trimmed(run: Inline[]): Inline[] {
+function trimSpaces(run: PdfInline[]): PdfInline[] {
   const body = [...run]
   while (isSpace(body[0])) body.shift()
   while (isSpace(body.at(-1))) body.pop()
@@ -38,6 +38,6 @@ function trimmed(run: Inline[]): Inline[] {
   return body
 }
 
-function isSpace(one: Inline | undefined) {
+function isSpace(one: PdfInline | undefined) {
   return typeof one === "string" ? one.trim() === "" : one?.kind === "break"
 }

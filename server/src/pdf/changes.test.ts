@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { parse } from "@hub/markdown"
+import { parseMarkdown } from "@hub/markdown"
 import { describe, expect, test } from "vitest"
-import { book, hasPoppler, hasQpdf, make, textOf } from "../../test/pdf.ts"
-import type { Block, BookChange } from "./document.ts"
-import { bookTree } from "./tree.ts"
+import { createTestBook, hasPoppler, hasQpdf, makeTestPdf, readPdfText } from "../../test/pdf.ts"
+import type { PdfBlock, BookChange } from "./document.ts"
+import { buildBookChapters } from "./tree.ts"
 
 const base: BookChange = {
   kind: "topic",
@@ -19,17 +19,17 @@ const base: BookChange = {
 }
 
 function changed(before: string, after: string) {
-  const topic = { id: 1, title: "Prices", level: 1, tree: parse(after) }
-  return book("", {
-    topics: [{ ...topic, before: { title: "Prices", tree: parse(before) } }],
+  const topic = { id: 1, title: "Prices", level: 1, tree: parseMarkdown(after) }
+  return createTestBook("", {
+    topics: [{ ...topic, before: { title: "Prices", tree: parseMarkdown(before) } }],
     since: { edition: 3, changes: [base], values: [{ slug: "office", before: "Old", after: "New" }] },
   })
 }
 
 /** `|` beside what has a bar, `^` and `_` where something is gone above or below it. */
 function marks(before: string, after: string) {
-  const [, ...chapters] = bookTree(changed(before, after)).chapters
-  const sign = (block: Block) =>
+  const [, ...chapters] = buildBookChapters(changed(before, after)).chapters
+  const sign = (block: PdfBlock) =>
     `${block.gone === "above" ? "^" : ""}${block.changed ? "|" : ""}${block.kind}${block.gone === "below" ? "_" : ""}`
   return chapters.flat().slice(1).map(sign).join(" ")
 }
@@ -56,14 +56,16 @@ describe("bars stand beside what changed", () => {
 
   test("in a table beside the rows that are new", () => {
     const head = "| a | b |\n|---|---|\n"
-    const [, [, table] = []] = bookTree(changed(`${head}| 1 | 2 |\n| 3 | 4 |`, `${head}| 1 | 2 |\n| 3 | 5 |`)).chapters
+    const [, [, table] = []] = buildBookChapters(
+      changed(`${head}| 1 | 2 |\n| 3 | 4 |`, `${head}| 1 | 2 |\n| 3 | 5 |`),
+    ).chapters
 
     expect(table).toMatchObject({ kind: "table", fresh: [1] })
     expect(table).not.toHaveProperty("changed")
   })
 
   test("a list that is cut goes on counting", () => {
-    const [, [, ...parts] = []] = bookTree(changed("3. a\n4. b\n5. c", "3. a\n4. x\n5. c")).chapters
+    const [, [, ...parts] = []] = buildBookChapters(changed("3. a\n4. b\n5. c", "3. a\n4. x\n5. c")).chapters
 
     expect(parts).toMatchObject([{ start: 3 }, { start: 4, follows: true, changed: true }, { start: 5 }])
   })
@@ -73,9 +75,9 @@ test.skipIf(!hasPoppler)("the book tells what changed since the edition before, 
   const about = changed("One.\n\nTwo.", "One.\n\nThree.\n\n- a\n- b")
   about.since!.changes.push({ ...base, place: null, what: ["removed"], title: "Wages #panic()", under: "Part" })
 
-  const [one, same] = [await make(about), await make(about)]
+  const [one, same] = [await makeTestPdf(about), await makeTestPdf(about)]
 
-  const pages = textOf(one).split("\f")
+  const pages = readPdfText(one).split("\f")
   expect(pages[1]).toMatch(/Changes since edition 3[ .]+3\n/)
   expect(pages[2]).toMatch(/Prices: changed\.[\s\S]*Wages #panic\(\): left out\.[\s\S]*office: “New” instead of “Old”/)
   expect(one).toMatchObject({ standard: "ua-1", notices: [] })
@@ -83,11 +85,11 @@ test.skipIf(!hasPoppler)("the book tells what changed since the edition before, 
 })
 
 test.skipIf(!hasPoppler)("a draft says so on every page, and stays readable and accessible", async () => {
-  const pdf = await make(book("Text.", { draft: true }))
+  const pdf = await makeTestPdf(createTestBook("Text.", { draft: true }))
 
-  const plain = await make(book("Text."))
+  const plain = await makeTestPdf(createTestBook("Text."))
   expect(pdf).toMatchObject({ standard: "ua-1", notices: [], pages: 3 })
-  expect(textOf(pdf)).toBe(textOf(plain).replace("Second edition", "Second edition, draft"))
+  expect(readPdfText(pdf)).toBe(readPdfText(plain).replace("Second edition", "Second edition, draft"))
   const grey = (path: string, page: number) =>
     Number(
       execFileSync("sh", [
@@ -99,7 +101,9 @@ test.skipIf(!hasPoppler)("a draft says so on every page, and stays readable and 
 })
 
 test.skipIf(!hasQpdf)("a file for archives is PDF/A-2a and keeps its tags", async () => {
-  const pdf = await make(book("Text with a [link](https://example.org).\n\n| a |\n|---|\n| b |", { standard: "a-2a" }))
+  const pdf = await makeTestPdf(
+    createTestBook("Text with a [link](https://example.org).\n\n| a |\n|---|\n| b |", { standard: "a-2a" }),
+  )
 
   expect(pdf).toMatchObject({ standard: "a-2a", notices: [] })
   const inside = execFileSync("qpdf", ["--qdf", "--object-streams=disable", pdf.path, "-"], {
@@ -113,7 +117,7 @@ test.skipIf(!hasQpdf)("a file for archives is PDF/A-2a and keeps its tags", asyn
 })
 
 test("what an archive cannot take is told, and the nearest standard is kept", async () => {
-  const pdf = await make(book("A sign that no font has: \u{13000}.", { standard: "a-2a" }))
+  const pdf = await makeTestPdf(createTestBook("A sign that no font has: \u{13000}.", { standard: "a-2a" }))
 
   expect(pdf.standard).toBe("tagged")
   expect(pdf.notices.join("\n")).toContain("lack these characters")

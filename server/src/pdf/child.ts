@@ -3,28 +3,28 @@ import { dirname, join } from "node:path"
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler"
 import type { PdfStandard } from "@hub/contract/publications"
 import type { PdfDocument } from "./document.ts"
-import { picturesOf } from "./pictures.ts"
-import { reasons } from "./refusal.ts"
-import { trialOf } from "./trial.ts"
+import { listPictures } from "./pictures.ts"
+import { explainStandardRefusal } from "./explain-refusal.ts"
+import { buildTrialDocument } from "./trial.ts"
 
 /** What the file is: what was asked for, the nearest that the text allows, or no more than tagged. */
-export type Standard = PdfStandard | "a-2b" | "tagged"
+export type AchievedStandard = PdfStandard | "a-2b" | "tagged"
 
-export type Answer =
-  | { pages: number; bytes: number; notices: string[]; standard: Standard; typst: string }
+export type CompilerAnswer =
+  | { pages: number; bytes: number; notices: string[]; standard: AchievedStandard; typst: string }
   | { failed: string; details: string }
 
 /** What is tried for each, the best first. */
-const nearest = { "ua-1": ["ua-1"], "a-2a": ["a-2a", "a-2b"] } as const
+const standardsToTry = { "ua-1": ["ua-1"], "a-2a": ["a-2a", "a-2b"] } as const
 
 /**
  * Runs in a process of its own, since a compile in progress can only be stopped by ending its process, and since the
  * compiler gives no memory back. The arguments are the job, a document beside its template and pictures, and the fonts to load.
  */
 const [job, ...fontPaths] = process.argv.slice(2)
-if (job) process.send?.(made(job, fontPaths), () => process.disconnect())
+if (job) process.send?.(compilePdf(job, fontPaths), () => process.disconnect())
 
-function made(job: string, fontPaths: string[]): Answer {
+function compilePdf(job: string, fontPaths: string[]): CompilerAnswer {
   const folder = dirname(job)
   const document = JSON.parse(readFileSync(job, "utf8")) as PdfDocument
   const compiler = NodeCompiler.create({
@@ -32,77 +32,91 @@ function made(job: string, fontPaths: string[]): Answer {
     fontArgs: [{ fontPaths }],
   })
 
-  const spoilt = withoutSpoiltPictures(compiler, document)
+  const spoilt = removeDamagedPictures(compiler, document)
   if (spoilt.length > 0) writeFileSync(job, JSON.stringify(document))
 
   const main = join(folder, "template.typ")
-  const hopeless = refusals(compiler, document, main, job)
+  const hopeless = findStandardRefusals(compiler, document, main, job)
   const run = compiler.compile({ mainFilePath: main })
   if (run.hasError() || !run.result) {
     const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
     return { failed: "The document could not be laid out.", details }
   }
-  const { pdf, standard, notices } = exported(compiler, run.result, document.standard ?? "ua-1", hopeless)
+  const { pdf, standard, notices } = exportPdf(compiler, run.result, document.standard ?? "ua-1", hopeless)
   writeFileSync(join(folder, "book.pdf"), pdf)
-  const [pages, typst] = [run.result.numOfPages, versionOf(compiler)]
+  const [pages, typst] = [run.result.numOfPages, compilerVersion(compiler)]
   return { pages, bytes: pdf.length, notices: [...spoilt, ...notices], standard, typst }
 }
 
 /** The compiler itself says which it is. */
-function versionOf(compiler: NodeCompiler): string {
+function compilerVersion(compiler: NodeCompiler): string {
   const mainFileContent = '#metadata(array(sys.version).map(str).join(".")) <version>'
   return String(compiler.query({ mainFileContent }, { selector: "<version>", field: "value" }))
 }
 
 /** One picture that cannot be decoded would stop the whole book, so each is tried alone by the decoder that counts. */
-function withoutSpoiltPictures(compiler: NodeCompiler, document: PdfDocument): string[] {
-  const spoilt = new Map<string, boolean>()
+function removeDamagedPictures(compiler: NodeCompiler, document: PdfDocument): string[] {
+  const damaged = new Map<string, boolean>()
   const notices = new Set<string>()
 
-  for (const picture of picturesOf(document)) {
+  for (const picture of listPictures(document)) {
     if (picture.path === undefined) continue
-    if (!spoilt.has(picture.path)) {
+    if (!damaged.has(picture.path)) {
       const trial = compiler.compile({ mainFileContent: "#image(sys.inputs.path)", inputs: { path: picture.path } })
-      spoilt.set(picture.path, trial.hasError())
+      damaged.set(picture.path, trial.hasError())
     }
-    if (!spoilt.get(picture.path)) continue
+    if (!damaged.get(picture.path)) continue
     delete picture.path
     notices.add(`The image ${picture.source} is damaged and is left out.`)
   }
   return [...notices]
 }
 
-type Refusals = Partial<Record<Standard, string[]>>
+type StandardRefusals = Partial<Record<AchievedStandard, string[]>>
 
 /** The standards that are out of reach, and why: writing a book only to throw it away would cost its readers a while. */
-function refusals(compiler: NodeCompiler, document: PdfDocument, main: string, job: string): Refusals {
-  const trial = trialOf(document)
+function findStandardRefusals(
+  compiler: NodeCompiler,
+  document: PdfDocument,
+  main: string,
+  job: string,
+): StandardRefusals {
+  const trial = buildTrialDocument(document)
   if (!trial) return {}
   compiler.mapShadow(job, Buffer.from(JSON.stringify(trial)))
   const { result } = compiler.compile({ mainFilePath: main })
   compiler.unmapShadow(job)
-  const found: Refusals = {}
-  for (const standard of nearest[document.standard ?? "ua-1"]) {
-    const tried = result && written(compiler, result, standard)
+  const found: StandardRefusals = {}
+  for (const standard of standardsToTry[document.standard ?? "ua-1"]) {
+    const tried = result && tryStandard(compiler, result, standard)
     if (tried && "refused" in tried) found[standard] = tried.refused
   }
   return found
 }
 
-function written(compiler: NodeCompiler, laidOut: NodeTypstDocument, standard: Exclude<Standard, "tagged">) {
+function tryStandard(
+  compiler: NodeCompiler,
+  laidOut: NodeTypstDocument,
+  standard: Exclude<AchievedStandard, "tagged">,
+) {
   try {
     return { pdf: compiler.pdf(laidOut, { pdfStandard: standard }) }
   } catch (refusal) {
-    return { refused: reasons(refusal instanceof Error ? refusal.message : String(refusal), standard) }
+    return { refused: explainStandardRefusal(refusal instanceof Error ? refusal.message : String(refusal), standard) }
   }
 }
 
 /** The compiler takes one standard at a time: a file for archives carries its tags, but not the sign of PDF/UA. */
-function exported(compiler: NodeCompiler, laidOut: NodeTypstDocument, wanted: PdfStandard, hopeless: Refusals) {
+function exportPdf(
+  compiler: NodeCompiler,
+  laidOut: NodeTypstDocument,
+  wanted: PdfStandard,
+  hopeless: StandardRefusals,
+) {
   const notices: string[] = []
-  for (const standard of nearest[wanted]) {
+  for (const standard of standardsToTry[wanted]) {
     const known = hopeless[standard]
-    const made = known ? { refused: known } : written(compiler, laidOut, standard)
+    const made = known ? { refused: known } : tryStandard(compiler, laidOut, standard)
     if ("pdf" in made) return { pdf: made.pdf, standard, notices }
     notices.push(...made.refused)
   }

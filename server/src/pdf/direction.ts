@@ -1,5 +1,5 @@
-import type { Block, Inline } from "./document.ts"
-import { nodesIn } from "./nodes.ts"
+import type { PdfBlock, PdfInline } from "./document.ts"
+import { listPdfNodes } from "./nodes.ts"
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -12,23 +12,23 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /** All the words in a line, in the order they are read. */
-export function wordsIn(body: Inline[]): string {
+export function inlineText(body: PdfInline[]): string {
   return body
     .map((one) => {
       if (typeof one === "string") return one
       if (one.kind === "mono") return one.text
-      return one.kind !== "note" && "body" in one ? wordsIn(one.body) : ""
+      return one.kind !== "note" && "body" in one ? inlineText(one.body) : ""
     })
     .join("")
 }
 
 /** Marks what runs from right to left: each run of words by its own, a list, quote or table by the first words in it. */
-export function directed(blocks: Block[]): Block[] {
-  for (const node of nodesIn(blocks)) if (isBlock(node) && isRightToLeft(firstWords(node))) node.rtl = true
+export function markDirection(blocks: PdfBlock[]): PdfBlock[] {
+  for (const node of listPdfNodes(blocks)) if (isDirectedBlock(node) && isRightToLeft(firstText(node))) node.rtl = true
   return blocks
 }
 
-type Directed = Extract<Block, { rtl?: true }>
+type DirectedBlock = Extract<PdfBlock, { rtl?: true }>
 const kinds = new Set<unknown>([
   "paragraph",
   "line",
@@ -42,27 +42,27 @@ const kinds = new Set<unknown>([
   "table",
 ])
 
-function isBlock(one: object): one is Directed {
+function isDirectedBlock(one: object): one is DirectedBlock {
   return "kind" in one && kinds.has(one.kind)
 }
 
-function firstWords(block: Block | undefined): string {
+function firstText(block: PdfBlock | undefined): string {
   switch (block?.kind) {
     case "paragraph":
     case "line":
     case "heading":
-      return wordsIn(block.body)
+      return inlineText(block.body)
     case "quote":
     case "alert":
-      return firstWords(block.body[0])
+      return firstText(block.body[0])
     case "bullets":
     case "numbers":
     case "tasks":
-      return firstWords(block.items[0]?.[0])
+      return firstText(block.items[0]?.[0])
     case "terms":
-      return wordsIn(block.items[0]?.term ?? [])
+      return inlineText(block.items[0]?.term ?? [])
     case "table":
-      return firstWords([...block.head, ...block.rows].flat().find((cell) => cell.body.length > 0)?.body[0])
+      return firstText([...block.head, ...block.rows].flat().find((cell) => cell.body.length > 0)?.body[0])
     default:
       return ""
   }

@@ -50,37 +50,37 @@ export type PdfDocument = {
   numbered: boolean
   draft?: true
   standard?: PdfStandard
-  body: Block[]
+  body: PdfBlock[]
   notices: string[]
 }
 
 /** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had. */
-export type Block = Plain & { changed?: true; gone?: "above" | "below" }
+export type PdfBlock = PlainPdfBlock & { changed?: true; gone?: "above" | "below" }
 
-type Plain =
-  | { kind: "paragraph"; body: Inline[]; rtl?: true }
+type PlainPdfBlock =
+  | { kind: "paragraph"; body: PdfInline[]; rtl?: true }
   /** A paragraph of a list whose items stand close together. */
-  | { kind: "line"; body: Inline[]; rtl?: true }
-  | Heading
+  | { kind: "line"; body: PdfInline[]; rtl?: true }
+  | PdfHeading
   | { kind: "code"; text: string; language?: string }
-  | { kind: "quote"; body: Block[]; rtl?: true }
-  | { kind: "alert"; tone: AlertKind; title: string; body: Block[]; rtl?: true }
+  | { kind: "quote"; body: PdfBlock[]; rtl?: true }
+  | { kind: "alert"; tone: AlertKind; title: string; body: PdfBlock[]; rtl?: true }
   /** A list that `follows` goes on with the one before it, and one that `leads` with the one after it. */
-  | { kind: "bullets"; items: Block[][]; close: boolean; rtl?: true; follows?: true; leads?: true }
-  | { kind: "numbers"; items: Block[][]; close: boolean; start: number; rtl?: true; follows?: true; leads?: true }
-  | { kind: "tasks"; items: Block[][]; close: boolean; marks: Mark[]; rtl?: true; follows?: true; leads?: true }
-  | { kind: "terms"; items: { term: Inline[]; body: Block[] }[]; rtl?: true }
-  | Table
-  | { kind: "figure"; image: Picture; caption: Inline[] }
+  | { kind: "bullets"; items: PdfBlock[][]; close: boolean; rtl?: true; follows?: true; leads?: true }
+  | { kind: "numbers"; items: PdfBlock[][]; close: boolean; start: number; rtl?: true; follows?: true; leads?: true }
+  | { kind: "tasks"; items: PdfBlock[][]; close: boolean; marks: TaskMark[]; rtl?: true; follows?: true; leads?: true }
+  | { kind: "terms"; items: { term: PdfInline[]; body: PdfBlock[] }[]; rtl?: true }
+  | PdfTable
+  | { kind: "figure"; image: PdfPicture; caption: PdfInline[] }
   | { kind: "rule" }
   | FormulaBlock
 
 /** What is `rtl` runs from right to left, whatever runs around it. `running` is the title that the pages from here on carry at their head. */
-export type Heading = {
+export type PdfHeading = {
   kind: "heading"
   level: number
   label: string
-  body: Inline[]
+  body: PdfInline[]
   listed: boolean
   rtl?: true
   new_page?: true
@@ -89,33 +89,33 @@ export type Heading = {
   plain?: true
 }
 
-export type Mark = "☐" | "☑" | "•"
+export type TaskMark = "☐" | "☑" | "•"
 
-export type Table = {
+export type PdfTable = {
   kind: "table"
   /** A width is a share of what the narrow columns leave, or nothing for a column as wide as its text. */
   columns: { align: "left" | "center" | "right"; share?: number }[]
-  head: Cell[][]
-  rows: Cell[][]
+  head: PdfCell[][]
+  rows: PdfCell[][]
   /** Whether the head comes again on each page; it cannot where it holds something a page links to. */
   repeated: boolean
   rtl?: true
   /** The rows, counted without the head, that have a bar beside them. */
   fresh?: number[]
 }
-export type Cell = { body: Block[]; strong?: true; across?: number; down?: number }
+export type PdfCell = { body: PdfBlock[]; strong?: true; across?: number; down?: number }
 
-export type Inline =
+export type PdfInline =
   | string
-  | { kind: Span; body: Inline[] }
+  | { kind: PdfSpanKind; body: PdfInline[] }
   | { kind: "mono"; text: string }
   | { kind: "formula"; tex: string; parts: Formula }
-  | { kind: "link"; url: string; body: Inline[] }
-  | Reference
+  | { kind: "link"; url: string; body: PdfInline[] }
+  | PdfReference
   | { kind: "anchor"; label: string }
-  | Note
+  | PdfNote
   | { kind: "same-note"; label: string }
-  | { kind: "image"; image: Picture }
+  | { kind: "image"; image: PdfPicture }
   | { kind: "break" }
 
 export type FormulaBlock = { kind: "equation"; tex: string; parts: Formula }
@@ -130,19 +130,19 @@ export type Formula =
   | { form: "accent"; of: Formula; sign: string }
   | { form: "line" | "brace"; of: Formula; side: "above" | "below" }
   | { form: "fenced"; open: string; close: string; of: Formula }
-  | { form: "rows"; rows: Formula[][]; sides: Side[] }
+  | { form: "rows"; rows: Formula[][]; sides: FormulaColumnSide[] }
   | { form: "boxed"; of: Formula }
   | { form: "space"; ems: number }
   | { form: "hidden"; of: Formula }
 
 /** Where the words of a column stand. */
-export type Side = "left" | "center" | "right"
+export type FormulaColumnSide = "left" | "center" | "right"
 
-export type Reference = { kind: "reference"; label: string; body: Inline[] }
+export type PdfReference = { kind: "reference"; label: string; body: PdfInline[] }
 /** One `in` a heading must not be noted a second time where the contents repeat the heading. */
-export type Note = { kind: "note"; in?: "heading"; label?: string; body: Block[] }
+export type PdfNote = { kind: "note"; in?: "heading"; label?: string; body: PdfBlock[] }
 
-export type Span =
+export type PdfSpanKind =
   | "span"
   | "strong"
   | "emphasis"
@@ -155,7 +155,7 @@ export type Span =
   | "key"
 
 /** `path` is set once the file has been found, looked at and copied; until then, or without it, `alt` stands in. */
-export type Picture = {
+export type PdfPicture = {
   source: string
   alt: string
   title?: string

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process"
-import { parse } from "@hub/markdown"
+import { parseMarkdown } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { book, hasPoppler, make, textOf } from "../../test/pdf.ts"
-import { pdfTree } from "./tree.ts"
+import { createTestBook, hasPoppler, makeTestPdf, readPdfText } from "../../test/pdf.ts"
+import { buildPdfDocument } from "./tree.ts"
 
-const body = (text: string) => pdfTree(book(text)).body.slice(1)
+const body = (text: string) => buildPdfDocument(createTestBook(text)).body.slice(1)
 
 const formulas = [
   "x^2 + y_i = z_j^{k+1}",
@@ -50,10 +50,13 @@ test("what is no formula, and a dollar beside plain code, are printed as they st
 test.skipIf(!hasPoppler)("every kind of formula is laid out in an accessible book, which says its source", async () => {
   const text = formulas.map((tex) => `In line $\`${tex}\`$ and apart:\n\n\`\`\`math\n${tex}\n\`\`\`\n`).join("\n")
 
-  const pdf = await make({ ...book(text), topics: [{ id: 1, title: "Prices", level: 1, tree: parse(text) }] })
+  const pdf = await makeTestPdf({
+    ...createTestBook(text),
+    topics: [{ id: 1, title: "Prices", level: 1, tree: parseMarkdown(text) }],
+  })
 
   expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
-  expect(textOf(pdf)).not.toMatch(/\\frac|\$|math/)
+  expect(readPdfText(pdf)).not.toMatch(/\\frac|\$|math/)
   const info = execFileSync("pdfinfo", ["-struct-text", pdf.path], { encoding: "utf8" })
   expect(info).toContain("Formula")
 })
@@ -68,7 +71,7 @@ test("formulas in formulas are laid out wherever a text may have them, and those
   const deepest = [nested(root, 11), nested(fraction, 11), nested(fence, 23), nested(box, 7)]
   const inside = deepest.map((tex) => `${"> - ".repeat(6)}**_[$\`${tex}\`$](https://example.org)_**`).join("\n\n")
 
-  expect((await make(book(inside))).pages).toBeGreaterThan(1)
+  expect((await makeTestPdf(createTestBook(inside))).pages).toBeGreaterThan(1)
 
   expect(deepest.map((tex) => body(`\`\`\`math\n${tex}\n\`\`\``)[0]?.kind)).toEqual([
     "equation",
@@ -90,7 +93,7 @@ test("what somebody writes into a formula is never read as the compiler's own", 
   const tries = ['#panic("x")', '\\text{#read("/etc/passwd")}', "\\text{$#1/0$}", "\\%\\#\\&\\_", '\\text{"\\\\"}']
   const text = tries.map((tex) => `\`\`\`math\n${tex}\n\`\`\``).join("\n\n")
 
-  const pdf = await make(book(text))
+  const pdf = await makeTestPdf(createTestBook(text))
 
   expect(pdf.pages).toBeGreaterThan(1)
 })

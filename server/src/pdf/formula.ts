@@ -1,17 +1,17 @@
-import { mathTree } from "@hub/markdown/math"
-import type { Block, Formula, Inline, Side } from "./document.ts"
+import { renderMathTree } from "@hub/markdown/math"
+import type { PdfBlock, Formula, PdfInline, FormulaColumnSide } from "./document.ts"
 
-type Element = NonNullable<ReturnType<typeof mathTree>>
+type MathElement = NonNullable<ReturnType<typeof renderMathTree>>
 
 /** A block of TeX as an equation on a line of its own; nothing where it is none. */
-export function equation(tex: string): Block | undefined {
-  const parts = partsOf(tex, true)
+export function toEquationBlock(tex: string): PdfBlock | undefined {
+  const parts = parseFormula(tex, true)
   return parts && { kind: "equation", tex: tex.trim(), parts }
 }
 
 /** Code between dollar signs is a formula; its signs go. */
-export function withFormulas(body: Inline[]): Inline[] {
-  const out: Inline[] = []
+export function readFormulas(body: PdfInline[]): PdfInline[] {
+  const out: PdfInline[] = []
   let skip = ""
   for (const [at, one] of body.entries()) {
     const before = out.at(-1)
@@ -27,7 +27,7 @@ export function withFormulas(body: Inline[]): Inline[] {
       after.startsWith("$")
     ) {
       const tex = one.text.replaceAll("\u200b", "")
-      const parts = partsOf(tex, false)
+      const parts = parseFormula(tex, false)
       if (parts) {
         out.splice(-1, 1, before.slice(0, -1), { kind: "formula", tex, parts })
         skip = "$"
@@ -37,32 +37,32 @@ export function withFormulas(body: Inline[]): Inline[] {
   return out
 }
 
-function partsOf(tex: string, isBlock: boolean): Formula | undefined {
-  const math = mathTree(tex, isBlock)
-  return math && row(math)
+function parseFormula(tex: string, isBlock: boolean): Formula | undefined {
+  const math = renderMathTree(tex, isBlock)
+  return math && rowFormula(math)
 }
 
-function row(element: Element): Formula {
+function rowFormula(element: MathElement): Formula {
   const children = elementsIn(element)
   const [open, close] = [fence(children[0], "prefix"), fence(children.at(-1), "postfix")]
   if (open !== undefined && close !== undefined && children.length > 2)
-    return { form: "fenced", open, close, of: together(children.slice(1, -1).map(part)) }
-  return together(children.map(part))
+    return { form: "fenced", open, close, of: joinFormulas(children.slice(1, -1).map(elementFormula)) }
+  return joinFormulas(children.map(elementFormula))
 }
 
-const together = ([only = empty, ...more]: Formula[]): Formula =>
+const joinFormulas = ([only = empty, ...more]: Formula[]): Formula =>
   more.length === 0 ? only : { form: "row", of: [only, ...more] }
 
 /** What grows with what stands between it and its partner; on one side it may be nothing. */
-function fence(element: Element | undefined, side: string): string | undefined {
+function fence(element: MathElement | undefined, side: string): string | undefined {
   if (element?.tagName !== "mo" || element.properties["fence"] !== "true") return undefined
   const { form = side, stretchy } = element.properties
   return form === side && stretchy !== "false" ? (Array.from(textOf(element))[0] ?? "") : undefined
 }
 
-function part(element: Element): Formula {
+function elementFormula(element: MathElement): Formula {
   const children = elementsIn(element)
-  const child = (at: number): Formula => (children[at] ? part(children[at]) : empty)
+  const child = (at: number): Formula => (children[at] ? elementFormula(children[at]) : empty)
   const text = textOf(element)
   switch (element.tagName) {
     case "mi":
@@ -70,7 +70,7 @@ function part(element: Element): Formula {
         return element.properties["mathvariant"] === "normal" ? upright(text) : sign(text)
       return { form: "name", text }
     case "mo":
-      return together(Array.from(text.replaceAll(/[\u2061-\u2064]/g, "")).map(sign))
+      return joinFormulas(Array.from(text.replaceAll(/[\u2061-\u2064]/g, "")).map(sign))
     case "mn":
     case "mtext":
       return upright(text)
@@ -81,7 +81,7 @@ function part(element: Element): Formula {
         return { form: "rows", rows: [[child(0)], [child(1)]], sides: ["center"] }
       return { form: "fraction", above: child(0), below: child(1) }
     case "msqrt":
-      return { form: "root", of: row(element) }
+      return { form: "root", of: rowFormula(element) }
     case "mroot":
       return { form: "root", of: child(0), index: child(1) }
     case "msub":
@@ -93,32 +93,36 @@ function part(element: Element): Formula {
     case "munderover":
       return { form: "scripts", of: child(0), below: child(1), above: child(2), apart: true }
     case "mover":
-      return beside(element, child(0), child(1), "above")
+      return stackFormula(element, child(0), child(1), "above")
     case "munder":
-      return beside(element, child(0), child(1), "below")
+      return stackFormula(element, child(0), child(1), "below")
     case "mtable":
-      return { form: "rows", rows: children.map((line) => elementsIn(line).map(row)), sides: sidesOf(children) }
+      return {
+        form: "rows",
+        rows: children.map((line) => elementsIn(line).map(rowFormula)),
+        sides: columnSides(children),
+      }
     case "mphantom":
-      return { form: "hidden", of: row(element) }
+      return { form: "hidden", of: rowFormula(element) }
     default: {
-      const of = row(element)
-      return look(element) === "boxed" ? { form: "boxed", of } : of
+      const of = rowFormula(element)
+      return firstClass(element) === "boxed" ? { form: "boxed", of } : of
     }
   }
 }
 
 /** Where the words of each column stand, as the longest line says. */
-function sidesOf(lines: Element[]): Side[] {
+function columnSides(lines: MathElement[]): FormulaColumnSide[] {
   const [longest = []] = lines.map(elementsIn).toSorted((one, other) => other.length - one.length)
   return longest.map((cell) => {
-    const side = look(cell)
+    const side = firstClass(cell)
     return side === "left" || side === "right" ? side : "center"
   })
 }
 
-const look = ({ properties }: Element): unknown => [properties["className"] ?? []].flat()[0]
+const firstClass = ({ properties }: MathElement): unknown => [properties["className"] ?? []].flat()[0]
 
-function beside(element: Element, of: Formula, other: Formula, side: "above" | "below"): Formula {
+function stackFormula(element: MathElement, of: Formula, other: Formula, side: "above" | "below"): Formula {
   const over = elementsIn(element)[1]
   const mark = over?.tagName === "mo" ? textOf(over) : ""
   if (/^[⏞⏟]$/.test(mark)) return { form: "brace", of, side }
@@ -149,9 +153,9 @@ const empty: Formula = { form: "row", of: [] }
 const sign = (text: string): Formula => ({ form: "sign", text })
 const upright = (text: string): Formula => ({ form: "upright", text })
 
-const elementsIn = ({ children }: Element): Element[] =>
+const elementsIn = ({ children }: MathElement): MathElement[] =>
   children.flatMap((one) => (one.type === "element" ? [one] : []))
 
-function textOf({ children }: Element): string {
+function textOf({ children }: MathElement): string {
   return children.map((one) => (one.type === "text" ? one.value : one.type === "element" ? textOf(one) : "")).join("")
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import type { Cell } from "./document.ts"
-import { table } from "./grid.ts"
+import type { PdfCell } from "./document.ts"
+import { layOutTable } from "./grid.ts"
 
-const cell = (text: string, across?: number, down?: number): Cell => ({
+const cell = (text: string, across?: number, down?: number): PdfCell => ({
   body: [{ kind: "line", body: [text] }],
   ...(across !== undefined && { across }),
   ...(down !== undefined && { down }),
 })
 
 /** What a compiler that fills the first free place sees: every row covered, nothing twice. */
-function covered(rows: Cell[][], columns: number): boolean {
+function covered(rows: PdfCell[][], columns: number): boolean {
   const places = rows.map(() => Array.from({ length: columns }, () => 0))
   for (const [row, cells] of rows.entries())
     for (const one of cells) {
@@ -23,7 +23,7 @@ function covered(rows: Cell[][], columns: number): boolean {
   return places.flat().every((one) => one === 1)
 }
 
-test.each<[string, Cell[][]]>([
+test.each<[string, PdfCell[][]]>([
   ["rows of unequal length", [[cell("a"), cell("b"), cell("c")], [cell("d")], []]],
   [
     "a span beyond the last column",
@@ -37,7 +37,7 @@ test.each<[string, Cell[][]]>([
   ["a staircase", [[cell("a", 1, 3)], [cell("b", 2, 2)], [cell("c", 2)], [cell("d"), cell("e", 5)]]],
   ["spans of nothing and less", [[cell("a", 0, 0), cell("b", -3, -3)], [cell("c", Number.NaN)]]],
 ])("%s add up to a grid, and no cell is lost", (_, rows) => {
-  const made = table([], rows)
+  const made = layOutTable([], rows)
 
   expect(covered(made.rows, made.columns.length)).toBe(true)
   const words = made.rows.flat().flatMap((one) => (one.body.length > 0 ? [one.body] : []))
@@ -47,14 +47,14 @@ test.each<[string, Cell[][]]>([
 test("thousands of cells that each claim all rows and columns are laid out without their spans", () => {
   const rows = Array.from({ length: 300 }, () => [cell("x", 1000, 65_534), cell("y", 1, 65_534)])
 
-  const made = table([], rows)
+  const made = layOutTable([], rows)
 
   expect(made.columns).toHaveLength(2)
 })
 
 test("columns of short words take what they need, and the others share the rest by their length", () => {
-  const wide = table([], [[cell("NEET"), cell("x".repeat(25)), cell("y ".repeat(200))]])
-  const narrow = table([], [[cell("Food"), cell("142.1")]])
+  const wide = layOutTable([], [[cell("NEET"), cell("x".repeat(25)), cell("y ".repeat(200))]])
+  const narrow = layOutTable([], [[cell("Food"), cell("142.1")]])
 
   const [first, second, third] = wide.columns
   expect(first).not.toHaveProperty("share")
@@ -63,8 +63,8 @@ test("columns of short words take what they need, and the others share the rest 
 })
 
 test("a head that holds a note or a link is printed once, since a repeated one would be there twice", () => {
-  const noted: Cell = { body: [{ kind: "line", body: [{ kind: "note", body: [] }] }] }
+  const noted: PdfCell = { body: [{ kind: "line", body: [{ kind: "note", body: [] }] }] }
 
-  expect(table([[noted]], [[cell("a")]]).repeated).toBe(false)
-  expect(table([[cell("Head")]], [[noted]]).repeated).toBe(true)
+  expect(layOutTable([[noted]], [[cell("a")]]).repeated).toBe(false)
+  expect(layOutTable([[cell("Head")]], [[noted]]).repeated).toBe(true)
 })

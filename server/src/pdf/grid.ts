@@ -1,7 +1,7 @@
-import type { Block, Cell, Table } from "./document.ts"
-import { plain } from "./words.ts"
+import type { PdfBlock, PdfCell, PdfTable } from "./document.ts"
+import { plainInlineText } from "./text.ts"
 
-type Align = Table["columns"][number]["align"]
+type ColumnAlign = PdfTable["columns"][number]["align"]
 
 /** A line of text holds about this many characters at the size of a table. */
 const lineLength = 86
@@ -9,42 +9,49 @@ const lineLength = 86
 /** Spans that would make a table wider than this were not meant. */
 const mostSpanned = 60
 
-const unspanned = (row: Cell[]) => row.map((cell) => bare({ ...cell, across: 1, down: 1 }))
+const withoutSpans = (row: PdfCell[]) => row.map((cell) => toPdfCell({ ...cell, across: 1, down: 1 }))
 
 /**
  * Lays rows of cells on a grid without gaps or overlaps, whatever their spans claim, since the compiler refuses a
  * table that does not add up. A cell takes the first free place of its row, as in HTML.
  */
-export function table(head: Cell[][], rows: Cell[][], aligns: (string | null | undefined)[] = []): Table {
-  const most = widest([...head, ...rows])
-  let laidHead = laid(head, most)
-  let laidRows = laid(rows, most)
+export function layOutTable(
+  head: PdfCell[][],
+  rows: PdfCell[][],
+  aligns: (string | null | undefined)[] = [],
+): PdfTable {
+  const most = widestRow([...head, ...rows])
+  let laidHead = placeCells(head, most)
+  let laidRows = placeCells(rows, most)
   if (Math.max(laidHead.columns, laidRows.columns) > mostSpanned) {
-    laidHead = laid(head.map(unspanned), most)
-    laidRows = laid(rows.map(unspanned), most)
+    laidHead = placeCells(head.map(withoutSpans), most)
+    laidRows = placeCells(rows.map(withoutSpans), most)
   }
   const all = [...laidHead.rows, ...laidRows.rows]
   const columns = Math.max(1, laidHead.columns, laidRows.columns)
 
   return {
     kind: "table",
-    columns: shares(all, columns).map((share, at) => ({ align: align(aligns[at]), ...(share ? { share } : {}) })),
-    head: filled(laidHead, columns),
-    rows: filled(laidRows, columns),
+    columns: columnShares(all, columns).map((share, at) => ({
+      align: toColumnAlign(aligns[at]),
+      ...(share ? { share } : {}),
+    })),
+    head: fillRows(laidHead, columns),
+    rows: fillRows(laidRows, columns),
     repeated: !JSON.stringify(head).match(/"kind":"(?:note|same-note|anchor|link|reference)"/),
   }
 }
 
-type Placed = Cell & { at: number; row: number }
-type Laid = { rows: Placed[][]; taken: boolean[][]; columns: number }
+type PlacedCell = PdfCell & { at: number; row: number }
+type CellGrid = { rows: PlacedCell[][]; taken: boolean[][]; columns: number }
 
 /** No span reaches beyond the columns that the fullest row has cells for. */
-function widest(rows: Cell[][]) {
+function widestRow(rows: PdfCell[][]) {
   const reaches = rows.map((row) => row.reduce((sum, cell) => sum + Math.min(cell.across ?? 1, 40), 0))
   return reaches.reduce((most, one) => Math.max(most, one), 1)
 }
 
-function laid(rows: Cell[][], most: number): Laid {
+function placeCells(rows: PdfCell[][], most: number): CellGrid {
   const taken: boolean[][] = rows.map(() => [])
   let columns = 0
 
@@ -65,24 +72,24 @@ function laid(rows: Cell[][], most: number): Laid {
 }
 
 /** Every row with all its columns: what no cell covers becomes an empty one. */
-function filled({ rows, taken }: Laid, columns: number): Cell[][] {
+function fillRows({ rows, taken }: CellGrid, columns: number): PdfCell[][] {
   return rows.map((cells, row) => {
     const empty = Array.from({ length: columns }, (_, at) => at)
       .filter((at) => !taken[row]?.[at])
       .map((at) => ({ body: [], at, row, across: 1, down: 1 }))
-    return [...cells, ...empty].toSorted((one, other) => one.at - other.at).map(bare)
+    return [...cells, ...empty].toSorted((one, other) => one.at - other.at).map(toPdfCell)
   })
 }
 
-function bare({ body, strong, across = 1, down = 1 }: Cell): Cell {
+function toPdfCell({ body, strong, across = 1, down = 1 }: PdfCell): PdfCell {
   return { body, ...(strong && { strong }), ...(across > 1 && { across }), ...(down > 1 && { down }) }
 }
 
 /** Columns of short words take what they need; the others share what is left by the length of their text. */
-function shares(rows: Placed[][], columns: number): (number | undefined)[] {
+function columnShares(rows: PlacedCell[][], columns: number): (number | undefined)[] {
   const lengths = Array.from({ length: columns }, () => 1)
   for (const cell of rows.flat())
-    if ((cell.across ?? 1) === 1) lengths[cell.at] = Math.max(lengths[cell.at] ?? 1, length(cell.body))
+    if ((cell.across ?? 1) === 1) lengths[cell.at] = Math.max(lengths[cell.at] ?? 1, longestText(cell.body))
 
   const room = lineLength - 3 * columns
   if (lengths.reduce((sum, one) => sum + one, 0) <= room) return lengths.map(() => undefined)
@@ -97,7 +104,7 @@ function shares(rows: Placed[][], columns: number): (number | undefined)[] {
   return lengths.map((one, at) => (narrow.has(at) ? undefined : Math.round(Math.sqrt(Math.min(one, 400)) * 10) / 10))
 }
 
-function length(body: Block[]): number {
+function longestText(body: PdfBlock[]): number {
   return body.reduce((most, block) => {
     switch (block.kind) {
       case "paragraph":
@@ -105,7 +112,7 @@ function length(body: Block[]): number {
       case "heading":
         return Math.max(
           most,
-          plain(block.body).length,
+          plainInlineText(block.body).length,
           ...block.body.map((one) => (typeof one === "object" && one.kind === "image" ? 40 : 0)),
         )
       case "equation":
@@ -114,11 +121,11 @@ function length(body: Block[]): number {
         return Math.max(most, ...block.text.split("\n").map((one) => one.length))
       case "quote":
       case "alert":
-        return Math.max(most, length(block.body) + 6)
+        return Math.max(most, longestText(block.body) + 6)
       case "bullets":
       case "numbers":
       case "tasks":
-        return Math.max(most, ...block.items.map((one) => length(one) + 6))
+        return Math.max(most, ...block.items.map((one) => longestText(one) + 6))
       case "terms":
       case "table":
       case "figure":
@@ -129,6 +136,6 @@ function length(body: Block[]): number {
   }, 0)
 }
 
-function align(name: string | null | undefined): Align {
+function toColumnAlign(name: string | null | undefined): ColumnAlign {
   return name === "center" || name === "right" ? name : "left"
 }

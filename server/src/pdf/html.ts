@@ -3,21 +3,21 @@ import { raw } from "hast-util-raw"
 import type { Nodes } from "@hub/markdown"
 
 /** A piece of HTML whose tags are mended, or, at `index`, one of the Markdown nodes that stood between them. */
-export type Piece = Element | { type: "text"; value: string } | { type: "stitch"; index: number }
+export type HtmlNode = Element | { type: "text"; value: string } | { type: "stitch"; index: number }
 
 /**
  * Reads siblings of which some are raw HTML as one tree, so that a tag opened in one and closed in another encloses
  * what is between. The Markdown between goes through untouched, as stitches.
  */
-export function mended(siblings: Nodes[]): Piece[] {
-  const flat = tooDeep(siblings.map((node) => (node.type === "html" ? node.value : "")).join(""))
+export function parseHtml(siblings: Nodes[]): HtmlNode[] {
+  const flat = isTooDeep(siblings.map((node) => (node.type === "html" ? node.value : "")).join(""))
   const children = siblings.map((node, index): object => {
     if (node.type === "html" && flat) return { type: "text", value: node.value.replace(/<[^>]*>/g, " ") }
-    if (node.type === "html") return { type: "raw", value: tamed(node.value) }
+    if (node.type === "html") return { type: "raw", value: withoutGreedyTags(node.value) }
     return { type: "stitch", index }
   })
   const tree = raw({ type: "root", children } as HastRoot, { passThrough: ["stitch"] })
-  return pieces(tree)
+  return childNodes(tree)
 }
 
 const greedy = /(<\/?(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)\b[^<>]*>)/i
@@ -28,23 +28,34 @@ const greedy = /(<\/?(?:script|style|title|textarea|xmp|iframe|noembed|noframes|
  *     before<script>silent</script>after<textarea>kept
  *           ^      ^               ^             ^ cut here, and leave out what stands between a script and its end
  */
-function tamed(html: string): string {
+function withoutGreedyTags(html: string): string {
   const parts = html.split(greedy)
   const isCode = (at: number) => /^<(?:script|style)\b/i.test(parts[at - 1] ?? "") && parts[at + 1]?.startsWith("</")
   return parts.filter((_, at) => at % 2 === 0 && !isCode(at)).join("")
 }
 
-export function pieces(node: HastNodes): Piece[] {
+export function childNodes(node: HastNodes): HtmlNode[] {
   const children: HastContent[] = "children" in node ? node.children : []
   const inert = node.type === "element" && node.content ? node.content.children : []
-  return [...children, ...inert].filter(isPiece)
+  return [...children, ...inert].filter(isHtmlNode)
 }
 
 /** What these hold is no text; Markdown that an unclosed one swallowed is. */
-const silent = new Set(["template", "object", "embed", "svg", "math", "noscript", "audio", "video", "canvas", "select"])
+const tagsWithoutText = new Set([
+  "template",
+  "object",
+  "embed",
+  "svg",
+  "math",
+  "noscript",
+  "audio",
+  "video",
+  "canvas",
+  "select",
+])
 
-export function isSilent(tag: string) {
-  return silent.has(tag)
+export function hasNoText(tag: string) {
+  return tagsWithoutText.has(tag)
 }
 
 const blockTags = new Set(
@@ -55,25 +66,25 @@ const blockTags = new Set(
 )
 
 /** Whether a piece stands on lines of its own, or holds something that does. */
-export function isBlock(piece: Piece, siblings: Nodes[]): boolean {
-  if (piece.type === "text") return false
-  if (piece.type === "stitch") return !isPhrasing(siblings[piece.index])
-  return blockTags.has(piece.tagName) || pieces(piece).some((child) => isBlock(child, siblings))
+export function isBlockNode(node: HtmlNode, siblings: Nodes[]): boolean {
+  if (node.type === "text") return false
+  if (node.type === "stitch") return !isPhrasing(siblings[node.index])
+  return blockTags.has(node.tagName) || childNodes(node).some((child) => isBlockNode(child, siblings))
 }
 
 /** All the stitches under a piece, in order. */
-export function stitches(piece: Piece): Piece[] {
-  if (piece.type === "stitch") return [piece]
-  return piece.type === "element" ? pieces(piece).flatMap(stitches) : []
+export function markdownPlaceholders(node: HtmlNode): HtmlNode[] {
+  if (node.type === "stitch") return [node]
+  return node.type === "element" ? childNodes(node).flatMap(markdownPlaceholders) : []
 }
 
-export function attribute(element: Element, name: string): string | undefined {
+export function attributeText(element: Element, name: string): string | undefined {
   const value = element.properties[name]
   if (value === undefined || value === null) return undefined
   return Array.isArray(value) ? value.join(" ") : String(value)
 }
 
-function isPiece(node: HastContent | Comment): node is HastContent & Piece {
+function isHtmlNode(node: HastContent | Comment): node is HastContent & HtmlNode {
   return ["element", "text", "stitch"].includes(node.type)
 }
 
@@ -88,7 +99,7 @@ export function isPhrasing(node: Nodes | undefined) {
 }
 
 /** The parser descends by the stack. Tags that close by themselves are not counted. */
-function tooDeep(html: string) {
+function isTooDeep(html: string) {
   let depth = 0
   for (const [, end, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
     if (/^(?:p|li|dt|dd|t[drh]|tbody|thead|tfoot|br|hr|img|input|col|wbr|option|source|link|meta)$/i.test(name ?? ""))

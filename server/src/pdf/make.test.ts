@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { book, make, pngFile, scratch, twoTopics } from "../../test/pdf.ts"
+import { createTestBook, makeTestPdf, createPngFile, createScratchFolder, createTwoTopicBook } from "../../test/pdf.ts"
 
 test("the same book makes the same bytes, and another date others", async () => {
   const [one, same, later] = [
-    await make(twoTopics()),
-    await make(twoTopics()),
-    await make({ ...twoTopics(), date: "2026-11-22" }),
+    await makeTestPdf(createTwoTopicBook()),
+    await makeTestPdf(createTwoTopicBook()),
+    await makeTestPdf({ ...createTwoTopicBook(), date: "2026-11-22" }),
   ]
 
   expect(same.sha256).toBe(one.sha256)
@@ -16,25 +16,27 @@ test("the same book makes the same bytes, and another date others", async () => 
 })
 
 test("only the PDF is left in the folder", async () => {
-  const folder = scratch()
+  const folder = createScratchFolder()
 
-  await make(book("Text."), { folder })
+  await makeTestPdf(createTestBook("Text."), { folder })
 
   expect(readdirSync(folder)).toEqual(["book.pdf"])
 })
 
 test("an image that is missing, damaged or no image leaves its words and a notice", async () => {
-  const place = scratch()
+  const place = createScratchFolder()
   writeFileSync(join(place, "text.png"), "no picture")
   const files: Record<string, string> = {
-    "spoilt.png": pngFile("spoilt.png", true),
+    "spoilt.png": createPngFile("spoilt.png", true),
     "text.png": join(place, "text.png"),
     "gone.png": join(place, "gone.png"),
-    "mute.png": pngFile("mute.png"),
+    "mute.png": createPngFile("mute.png"),
   }
   const text = "![one](spoilt.png) ![two](text.png) ![three](gone.png) ![four](https://example.org/x.png) ![](mute.png)"
 
-  const pdf = await make(book(text, { image: (url) => (files[url] ? { path: files[url] } : undefined) }))
+  const pdf = await makeTestPdf(
+    createTestBook(text, { image: (url) => (files[url] ? { path: files[url] } : undefined) }),
+  )
 
   expect(pdf.notices).toEqual([
     "The image spoilt.png is damaged and is left out.",
@@ -47,7 +49,7 @@ test("an image that is missing, damaged or no image leaves its words and a notic
 })
 
 test("a child that hangs is stopped when its time is over, and when the job is cancelled", async () => {
-  const place = scratch()
+  const place = createScratchFolder()
   const hanging = join(place, "hang.mjs")
   const mark = join(place, "pid")
   writeFileSync(
@@ -56,12 +58,14 @@ test("a child that hangs is stopped when its time is over, and when the job is c
   )
   const isAlive = () => spawnSync("kill", ["-0", readFileSync(mark, "utf8")]).status === 0
 
-  await expect(make(book("x"), { entry: hanging, timeoutMs: 1000 })).rejects.toThrow("longer than 1 seconds")
+  await expect(makeTestPdf(createTestBook("x"), { entry: hanging, timeoutMs: 1000 })).rejects.toThrow(
+    "longer than 1 seconds",
+  )
   expect(isAlive()).toBe(false)
 
   rmSync(mark)
   const cancel = new AbortController()
-  const making = make(book("x"), { entry: hanging, signal: cancel.signal })
+  const making = makeTestPdf(createTestBook("x"), { entry: hanging, signal: cancel.signal })
   const ended = making.catch((reason: unknown) => reason)
   await expect.poll(() => existsSync(mark) && readFileSync(mark, "utf8") !== "", { timeout: 10_000 }).toBe(true)
   cancel.abort(new Error("No longer wanted."))
@@ -70,10 +74,12 @@ test("a child that hangs is stopped when its time is over, and when the job is c
 })
 
 test("a child that ends without an answer is told apart from one that answers", async () => {
-  const place = scratch()
+  const place = createScratchFolder()
   const silent = join(place, "silent.mjs")
   writeFileSync(silent, "process.exitCode = 3")
 
-  await expect(make(book("x"), { entry: silent })).rejects.toThrow("ended without an answer")
-  await expect(make(book("x"), { signal: AbortSignal.abort(new Error("Too late.")) })).rejects.toThrow("Too late.")
+  await expect(makeTestPdf(createTestBook("x"), { entry: silent })).rejects.toThrow("ended without an answer")
+  await expect(makeTestPdf(createTestBook("x"), { signal: AbortSignal.abort(new Error("Too late.")) })).rejects.toThrow(
+    "Too late.",
+  )
 })

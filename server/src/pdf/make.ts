@@ -4,14 +4,14 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 
 import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
 import { root } from "../platform/root.ts"
-import type { Answer, Standard } from "./child.ts"
+import type { CompilerAnswer, AchievedStandard } from "./child.ts"
 import type { Book, PdfDocument } from "./document.ts"
 import { fontsFor } from "./fonts.ts"
-import { shortened } from "./notices.ts"
-import { lookAt, picturesOf } from "./pictures.ts"
-import { pdfTree } from "./tree.ts"
+import { limitNotices } from "./notices.ts"
+import { detectPictureFormat, listPictures } from "./pictures.ts"
+import { buildPdfDocument } from "./tree.ts"
 
-export type MakePdf = {
+export type MakePdfOptions = {
   /** Where the file is put. What is needed on the way is made and removed in there. */
   folder: string
   signal: AbortSignal
@@ -20,13 +20,13 @@ export type MakePdf = {
   entry: string
 }
 
-export type Pdf = {
+export type PdfFile = {
   path: string
   pages: number
   bytes: number
   sha256: string
   notices: string[]
-  standard: Standard
+  standard: AchievedStandard
   /** The version of the compiler. */
   typst: string
 }
@@ -35,21 +35,21 @@ export type Pdf = {
 const template = join(root, "server/src/pdf/template.typ")
 
 /** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
-export function makePdf(book: Book, how: MakePdf): Promise<Pdf> {
-  const document = pdfTree(book)
-  return layOut(document, { template, place: (workspace) => placePictures(book, document, workspace) }, how)
+export function makePdf(book: Book, how: MakePdfOptions): Promise<PdfFile> {
+  const document = buildPdfDocument(book)
+  return layOutPdf(document, { template, place: (workspace) => placePictures(book, document, workspace) }, how)
 }
 
 /** What a template walks; its pictures are found in the body, and what they lack is among the notices. */
-type Printed = Pick<PdfDocument, "body" | "notices" | "standard">
-type LaidOutBy = { template: string; place?: (workspace: string) => Promise<string[]> }
+type PrintableDocument = Pick<PdfDocument, "body" | "notices" | "standard">
+type LayoutTemplate = { template: string; place?: (workspace: string) => Promise<string[]> }
 
 /** Lays out what is to be printed by a template of ours, in a process of its own. */
-export async function layOut(
-  document: Printed,
-  { template, place }: LaidOutBy,
-  { folder, signal, timeoutMs, entry }: MakePdf,
-): Promise<Pdf> {
+export async function layOutPdf(
+  document: PrintableDocument,
+  { template, place }: LayoutTemplate,
+  { folder, signal, timeoutMs, entry }: MakePdfOptions,
+): Promise<PdfFile> {
   signal.throwIfAborted()
   await mkdir(folder, { recursive: true })
   const workspace = await mkdtemp(join(folder, "pdf-"))
@@ -60,13 +60,13 @@ export async function layOut(
     const written = JSON.stringify(document)
     await writeFile(job, written)
 
-    const answer = await answered(entry, [job, ...fontsFor(written)], signal, timeoutMs)
+    const answer = await runCompiler(entry, [job, ...fontsFor(written)], signal, timeoutMs)
     if ("failed" in answer) throw new Error(answer.failed, { cause: answer.details })
 
-    const pdf = await verified(join(workspace, "book.pdf"), answer.pages)
+    const pdf = await verifyPdf(join(workspace, "book.pdf"), answer.pages)
     const path = join(folder, "book.pdf")
     await rename(join(workspace, "book.pdf"), path)
-    const notices = shortened([...answer.notices, ...missing, ...document.notices])
+    const notices = limitNotices([...answer.notices, ...missing, ...document.notices])
     return { path, ...pdf, pages: answer.pages, notices, standard: answer.standard, typst: answer.typst }
   } finally {
     await rm(workspace, { recursive: true, force: true })
@@ -79,11 +79,11 @@ const mostDots = 60_000_000
 /** Copies each picture beside the job under a name of ours. One that cannot be printed keeps its words. */
 async function placePictures(book: Book, document: PdfDocument, workspace: string): Promise<string[]> {
   const notices = new Set<string>()
-  const placed = new Map<string, Placed | string>()
+  const placed = new Map<string, PlacedPicture | string>()
 
-  for (const picture of picturesOf(document)) {
+  for (const picture of listPictures(document)) {
     const { source } = picture
-    const place = placed.get(source) ?? (await placedPicture(book, source, workspace, placed.size + 1))
+    const place = placed.get(source) ?? (await placePicture(book, source, workspace, placed.size + 1))
     placed.set(source, place)
     if (typeof place === "string") {
       notices.add(place)
@@ -98,9 +98,14 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
   return [...notices]
 }
 
-type Placed = { path: string; width: number; height: number; alt: string }
+type PlacedPicture = { path: string; width: number; height: number; alt: string }
 
-async function placedPicture(book: Book, source: string, workspace: string, count: number): Promise<Placed | string> {
+async function placePicture(
+  book: Book,
+  source: string,
+  workspace: string,
+  count: number,
+): Promise<PlacedPicture | string> {
   const name = source.length > 120 ? `${source.slice(0, 120)}…` : source
   const found = book.image(source)
   if (!found) return `The image ${name || "without an address"} is not kept in the hub and is left out.`
@@ -109,7 +114,7 @@ async function placedPicture(book: Book, source: string, workspace: string, coun
   if (size.size > limits.image) return `The image ${name} is larger than 20 MB and is left out.`
 
   const bytes = await readFile(found.path)
-  const look = lookAt(bytes)
+  const look = detectPictureFormat(bytes)
   if (!look) return `The image ${name} is not a PNG, JPEG, GIF, WebP or SVG file and is left out.`
   if (look.type !== "svg" && look.width * look.height > mostDots)
     return `The image ${name} has too many dots and is left out.`
@@ -120,11 +125,11 @@ async function placedPicture(book: Book, source: string, workspace: string, coun
 }
 
 /** The child's answer, or an error in words. However it ends, no process is left behind. */
-function answered(entry: string, job: string[], signal: AbortSignal, timeoutMs: number): Promise<Answer> {
+function runCompiler(entry: string, job: string[], signal: AbortSignal, timeoutMs: number): Promise<CompilerAnswer> {
   return new Promise((resolve, reject) => {
     // An empty environment: nothing that the hub knows about databases and mail is for the compiler.
     const child = fork(entry, job, { env: {}, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] })
-    let answer: Answer | undefined
+    let answer: CompilerAnswer | undefined
     let ended: unknown
     let complaint = ""
 
@@ -132,13 +137,13 @@ function answered(entry: string, job: string[], signal: AbortSignal, timeoutMs: 
       ended ??= reason
       child.kill("SIGKILL")
     }
-    const late = setTimeout(() => stop(new Error(lateness(timeoutMs))), timeoutMs)
+    const late = setTimeout(() => stop(new Error(timeoutMessage(timeoutMs))), timeoutMs)
     const abort = () => stop(signal.reason)
     signal.addEventListener("abort", abort)
     if (signal.aborted) abort()
 
-    child.stderr?.on("data", (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-4000)))
-    child.on("message", (message) => (answer = message as Answer))
+    child.stderr?.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
+    child.on("message", (message) => (answer = message as CompilerAnswer))
     child.on("error", stop)
     child.on("close", (code, killer) => {
       clearTimeout(late)
@@ -150,11 +155,11 @@ function answered(entry: string, job: string[], signal: AbortSignal, timeoutMs: 
   })
 }
 
-function lateness(timeoutMs: number) {
+function timeoutMessage(timeoutMs: number) {
   return `The PDF took longer than ${Math.round(timeoutMs / 1000)} seconds and was stopped.`
 }
 
-async function verified(path: string, pages: number) {
+async function verifyPdf(path: string, pages: number) {
   const bytes = await readFile(path)
   const whole = bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) && bytes.subarray(-1024).includes("%%EOF")
   if (!whole || pages < 1) throw new Error("The PDF that was made cannot be opened.")

@@ -1,8 +1,8 @@
 import type { Root } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { book } from "../../test/pdf.ts"
-import { nodesIn } from "./nodes.ts"
-import { pdfTree } from "./tree.ts"
+import { createTestBook } from "../../test/pdf.ts"
+import { listPdfNodes } from "./nodes.ts"
+import { buildPdfDocument } from "./tree.ts"
 
 test("a paragraph may have more pieces than a call takes arguments", () => {
   const children = Array.from({ length: 300_001 }, (_, at) =>
@@ -10,7 +10,7 @@ test("a paragraph may have more pieces than a call takes arguments", () => {
   )
   const tree: Root = { type: "root", children: [{ type: "paragraph", children }] }
 
-  const { body } = pdfTree(book("", { topics: [{ id: 1, title: "Prices", level: 1, tree }] }))
+  const { body } = buildPdfDocument(createTestBook("", { topics: [{ id: 1, title: "Prices", level: 1, tree }] }))
 
-  expect(nodesIn(body).filter(({ kind }) => kind === "break")).toHaveLength(150_000)
+  expect(listPdfNodes(body).filter(({ kind }) => kind === "break")).toHaveLength(150_000)
 })

@@ -1,9 +1,9 @@
 /** A block, or what one is made of. */
-export type Node = { kind?: unknown; label?: string; body?: unknown; image?: unknown }
+export type PdfNode = { kind?: unknown; label?: string; body?: unknown; image?: unknown }
 
 /** Every node under blocks, in the order in which it is printed; without recursion, so that nothing is too deep or too wide. */
-export function nodesIn(blocks: unknown[]): Node[] {
-  const found: Node[] = []
+export function listPdfNodes(blocks: unknown[]): PdfNode[] {
+  const found: PdfNode[] = []
   const left: unknown[] = [blocks]
   while (left.length > 0) {
     const next = left.pop()

@@ -1,7 +1,7 @@
-export type Notices = ReturnType<typeof noticeList>
+export type NoticeList = ReturnType<typeof createNoticeList>
 
 /** Sentences on what the file lacks, each once. */
-export function noticeList() {
+export function createNoticeList() {
   const said = new Set<string>()
   return {
     add: (sentence: string) => void said.add(sentence),
@@ -10,7 +10,7 @@ export function noticeList() {
 }
 
 /** Not more than a person reads. */
-export function shortened(sentences: string[], most = 100): string[] {
+export function limitNotices(sentences: string[], most = 100): string[] {
   const rest = sentences.length - most
   return rest > 0 ? [...sentences.slice(0, most), `And ${rest} more notices.`] : sentences
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { lookAt } from "./pictures.ts"
-import { reasons } from "./refusal.ts"
+import { detectPictureFormat } from "./pictures.ts"
+import { explainStandardRefusal } from "./explain-refusal.ts"
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(" ", ""), "hex")
 const zeros = "00".repeat(24)
@@ -15,7 +15,7 @@ test.each([
   ["svg", Buffer.from('<?xml version="1.0"?><svg viewBox="0 0 40 20">')],
   ["svg", Buffer.from('<svg width="40px" height="20">')],
 ])("a %s of 40 by 20 is known by its bytes", (type, file) => {
-  expect(lookAt(file)).toEqual({ type, width: 40, height: 20 })
+  expect(detectPictureFormat(file)).toEqual({ type, width: 40, height: 20 })
 })
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ["a JPEG that goes nowhere", bytes(`ffd8 ffe0 0000 ${zeros}`)],
   ["an SVG without a size", Buffer.from("<svg>")],
 ])("%s is no picture", (_, file) => {
-  expect(lookAt(file)).toBeUndefined()
+  expect(detectPictureFormat(file)).toBeUndefined()
 })
 
 test("a refusal of the standard is told by the characters that are missing and by the other reasons", () => {
-  const told = reasons(
+  const told = explainStandardRefusal(
     String.raw`[{ message: "PDF/UA-1 error: the text ${"`"}\"中\"${"`"} could not be displayed with font" }, ` +
       String.raw`{ message: "PDF/UA-1 error: the text ${"`"}\"\\u{301}\"${"`"} could not be displayed" }, { message: "PDF/UA-1 error: missing alt text" }]`,
     "ua-1",

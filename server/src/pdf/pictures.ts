@@ -1,29 +1,29 @@
-import type { PdfDocument, Picture } from "./document.ts"
-import { nodesIn } from "./nodes.ts"
+import type { PdfDocument, PdfPicture } from "./document.ts"
+import { listPdfNodes } from "./nodes.ts"
 
 /** Every picture of the book. */
-export const picturesOf = ({ body }: Pick<PdfDocument, "body">): Picture[] =>
-  nodesIn(body).flatMap((node) => ("image" in node ? [node.image as Picture] : []))
+export const listPictures = ({ body }: Pick<PdfDocument, "body">): PdfPicture[] =>
+  listPdfNodes(body).flatMap((node) => ("image" in node ? [node.image as PdfPicture] : []))
 
-export type Look = { type: "png" | "jpg" | "gif" | "webp" | "svg"; width: number; height: number }
+export type PictureFormat = { type: "png" | "jpg" | "gif" | "webp" | "svg"; width: number; height: number }
 
 /** What a file's own bytes say it is, whatever its name says; nothing for what cannot be printed. */
-export function lookAt(bytes: Buffer): Look | undefined {
+export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
   return png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
 }
 
-function png(bytes: Buffer): Look | undefined {
+function png(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 24 || bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") return undefined
   return { type: "png", width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-function gif(bytes: Buffer): Look | undefined {
+function gif(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 10 || !/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return undefined
   return { type: "gif", width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
 }
 
 /** Goes from marker to marker until a start of frame, which holds the size. */
-function jpeg(bytes: Buffer): Look | undefined {
+function jpeg(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
@@ -36,7 +36,7 @@ function jpeg(bytes: Buffer): Look | undefined {
   return undefined
 }
 
-function webp(bytes: Buffer): Look | undefined {
+function webp(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 30 || !/^RIFF....WEBPVP8[ LX]$/s.test(bytes.toString("latin1", 0, 16))) return undefined
   switch (bytes.toString("latin1", 12, 16)) {
     case "VP8X":
@@ -50,7 +50,7 @@ function webp(bytes: Buffer): Look | undefined {
   }
 }
 
-function svg(bytes: Buffer): Look | undefined {
+function svg(bytes: Buffer): PictureFormat | undefined {
   const [tag] = /<svg\b[^>]*>/.exec(bytes.toString("utf8", 0, 20_000)) ?? []
   if (!tag) return undefined
   const number = (name: string) =>

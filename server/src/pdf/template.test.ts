@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { parse } from "@hub/markdown"
+import { parseMarkdown } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { book, hasPoppler, hasQpdf, make, textOf, twoTopics } from "../../test/pdf.ts"
+import { createTestBook, hasPoppler, hasQpdf, makeTestPdf, readPdfText, createTwoTopicBook } from "../../test/pdf.ts"
 import { root } from "../platform/root.ts"
 
 test("a book with everything becomes an accessible PDF of PDF/UA-1 without complaints", async () => {
-  const pdf = await make(twoTopics())
+  const pdf = await makeTestPdf(createTwoTopicBook())
 
   expect(pdf).toMatchObject({ standard: "ua-1", notices: [], pages: 4 })
   expect(pdf.bytes).toBe(readFileSync(pdf.path).length)
@@ -17,7 +17,7 @@ test("a book with everything becomes an accessible PDF of PDF/UA-1 without compl
 test.skipIf(!hasPoppler)(
   "title, contents with page numbers, running head, notes and text are on the pages",
   async () => {
-    const pages = textOf(await make(twoTopics())).split("\f")
+    const pages = readPdfText(await makeTestPdf(createTwoTopicBook())).split("\f")
 
     expect(pages[0]).toMatch(/Methods of the office\s+Second edition\s+Economic Indicators\s+November 21, 2026/)
     expect(pages[1]).toMatch(/1 +Prices +3\n +1\.1 +How.*3\n +1\.1\.1 +Heading of the third level[ .]*3\n *2 +Wages +4/)
@@ -43,9 +43,11 @@ test.skipIf(!hasPoppler)(
   async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => `| row ${at} | ${at}.5 | x |`).join("\n")
 
-    const pdf = await make(book(`| Division | Weight | Note |\n|---|---|---|\n${rows}`), { timeoutMs: 150_000 })
+    const pdf = await makeTestPdf(createTestBook(`| Division | Weight | Note |\n|---|---|---|\n${rows}`), {
+      timeoutMs: 150_000,
+    })
 
-    const text = textOf(pdf)
+    const text = readPdfText(pdf)
     expect(pdf.pages).toBeGreaterThan(90)
     expect(text.match(/Division +Weight +Note/g)).toHaveLength(pdf.pages - 2)
     expect(text).toContain("row 4999")
@@ -54,7 +56,7 @@ test.skipIf(!hasPoppler)(
 )
 
 test.skipIf(!hasQpdf)("the file is sound, tagged, titled and in its language", async () => {
-  const pdf = await make(twoTopics())
+  const pdf = await makeTestPdf(createTwoTopicBook())
 
   expect(spawnSync("qpdf", ["--check", pdf.path]).status).toBe(0)
   const inside = execFileSync("qpdf", ["--json", "--json-key=qpdf", pdf.path], { encoding: "utf8", maxBuffer: 1e8 })
@@ -103,22 +105,27 @@ test.skipIf(!hasPoppler)("nothing an author writes is read as markup of the comp
     `| a |\n|---|\n${shown.map((one) => `| ${one} |`).join("\n")}`,
   ].join("\n\n")
 
-  const pdf = await make(
-    book(text, { title: hostile.join(" "), author: hostile[0]!, edition: hostile[2]!, language: hostile[4]! }),
+  const pdf = await makeTestPdf(
+    createTestBook(text, {
+      title: hostile.join(" "),
+      author: hostile[0]!,
+      edition: hostile[2]!,
+      language: hostile[4]!,
+    }),
   )
 
-  const printed = textOf(pdf).replace(/\s+/g, "")
+  const printed = readPdfText(pdf).replace(/\s+/g, "")
   for (const one of hostile) expect(printed.split(one.replace(/\s+/g, "")).length).toBeGreaterThan(6)
 })
 
 test.skipIf(!hasPoppler)("the words of a missing image stand in its place", async () => {
-  expect(textOf(await make(book("Before ![a chart of prices](gone.png) after")))).toMatch(
+  expect(readPdfText(await makeTestPdf(createTestBook("Before ![a chart of prices](gone.png) after")))).toMatch(
     /Before +\[image: a chart of prices\] +after/,
   )
 })
 
 test("characters that no font of the book has are named, and the file falls back to a tagged one", async () => {
-  const pdf = await make(book("Khmer is ភាសា, `ತಾ`."))
+  const pdf = await makeTestPdf(createTestBook("Khmer is ភាសា, `ತಾ`."))
 
   expect(pdf.standard).toBe("tagged")
   expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ភ ា ស ತ ಾ."])
@@ -130,10 +137,10 @@ test.skipIf(!hasPoppler)(
     const words = "北京の統計、통계청 **统计** and **مكتب الإحصاء** and למ״ס"
     const text = `${words}\n\nمكتب الإحصاء المركزي ينشر الأسعار (2026) كل شهر.\n\n- الأسعار\n- الأجور\n\n## הלשכה המרכזית`
 
-    const pdf = await make(book(text))
+    const pdf = await makeTestPdf(createTestBook(text))
 
     expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
-    const printed = textOf(pdf).normalize("NFKC")
+    const printed = readPdfText(pdf).normalize("NFKC")
     for (const word of ["北京の統計、통계청", "统计", "مكتب", "المركزي", "הלשכה"]) expect(printed).toContain(word)
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
     for (const font of ["NotoNaskhArabic", "NotoSansHans", "NotoSansKR"]) expect(fonts).toContain(font)
@@ -149,28 +156,30 @@ const shaped = {
 test.skipIf(!hasPoppler).each(Object.entries(shaped))(
   "%s is printed with a font in the file, its letters joined as they are written, and can be copied",
   async (_, [words, font]) => {
-    const pdf = await make(book(`# ${words.replaceAll("*", "")}\n\n${words} \`${words.split(" ")[0]}\`\n\n- ${words}`))
+    const pdf = await makeTestPdf(
+      createTestBook(`# ${words.replaceAll("*", "")}\n\n${words} \`${words.split(" ")[0]}\`\n\n- ${words}`),
+    )
 
     expect(pdf.notices).toEqual([])
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
     expect(fonts).toContain(font)
     expect(fonts).not.toMatch(/NewCM|NewComputerModern/)
-    const printed = textOf(pdf).normalize("NFC").replace(/\s+/g, "")
+    const printed = readPdfText(pdf).normalize("NFC").replace(/\s+/g, "")
     expect(printed).toContain(words.split(" ")[0]!.normalize("NFC"))
   },
 )
 
 test.skipIf(!hasPoppler)("emoji are drawn in words and code, and can be copied", async () => {
-  const pdf = await make(book("Done ✅ and **🚀**, `👍🏽`, ⚠️.\n\n```\n🎉\n```"))
+  const pdf = await makeTestPdf(createTestBook("Done ✅ and **🚀**, `👍🏽`, ⚠️.\n\n```\n🎉\n```"))
 
   expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
-  for (const one of ["✅", "🚀", "👍", "⚠", "🎉"]) expect(textOf(pdf)).toContain(one)
+  for (const one of ["✅", "🚀", "👍", "⚠", "🎉"]) expect(readPdfText(pdf)).toContain(one)
 })
 
 test.skipIf(!hasPoppler)(
   "in contents that run from left to right the page of an Arabic title stands at its end",
   async () => {
-    const text = textOf(await make(book("## مكتب الإحصاء\n\nWords.")))
+    const text = readPdfText(await makeTestPdf(createTestBook("## مكتب الإحصاء\n\nWords.")))
 
     expect(text.split("\f")[1]!.trimEnd()).toMatch(/\. 3\s+2$/)
   },
@@ -179,14 +188,14 @@ test.skipIf(!hasPoppler)(
 test("a place within a heading is there once, although the contents repeat the heading", async () => {
   const text = '## How<a id="how"></a> it is\n\n### Again: <a href="#how">there</a>\n'
 
-  expect(await make(book(text))).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", notices: [] })
 })
 
 test("an empty book, topics without text and a hundred levels of nesting still make a file", async () => {
-  expect((await make(book("", { topics: [] }))).pages).toBe(2)
-  expect((await make(book("", { title: " ", author: "", edition: "" }))).standard).toBe("ua-1")
+  expect((await makeTestPdf(createTestBook("", { topics: [] }))).pages).toBe(2)
+  expect((await makeTestPdf(createTestBook("", { title: " ", author: "", edition: "" }))).standard).toBe("ua-1")
   const nested = `${"> ".repeat(100)}quote\n\n${Array.from({ length: 100 }, (_, at) => `${"  ".repeat(at)}- ${"**a *b ".repeat(9)}`).join("\n")}`
-  expect((await make(book(nested))).pages).toBeGreaterThan(3)
+  expect((await makeTestPdf(createTestBook(nested))).pages).toBeGreaterThan(3)
 })
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown/rustbook")
@@ -199,10 +208,10 @@ test.skipIf(!existsSync(corpus))(
       id: at + 1,
       title,
       level: 1,
-      tree: parse(readFileSync(join(corpus, title), "utf8")),
+      tree: parseMarkdown(readFileSync(join(corpus, title), "utf8")),
     }))
 
-    const pdf = await make(book("", { topics }), { timeoutMs: 120_000 })
+    const pdf = await makeTestPdf(createTestBook("", { topics }), { timeoutMs: 120_000 })
 
     expect(pdf.pages).toBeGreaterThan(300)
     expect(pdf.notices.length).toBeGreaterThan(0)

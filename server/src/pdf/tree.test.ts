@@ -1,12 +1,12 @@
-import { parse } from "@hub/markdown"
+import { parseMarkdown } from "@hub/markdown"
 import { expect, test } from "vitest"
-import type { Block, Book, Heading, Inline, PdfDocument, Table } from "./document.ts"
-import { pdfTree } from "./tree.ts"
-import { plain } from "./words.ts"
+import type { PdfBlock, Book, PdfHeading, PdfInline, PdfDocument, PdfTable } from "./document.ts"
+import { buildPdfDocument } from "./tree.ts"
+import { plainInlineText } from "./text.ts"
 
-type Written = { id?: number; title?: string; level?: number; text: string }
+type TestTopic = { id?: number; title?: string; level?: number; text: string }
 
-function book(topics: (string | Written)[], about: Partial<Book> = {}): Book {
+function book(topics: (string | TestTopic)[], about: Partial<Book> = {}): Book {
   return {
     title: "Methods",
     author: "Economic Indicators",
@@ -16,16 +16,17 @@ function book(topics: (string | Written)[], about: Partial<Book> = {}): Book {
     image: () => undefined,
     topics: topics.map((one, at) => {
       const { id = at + 1, title = "Prices", level = 1, text } = typeof one === "string" ? { text: one } : one
-      return { id, title, level, tree: parse(text) }
+      return { id, title, level, tree: parseMarkdown(text) }
     }),
     ...about,
   }
 }
 
-const tree = (...topics: (string | Written)[]) => pdfTree(book(topics))
+const tree = (...topics: (string | TestTopic)[]) => buildPdfDocument(book(topics))
 const body = (text: string) => tree(text).body.slice(1)
 
-const headingsOf = ({ body }: PdfDocument) => every<Heading>(body, "heading").map((one) => [one.level, plain(one.body)])
+const headingsOf = ({ body }: PdfDocument) =>
+  every<PdfHeading>(body, "heading").map((one) => [one.level, plainInlineText(one.body)])
 
 function every<T extends { kind: string }>(within: unknown, kind: string): T[] {
   if (Array.isArray(within)) return within.flatMap((one) => every<T>(one, kind))
@@ -35,7 +36,9 @@ function every<T extends { kind: string }>(within: unknown, kind: string): T[] {
 }
 
 const labelsOf = (document: PdfDocument) =>
-  [...every<Heading>(document.body, "heading"), ...every<Heading>(document.body, "anchor")].map((one) => one.label)
+  [...every<PdfHeading>(document.body, "heading"), ...every<PdfHeading>(document.body, "anchor")].map(
+    (one) => one.label,
+  )
 
 test("a topic's title is a heading on the topic's level, and its own headings stand below it", () => {
   const document = tree(
@@ -81,8 +84,8 @@ test.each([
   const document = tree(`# Scope\n\n# Scope\n\n# État\n\n[there](${url})`, { title: "Wages", text: "# How much?" })
 
   const [link] = every<{ kind: string; label: string }>(document.body, "reference")
-  const target = document.body.find((one): one is Heading => one.kind === "heading" && one.label === link?.label)
-  expect(plain(target?.body ?? [])).toBe(words)
+  const target = document.body.find((one): one is PdfHeading => one.kind === "heading" && one.label === link?.label)
+  expect(plainInlineText(target?.body ?? [])).toBe(words)
   expect(document.notices).toEqual([])
 })
 
@@ -101,7 +104,7 @@ test.each([
 
   expect(every(document.body, "link")).toEqual([])
   expect(every(document.body, "reference")).toEqual([])
-  expect(plain((document.body[1] as { body: Inline[] }).body)).toBe("these words")
+  expect(plainInlineText((document.body[1] as { body: PdfInline[] }).body)).toBe("these words")
   expect(document.notices[0]).toContain("is printed as text")
 })
 
@@ -125,7 +128,7 @@ test("labels are there once, whatever the names, and every reference has its lab
 })
 
 test("a heading inside a quote stays out of the contents but can be linked to", () => {
-  const [quote, link] = body("> # Aside\n\n[go](#aside)") as [Block, Block]
+  const [quote, link] = body("> # Aside\n\n[go](#aside)") as [PdfBlock, PdfBlock]
 
   const [anchor] = every<{ kind: string; label: string }>(quote, "anchor")
   expect(every(quote, "heading")).toEqual([])
@@ -150,9 +153,9 @@ test("nesting beyond what a page can show is flattened, and no word is lost", ()
   for (let at = 0; at < 100; at++) expect(json).toContain(`item${at}"`)
   expect(json).toContain("bottom of quotes")
   expect(every(document.body, "quote")).toHaveLength(12)
-  expect(every<{ kind: string; body: Inline[] }>(document.body, "paragraph").map((one) => plain(one.body))).toContain(
-    "item99",
-  )
+  expect(
+    every<{ kind: string; body: PdfInline[] }>(document.body, "paragraph").map((one) => plainInlineText(one.body)),
+  ).toContain("item99")
   expect(document.notices[0]).toContain("nested more than 12 deep")
 })
 
@@ -207,13 +210,16 @@ test("a note named twice is printed once, and one named by itself does not go ro
 })
 
 test("the date is in the words of the book's language, and a language nobody knows is English", () => {
-  expect(pdfTree(book([], { language: "de-AT" }))).toMatchObject({
+  expect(buildPdfDocument(book([], { language: "de-AT" }))).toMatchObject({
     date: "21. November 2026",
     language: "de",
     region: "AT",
   })
-  expect(pdfTree(book([], { language: "#panic()" }))).toMatchObject({ date: "November 21, 2026", language: "en" })
-  expect(pdfTree(book([], { date: "spring" }))).not.toHaveProperty("day")
+  expect(buildPdfDocument(book([], { language: "#panic()" }))).toMatchObject({
+    date: "November 21, 2026",
+    language: "en",
+  })
+  expect(buildPdfDocument(book([], { date: "spring" }))).not.toHaveProperty("day")
 })
 
 test("HTML of the page's kind is read, and of any other only its words", () => {
@@ -256,7 +262,7 @@ test("a table in HTML keeps its spans and its heads", () => {
   const [table] = body(
     '<table><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>C</th><th>D</th></tr></thead>' +
       '<tr><td>1</td><td align="right">2</td><td>3</td></tr></table>',
-  ) as [Table]
+  ) as [PdfTable]
 
   expect(table.head).toMatchObject([
     [{ down: 2 }, { across: 2 }],
@@ -265,36 +271,4 @@ test("a table in HTML keeps its spans and its heads", () => {
   expect(table.rows).toMatchObject([[{}, {}, {}]])
   expect(table.columns.map((one) => one.align)).toEqual(["left", "right", "left"])
   expect(table.repeated).toBe(true)
-})
-
-test("scripts and styles are left out, and what follows one without an end is not", () => {
-  const made = body("before\n\n<script>\nalert(1)\n</script>\n\n<style>p { }</style>after\n\n<title>\n\nend *here*")
-
-  const words = JSON.stringify(made)
-  expect(words).not.toMatch(/alert|p \{/)
-  for (const word of ["before", "after", "end", "here"]) expect(words).toContain(word)
-})
-
-test("tags nested without end are read as their words", () => {
-  const text = `${"<div>".repeat(20_000)}core${"<b>".repeat(20_000)}`
-
-  expect(JSON.stringify(body(text))).toContain("core")
-})
-
-test("an image alone is a figure with its title below, and the author's width counts", () => {
-  expect(body('![A chart](chart.svg "Figure 1")')).toEqual([
-    { kind: "figure", image: { source: "chart.svg", alt: "A chart", title: "Figure 1" }, caption: ["Figure 1"] },
-  ])
-  expect(body('<img src="a.png" alt="A" width="50%">')).toMatchObject([{ kind: "figure", image: { part: 0.5 } }])
-  expect(body('<img src="a.png" alt="A" width="200">')).toMatchObject([{ kind: "figure", image: { width: 150 } }])
-})
-
-test("very long words may break in a table and in an address", () => {
-  const long = "https://stats.example.org/releases/2026/consumer-price-index/by-division.xlsx"
-  const made = body(`<${long}>\n\n| a |\n|---|\n| \`${"x".repeat(60)}\` |`)
-
-  expect(every<{ kind: string; url: string }>(made, "link")[0]?.url).toBe(long)
-  expect(plain((made[0] as { body: Inline[] }).body)).toBe(long)
-  expect(JSON.stringify(made[0])).toContain("/\u200breleases")
-  expect(JSON.stringify(made[1])).toContain("\u200bx")
 })

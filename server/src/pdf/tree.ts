@@ -2,61 +2,61 @@ import {
   type Definition,
   type FootnoteDefinition,
   type Heading,
-  headings,
+  listTextHeadings,
   type Nodes,
   type Root,
-  walk as visit,
+  walkTree as visit,
 } from "@hub/markdown"
-import { allNew, withBars } from "./bars.ts"
-import { changesList } from "./changes-list.ts"
-import type { Block, Book, Inline, PdfDocument, Picture } from "./document.ts"
-import { directed, rightToLeftLanguages } from "./direction.ts"
-import { inside, outside } from "./links.ts"
-import { noticeList, type Notices } from "./notices.ts"
-import { type Places, places } from "./places.ts"
-import { soundLabels } from "./sound-labels.ts"
-import type { Surroundings } from "./surroundings.ts"
-import { walk } from "./walk.ts"
-import { withoutTitle } from "./without-title.ts"
-import { line } from "./words.ts"
+import { markAllChanged, addChangeBars } from "./change-bars.ts"
+import { buildChangesList } from "./changes-list.ts"
+import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
+import { markDirection, rightToLeftLanguages } from "./direction.ts"
+import { parseInternalLink, externalAddress } from "./links.ts"
+import { createNoticeList, type NoticeList } from "./notices.ts"
+import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
+import { repairLabels } from "./repair-labels.ts"
+import type { TopicContext } from "./topic-context.ts"
+import { createConverter } from "./convert.ts"
+import { removeRepeatedTitle } from "./remove-repeated-title.ts"
+import { printableLine } from "./text.ts"
 
-type Topic = Book["topics"][number]
+type BookTopic = Book["topics"][number]
 
 /** The book as the template walks it. */
-export function pdfTree(book: Book): PdfDocument {
-  const { chapters, ...front } = bookTree(book)
+export function buildPdfDocument(book: Book): PdfDocument {
+  const { chapters, ...front } = buildBookChapters(book)
   return { ...front, body: chapters.flat() }
 }
 
-export type BookTree = Omit<PdfDocument, "body"> & { chapters: Block[][] }
+export type BookChapters = Omit<PdfDocument, "body"> & { chapters: PdfBlock[][] }
 
 /** The book by its topics: every heading on its level, every label once, every link settled. */
-export function bookTree(book: Book): BookTree {
-  const notices = noticeList()
-  const where = places(notices)
-  const levels = levelsOf(book)
+export function buildBookChapters(book: Book): BookChapters {
+  const notices = createNoticeList()
+  const targets = createLinkTargets(notices)
+  const levels = topicLevels(book)
 
-  const texts = book.topics.map((topic, at) => topicBlocks(book, topic, at, levels[at] ?? 1, where, notices))
-  const chapters = book.since ? [changesList(book.since, where), ...barred(book, texts)] : texts
-  where.settle()
-  soundLabels(chapters)
-  chapters.forEach(directed)
+  const texts = book.topics.map((topic, at) => convertTopic(book, topic, at, levels[at] ?? 1, targets, notices))
+  const chapters = book.since ? [buildChangesList(book.since, targets), ...addBars(book, texts)] : texts
+  targets.settle()
+  repairLabels(chapters)
+  chapters.forEach(markDirection)
 
-  return { ...front(book), chapters, notices: notices.all() }
+  return { ...buildFrontMatter(book), chapters, notices: notices.all() }
 }
 
 /** The chapters with bars beside what the edition before had otherwise. */
-const barred = (book: Book, chapters: Block[][]): Block[][] =>
+const addBars = (book: Book, chapters: PdfBlock[][]): PdfBlock[][] =>
   chapters.map((blocks, at) => {
     const topic = book.topics[at]
     if (topic?.before === undefined) return blocks
-    if (topic.before === "nothing") return allNew(blocks)
+    if (topic.before === "nothing") return markAllChanged(blocks)
     const { before, ...rest } = topic
-    const [was = []] = bookTree({ ...book, since: undefined, topics: [{ ...rest, ...before }] }).chapters
-    return withBars(was, blocks)
+    const [was = []] = buildBookChapters({ ...book, since: undefined, topics: [{ ...rest, ...before }] }).chapters
+    return addChangeBars(was, blocks)
   })
 
-function front(book: Book): Omit<PdfDocument, "body" | "notices"> {
+function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "notices"> {
   const [, language = "en", region] =
     /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?(?:[-_]|$)/i.exec(book.language) ?? []
   const moment = new Date(book.date)
@@ -66,10 +66,10 @@ function front(book: Book): Omit<PdfDocument, "body" | "notices"> {
     timeZone: "UTC",
   })
   return {
-    title: line(book.title).trim() || "Untitled",
-    author: line(book.author).trim(),
-    edition: `${line(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
-    date: line(known ? words.format(moment) : book.date),
+    title: printableLine(book.title).trim() || "Untitled",
+    author: printableLine(book.author).trim(),
+    edition: `${printableLine(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
+    date: printableLine(known ? words.format(moment) : book.date),
     ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),
     language: language.toLowerCase(),
     ...(region && { region: region.toUpperCase() }),
@@ -81,52 +81,59 @@ function front(book: Book): Omit<PdfDocument, "body" | "notices"> {
 }
 
 /** No topic stands more than one level below the one before it, and the first stands on the first. */
-function levelsOf(book: Book): number[] {
+function topicLevels(book: Book): number[] {
   let last = 0
   return book.topics.map((topic) => (last = Math.max(1, Math.min(topic.level, last + 1, 6))))
 }
 
-function topicBlocks(book: Book, topic: Topic, at: number, level: number, where: Places, notices: Notices): Block[] {
-  const title = line(topic.title).trim() || "Untitled"
-  const label = where.set(`${at}`) ?? where.fresh()
-  where.name(`topic ${topic.id}`, label)
+function convertTopic(
+  book: Book,
+  topic: BookTopic,
+  at: number,
+  level: number,
+  targets: PdfLinkTargets,
+  notices: NoticeList,
+): PdfBlock[] {
+  const title = printableLine(topic.title).trim() || "Untitled"
+  const label = targets.set(`${at}`) ?? targets.fresh()
+  targets.name(`topic ${topic.id}`, label)
 
-  const { definitions, notes, ids } = gathered(topic.tree)
+  const { definitions, notes, ids } = collectReferences(topic.tree)
   const name = (id: string, label: string) => {
-    where.name(`${at}#${id}`, label)
-    where.name(`topic ${topic.id}#${id}`, label)
+    targets.name(`${at}#${id}`, label)
+    targets.name(`topic ${topic.id}#${id}`, label)
   }
-  const { children, repeated } = withoutTitle(topic.tree.children, [title, ...(topic.also ?? [])])
+  const { children, repeated } = removeRepeatedTitle(topic.tree.children, [title, ...(topic.also ?? [])])
   if (repeated) name(ids.get(repeated) ?? "", label)
-  const shift = level + 1 - highest(children)
+  const shift = level + 1 - highestHeading(children)
   let last = level
 
-  const around: Surroundings = {
+  const around: TopicContext = {
     definitions,
     notes,
-    say: (sentence) => notices.add(`“${title}”: ${sentence}`),
+    addNotice: (sentence) => notices.add(`“${title}”: ${sentence}`),
     idsOf: (heading) => [ids.get(heading) ?? []].flat(),
     heading(found) {
       last = Math.max(level, Math.min(found.depth + shift, last + 1, 6))
-      const label = where.fresh()
+      const label = targets.fresh()
       for (const id of found.ids) name(id, label)
       return { kind: "heading", level: last, label, body: found.body, listed: last <= (book.topics.length < 4 ? 3 : 2) }
     },
     anchor(id) {
-      const label = where.set(`${at}#${id}`)
+      const label = targets.set(`${at}#${id}`)
       if (label === undefined) return []
       name(id, label)
       return [{ kind: "anchor", label }]
     },
-    link: (url, body) => link(url, body, at, title, where, notices),
+    link: (url, body) => convertLink(url, body, at, title, targets, notices),
     sameNote(note) {
-      note.label ??= where.fresh()
+      note.label ??= targets.fresh()
       return { kind: "same-note", label: note.label }
     },
-    picture: pictured,
+    picture: toPicture,
   }
 
-  const heading: Block = {
+  const heading: PdfBlock = {
     kind: "heading",
     level,
     label,
@@ -134,11 +141,11 @@ function topicBlocks(book: Book, topic: Topic, at: number, level: number, where:
     listed: true,
     ...(topic.new_page && { new_page: true }),
   }
-  const opening: Block = level === 1 ? { ...heading, running: title } : heading
-  return [opening, ...walk(around).blocks(children, { depth: 0, span: 0 })]
+  const opening: PdfBlock = level === 1 ? { ...heading, running: title } : heading
+  return [opening, ...createConverter(around).blocks(children, { depth: 0, span: 0 })]
 }
 
-function highest(children: Nodes[]): number {
+function highestHeading(children: Nodes[]): number {
   const depths = children.map((node) => {
     if (node.type === "heading") return node.depth
     return node.type === "html" ? Number(/<h([1-6])\b/i.exec(node.value)?.[1] ?? 6) : 6
@@ -147,11 +154,11 @@ function highest(children: Nodes[]): number {
 }
 
 /** What is said once for the whole topic, and the id that the engine gives each heading. */
-function gathered(tree: Root) {
+function collectReferences(tree: Root) {
   const definitions = new Map<string, Definition>()
   const notes = new Map<string, FootnoteDefinition>()
   const ids = new Map<Heading, string>()
-  const entries = headings(tree, "")[Symbol.iterator]()
+  const entries = listTextHeadings(tree, "")[Symbol.iterator]()
   visit(tree, (node) => {
     if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
     if (node.type === "footnoteDefinition" && !notes.has(node.identifier)) notes.set(node.identifier, node)
@@ -160,13 +167,20 @@ function gathered(tree: Root) {
   return { definitions, notes, ids }
 }
 
-function link(url: string, body: Inline[], at: number, title: string, where: Places, notices: Notices): Inline {
-  const words = body.length > 0 ? body : [line(url)]
-  const address = outside(url)
+function convertLink(
+  url: string,
+  body: PdfInline[],
+  at: number,
+  title: string,
+  targets: PdfLinkTargets,
+  notices: NoticeList,
+): PdfInline {
+  const words = body.length > 0 ? body : [printableLine(url)]
+  const address = externalAddress(url)
   if (address !== undefined) return { kind: "link", url: address, body: words }
 
-  const target = inside(url)
-  const said = `“${title}”: the link to ${line(url).slice(0, 200) || "nothing"} leads out of this document and is printed as text.`
+  const target = parseInternalLink(url)
+  const said = `“${title}”: the link to ${printableLine(url).slice(0, 200) || "nothing"} leads out of this document and is printed as text.`
   if (!target) {
     notices.add(said)
     return { kind: "span", body: words }
@@ -174,16 +188,16 @@ function link(url: string, body: Inline[], at: number, title: string, where: Pla
   const base = target.topic === undefined ? `${at}` : `topic ${target.topic}`
   const wanted =
     target.place === undefined ? [base] : [`${base}#${target.place}`, `${base}#${target.place.toLowerCase()}`]
-  return where.link(target.topic === undefined ? wanted : [...wanted, base], words, said)
+  return targets.link(target.topic === undefined ? wanted : [...wanted, base], words, said)
 }
 
-function pictured({ url, alt, title, size }: Parameters<Surroundings["picture"]>[0]): Picture {
+function toPicture({ url, alt, title, size }: Parameters<TopicContext["picture"]>[0]): PdfPicture {
   const [, number, percent] = /^(\d{1,5})(?:px)?(%)?$/.exec(size ?? "") ?? []
   const wide = Number(number ?? 0)
   return {
     source: url,
     alt,
-    ...(title && { title: line(title) }),
+    ...(title && { title: printableLine(title) }),
     ...(wide > 0 && (percent ? { part: Math.min(wide, 100) / 100 } : { width: wide * 0.75 })),
   }
 }

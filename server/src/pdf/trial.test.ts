@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
-import { book, make, pngFile } from "../../test/pdf.ts"
+import { createTestBook, makeTestPdf, createPngFile } from "../../test/pdf.ts"
 import type { Book } from "./document.ts"
-import { pdfTree } from "./tree.ts"
-import { trialOf } from "./trial.ts"
+import { buildPdfDocument } from "./tree.ts"
+import { buildTrialDocument } from "./trial.ts"
 
-const tried = (text: string, about?: Partial<Book>) => trialOf(pdfTree(book(text, about)))?.body
+const tried = (text: string, about?: Partial<Book>) =>
+  buildTrialDocument(buildPdfDocument(createTestBook(text, about)))?.body
 
 test("a book in plain Latin letters needs no trial, and every sign it is sure of prints", async () => {
   const signs = [
@@ -22,7 +23,7 @@ test("a book in plain Latin letters needs no trial, and every sign it is sure of
 
   expect(tried("Naïve “quotes” – 12 € and **ß**.")).toBeUndefined()
   expect(tried(text)).toBeUndefined()
-  expect(await make(book(text))).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", notices: [] })
 })
 
 test("each sign in doubt is tried once, with the marks that stand over it, and nothing that is not printed", () => {
@@ -32,12 +33,12 @@ test("each sign in doubt is tried once, with the marks that stand over it, and n
 })
 
 test("what the trial lacks is told as the book itself would tell it", async () => {
-  const mute = pngFile("mute.png")
+  const mute = createPngFile("mute.png")
   const image = () => ({ path: mute })
 
-  const both = await make(book("ភ and ![](mute.png)", { image }))
-  const archived = await make(book("ភ", { standard: "a-2a" }))
-  const rare = await make(book("Ω ✓ → x\u0301"))
+  const both = await makeTestPdf(createTestBook("ភ and ![](mute.png)", { image }))
+  const archived = await makeTestPdf(createTestBook("ភ", { standard: "a-2a" }))
+  const rare = await makeTestPdf(createTestBook("Ω ✓ → x\u0301"))
 
   expect([both.standard, both.notices]).toEqual([
     "tagged",
@@ -52,8 +53,8 @@ test("what the trial lacks is told as the book itself would tell it", async () =
 })
 
 test("a title is tried as well, and a document without a body is left to its export", () => {
-  const { topics } = book("Words.")
+  const { topics } = createTestBook("Words.")
 
   expect(tried("Words.", { title: "Prix 👍", topics })).toEqual([{ kind: "paragraph", body: ["👍"] }])
-  expect(trialOf({ title: "👍", body: [] })).toBeUndefined()
+  expect(buildTrialDocument({ title: "👍", body: [] })).toBeUndefined()
 })

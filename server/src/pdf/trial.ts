@@ -1,5 +1,5 @@
-import type { Block, PdfDocument } from "./document.ts"
-import { picturesOf } from "./pictures.ts"
+import type { PdfBlock, PdfDocument } from "./document.ts"
+import { listPictures } from "./pictures.ts"
 
 /** Signs that the compiler's own fonts have for sure: nothing else needs a trial. */
 const certain = String.raw`\n\t\x20-\x7e\u00a0-\u017f\u2010-\u2015\u2018-\u2026\u2030-\u203a\u20ac\u2122`
@@ -11,12 +11,14 @@ const sign = new RegExp(String.raw`(?:[^${certain}]|[\x21-\x7e\u00a1-\u017f](?=\
  * picture that nobody described. What becomes of it tells beforehand what would become of the book, and its pages are laid
  * out and written once. There is none where nothing is in doubt.
  */
-export function trialOf<Document extends Pick<PdfDocument, "body">>(document: Document): Document | undefined {
+export function buildTrialDocument<Document extends Pick<PdfDocument, "body">>(
+  document: Document,
+): Document | undefined {
   const signs = new Set<string>()
-  for (const words of printed(document))
+  for (const words of printedTexts(document))
     if (doubtful.test(words)) for (const [one] of words.matchAll(sign)) signs.add(one)
-  const mute = picturesOf(document).find((picture) => picture.path !== undefined && picture.alt === "")
-  const body: Block[] = [
+  const mute = listPictures(document).find((picture) => picture.path !== undefined && picture.alt === "")
+  const body: PdfBlock[] = [
     ...(signs.size > 0 ? [{ kind: "paragraph" as const, body: [[...signs].join(" ")] }] : []),
     ...(mute ? [{ kind: "figure" as const, image: mute, caption: [] }] : []),
   ]
@@ -24,9 +26,9 @@ export function trialOf<Document extends Pick<PdfDocument, "body">>(document: Do
 }
 
 /** What no reader sees of a block. A picture that is there says its words to nobody but those who cannot see it. */
-const unseen = new Set(["kind", "label", "url", "language", "source", "path", "notices", "standard"])
+const unprintedKeys = new Set(["kind", "label", "url", "language", "source", "path", "notices", "standard"])
 
-function printed(document: object): string[] {
+function printedTexts(document: object): string[] {
   const found: string[] = []
   const left: unknown[] = [document]
   while (left.length > 0) {
@@ -35,7 +37,7 @@ function printed(document: object): string[] {
     else if (Array.isArray(next)) for (let at = next.length - 1; at >= 0; at--) left.push(next[at])
     else if (typeof next === "object" && next !== null) {
       if ("path" in next) continue
-      for (const [name, value] of Object.entries(next).toReversed()) if (!unseen.has(name)) left.push(value)
+      for (const [name, value] of Object.entries(next).toReversed()) if (!unprintedKeys.has(name)) left.push(value)
     }
   }
   return found

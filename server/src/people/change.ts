@@ -1,9 +1,9 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { unlessTaken } from "../platform/db/unless-taken.ts"
-import { conflict } from "../platform/failure.ts"
+import { refuseIfTaken } from "../platform/db/unique-violation.ts"
+import { conflict } from "../platform/refusal.ts"
 import "./tables.ts"
 
-type Change = {
+type ChangePersonInput = {
   name?: string
   email?: string | null
   title?: string
@@ -13,12 +13,12 @@ type Change = {
 }
 
 /** Changes what is known about a person. An address belongs to one person. */
-export async function changePerson(tx: Ctx, id: number, change: Change) {
+export async function changePerson(tx: Ctx, id: number, change: ChangePersonInput) {
   const write = tx.db.updateTable("people").set(change).where("id", "=", id).execute()
-  await unlessTaken("people_email", addressTaken, write)
+  await refuseIfTaken("people_email", refuseTakenAddress, write)
 }
 
-export function addressTaken() {
+export function refuseTakenAddress() {
   const sentence = "Somebody else has this email address."
   return conflict(sentence, { code: "email_taken", fields: { email: sentence } })
 }

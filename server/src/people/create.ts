@@ -2,7 +2,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import "./tables.ts"
 
 /** The person with this address, made if nobody has it yet; a name already known is kept. Who became one with another is that one. */
-export async function personByEmail(tx: Ctx, { name, email }: { name: string; email: string }): Promise<number> {
+export async function findOrCreatePerson(tx: Ctx, { name, email }: { name: string; email: string }): Promise<number> {
   await tx.db
     .insertInto("people")
     .values({ name, email, created_at: tx.now })

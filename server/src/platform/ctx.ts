@@ -1,12 +1,12 @@
 import type { EventEmitter } from "node:events"
 import type { Role, Scope } from "@hub/contract/account"
-import type { FactType } from "@hub/contract/facts"
+import type { EventType } from "@hub/contract/events"
 import type { SessionProof } from "@hub/contract/proof"
 import type { Db } from "./db/open.ts"
-import type { Files } from "./files/files.ts"
-import type { World } from "./outside/address.ts"
+import type { FileStore } from "./files/files.ts"
+import type { NetworkAccess } from "./network/address.ts"
 import type { Vault } from "./vault.ts"
-import type { Tally } from "./tally.ts"
+import type { Counters } from "./counters.ts"
 import type { ThreadPool } from "./threads/pool.ts"
 
 /** Who acts: a signed-in user, a guest with a secret link (and a mailed code, if confirmed), the hub itself, or nobody known. */
@@ -21,23 +21,23 @@ export type Credential =
   | { kind: "token"; id: number; name: string; scopes: Scope[] }
 
 /** Whether a personal token acts, and no person. */
-export const isProgram = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
+export const isApiToken = (actor: Actor) => actor.kind === "user" && actor.by?.kind === "token"
 
-export const theHub: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
-export const nobody: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }
+export const systemActor: Actor = { kind: "hub", user_id: null, person_id: null, name: "The hub", role: null }
+export const anonymousActor: Actor = { kind: "nobody", user_id: null, person_id: null, name: "Nobody", role: null }
 
 /** What stands around every request and job of one hub. */
-export type House = {
+export type App = {
   db: Db
   /** Whether the database is the hub's own, whose one connection all share. */
   embedded: boolean
   /** Emits what was announced by name, here or by another hub on the same database. */
-  news: EventEmitter
-  files: Files
+  liveUpdates: EventEmitter
+  files: FileStore
   /** Encrypts secrets that are read again, with a key that is neither in the database nor in a backup. */
   vault: Vault
   /** Counts calls, questions to the database and who was seen, until metrics/keep-counting.ts writes it down. */
-  tally: Tally
+  counters: Counters
   /** Where long texts are worked on, so that nobody else waits. */
   threads: ThreadPool
   clock: () => Date
@@ -48,9 +48,9 @@ export type House = {
   /** Whether addresses outside the hub may be asked if they lead anywhere. */
   links_are_checked: boolean
   /** What of the world links are checked in. */
-  link_world: World
+  link_world: NetworkAccess
   /** What of the world webhooks may reach. */
-  webhook_world: World
+  webhook_network: NetworkAccess
   /** A folder for work in progress, emptied at start. */
   work_folder: string
   /** Where backups lie, how many of each kind stay, and whether the hub makes them by night and before an upgrade. */
@@ -61,51 +61,57 @@ export type House = {
 }
 
 /** What the browser keeps for the hub between calls. A secret is not readable by the page. */
-export type Jar = {
+export type Cookies = {
   read(name: string): string | undefined
   write(name: string, value: string, terms: { secret: boolean; path: string; seconds: number | undefined }): void
-  erase(name: string, path: string): void
+  clear(name: string, path: string): void
 }
 
 /** Where a call came from. `xsrf` is the header that only our own page can send. */
-export type Origin = { request_id: string; ip: string; agent: string; xsrf: string | undefined; jar: Jar }
+export type RequestOrigin = {
+  request_id: string
+  ip: string
+  agent: string
+  xsrf: string | undefined
+  cookies: Cookies
+}
 
 /** Everything a verb may reach for: where, who and when. `traces` is what it has recorded so far. */
 export type Ctx = {
-  house: House
+  app: App
   db: Db
   actor: Actor
   now: Date
-  origin: Origin
-  traces: FactType[]
+  origin: RequestOrigin
+  recorded: EventType[]
   /** Hears, as the last thing in each transaction of a call, what that transaction gives. */
-  committing?: (tx: Ctx, given: unknown) => Promise<void>
+  beforeCommit?: (tx: Ctx, given: unknown) => Promise<void>
 }
 
 /** Runs `work` so that all of it happens or none of it does; inside another transaction it becomes part of that one. */
-export function atomically<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute(async (db) => {
     const tx = { ...ctx, db }
     const given = await work(tx)
-    await ctx.committing?.(tx, given)
+    await ctx.beforeCommit?.(tx, given)
     return given
   })
 }
 
 /** What is counted or noted here stays though the call is refused, so no transaction may undo it. */
-export function mustOutliveRefusal({ db }: Ctx) {
+export function requireNoTransaction({ db }: Ctx) {
   if (db.isTransaction) throw new Error("What outlives a refusal is written outside of any transaction.")
 }
 
-const noJar: Jar = { read: () => undefined, write() {}, erase() {} }
+const noCookies: Cookies = { read: () => undefined, write() {}, clear() {} }
 
 /** A context for what the hub does by itself. */
-export const asTheHub = (house: House): Ctx => ({
-  house,
-  db: house.db,
-  actor: theHub,
-  now: house.clock(),
-  origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, jar: noJar },
-  traces: [],
+export const asSystem = (app: App): Ctx => ({
+  app,
+  db: app.db,
+  actor: systemActor,
+  now: app.clock(),
+  origin: { request_id: "hub", ip: "", agent: "", xsrf: undefined, cookies: noCookies },
+  recorded: [],
 })

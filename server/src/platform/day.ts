@@ -1,19 +1,19 @@
 const aDay = 24 * 60 * 60_000
 
 /** The day of a moment in UTC, as YYYY-MM-DD. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+export const utcDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The day of a moment in a time zone, as YYYY-MM-DD. */
-export const dayIn = (moment: Date, timeZone: string) =>
+export const dayInZone = (moment: Date, timeZone: string) =>
   // Swedish writes days as the contract does.
   new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(moment)
 
 /** The day, in UTC, so many days after a moment. */
-export const dayAfter = (moment: Date, days: number) => dayOf(new Date(moment.getTime() + days * aDay))
+export const utcDayAfter = (moment: Date, days: number) => utcDay(new Date(moment.getTime() + days * aDay))
 
 /** How many days after the first day the other is. */
 export const daysBetween = (first: string, other: string) => (Date.parse(other) - Date.parse(first)) / aDay
 
 /** A day in the words of a letter, as in "3 December 2026". */
-export const longDate = (day: string) =>
+export const formatLongDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

@@ -1,33 +1,34 @@
 import { statfs } from "node:fs/promises"
 import { sql } from "kysely"
-import type { House } from "./ctx.ts"
-import { type Standstill, standstills } from "./jobs/hold.ts"
+import type { App } from "./ctx.ts"
+import { type StalledWork, listStalledWork } from "./jobs/hold.ts"
 
 /** Under this the hub takes no more work: a database without room stops. */
-const leastFreeBytes = 64 * 1024 * 1024
-const longestWait = "15 minutes"
+const minFreeBytes = 64 * 1024 * 1024
+const maxQueueWait = "15 minutes"
 /** How long it is remembered that something was given up. */
-const remembered = "1 day"
+const recentPeriod = "1 day"
 
 /** Whether there is room to work in. */
-export async function hasRoom({ work_folder }: House) {
+export async function hasDiskSpace({ work_folder }: App) {
   const { bavail, bsize } = await statfs(work_folder)
-  return bavail * bsize > leastFreeBytes
+  return bavail * bsize > minFreeBytes
 }
 
-type Counted = { parked: number; unheard: number; unsent: number }
+type TroubleCounts = { parked: number; unheard: number; unsent: number }
 
 /** Whether work lies about that nobody takes; what an other side keeps waiting is not the hub's doing. */
-export const isWorking = (found: Standstill[]) => found.every(({ party, note }) => party !== null || note !== "waiting")
+export const isQueueMoving = (found: StalledWork[]) =>
+  found.every(({ party, note }) => party !== null || note !== "waiting")
 
 /** Which work stands still, in a sentence each: what, since when, waiting for whom, and when it is tried again. */
-export async function readStandstills(house: House) {
-  const found = await standstills(house, longestWait)
-  return found.map((one) => ({ ...one, sentence: sentenceOf(one) }))
+export async function readStalledWork(app: App) {
+  const found = await listStalledWork(app, maxQueueWait)
+  return found.map((one) => ({ ...one, sentence: describeStalledWork(one) }))
 }
 
-function sentenceOf({ queue, waiting, since, party, note, next_try }: Standstill) {
-  const [one, more] = called[queue.split(".")[0]!] ?? ["job", "jobs"]
+function describeStalledWork({ queue, waiting, since, party, note, next_try }: StalledWork) {
+  const [one, more] = queueNouns[queue.split(".")[0]!] ?? ["job", "jobs"]
   const time = `${since.toISOString().slice(0, 16).replace("T", " ")} UTC`
   const next = next_try === null ? "" : ` Next try by ${next_try.toISOString().slice(11, 16)} UTC.`
   const many = `${waiting} ${waiting === 1 ? one : more}`
@@ -37,7 +38,7 @@ function sentenceOf({ queue, waiting, since, party, note, next_try }: Standstill
 }
 
 /** What the work of a queue is called, by the first part of its name. */
-const called: Record<string, [one: string, more: string]> = {
+const queueNouns: Record<string, [one: string, more: string]> = {
   mail: ["email", "emails"],
   webhooks: ["webhook message", "webhook messages"],
   links: ["link check", "link checks"],
@@ -47,11 +48,11 @@ const called: Record<string, [one: string, more: string]> = {
 }
 
 /** How much work lies about, was given up, or did not reach anybody, counted by indexes that hold nothing else. */
-async function countTrouble({ db }: House): Promise<Counted> {
-  const { rows } = await sql<Counted>`select
-    (select count(*) from jobs where state = 'parked' and finished_at > now() - ${remembered}::interval) as parked,
-    (select count(*) from facts where parked_at > now() - ${remembered}::interval) as unheard,
-    (select count(*) from mails where state = 'failed' and created_at > now() - ${remembered}::interval) as unsent`.execute(
+async function countTrouble({ db }: App): Promise<TroubleCounts> {
+  const { rows } = await sql<TroubleCounts>`select
+    (select count(*) from jobs where state = 'parked' and finished_at > now() - ${recentPeriod}::interval) as parked,
+    (select count(*) from facts where parked_at > now() - ${recentPeriod}::interval) as unheard,
+    (select count(*) from mails where state = 'failed' and created_at > now() - ${recentPeriod}::interval) as unsent`.execute(
     db,
   )
   if (!rows[0]) throw new Error("The database counted nothing.")
@@ -59,19 +60,19 @@ async function countTrouble({ db }: House): Promise<Counted> {
 }
 
 /** What is wrong with the house, a sentence each; nothing where all is well. That the database answers, the answer shows. */
-export async function troubles(house: House): Promise<string[]> {
+export async function listTroubles(app: App): Promise<string[]> {
   const [room, stands, { parked, unheard, unsent }] = await Promise.all([
-    hasRoom(house),
-    readStandstills(house),
-    countTrouble(house),
+    hasDiskSpace(app),
+    readStalledWork(app),
+    countTrouble(app),
   ])
   return [
     ...(room ? [] : ["The disk is almost full."]),
     ...stands.map(({ sentence }) => sentence),
-    ...(parked > 0 ? [`${many(parked, "job was", "jobs were")} given up within a day.`] : []),
-    ...(unheard > 0 ? [`${many(unheard, "event was", "events were")} not followed up within a day.`] : []),
-    ...(unsent > 0 ? [`${many(unsent, "mail", "mails")} of the last day could not be sent.`] : []),
+    ...(parked > 0 ? [`${countNoun(parked, "job was", "jobs were")} given up within a day.`] : []),
+    ...(unheard > 0 ? [`${countNoun(unheard, "event was", "events were")} not followed up within a day.`] : []),
+    ...(unsent > 0 ? [`${countNoun(unsent, "mail", "mails")} of the last day could not be sent.`] : []),
   ]
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const countNoun = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

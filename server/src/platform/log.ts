@@ -1,18 +1,18 @@
-import type { House } from "./ctx.ts"
+import type { App } from "./ctx.ts"
 import type { Db } from "./db/open.ts"
 import { isOutage } from "./db/outage.ts"
-import { keepLine } from "./facts/keep-line.ts"
+import { writeLogEntry } from "./events/write-log-entry.ts"
 
-type Logger = { warn: (sentence: string) => void; error: (what: unknown, about?: string) => void }
+type ProcessLogger = { warn: (sentence: string) => void; error: (what: unknown, about?: string) => void }
 
 /** While the database is away everything that asks it fails; this often is enough to say so. */
-const outageSaidEvery = 60_000
+const outageLogInterval = 60_000
 
 /** What writes down the failures of the hub's own work: for whoever runs it, and in the log that administrators read. */
-export function openLog(db: Db, logger: () => Logger | undefined): House["log"] {
-  let outageSaid = -Infinity
+export function createErrorLog(db: Db, logger: () => ProcessLogger | undefined): App["log"] {
+  let outageLoggedAt = -Infinity
   const writeDown = (failure: string, about: string) =>
-    keepLine(db, new Date(), {
+    writeLogEntry(db, new Date(), {
       level: "error",
       category: "system",
       event: "work.failed",
@@ -20,8 +20,8 @@ export function openLog(db: Db, logger: () => Logger | undefined): House["log"] 
     }).catch((unwritten: unknown) => logger()?.error(unwritten))
   return (error, about) => {
     if (isOutage(error)) {
-      if (performance.now() - outageSaid < outageSaidEvery) return
-      outageSaid = performance.now()
+      if (performance.now() - outageLoggedAt < outageLogInterval) return
+      outageLoggedAt = performance.now()
       logger()?.warn(`${error.message} (${about})`)
       return
     }

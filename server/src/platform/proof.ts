@@ -2,7 +2,7 @@ import type { Proof } from "@hub/contract/proof"
 import type { Actor } from "./ctx.ts"
 
 /** How the actor of now proved who they are; null where nobody did, as when the hub acts by itself. */
-export function proofOf(actor: Actor): Proof | null {
+export function proofOfActor(actor: Actor): Proof | null {
   if (actor.kind === "guest") return { kind: "portal_link", code: actor.confirmed === true }
   if (actor.kind !== "user" || actor.by === undefined) return null
   if (actor.by.kind === "token") return { kind: "token", name: actor.by.name, owner: actor.name }
@@ -11,6 +11,6 @@ export function proofOf(actor: Actor): Proof | null {
 
 /** The same for a column. */
 export const proofColumn = (actor: Actor) => {
-  const proof = proofOf(actor)
+  const proof = proofOfActor(actor)
   return proof === null ? null : JSON.stringify(proof)
 }

@@ -9,17 +9,17 @@ export const keyFile = "secret-key"
  * The vault of a hub. Its key is `given` (HUB_SECRET_KEY), which several hubs on one database share, or a file of the data
  * folder that is made at the first start. Where both are there, what the file's key sealed can still be read.
  */
-export async function vaultIn(data: string, given: string | undefined): Promise<Vault> {
+export async function openHubVault(data: string, configuredKey: string | undefined): Promise<Vault> {
   const path = join(data, keyFile)
-  const kept = await keyIn(path)
-  if (given !== undefined) {
-    const key = createHash("sha256").update(given).digest()
-    return openVault(kept ? [key, kept] : [key])
+  const storedKey = await readKey(path)
+  if (configuredKey !== undefined) {
+    const key = createHash("sha256").update(configuredKey).digest()
+    return openVault(storedKey ? [key, storedKey] : [key])
   }
-  return openVault([kept ?? (await makeKey(path))])
+  return openVault([storedKey ?? (await makeKey(path))])
 }
 
-async function keyIn(path: string): Promise<Buffer | undefined> {
+async function readKey(path: string): Promise<Buffer | undefined> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined
     throw error
@@ -44,5 +44,5 @@ async function makeKey(path: string): Promise<Buffer> {
     if (error.code !== "EEXIST") throw error
   })
   await rm(beside)
-  return (await keyIn(path))!
+  return (await readKey(path))!
 }

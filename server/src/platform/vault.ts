@@ -30,12 +30,12 @@ export function openVault(keys: [Buffer, ...Buffer[]]): Vault {
       if (!sealed.startsWith(mark)) return sealed
       const [name, packed = ""] = sealed.slice(mark.length).split(":")
       const match = named.find((one) => one.name === name)
-      return match && opened(match.key, Buffer.from(packed, "base64url"), about)
+      return match && decrypt(match.key, Buffer.from(packed, "base64url"), about)
     },
   }
 }
 
-function opened(key: Buffer, bytes: Buffer, about: string): string | undefined {
+function decrypt(key: Buffer, bytes: Buffer, about: string): string | undefined {
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(about))

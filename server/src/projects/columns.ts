@@ -1,8 +1,8 @@
 import type { Project } from "@hub/contract/projects"
-import type { Columns } from "../platform/http/csv.ts"
-import { tagNames } from "../tags/columns.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
+import { joinTagNames } from "../tags/columns.ts"
 
-export const projectColumns: Columns<Project> = {
+export const projectColumns: CsvColumns<Project> = {
   Name: (project) => project.name,
   Description: (project) => project.description,
   Status: (project) => project.status,
@@ -19,7 +19,7 @@ export const projectColumns: Columns<Project> = {
   "Open tasks": (project) => project.counts.open_tasks,
   Stakeholders: (project) => project.counts.stakeholders,
   Milestones: (project) => project.milestones.map(({ name, date }) => `${name} (${date})`).join(", "),
-  Tags: (project) => tagNames(project.tags),
+  Tags: (project) => joinTagNames(project.tags),
   Archived: (project) => project.archived_at,
   Created: (project) => project.created_at,
   Updated: (project) => project.updated_at,

@@ -1,27 +1,27 @@
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { inWords, type Use } from "../platform/uses-in-words.ts"
-import { projectFor } from "./get.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { joinUseCounts, type KindCount } from "../platform/join-use-counts.ts"
+import { getProject } from "./get.ts"
 
 /** Deletes a project that holds nothing; any other is archived instead. */
 export function deleteProject(ctx: Ctx, id: number): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
-    const { name } = await projectFor(tx, "projects.manage", id)
-    const uses = await usesOf(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    const { name } = await getProject(tx, "projects.manage", id)
+    const uses = await countProjectContents(tx, id)
     if (uses.length > 0)
-      throw conflict(`${name} holds ${inWords(uses)}, so it cannot be deleted. Archive it instead.`, {
+      throw conflict(`${name} holds ${joinUseCounts(uses)}, so it cannot be deleted. Archive it instead.`, {
         code: "project_not_empty",
         details: { uses },
       })
     await tx.db.deleteFrom("projects").where("id", "=", id).execute()
-    await record(tx, "project.deleted", id, { name })
+    await recordEvent(tx, "project.deleted", id, { name })
     return undefined
   })
 }
 
-async function usesOf(tx: Ctx, id: number): Promise<Use[]> {
-  const counted: Use[] = []
+async function countProjectContents(tx: Ctx, id: number): Promise<KindCount[]> {
+  const counted: KindCount[] = []
   for (const kind of ["topics", "collections", "tasks", "milestones", "meetings"] as const) {
     const { count } = await tx.db
       .selectFrom(kind)

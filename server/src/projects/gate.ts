@@ -1,44 +1,44 @@
 import type { Gate } from "@hub/contract/check-rules"
 import { gateRules, type ProjectGate } from "@hub/contract/project-gate"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { may } from "../policy.ts"
-import { gateOf, settingsOf } from "../settings/now.ts"
-import { projectFor, refuseArchived } from "./get.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { hasPermission } from "../policy.ts"
+import { gateOfSettings, settingsOf } from "../settings/current.ts"
+import { getProject, refuseArchivedProject } from "./get.ts"
 
 /** How grave each rule of the gate is taken: as the project says, where it says, and else as the hub does. */
-export async function gateFor(ctx: Ctx, project_id: number | null): Promise<Gate> {
-  const hub = gateOf(await settingsOf(ctx))
-  return project_id === null ? hub : { ...hub, ...(await ownGate(ctx, project_id)) }
+export async function readEffectiveGate(ctx: Ctx, project_id: number | null): Promise<Gate> {
+  const hub = gateOfSettings(await settingsOf(ctx))
+  return project_id === null ? hub : { ...hub, ...(await readOwnGateRules(ctx, project_id)) }
 }
 
-export async function readGate(ctx: Ctx, id: number): Promise<ProjectGate> {
-  const { archived_at } = await projectFor(ctx, "projects.read", id)
-  const hub = gateOf(await settingsOf(ctx))
-  const own = await ownGate(ctx, id)
+export async function readProjectGate(ctx: Ctx, id: number): Promise<ProjectGate> {
+  const { archived_at } = await getProject(ctx, "projects.read", id)
+  const hub = gateOfSettings(await settingsOf(ctx))
+  const own = await readOwnGateRules(ctx, id)
   return {
     rules: gateRules.map((rule) => ({ rule, hub: hub[rule] ?? "warn", project: own[rule] ?? null })),
-    can: { change: archived_at === null && may(ctx.actor, "projects.gate") },
+    can: { change: archived_at === null && hasPermission(ctx.actor, "projects.gate") },
   }
 }
 
-type Change = Omit<ProjectGate["rules"][number], "hub">
+type ChangeGateRuleInput = Omit<ProjectGate["rules"][number], "hub">
 
-export function changeGate(ctx: Ctx, id: number, rules: Change[]): Promise<ProjectGate> {
-  return atomically(ctx, async (tx) => {
-    const project = await projectFor(tx, "projects.gate", id)
-    refuseArchived(project)
+export function changeProjectGate(ctx: Ctx, id: number, rules: ChangeGateRuleInput[]): Promise<ProjectGate> {
+  return inTransaction(ctx, async (tx) => {
+    const project = await getProject(tx, "projects.gate", id)
+    refuseArchivedProject(project)
     for (const { rule, project: severity } of rules) {
       await tx.db.deleteFrom("project_gates").where("project_id", "=", id).where("rule", "=", rule).execute()
       if (severity) await tx.db.insertInto("project_gates").values({ project_id: id, rule, severity }).execute()
     }
     const { name } = project
-    await record(tx, "project.changed", id, { name, changed: ["publishing gate"] })
-    return readGate(tx, id)
+    await recordEvent(tx, "project.changed", id, { name, changed: ["publishing gate"] })
+    return readProjectGate(tx, id)
   })
 }
 
-async function ownGate({ db }: Ctx, project_id: number): Promise<Gate> {
+async function readOwnGateRules({ db }: Ctx, project_id: number): Promise<Gate> {
   const rows = await db
     .selectFrom("project_gates")
     .select(["rule", "severity"])

@@ -1,47 +1,50 @@
 import type { Project, projects } from "@hub/contract/projects"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { counted, pageOf, type Paged, totalOf } from "../platform/http/page.ts"
-import { may } from "../policy.ts"
-import { present, projectColumns } from "./rows.ts"
+import { notFound } from "../platform/refusal.ts"
+import { containsPattern, type SortOrder, createOrdering } from "../platform/http/sort-order.ts"
+import { totalColumn, cutPage, type PagedList, readTotal } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import { presentProject, projectSelection } from "./present.ts"
 
-type Asked = Input<typeof projects.list>["query"]
+type ProjectListQuery = RouteInput<typeof projects.list>["query"]
 
 const orders = {
   name: { by: sql`lower(projects.name)`, type: "text" },
   id: { by: sql`projects.id`, type: "bigint" },
   target: { by: sql`coalesce(projects.target_date, '9999-12-31'::date)`, type: "date" },
-} satisfies Record<string, Order>
+} satisfies Record<string, SortOrder>
 
 /** Projects, those in the archive apart. */
-export async function listProjects(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<Project>> {
-  if (!may(ctx.actor, "projects.read")) throw missing("Projects")
-  const found = filtered(ctx, asked)
-  const order = ordering(orders, { sort, id: "projects.id", limit, cursor })
-  const total = counted(found)
+export async function listProjects(
+  ctx: Ctx,
+  { limit, cursor, sort, ...asked }: ProjectListQuery,
+): Promise<PagedList<Project>> {
+  if (!hasPermission(ctx.actor, "projects.read")) throw notFound("Projects")
+  const found = filterProjects(ctx, asked)
+  const order = createOrdering(orders, { sort, id: "projects.id", limit, cursor })
+  const total = totalColumn(found)
   const rows = await found
-    .select(projectColumns(ctx))
+    .select(projectSelection(ctx))
     .select([order.key, total.as("total")])
     .$call(order.page)
     .execute()
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
-    total: await totalOf(ctx, rows, total),
+    total: await readTotal(ctx, rows, total),
     after: order.after,
-    present: (row) => present(ctx, row),
+    present: (row) => presentProject(ctx, row),
   })
 }
 
-function filtered(
+function filterProjects(
   ctx: Ctx,
-  { q, status, owner, tag, stakeholder, archived }: Omit<Asked, "limit" | "cursor" | "sort">,
+  { q, status, owner, tag, stakeholder, archived }: Omit<ProjectListQuery, "limit" | "cursor" | "sort">,
 ) {
   let found = ctx.db.selectFrom("projects").where("archived_at", archived ? "is not" : "is", null)
   if (q) {
-    const words = containing(q)
+    const words = containsPattern(q)
     found = found.where(sql<boolean>`(lower(projects.name) like ${words} or lower(projects.description) like ${words})`)
   }
   if (status !== undefined) found = found.where("status", "=", status)

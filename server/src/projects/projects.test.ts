@@ -2,13 +2,13 @@ import { milestones } from "@hub/contract/milestones"
 import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
 
-async function census(hub: Hub, body = {}) {
+async function census(hub: TestHub, body = {}) {
   return (await hub.as("ben")(projects.create, { body: { name: "Census", ...body } })).answer
 }
 
-const personOf = async ({ db }: Hub, email: string) =>
+const personOf = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
 
 /** What the editor sends back for a project as it was read. */

@@ -1,22 +1,24 @@
 import type { Stakeholder } from "@hub/contract/projects"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { projectFor } from "./get.ts"
+import { notFound } from "../platform/refusal.ts"
+import { getProject } from "./get.ts"
 
 /** The people linked to a project, by name. */
-export async function listStakeholders(ctx: Ctx, project_id: number): Promise<Stakeholder[]> {
-  await projectFor(ctx, "projects.read", project_id)
-  return linked(ctx, project_id).execute()
+export async function listProjectStakeholders(ctx: Ctx, project_id: number): Promise<Stakeholder[]> {
+  await getProject(ctx, "projects.read", project_id)
+  return selectProjectStakeholders(ctx, project_id).execute()
 }
 
-export async function readStakeholder(ctx: Ctx, project_id: number, person_id: number): Promise<Stakeholder> {
-  const stakeholder = await linked(ctx, project_id).where("people.id", "=", person_id).executeTakeFirst()
-  if (!stakeholder) throw missing("Stakeholder")
+export async function readProjectStakeholder(ctx: Ctx, project_id: number, person_id: number): Promise<Stakeholder> {
+  const stakeholder = await selectProjectStakeholders(ctx, project_id)
+    .where("people.id", "=", person_id)
+    .executeTakeFirst()
+  if (!stakeholder) throw notFound("Stakeholder")
   return stakeholder
 }
 
-const linked = (ctx: Ctx, project_id: number) =>
+const selectProjectStakeholders = (ctx: Ctx, project_id: number) =>
   ctx.db
     .selectFrom("project_stakeholders")
     .innerJoin("people", "people.id", "person_id")

@@ -1,6 +1,6 @@
 import type { Finding } from "@hub/contract/checks"
 import type { GateRule } from "@hub/contract/project-gate"
-import type { ProjectStatus, ReviewAgain } from "@hub/contract/projects"
+import type { ProjectStatus, ReviewAgainScope } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -19,7 +19,7 @@ export type ProjectsTable = {
   owner_id: number | null
   start_date: string | null
   target_date: string | null
-  review_again: Generated<ReviewAgain>
+  review_again: Generated<ReviewAgainScope>
   version: Generated<number>
   archived_at: Date | null
   archive_reason: Generated<string>

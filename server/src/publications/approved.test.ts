@@ -1,35 +1,38 @@
 import { collections } from "@hub/contract/collections"
-import { projects, type ReviewAgain } from "@hub/contract/projects"
+import { projects, type ReviewAgainScope } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, content, eve, statusOf, tokenIn } from "../../test/reviews.ts"
-import { inSequence, linkNow } from "../../test/sequences.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, reviewContent, eve, readTopicStatus, findPortalToken } from "../../test/reviews.ts"
+import { createTestSequence, readCurrentLink } from "../../test/sequences.ts"
 
-type Given = { title?: string; text?: string; review_again?: ReviewAgain }
+type ApprovedTopicSetup = { title?: string; text?: string; review_again?: ReviewAgainScope }
 
-const valued = async (hub: Hub, slug = "rate", value = "3 %") =>
+const valued = async (hub: TestHub, slug = "rate", value = "3 %") =>
   (await hub.as("ada")(variables.create, { body: { slug, value } })).answer.id
-const changed = (hub: Hub, id: number, value: string) =>
+const changed = (hub: TestHub, id: number, value: string) =>
   hub.as("ada")(variables.change, { params: { id }, body: { value } })
-const publish = (hub: Hub, id: number) => hub.as("ben")(topics.publish, { params: { id } })
+const publish = (hub: TestHub, id: number) => hub.as("ben")(topics.publish, { params: { id } })
 
 /** A topic of ben's that Eve approved. */
-async function approved(hub: Hub, { title = "Jobless rate", text = content, review_again }: Given = {}) {
+async function approved(
+  hub: TestHub,
+  { title = "Jobless rate", text = reviewContent, review_again }: ApprovedTopicSetup = {},
+) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: `Of ${title}`, review_again } })
   const body = { title, content: text, project_id: project.id }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: [eve] } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
   return topic.id
 }
 
 /** An edition of a collection with these topics. */
-async function edition(hub: Hub, ids: number[]) {
+async function edition(hub: TestHub, ids: number[]) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const places = ids.map((topic_id) => ({ topic_id }))
   await hub.as("ben")(collections.place, { params: { id: collection.id }, body: { topics: places } })
@@ -69,7 +72,7 @@ test("whoever approved is asked again without an edit, and then it goes out", as
   await changed(hub, rate, "4 %")
 
   const { status, answer } = await hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
   const published = await publish(hub, id)
 
   expect([nobody.status, nobody.answer.code]).toEqual([409, "nobody_to_ask_again"])
@@ -82,14 +85,14 @@ test("whoever approved is asked again without an edit, and then it goes out", as
 
 test("those who approved one after the other are asked again alike, also after it went out", async ({ hub }) => {
   const rate = await valued(hub)
-  const { topic, id: sequence, link } = await inSequence(hub)
-  await at(hub, link).decide(approval)
-  await at(hub, await linkNow(hub, sequence)).decide(approval)
+  const { topic, id: sequence, link } = await createTestSequence(hub)
+  await portalAt(hub, link).decide(approvalInput)
+  await portalAt(hub, await readCurrentLink(hub, sequence)).decide(approvalInput)
   await publish(hub, topic.id)
   await changed(hub, rate, "4 %")
 
   const { answer } = await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
-  for (const { link } of answer.notified) await at(hub, tokenIn(link!)).decide(approval)
+  for (const { link } of answer.notified) await portalAt(hub, findPortalToken(link!)).decide(approvalInput)
 
   expect(answer.requests.map(({ reviewer }) => reviewer.name).toSorted()).toEqual(["Eve Expert", "Gus"])
   expect((await publish(hub, topic.id)).status).toBe(200)
@@ -119,7 +122,7 @@ test("an administrator publishes it all the same with a reason, which is remembe
 
 test("a draft is published directly, and so is what a project asks nobody about again", async ({ hub }) => {
   const rate = await valued(hub)
-  const { answer: draft } = await hub.as("ben")(topics.create, { body: { title: "Draft", content } })
+  const { answer: draft } = await hub.as("ben")(topics.create, { body: { title: "Draft", content: reviewContent } })
   const lenient = await approved(hub, { review_again: "none" })
   await changed(hub, rate, "4 %")
 
@@ -169,7 +172,7 @@ test("an edition does not go out with what is not what was approved, and says so
       },
     ],
   ])
-  expect(await statusOf(hub, ids[0]!)).toBe("approved")
+  expect(await readTopicStatus(hub, ids[0]!)).toBe("approved")
 })
 
 test("a value that changes while an edition waits changes nothing in it: it goes out as it was approved", async ({
@@ -193,7 +196,7 @@ test("what could not be built is held against the approvals of now before it is 
   await hub.db.updateTable("jobs").set({ state: "parked" }).where("queue", "=", "publication.build").execute()
   await hub.as("ben")(topics.save, { params: { id: topic_id }, body: { title: "Jobless rate", content: "We ask." } })
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, expected_revision: 2 })
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({ ...approvalInput, expected_revision: 2 })
 
   const { status } = await hub.as("ben")(publications.retry, { params: { id } })
   await hub.settle()

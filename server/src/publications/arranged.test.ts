@@ -3,18 +3,18 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { collections } from "@hub/contract/collections"
 import { type PublicationKind, publications } from "@hub/contract/publications"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { unzipSync } from "fflate"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { hasPoppler, scratch } from "../../test/pdf.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { hasPoppler, createScratchFolder } from "../../test/pdf.ts"
 
-type Op = Request<typeof structure.change>["body"]["ops"][number]
+type ArrangedOp = RouteRequest<typeof structure.change>["body"]["ops"][number]
 
 /** A collection of ben's with topics One, Two and Three, and what `ops` make of it. */
-async function arranged(hub: Hub, ops: (node: Record<string, number>) => Op[]) {
+async function arranged(hub: TestHub, ops: (node: Record<string, number>) => ArrangedOp[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const topic: Record<string, number> = {}
   for (const title of ["One", "Two", "Three"]) {
@@ -29,16 +29,17 @@ async function arranged(hub: Hub, ops: (node: Record<string, number>) => Op[]) {
   return { collection_id: answer.id, topic, node }
 }
 
-async function published(hub: Hub, collection_id: number, kind: PublicationKind) {
+async function published(hub: TestHub, collection_id: number, kind: PublicationKind) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
   await hub.settle()
   return (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
 }
 
-const fileOf = async (hub: Hub, id: number) => (await hub.as("ben")(publications.artefact, { params: { id } })).bytes
+const fileOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(publications.artefact, { params: { id } })).bytes
 /** What each page of a PDF says. */
 function pagesOf(bytes: Buffer) {
-  const file = join(scratch(), "edition.pdf")
+  const file = join(createScratchFolder(), "edition.pdf")
   writeFileSync(file, bytes)
   return execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).split("\f")
 }
@@ -158,7 +159,7 @@ test("a topic that is pinned before anything of it was approved stops the editio
 test("a collection of headings and of what is left out has nothing to publish", async ({ hub }) => {
   const { collection_id } = await arranged(hub, (node) => [
     { op: "add", ref: -1, node: { kind: "heading", title_override: "Part A", include_pdf: false }, ...atTop() },
-    ...Object.values(node).map((id): Op => ({ op: "move", id, parent_id: -1, after_id: null })),
+    ...Object.values(node).map((id): ArrangedOp => ({ op: "move", id, parent_id: -1, after_id: null })),
   ])
 
   const { status, answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "pdf" } })
@@ -171,7 +172,7 @@ test("a topic that stands in two places is counted once, as the knowledge base c
   const { topics: places } = (await hub.as("ben")(collections.read, { params: { id: collection_id } })).answer
   const params = { id: collection_id }
   const { version } = (await hub.as("ben")(structure.read, { params })).answer
-  const again: Op = { op: "add", ref: -1, node: { kind: "topic", topic_id: places[0]!.topic_id }, ...atTop() }
+  const again: ArrangedOp = { op: "add", ref: -1, node: { kind: "topic", topic_id: places[0]!.topic_id }, ...atTop() }
   await hub.as("ben")(structure.change, { params, body: { base_version: version, ops: [again] } })
 
   const { id, topics_count, topics: inEdition } = await published(hub, collection_id, "mobile_kb")

@@ -1,31 +1,31 @@
 import {
-  firstVisibility,
+  defaultVisibility,
   type Publication,
   type PublicationKind,
   type PublicationOptions,
   type Visibility,
 } from "@hub/contract/publications"
 import { sql } from "kysely"
-import { openCollection } from "../collections/get.ts"
-import { type EditionNode, editionNodes } from "../collections/structure/edition-nodes.ts"
-import { type Going, goingInto } from "../collections/structure/going.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict, unfit } from "../platform/failure.ts"
+import { getEditableCollection } from "../collections/get.ts"
+import { type EditionNode, loadEditionNodes } from "../collections/structure/edition-nodes.ts"
+import { type IncludedNode, selectEditionNodes } from "../collections/structure/select-edition-nodes.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict, invalidField } from "../platform/refusal.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import { newSecret } from "../platform/secrets.ts"
-import { variableValues } from "../variables/values.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { createSecret } from "../platform/secrets.ts"
+import { readVariableValues } from "../variables/values.ts"
+import { requirePermission } from "../policy.ts"
 import { refuseUnapproved } from "./approved-only.ts"
-import { keepAsked } from "./evidence/ask.ts"
-import { findingsWhenAsked } from "./findings.ts"
-import { placeColumns, placesOfNodes } from "./places.ts"
-import { present } from "./present.ts"
-import { timeToCome } from "./release/time-to-come.ts"
+import { beginEvidence } from "./evidence/begin.ts"
+import { findFindingsWhenRequested } from "./findings.ts"
+import { entryColumns, entriesOfNodes } from "./entries.ts"
+import { presentPublication } from "./present.ts"
+import { parseReleaseTime } from "./release/release-time.ts"
 import type { PublicationRow } from "./tables.ts"
 import { setVisibility } from "./visibility/change.ts"
 
-type Wish = {
+type CreatePublicationInput = {
   collection_id: number
   kind: PublicationKind
   options: PublicationOptions
@@ -34,21 +34,22 @@ type Wish = {
 }
 
 /** Asks for an edition of a collection. Its topics, their revisions and the variables' values are fixed here and now. */
-export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
-  mustBeAllowed(ctx.actor, "publications.publish")
-  const { collection_id, kind, options } = wish
-  const release_at = wish.release_at === undefined ? null : timeToCome(ctx, wish.release_at)
-  return atomically(ctx, async (tx) => {
-    const collection = await lockedCollection(tx, collection_id)
+export function createPublication(ctx: Ctx, input: CreatePublicationInput): Promise<Publication> {
+  requirePermission(ctx.actor, "publications.publish")
+  const { collection_id, kind, options } = input
+  const release_at = input.release_at === undefined ? null : parseReleaseTime(ctx, input.release_at)
+  return inTransaction(ctx, async (tx) => {
+    const collection = await lockCollection(tx, collection_id)
     await refuseWhileOneIsBuilt(tx, collection_id, kind)
-    const going = goingInto(await editionNodes(tx, collection_id), kind)
+    const going = selectEditionNodes(await loadEditionNodes(tx, collection_id), kind)
     const topics_count = new Set(going.flatMap(({ node }) => (node.kind === "topic" ? node.topic_id : []))).size
-    if (topics_count === 0) throw unfit("collection_id", "This collection has no topics to publish.")
+    if (topics_count === 0) throw invalidField("collection_id", "This collection has no topics to publish.")
 
     const before = await lastEdition(tx, collection_id, kind)
-    if (kind === "pdf" && options.changes_since !== null) await refuseUnlessOut(tx, options.changes_since, before?.key)
-    const visibility = wish.visibility ?? before?.visibility ?? firstVisibility[kind]
-    const variables = await variableValues(tx, { project_id: null, collection_id })
+    if (kind === "pdf" && options.changes_since !== null)
+      await refuseUnlessPublished(tx, options.changes_since, before?.key)
+    const visibility = input.visibility ?? before?.visibility ?? defaultVisibility[kind]
+    const variables = await readVariableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
       .values({
@@ -64,7 +65,7 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
         error: null,
         withdrawn_reason: null,
         release_at,
-        key: before?.key ?? newSecret().secret,
+        key: before?.key ?? createSecret().secret,
         visibility,
         sha256: null,
         bytes: null,
@@ -76,18 +77,18 @@ export function createPublication(ctx: Ctx, wish: Wish): Promise<Publication> {
       .returningAll()
       .executeTakeFirstOrThrow()
     if (before && before.visibility !== visibility) await setVisibility(tx, row, before.visibility)
-    await fixPlaces(tx, row, going)
+    await insertEntries(tx, row, going)
     await refuseUnapproved(tx, row)
-    await keepFindings(tx, row)
-    await keepAsked(tx, row)
+    await saveFindings(tx, row)
+    await beginEvidence(tx, row)
     await queueBuild(tx, row.id)
-    await record(tx, "publication.requested", row.id, { title: row.title, kind })
-    return present(tx.actor, { ...row, by: tx.actor.name })
+    await recordEvent(tx, "publication.requested", row.id, { title: row.title, kind })
+    return presentPublication(tx.actor, { ...row, by: tx.actor.name })
   })
 }
 
-async function keepFindings(tx: Ctx, row: PublicationRow) {
-  const findings = await findingsWhenAsked(tx, row)
+async function saveFindings(tx: Ctx, row: PublicationRow) {
+  const findings = await findFindingsWhenRequested(tx, row)
   if (findings.length === 0) return
   const checks = JSON.stringify(findings)
   await tx.db.updateTable("publications").set({ checks }).where("id", "=", row.id).execute()
@@ -97,9 +98,9 @@ export const queueBuild = (tx: Ctx, publication_id: number) =>
   queueJob(tx, "publication.build", { publication_id }, { key: String(publication_id), max_attempts: 3 })
 
 /** Editions of one collection are asked for one after another, so that each has its number. */
-async function lockedCollection(tx: Ctx, id: number) {
+async function lockCollection(tx: Ctx, id: number) {
   await tx.db.selectFrom("collections").select("id").where("id", "=", id).forUpdate().execute()
-  return openCollection(tx, "collections.read", id)
+  return getEditableCollection(tx, "collections.read", id)
 }
 
 async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: PublicationKind) {
@@ -114,7 +115,7 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
 }
 
 /** Only with what readers had can an edition be compared. */
-async function refuseUnlessOut({ db }: Ctx, edition: number, key = "") {
+async function refuseUnlessPublished({ db }: Ctx, edition: number, key = "") {
   const found = await db
     .selectFrom("publications")
     .select("id")
@@ -123,15 +124,15 @@ async function refuseUnlessOut({ db }: Ctx, edition: number, key = "") {
     .where("edition", "=", edition)
     .where("published_at", "is not", null)
     .executeTakeFirst()
-  if (!found) throw unfit("changes_since", `Edition ${edition} of this collection never went out as a PDF.`)
+  if (!found) throw invalidField("changes_since", `Edition ${edition} of this collection never went out as a PDF.`)
 }
 
 /** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */
-const fixPlaces = (tx: Ctx, { id, collection_id }: PublicationRow, going: Going<EditionNode>[]) =>
+const insertEntries = (tx: Ctx, { id, collection_id }: PublicationRow, going: IncludedNode<EditionNode>[]) =>
   tx.db
     .insertInto("publication_topics")
-    .columns(["publication_id", ...placeColumns])
-    .expression(sql`select ${id}::bigint, place.* from (${placesOfNodes(collection_id, going)}) place`)
+    .columns(["publication_id", ...entryColumns])
+    .expression(sql`select ${id}::bigint, place.* from (${entriesOfNodes(collection_id, going)}) place`)
     .execute()
 
 const lastEdition = (tx: Ctx, collection_id: number, kind: PublicationKind) =>

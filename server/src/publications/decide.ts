@@ -1,43 +1,43 @@
 import type { Publication } from "@hub/contract/publications"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
 import { cancelJob } from "../platform/jobs/queue.ts"
 import { refuseUnapproved } from "./approved-only.ts"
 import { queueBuild } from "./create.ts"
-import { findingsAtRelease } from "./findings.ts"
-import { publicationFor } from "./get.ts"
+import { findFindingsAtRelease } from "./findings.ts"
+import { getPublication } from "./get.ts"
 import { movePublication } from "./move.ts"
-import { named, present } from "./present.ts"
+import { withPublisherName, presentPublication } from "./present.ts"
 import type { PublicationRow } from "./tables.ts"
 
 /** Stops an edition that is not out yet. */
 export function cancelPublication(ctx: Ctx, id: number): Promise<Publication> {
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const row = await movePublication(tx, "cancel", id, { step: "" })
     await cancelJob(tx, "publication.build", String(id))
-    await record(tx, "publication.cancelled", id, { title: row.title })
-    return present(tx.actor, await named(tx, row))
+    await recordEvent(tx, "publication.cancelled", id, { title: row.title })
+    return presentPublication(tx.actor, await withPublisherName(tx, row))
   })
 }
 
 /** Takes an edition from its readers: its address shows nothing, its files are gone. What stood behind it can still be read. */
 export function withdrawPublication(ctx: Ctx, id: number, reason: string): Promise<Publication> {
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const row = await movePublication(tx, "withdraw", id, { withdrawn_reason: reason })
-    await record(tx, "publication.withdrawn", id, { title: row.title, reason })
-    return present(tx.actor, await named(tx, row))
+    await recordEvent(tx, "publication.withdrawn", id, { title: row.title, reason })
+    return presentPublication(tx.actor, await withPublisherName(tx, row))
   })
 }
 
 /** Builds again what could not be built, with what the checks say now. The edition keeps its number, revisions and values. */
 export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
-  return atomically(ctx, async (tx) => {
-    const failed = await publicationFor(tx, "publications.publish", id)
+  return inTransaction(ctx, async (tx) => {
+    const failed = await getPublication(tx, "publications.publish", id)
     await refuseAfterANewerEdition(tx, failed)
     await refuseUnapproved(tx, failed)
     // What was deleted meanwhile is found when its text is looked for.
-    const findings = (await findingsAtRelease(tx, failed)).filter(({ rule }) => rule !== "deleted_topic")
+    const findings = (await findFindingsAtRelease(tx, failed)).filter(({ rule }) => rule !== "deleted_topic")
     const row = await movePublication(tx, "retry", id, {
       checks: JSON.stringify(findings),
       error: null,
@@ -45,8 +45,8 @@ export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
       step: "Waiting for its turn",
     })
     await queueBuild(tx, id)
-    await record(tx, "publication.retried", id, { title: row.title })
-    return present(tx.actor, await named(tx, row))
+    await recordEvent(tx, "publication.retried", id, { title: row.title })
+    return presentPublication(tx.actor, await withPublisherName(tx, row))
   })
 }
 

@@ -1,38 +1,39 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { atomically, type Ctx } from "../platform/ctx.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { cancelJob, queueJob } from "../platform/jobs/queue.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { readingsFolder } from "./edition/gather.ts"
+import { requirePermission } from "../policy.ts"
+import { renderCacheFolder } from "./edition/prepare.ts"
 import { movePublication } from "./move.ts"
-import { releases } from "./release/decide.ts"
+import { releaseJob } from "./release/decide.ts"
 import { unstageTopics } from "./release/stage.ts"
 
 /** Takes back every edition of these collections; readers find nothing at their addresses any more. */
 export function forgetEditions(ctx: Ctx, collection_ids: number[]): Promise<number[]> {
-  mustBeAllowed(ctx.actor, "publications.publish")
-  return atomically(ctx, async (tx) => {
+  requirePermission(ctx.actor, "publications.publish")
+  return inTransaction(ctx, async (tx) => {
     await unscheduleAll(tx, collection_ids)
     const gone = await tx.db
       .deleteFrom("publications")
       .where("collection_id", "in", collection_ids)
       .returning(["id", "key"])
       .execute()
-    for (const key of new Set(gone.map((edition) => edition.key))) await queueJob(tx, forgetsReadings, { key }, { key })
+    for (const key of new Set(gone.map((edition) => edition.key)))
+      await queueJob(tx, deleteRenderCacheJob, { key }, { key })
     for (const { id } of gone) {
       await cancelJob(tx, "publication.build", String(id))
       await cancelJob(tx, "publication.files", String(id))
-      await cancelJob(tx, releases, String(id))
+      await cancelJob(tx, releaseJob, String(id))
     }
     return gone.map(({ id }) => id)
   })
 }
 
-export const forgetsReadings = "publication.forget"
+export const deleteRenderCacheJob = "publication.forget"
 
 /** Removes what was read for the editions of a collection, which are gone. Safe to repeat. */
-export const forgetReadings = (ctx: Ctx, { key }: { key: string }) =>
-  rm(join(readingsFolder(ctx.house), key), { recursive: true, force: true })
+export const deleteRenderCache = (ctx: Ctx, { key }: { key: string }) =>
+  rm(join(renderCacheFolder(ctx.app), key), { recursive: true, force: true })
 
 /** What waits for its time no longer does, and its topics can be worked on. */
 async function unscheduleAll(tx: Ctx, collection_ids: number[]) {

@@ -6,15 +6,15 @@ import { publications } from "@hub/contract/publications"
 import { type SettingKey, settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-async function asked(hub: Hub, collection_id: number) {
+async function asked(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   return answer.id
 }
-const inFull = async (hub: Hub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
+const inFull = async (hub: TestHub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
 
-async function set(hub: Hub, key: SettingKey, value: string | null) {
+async function set(hub: TestHub, key: SettingKey, value: string | null) {
   const { answer } = await hub.as("ada")(settingRoutes.read)
   const { version } = answer.settings.find((one) => one.key === key)!
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key, value, version }] } })

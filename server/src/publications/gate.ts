@@ -1,6 +1,6 @@
 import type { Gate } from "@hub/contract/check-rules"
 import type { Ctx } from "../platform/ctx.ts"
-import { gateFor } from "../projects/gate.ts"
+import { readEffectiveGate } from "../projects/gate.ts"
 import type { PublicationRow } from "./tables.ts"
 
 /** How grave each rule is for an edition: as the project of its collection has it. */
@@ -10,5 +10,5 @@ export async function gateOfEdition(ctx: Ctx, { collection_id }: Pick<Publicatio
     .select("project_id")
     .where("id", "=", collection_id)
     .executeTakeFirst()
-  return gateFor(ctx, collection?.project_id ?? null)
+  return readEffectiveGate(ctx, collection?.project_id ?? null)
 }

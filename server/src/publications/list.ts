@@ -1,22 +1,22 @@
 import type { Publication, publications } from "@hub/contract/publications"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import type { FileAnswer } from "../platform/http/file-answer.ts"
-import { cursorAfter, type Paged, pageOf, readCursor, oneMore } from "../platform/http/page.ts"
-import { publicationFor } from "./get.ts"
-import { present } from "./present.ts"
-import { fileNameOf, isOut } from "./publication.ts"
+import { notFound } from "../platform/refusal.ts"
+import type { FileResponse } from "../platform/http/file-response.ts"
+import { createCursor, type PagedList, cutPage, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { getPublication } from "./get.ts"
+import { presentPublication } from "./present.ts"
+import { fileNameOf, isPublished } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
-import { editionAt } from "./visibility/readers.ts"
+import { findEditionAt } from "./visibility/readers.ts"
 
-type Query = Input<typeof publications.list>["query"]
+type PublicationListQuery = RouteInput<typeof publications.list>["query"]
 
 /** Every edition, newest first. */
 export async function listPublications(
   ctx: Ctx,
-  { limit, cursor, collection, kind, status }: Query,
-): Promise<Paged<Publication>> {
+  { limit, cursor, collection, kind, status }: PublicationListQuery,
+): Promise<PagedList<Publication>> {
   let wanted = ctx.db.selectFrom("publications").innerJoin("people", "people.id", "publications.created_by")
   if (collection !== undefined) wanted = wanted.where("collection_id", "=", collection)
   if (kind !== undefined) wanted = wanted.where("kind", "=", kind)
@@ -26,29 +26,29 @@ export async function listPublications(
     .selectAll("publications")
     .select("people.name as by")
     .orderBy("publications.id", "desc")
-    .limit(oneMore(limit))
+    .limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("publications.id", "<", Number(readCursor(cursor, 1)[0]))
   const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-  return pageOf(await page.execute(), {
+  return cutPage(await page.execute(), {
     limit,
     total,
-    after: (row) => cursorAfter(row.id),
-    present: (row) => present(ctx.actor, row),
+    after: (row) => createCursor(row.id),
+    present: (row) => presentPublication(ctx.actor, row),
   })
 }
 
 /** The file of an edition: the PDF, or the knowledge base as a zip. */
-export async function publicationFile(ctx: Ctx, id: number): Promise<FileAnswer> {
-  return artefactOf(ctx, await publicationFor(ctx, "publications.read", id))
+export async function readPublicationFile(ctx: Ctx, id: number): Promise<FileResponse> {
+  return artefactFile(ctx, await getPublication(ctx, "publications.read", id))
 }
 
-type Made = Pick<PublicationRow, "sha256" | "status" | "kind" | "title" | "edition">
+type EditionArtefact = Pick<PublicationRow, "sha256" | "status" | "kind" | "title" | "edition">
 
-export function artefactOf(ctx: Ctx, row: Made): FileAnswer {
-  if (row.sha256 === null || !isOut(row.status)) throw missing("File")
+export function artefactFile(ctx: Ctx, row: EditionArtefact): FileResponse {
+  if (row.sha256 === null || !isPublished(row.status)) throw notFound("File")
   const ending = row.kind === "pdf" ? "pdf" : "zip"
   return {
-    path: ctx.house.files.pathOf(row.sha256),
+    path: ctx.app.files.pathOf(row.sha256),
     filename: `${fileNameOf(row)}.${ending}`,
     mime: `application/${ending}`,
     inline: false,
@@ -56,8 +56,8 @@ export function artefactOf(ctx: Ctx, row: Made): FileAnswer {
 }
 
 /** The file of the edition whose pages readers of this address see now. Only what is public is for search engines. */
-export async function liveKb(ctx: Ctx, key: string) {
-  const row = await editionAt(ctx, key)
+export async function readLiveKb(ctx: Ctx, key: string) {
+  const row = await findEditionAt(ctx, key)
   if (row?.kind !== "mobile_kb" || row.sha256 === null) return undefined
-  return { path: ctx.house.files.pathOf(row.sha256), found_by_all: row.visibility === "public" }
+  return { path: ctx.app.files.pathOf(row.sha256), isIndexable: row.visibility === "public" }
 }

@@ -1,27 +1,32 @@
 import type { Updateable } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { publicationFor } from "./get.ts"
-import { after, allowedMoves, canMove, type PublicationMove } from "./publication.ts"
+import { conflict } from "../platform/refusal.ts"
+import { getPublication } from "./get.ts"
+import {
+  publicationStatusAfter,
+  allowedPublicationMoves,
+  canMovePublication,
+  type PublicationMove,
+} from "./publication.ts"
 import type { PublicationRow, PublicationsTable } from "./tables.ts"
 
-type Changes = Omit<Updateable<PublicationsTable>, "status">
+type PublicationChanges = Omit<Updateable<PublicationsTable>, "status">
 
 /** Moves a publication on, if its status allows; nothing else writes the status. */
 export async function movePublication(
   tx: Ctx,
   move: PublicationMove,
   id: number,
-  changes: Changes = {},
+  changes: PublicationChanges = {},
 ): Promise<PublicationRow> {
-  const row = await publicationFor(tx, "publications.publish", id)
-  if (!canMove(row.status, move))
+  const row = await getPublication(tx, "publications.publish", id)
+  if (!canMovePublication(row.status, move))
     throw conflict(`This edition is ${row.status.replaceAll("_", " ")}.`, {
-      details: { state: row.status, allowed: allowedMoves(row.status) },
+      details: { state: row.status, allowed: allowedPublicationMoves(row.status) },
     })
   return tx.db
     .updateTable("publications")
-    .set({ ...changes, status: after(move) })
+    .set({ ...changes, status: publicationStatusAfter(move) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
-import { type Publication, type PublicationInFull, PublicationOptions } from "@hub/contract/publications"
+import { type Publication, type PublicationDetail, PublicationOptions } from "@hub/contract/publications"
 import type { Actor, Ctx } from "../platform/ctx.ts"
-import { may } from "../policy.ts"
-import { filesOf, missingOf } from "./formats/file.ts"
-import { canMove, isMade, isOut } from "./publication.ts"
+import { hasPermission } from "../policy.ts"
+import { listEditionFiles, missingFormats } from "./formats/file.ts"
+import { canMovePublication, isBuilt, isPublished } from "./publication.ts"
 import type { PublicationRow } from "./tables.ts"
 
 export type NamedPublication = PublicationRow & { by: string }
 
-export function present(actor: Actor, row: NamedPublication): Publication {
-  const mine = may(actor, "publications.publish")
+export function presentPublication(actor: Actor, row: NamedPublication): Publication {
+  const mine = hasPermission(actor, "publications.publish")
   return {
     id: row.id,
     title: row.title,
@@ -31,46 +31,47 @@ export function present(actor: Actor, row: NamedPublication): Publication {
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
     can: {
-      cancel: mine && canMove(row.status, "cancel"),
-      retry: mine && canMove(row.status, "retry"),
-      release: mine && isMade(row.status),
-      schedule: mine && isMade(row.status),
-      unschedule: mine && canMove(row.status, "unschedule"),
-      withdraw: mine && canMove(row.status, "withdraw"),
+      cancel: mine && canMovePublication(row.status, "cancel"),
+      retry: mine && canMovePublication(row.status, "retry"),
+      release: mine && isBuilt(row.status),
+      schedule: mine && isBuilt(row.status),
+      unschedule: mine && canMovePublication(row.status, "unschedule"),
+      withdraw: mine && canMovePublication(row.status, "withdraw"),
       share: mine,
-      restore: mine && canMove(row.status, "restore"),
-      download: isOut(row.status),
+      restore: mine && canMovePublication(row.status, "restore"),
+      download: isPublished(row.status),
     },
   }
 }
 
 /** One edition with its topics as they were when it was asked for. */
-export async function presentInFull(ctx: Ctx, row: PublicationRow): Promise<PublicationInFull> {
+export async function presentPublicationInFull(ctx: Ctx, row: PublicationRow): Promise<PublicationDetail> {
   const topics = await ctx.db
     .selectFrom("publication_topics")
     .select(["kind", "topic_id", "title", "level", "revision", "approved"])
     .where("publication_id", "=", row.id)
     .orderBy("position")
     .execute()
-  const files = await filesOf(ctx, row.id)
+  const files = await listEditionFiles(ctx, row.id)
   return {
-    ...present(ctx.actor, await named(ctx, row)),
+    ...presentPublication(ctx.actor, await withPublisherName(ctx, row)),
     options: PublicationOptions.parse(row.options),
     address: addressOf(ctx, row),
     checks: row.checks,
     files,
-    can_make_files: may(ctx.actor, "publications.publish") && isOut(row.status) && missingOf(files).length > 0,
+    can_make_files:
+      hasPermission(ctx.actor, "publications.publish") && isPublished(row.status) && missingFormats(files).length > 0,
     topics,
   }
 }
 
-function addressOf({ house }: Ctx, { kind, key, status, visibility }: PublicationRow) {
+function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationRow) {
   if (status !== "live" || visibility === "private") return null
-  return house.public_url + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
+  return app.public_url + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
 }
 
 /** The publication with the name of whoever asked for it. */
-export async function named(ctx: Ctx, row: PublicationRow): Promise<NamedPublication> {
+export async function withPublisherName(ctx: Ctx, row: PublicationRow): Promise<NamedPublication> {
   const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
   return { ...row, by: (await query.executeTakeFirstOrThrow()).name }
 }

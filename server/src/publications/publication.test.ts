@@ -1,6 +1,6 @@
 import { publicationStatuses } from "@hub/contract/publications"
 import { expect, test } from "vitest"
-import { after, allowedMoves, canMove, isOut } from "./publication.ts"
+import { publicationStatusAfter, allowedPublicationMoves, canMovePublication, isPublished } from "./publication.ts"
 
 test.each([
   ["build", ["queued", "building"], "building"],
@@ -17,12 +17,12 @@ test.each([
   ["cancel", ["queued", "building", "built"], "cancelled"],
   ["retry", ["failed"], "queued"],
 ] as const)("%s starts from %s only and leads to %s", (move, from, to) => {
-  expect(publicationStatuses.filter((status) => canMove(status, move))).toEqual(from)
-  expect(after(move)).toBe(to)
+  expect(publicationStatuses.filter((status) => canMovePublication(status, move))).toEqual(from)
+  expect(publicationStatusAfter(move)).toBe(to)
 })
 
 test("only what was released can be had by readers, and a superseded edition stays what it was", () => {
-  expect(publicationStatuses.filter(isOut)).toEqual(["live", "superseded"])
-  expect(allowedMoves("superseded")).toEqual(["withdraw"])
-  expect(allowedMoves("withdrawn")).toEqual(["restore", "restoreOlder"])
+  expect(publicationStatuses.filter(isPublished)).toEqual(["live", "superseded"])
+  expect(allowedPublicationMoves("superseded")).toEqual(["withdraw"])
+  expect(allowedPublicationMoves("withdrawn")).toEqual(["restore", "restoreOlder"])
 })

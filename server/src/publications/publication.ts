@@ -20,21 +20,21 @@ const moves = {
 
 export type PublicationMove = keyof typeof moves
 
-export const after = (move: PublicationMove): PublicationStatus => moves[move].to
+export const publicationStatusAfter = (move: PublicationMove): PublicationStatus => moves[move].to
 
-export function canMove(status: PublicationStatus, move: PublicationMove) {
+export function canMovePublication(status: PublicationStatus, move: PublicationMove) {
   const from: readonly PublicationStatus[] = moves[move].from
   return from.includes(status)
 }
 
-export const allowedMoves = (status: PublicationStatus) =>
-  (Object.keys(moves) as PublicationMove[]).filter((move) => canMove(status, move))
+export const allowedPublicationMoves = (status: PublicationStatus) =>
+  (Object.keys(moves) as PublicationMove[]).filter((move) => canMovePublication(status, move))
 
 /** Whether it is whole, and readers do not have it yet. */
-export const isMade = (status: PublicationStatus) => status === "built" || status === "scheduled"
+export const isBuilt = (status: PublicationStatus) => status === "built" || status === "scheduled"
 
 /** Whether readers can have what was built. */
-export const isOut = (status: PublicationStatus) => status === "live" || status === "superseded"
+export const isPublished = (status: PublicationStatus) => status === "live" || status === "superseded"
 
 /** What the files of an edition are called, without their endings. */
 export function fileNameOf({ title, edition }: { title: string; edition: number }): string {

@@ -8,11 +8,11 @@ import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { unzipSync } from "fflate"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
 import { hasPoppler } from "../../test/pdf.ts"
 
 /** A collection of ben's with a topic for each text. */
-async function collected(hub: Hub, ...texts: string[]) {
+async function collected(hub: TestHub, ...texts: string[]) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const made: number[] = []
   for (const [index, content] of texts.entries()) {
@@ -22,25 +22,25 @@ async function collected(hub: Hub, ...texts: string[]) {
   return { collection_id: collection.id, topic_ids: made }
 }
 
-const asked = (hub: Hub, collection_id: number, kind: PublicationKind = "mobile_kb", who: Player = "ben") =>
+const asked = (hub: TestHub, collection_id: number, kind: PublicationKind = "mobile_kb", who: Player = "ben") =>
   hub.as(who)(publications.create, { body: { collection_id, kind } })
 
-async function published(hub: Hub, collection_id: number, kind: PublicationKind = "mobile_kb") {
+async function published(hub: TestHub, collection_id: number, kind: PublicationKind = "mobile_kb") {
   const { answer } = await asked(hub, collection_id, kind)
   await hub.settle()
   return inFull(hub, answer.id)
 }
 
-const inFull = async (hub: Hub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
-const artefact = (hub: Hub, id: number, who: Player | "nobody" = "cleo") =>
+const inFull = async (hub: TestHub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
+const artefact = (hub: TestHub, id: number, who: Player | "nobody" = "cleo") =>
   hub.as(who)(publications.artefact, { params: { id } })
-const page = async (hub: Hub, url: string) => {
-  const { statusCode, body } = await hub.app.inject({ url })
+const page = async (hub: TestHub, url: string) => {
+  const { statusCode, body } = await hub.fastify.inject({ url })
   return [statusCode, body] as const
 }
 
 /** Everything that a zipped knowledge base says. */
-async function wordsOf(hub: Hub, id: number) {
+async function wordsOf(hub: TestHub, id: number) {
   const files = unzipSync(new Uint8Array((await artefact(hub, id)).bytes))
   return Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString())
@@ -90,7 +90,7 @@ test("a collection becomes a knowledge base that anybody reads at an address nob
   expect(url).toMatch(/^\/kb\/[\w-]{43}\/$/)
   expect(await page(hub, url!)).toEqual([200, expect.stringContaining("Price guide")])
   expect(await page(hub, "/kb/guessed/")).toEqual([404, expect.anything()])
-  const bare = await hub.app.inject({ url: `${url!.slice(0, -1)}?topic=1` })
+  const bare = await hub.fastify.inject({ url: `${url!.slice(0, -1)}?topic=1` })
   expect([bare.statusCode, bare.headers.location]).toEqual([308, `${url}?topic=1`])
   const words = await wordsOf(hub, id)
   expect(words).toContain("rise.")
@@ -256,7 +256,7 @@ test("an edition that failed before a newer one was asked for is not brought out
 })
 
 /** What is left when a build was tried as often as may be. */
-async function givenUp({ db }: Hub, id: number) {
+async function givenUp({ db }: TestHub, id: number) {
   await db.updateTable("publications").set({ status: "failed", error: "No room." }).where("id", "=", id).execute()
   await db
     .updateTable("jobs")

@@ -3,27 +3,27 @@ import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
-import { buildGivenUp, buildPublication } from "./build.ts"
-import { compareWithEarlier, differenceOf, listChanges } from "./changes/read.ts"
+import { failBuild, buildPublication } from "./build.ts"
+import { compareWithEarlier, readEditionDifference, listChanges } from "./changes/read.ts"
 import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication, withdrawPublication } from "./decide.ts"
-import { printedEvidence } from "./evidence/printed.ts"
-import { evidenceFile, readEvidence } from "./evidence/read.ts"
-import { makeFiles } from "./formats/ask.ts"
-import { forgetReadings, forgetsReadings } from "./forget.ts"
-import { formatFile } from "./formats/file.ts"
-import { formatsGivenUp, makeFormats } from "./formats/make.ts"
-import { publicationFor } from "./get.ts"
+import { printEvidence } from "./evidence/print.ts"
+import { readEvidenceFile, readEvidence } from "./evidence/read.ts"
+import { remakeFiles } from "./formats/request.ts"
+import { deleteRenderCache, deleteRenderCacheJob } from "./forget.ts"
+import { downloadFormatFile } from "./formats/file.ts"
+import { failFormats, makeFormats } from "./formats/make.ts"
+import { getPublication } from "./get.ts"
 import { reportWrong } from "./kb/wrong-here.ts"
-import { liveKb, listPublications, publicationFile } from "./list.ts"
-import { presentInFull } from "./present.ts"
+import { readLiveKb, listPublications, readPublicationFile } from "./list.ts"
+import { presentPublicationInFull } from "./present.ts"
 import { publishTopic } from "./publish-topic.ts"
-import { releaseAtItsTime } from "./release/at-its-time.ts"
+import { releaseWhenScheduled } from "./release/release-when-scheduled.ts"
 import {
   releasePublication,
-  releases,
+  releaseJob,
   restorePublication,
   schedulePublication,
   unschedulePublication,
@@ -32,60 +32,62 @@ import { unpublishTopic } from "./unpublish-topic.ts"
 import { changeVisibility, replaceAddress } from "./visibility/change.ts"
 import { givePass } from "./visibility/pass.ts"
 import { sharedFile } from "./visibility/shared-file.ts"
-import { robots, sitemapOf, sitemaps } from "./visibility/sitemap.ts"
+import { readRobots, readSitemap, listSitemaps } from "./visibility/sitemap.ts"
 
-export function openPublications(doors: Doors) {
-  doors.open(topics.publish, "topics.publish", (ctx, { params, body }) => publishTopic(ctx, params.id, body))
-  doors.open(topics.unpublish, "topics.publish", (ctx, { params, body }) => unpublishTopic(ctx, params.id, body.reason))
-  doors.open(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
-  doors.open(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
-  doors.open(publications.get, "publications.read", async (ctx, { params }) =>
-    presentInFull(ctx, await publicationFor(ctx, "publications.read", params.id)),
+export function addPublicationRoutes(router: Router) {
+  router.add(topics.publish, "topics.publish", (ctx, { params, body }) => publishTopic(ctx, params.id, body))
+  router.add(topics.unpublish, "topics.publish", (ctx, { params, body }) => unpublishTopic(ctx, params.id, body.reason))
+  router.add(publications.list, "publications.read", (ctx, { query }) => listPublications(ctx, query))
+  router.add(publications.create, "publications.publish", (ctx, { body }) => createPublication(ctx, body))
+  router.add(publications.get, "publications.read", async (ctx, { params }) =>
+    presentPublicationInFull(ctx, await getPublication(ctx, "publications.read", params.id)),
   )
-  doors.open(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
-  doors.open(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
-  doors.open(publications.withdraw, "publications.publish", (ctx, { params, body }) =>
+  router.add(publications.cancel, "publications.publish", (ctx, { params }) => cancelPublication(ctx, params.id))
+  router.add(publications.retry, "publications.publish", (ctx, { params }) => retryPublication(ctx, params.id))
+  router.add(publications.withdraw, "publications.publish", (ctx, { params, body }) =>
     withdrawPublication(ctx, params.id, body.reason),
   )
-  doors.open(publications.release, "publications.publish", (ctx, { params }) => releasePublication(ctx, params.id))
-  doors.open(publications.schedule, "publications.publish", (ctx, { params, body }) =>
+  router.add(publications.release, "publications.publish", (ctx, { params }) => releasePublication(ctx, params.id))
+  router.add(publications.schedule, "publications.publish", (ctx, { params, body }) =>
     schedulePublication(ctx, params.id, body),
   )
-  doors.open(publications.unschedule, "publications.publish", (ctx, { params }) =>
+  router.add(publications.unschedule, "publications.publish", (ctx, { params }) =>
     unschedulePublication(ctx, params.id),
   )
-  doors.open(publications.restore, "publications.publish", (ctx, { params, body }) =>
+  router.add(publications.restore, "publications.publish", (ctx, { params, body }) =>
     restorePublication(ctx, params.id, body.reason),
   )
-  doors.open(publications.share, "publications.publish", (ctx, { params, body }) =>
+  router.add(publications.share, "publications.publish", (ctx, { params, body }) =>
     changeVisibility(ctx, params.id, body.visibility),
   )
-  doors.open(publications.replaceAddress, "publications.publish", (ctx, { params }) => replaceAddress(ctx, params.id))
-  doors.open(publications.pass, "publications.pass", givePass)
-  doors.open(publications.shared, "publications.fetch", (ctx, { params }) => sharedFile(ctx, params.key, params.form))
-  doors.open(publications.sitemaps, "publications.fetch", sitemaps)
-  doors.open(publications.sitemap, "publications.fetch", (ctx, { params }) => sitemapOf(ctx, params.key))
-  doors.open(publications.robots, "publications.fetch", robots)
-  doors.open(publications.artefact, "publications.read", (ctx, { params }) => publicationFile(ctx, params.id))
-  doors.open(publications.makeFiles, "publications.publish", (ctx, { params }) => makeFiles(ctx, params.id))
-  doors.open(publications.file, "publications.read", (ctx, { params }) => formatFile(ctx, params.id, params.format))
-  doors.open(editionChanges.comparison, "publications.read", (ctx, { params, query }) =>
+  router.add(publications.replaceAddress, "publications.publish", (ctx, { params }) => replaceAddress(ctx, params.id))
+  router.add(publications.pass, "publications.pass", givePass)
+  router.add(publications.shared, "publications.fetch", (ctx, { params }) => sharedFile(ctx, params.key, params.form))
+  router.add(publications.sitemaps, "publications.fetch", listSitemaps)
+  router.add(publications.sitemap, "publications.fetch", (ctx, { params }) => readSitemap(ctx, params.key))
+  router.add(publications.robots, "publications.fetch", readRobots)
+  router.add(publications.artefact, "publications.read", (ctx, { params }) => readPublicationFile(ctx, params.id))
+  router.add(publications.makeFiles, "publications.publish", (ctx, { params }) => remakeFiles(ctx, params.id))
+  router.add(publications.file, "publications.read", (ctx, { params }) =>
+    downloadFormatFile(ctx, params.id, params.format),
+  )
+  router.add(editionChanges.comparison, "publications.read", (ctx, { params, query }) =>
     compareWithEarlier(ctx, params.id, query.against),
   )
-  doors.open(editionChanges.list, "publications.read", (ctx, { params, query }) => listChanges(ctx, params.id, query))
-  doors.open(editionChanges.difference, "publications.read", (ctx, { params, query }) =>
-    differenceOf(ctx, { ...params, ...query }),
+  router.add(editionChanges.list, "publications.read", (ctx, { params, query }) => listChanges(ctx, params.id, query))
+  router.add(editionChanges.difference, "publications.read", (ctx, { params, query }) =>
+    readEditionDifference(ctx, { ...params, ...query }),
   )
-  doors.open(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
-  doors.open(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
-  doors.open(evidence.file, "publications.read", (ctx, { params }) => evidenceFile(ctx, params.id))
-  doors.open(evidence.printed, "publications.read", (ctx, { params }) => printedEvidence(ctx, params.id))
-  doors.zipped("/kb", liveKb)
+  router.add(feedback.wrongHere, "publications.report", (ctx, { params, body }) => reportWrong(ctx, params.key, body))
+  router.add(evidence.read, "publications.read", (ctx, { params }) => readEvidence(ctx, params.id))
+  router.add(evidence.file, "publications.read", (ctx, { params }) => readEvidenceFile(ctx, params.id))
+  router.add(evidence.printed, "publications.read", (ctx, { params }) => printEvidence(ctx, params.id))
+  router.addZipped("/kb", readLiveKb)
 }
 
 export const publicationJobs: JobHandlers = {
-  "publication.build": { at_once: 2, run: buildPublication, parked: buildGivenUp },
-  [releases]: { run: releaseAtItsTime },
-  "publication.files": { run: makeFormats, parked: formatsGivenUp },
-  [forgetsReadings]: { run: forgetReadings },
+  "publication.build": { concurrency: 2, run: buildPublication, onDeadLettered: failBuild },
+  [releaseJob]: { run: releaseWhenScheduled },
+  "publication.files": { run: makeFormats, onDeadLettered: failFormats },
+  [deleteRenderCacheJob]: { run: deleteRenderCache },
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "@hub/contract/checks"
-import type { Evidence, EvidenceAsked } from "@hub/contract/evidence"
+import type { Evidence, RequestedEvidence } from "@hub/contract/evidence"
 import type {
   EditionFormat,
   PublicationKind,
@@ -74,7 +74,7 @@ export type PublicationFilesTable = {
 }
 
 /** What came of a build that the evidence tells: the variables and images in its words, and the tools. */
-export type Made = {
+export type BuildRecord = {
   used: string[]
   made_with: Evidence["made_with"]
   images: Evidence["images"]
@@ -83,8 +83,8 @@ export type Made = {
 /** What stands behind an edition: what is known when it is asked for, and once its file is there the whole as a text. */
 export type PublicationEvidenceTable = {
   publication_id: number
-  asked: ColumnType<EvidenceAsked | null, string, null>
-  made: ColumnType<Made | null, never, string | null>
+  asked: ColumnType<RequestedEvidence | null, string, null>
+  made: ColumnType<BuildRecord | null, never, string | null>
   manifest: ColumnType<string | null, never, string>
   sha256: ColumnType<string | null, never, string>
 }

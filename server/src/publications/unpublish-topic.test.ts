@@ -3,24 +3,24 @@ import { publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { approval, at, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../test/reviews.ts"
 
 async function published(
-  hub: Hub,
+  hub: TestHub,
   { approved = false, collection_id }: { approved?: boolean; collection_id?: number },
 ) {
   const body = { title: "Rates", content: "The rate is three.", ...(collection_id && { collection_id }) }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
   if (approved) {
     const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: [eve] } })
-    await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+    await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
   }
   await hub.as("ben")(topics.publish, { params: { id: topic.id } })
   return topic.id
 }
 
-const unpublish = (hub: Hub, id: number, reason = "The rate is wrong.", who: Player | "nobody" = "ben") =>
+const unpublish = (hub: TestHub, id: number, reason = "The rate is wrong.", who: Player | "nobody" = "ben") =>
   hub.as(who)(topics.unpublish, { params: { id }, body: { reason } })
 
 test("a topic that was published as approved is approved again, and readers see nothing of it", async ({ hub }) => {

@@ -1,7 +1,7 @@
 import type { Topic } from "@hub/contract/topics"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { topicFor } from "../topics/get.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict } from "../platform/refusal.ts"
+import { getTopic } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { readTopic } from "../topics/read.ts"
 
@@ -10,8 +10,8 @@ import { readTopic } from "../topics/read.ts"
  * that readers have contains it, it stays published.
  */
 export function unpublishTopic(ctx: Ctx, id: number, reason: string): Promise<Topic> {
-  return atomically(ctx, async (tx) => {
-    const topic = await topicFor(tx, "topics.publish", id)
+  return inTransaction(ctx, async (tx) => {
+    const topic = await getTopic(tx, "topics.publish", id)
     const wasApproved = topic.published_revision_id === topic.approved_revision_id
     const revision_id = topic.published_revision_id ?? topic.head_revision_id
     await moveTopic(tx, wasApproved ? "unpublishApproved" : "unpublish", id, { revision_id, reason })

@@ -3,23 +3,23 @@ import { evidence } from "@hub/contract/evidence"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
 import { verifyFile } from "./evidence/verify.ts"
 
-async function published(hub: Hub, collection_id: number) {
+async function published(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   await hub.settle()
   return (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
 }
 
-async function guide(hub: Hub) {
+async function guide(hub: TestHub) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const body = { title: "Rates", content: "The rate is three.", collection_id: answer.id }
   await hub.as("ben")(topics.create, { body })
   return answer.id
 }
 
-const withdrawn = (hub: Hub, id: number, reason = "The rate is wrong.", who: Player = "ben") =>
+const withdrawn = (hub: TestHub, id: number, reason = "The rate is wrong.", who: Player = "ben") =>
   hub.as(who)(publications.withdraw, { params: { id }, body: { reason } })
 
 test("a withdrawn edition is gone for its readers, with its reason; what stood behind it stays", async ({ hub }) => {
@@ -33,7 +33,7 @@ test("a withdrawn edition is gone for its readers, with its reason; what stood b
   const behind = await hub.as("cleo")(evidence.read, { params: { id } })
   expect(answer).toMatchObject({ status: "withdrawn", withdrawn_reason: "The rate is wrong.", url: null })
   expect(answer.can).toMatchObject({ download: false, withdraw: false, retry: false })
-  expect([(await hub.app.inject({ url: url! })).statusCode, file.status, book.status]).toEqual([404, 404, 404])
+  expect([(await hub.fastify.inject({ url: url! })).statusCode, file.status, book.status]).toEqual([404, 404, 404])
   expect(behind.status).toBe(200)
   expect((await verifyFile(hub.db, bytes)).sentence).toContain("which was withdrawn: The rate is wrong.")
 })
@@ -48,7 +48,7 @@ test("the next edition takes the address again, and an older one can be withdraw
   const { answer } = await withdrawn(hub, second.id)
 
   expect([second.edition, third.url, answer.status]).toEqual([2, first.url, "withdrawn"])
-  expect((await hub.app.inject({ url: third.url! })).statusCode).toBe(200)
+  expect((await hub.fastify.inject({ url: third.url! })).statusCode).toBe(200)
 })
 
 test("only authors withdraw, once, and say why", async ({ hub }) => {
@@ -78,7 +78,7 @@ test("who opens the address of a withdrawn edition reads a sentence, and a progr
   const { id, url } = await published(hub, await guide(hub))
   await withdrawn(hub, id)
   const key = url!.split("/")[2]!
-  const opened = (path: string, accept: string) => hub.app.inject({ url: path, headers: { accept } })
+  const opened = (path: string, accept: string) => hub.fastify.inject({ url: path, headers: { accept } })
 
   for (const path of [url!, `${url}t/1.html`, `/api/published/${key}/edition`]) {
     const page = await opened(path, "text/html,application/xhtml+xml,*/*;q=0.8")

@@ -1,14 +1,15 @@
-import type { Priority, ReviewNotice } from "@hub/contract/reviews"
+import type { ReviewNotification } from "@hub/contract/reviews"
+import type { Priority } from "@hub/contract/review-values"
 import type { Ctx } from "../platform/ctx.ts"
-import { unfit } from "../platform/failure.ts"
-import { record } from "../platform/facts/record.ts"
+import { invalidField } from "../platform/refusal.ts"
+import { recordEvent } from "../platform/events/record.ts"
 import type { RevisionRow } from "../topics/tables.ts"
-import type { Asking } from "./letters.ts"
-import { invite } from "./links.ts"
+import type { RequestEmailInput } from "./emails.ts"
+import { inviteReviewer } from "./links.ts"
 import "./tables.ts"
 
-export type Person = { id: number; name: string; email: string | null }
-type Asked = {
+export type AskedPerson = { id: number; name: string; email: string | null }
+type AskPersonInput = {
   round_id: number
   step_id?: number
   topic_id: number
@@ -22,11 +23,11 @@ type Asked = {
   /** What changed since he answered before; without it he is asked for the first time. */
   scope?: string[] | undefined
   revision: RevisionRow
-  reviewer: Person
-} & Pick<Asking, "requester" | "passed_on">
+  reviewer: AskedPerson
+} & Pick<RequestEmailInput, "requester" | "passed_on">
 
 /** Asks one person about one revision: his request, its link, and the letter that carries it. */
-export async function askPerson(tx: Ctx, asked: Asked): Promise<ReviewNotice> {
+export async function askPerson(tx: Ctx, asked: AskPersonInput): Promise<ReviewNotification> {
   const { revision, reviewer, requester, passed_on, scope, code_required = false, ...row } = asked
   if (code_required) mustReceiveCodes(tx, reviewer)
   const { id } = await tx.db
@@ -47,9 +48,9 @@ export async function askPerson(tx: Ctx, asked: Asked): Promise<ReviewNotice> {
     .returning("id")
     .executeTakeFirstOrThrow()
   const { title } = revision
-  await record(tx, "review.requested", id, { topic_id: row.topic_id, title, reviewer: reviewer.name })
+  await recordEvent(tx, "review.requested", id, { topic_id: row.topic_id, title, reviewer: reviewer.name })
   const { topic_id } = row
-  return invite(tx, {
+  return inviteReviewer(tx, {
     id,
     topic_id,
     reviewer,
@@ -62,9 +63,11 @@ export async function askPerson(tx: Ctx, asked: Asked): Promise<ReviewNotice> {
   })
 }
 
-function mustReceiveCodes({ house }: Ctx, { name, email }: Person) {
-  if (!house.mail_is_on) throw noCodes()
-  if (email === null) throw unfit("code_required", `No email address of ${name} is known, so no code can be mailed.`)
+function mustReceiveCodes({ app }: Ctx, { name, email }: AskedPerson) {
+  if (!app.mail_is_on) throw noCodesRefusal()
+  if (email === null)
+    throw invalidField("code_required", `No email address of ${name} is known, so no code can be mailed.`)
 }
 
-export const noCodes = () => unfit("code_required", "This hub sends no mail, so no code can be asked for.")
+export const noCodesRefusal = () =>
+  invalidField("code_required", "This hub sends no mail, so no code can be asked for.")

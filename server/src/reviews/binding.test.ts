@@ -1,38 +1,47 @@
-import { projects, type ReviewAgain } from "@hub/contract/projects"
+import { projects, type ReviewAgainScope } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, content, edit, eve, gus, statusOf, tokenIn } from "../../test/reviews.ts"
-import { inSequence, linkNow, read, stepsOf } from "../../test/sequences.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import {
+  approvalInput,
+  portalAt,
+  reviewContent,
+  saveTopicText,
+  eve,
+  gus,
+  readTopicStatus,
+  findPortalToken,
+} from "../../test/reviews.ts"
+import { createTestSequence, readCurrentLink, readTestSequence, readStepStatuses } from "../../test/sequences.ts"
 
 /** Ben's topic in a project that asks again as told, sent to Eve and Gus. */
-async function bound(hub: Hub, review_again?: ReviewAgain) {
+async function bound(hub: TestHub, review_again?: ReviewAgainScope) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census", review_again } })
   const { answer: topic } = await hub.as("ben")(topics.create, {
-    body: { title: "Jobless rate", content, project_id: project.id },
+    body: { title: "Jobless rate", content: reviewContent, project_id: project.id },
   })
   const body = { topic_id: topic.id, external: [eve, gus] }
   const { answer } = await hub.as("ben")(reviews.request, { body })
   const [first, second] = answer.requests
-  return { topic, requests: [first!, second!], tokens: answer.notified.map(({ link }) => tokenIn(link!)) }
+  return { topic, requests: [first!, second!], tokens: answer.notified.map(({ link }) => findPortalToken(link!)) }
 }
 
 const changes = { decision: "request_changes" as const, summary: "Say per month.", expected_revision: 1 }
-const ask = content.replace("We count.", "We ask.")
-const again = async (hub: Hub, id: number) => (await hub.as("ben")(reviews.again, { params: { id } })).answer
-const resubmit = (hub: Hub, id: number) => hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })
+const ask = reviewContent.replace("We count.", "We ask.")
+const again = async (hub: TestHub, id: number) => (await hub.as("ben")(reviews.again, { params: { id } })).answer
+const resubmit = (hub: TestHub, id: number) => hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })
 const linksIn = (answer: { notified: { name: string; link: string | null }[] }) =>
-  Object.fromEntries(answer.notified.map(({ name, link }) => [name, tokenIn(link!)]))
+  Object.fromEntries(answer.notified.map(({ name, link }) => [name, findPortalToken(link!)]))
 
 /** Eve approved, Gus asked for changes, and the method was changed. */
-async function changedAfter(hub: Hub, review_again?: ReviewAgain) {
+async function changedAfter(hub: TestHub, review_again?: ReviewAgainScope) {
   const made = await bound(hub, review_again)
-  await at(hub, made.tokens[0]!).decide(approval)
-  await at(hub, made.tokens[1]!).decide(changes)
-  await edit(hub, made.topic.id, ask)
+  await portalAt(hub, made.tokens[0]!).decide(approvalInput)
+  await portalAt(hub, made.tokens[1]!).decide(changes)
+  await saveTopicText(hub, made.topic.id, ask)
   return made
 }
 
@@ -56,10 +65,10 @@ test("a topic goes again only to who asked for changes and to whose approved wor
 
   const { status, answer } = await resubmit(hub, topic.id)
   const links = linksIn(answer)
-  const page = await at(hub, links["Gus"]!).read()
-  await at(hub, links["Eve Expert"]!).decide({ ...approval, expected_revision: 2 })
-  const between = await statusOf(hub, topic.id)
-  await at(hub, links["Gus"]!).decide({ ...approval, expected_revision: 2 })
+  const page = await portalAt(hub, links["Gus"]!).read()
+  await portalAt(hub, links["Eve Expert"]!).decide({ ...approvalInput, expected_revision: 2 })
+  const between = await readTopicStatus(hub, topic.id)
+  await portalAt(hub, links["Gus"]!).decide({ ...approvalInput, expected_revision: 2 })
 
   expect(told).toMatchObject({
     asked: [
@@ -72,10 +81,10 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   expect(page.answer.scope).toEqual([said])
   const letters = await hub.db.selectFrom("mails").select("text").where("to_email", "=", gus.email).execute()
   expect(letters.at(-1)!.text).toContain(`This changed since you answered:\n- ${said}`)
-  expect([between, await statusOf(hub, topic.id)]).toEqual(["pending_review", "approved"])
+  expect([between, await readTopicStatus(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })
 
-test.for<[ReviewAgain, string[], string[]]>([
+test.for<[ReviewAgainScope, string[], string[]]>([
   ["none", ["Gus"], ["Eve Expert"]],
   ["changed_sections", ["Eve Expert", "Gus"], []],
   ["all", ["Eve Expert", "Gus"], []],
@@ -84,44 +93,48 @@ test.for<[ReviewAgain, string[], string[]]>([
 
   const told = await again(hub, topic.id)
   const { answer } = await resubmit(hub, topic.id)
-  for (const link of Object.values(linksIn(answer))) await at(hub, link).decide({ ...approval, expected_revision: 2 })
+  for (const link of Object.values(linksIn(answer)))
+    await portalAt(hub, link).decide({ ...approvalInput, expected_revision: 2 })
 
   expect([told.asked.map(({ person }) => person.name), told.standing.map(({ name }) => name)]).toEqual([
     asked,
     standing,
   ])
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("words that are the same but for spaces leave an approval standing, unless all is asked anew", async ({ hub }) => {
   const [lax, strict] = [await bound(hub), await bound(hub, "all")]
   for (const { tokens, topic } of [lax, strict]) {
-    await at(hub, tokens[0]!).decide(approval)
-    await edit(hub, topic.id, content.replace("The rate is", "The rate\nis"))
-    await at(hub, tokens[1]!).open(2)
-    await at(hub, tokens[1]!).decide({ ...approval, expected_revision: 2 })
+    await portalAt(hub, tokens[0]!).decide(approvalInput)
+    await saveTopicText(hub, topic.id, reviewContent.replace("The rate is", "The rate\nis"))
+    await portalAt(hub, tokens[1]!).open(2)
+    await portalAt(hub, tokens[1]!).decide({ ...approvalInput, expected_revision: 2 })
   }
 
-  expect([await statusOf(hub, lax.topic.id), await statusOf(hub, strict.topic.id)]).toEqual(["approved", "draft"])
+  expect([await readTopicStatus(hub, lax.topic.id), await readTopicStatus(hub, strict.topic.id)]).toEqual([
+    "approved",
+    "draft",
+  ])
 })
 
 test("an approval that stood goes along, and keeps the topic from ending approved once its words change", async ({
   hub,
 }) => {
   const { topic, tokens } = await bound(hub)
-  await at(hub, tokens[0]!).decide(approval)
-  await at(hub, tokens[1]!).decide(changes)
+  await portalAt(hub, tokens[0]!).decide(approvalInput)
+  await portalAt(hub, tokens[1]!).decide(changes)
   const told = await again(hub, topic.id)
   const { answer } = await resubmit(hub, topic.id)
-  await edit(hub, topic.id, ask)
+  await saveTopicText(hub, topic.id, ask)
   const guss = linksIn(answer)["Gus"]!
-  await at(hub, guss).open(2)
-  await at(hub, guss).decide({ ...approval, expected_revision: 2 })
-  const stopped = await statusOf(hub, topic.id)
+  await portalAt(hub, guss).open(2)
+  await portalAt(hub, guss).decide({ ...approvalInput, expected_revision: 2 })
+  const stopped = await readTopicStatus(hub, topic.id)
 
   const next = await again(hub, topic.id)
   const third = await resubmit(hub, topic.id)
-  await at(hub, linksIn(third.answer)["Eve Expert"]!).decide({ ...approval, expected_revision: 2 })
+  await portalAt(hub, linksIn(third.answer)["Eve Expert"]!).decide({ ...approvalInput, expected_revision: 2 })
 
   expect(told).toMatchObject({ asked: [{ person: { name: "Gus" } }], standing: [{ name: "Eve Expert" }] })
   expect(stopped).toBe("draft")
@@ -129,7 +142,7 @@ test("an approval that stood goes along, and keeps the topic from ending approve
     asked: [{ person: { name: "Eve Expert" }, scope: [said] }],
     standing: [{ name: "Gus" }],
   })
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("with nobody to ask again the topic is sent to chosen people as ever", async ({ hub }) => {
@@ -141,28 +154,31 @@ test("with nobody to ask again the topic is sent to chosen people as ever", asyn
 })
 
 test("a sequence asks whose approved words changed once more, about what changed", async ({ hub }) => {
-  const { id, link, topic } = await inSequence(hub)
-  await at(hub, link).decide(approval)
-  await edit(hub, topic.id, ask)
-  const guss = await linkNow(hub, id)
-  await at(hub, guss).open(2)
-  await at(hub, guss).decide({ ...approval, expected_revision: 2 })
+  const { id, link, topic } = await createTestSequence(hub)
+  await portalAt(hub, link).decide(approvalInput)
+  await saveTopicText(hub, topic.id, ask)
+  const guss = await readCurrentLink(hub, id)
+  await portalAt(hub, guss).open(2)
+  await portalAt(hub, guss).decide({ ...approvalInput, expected_revision: 2 })
 
-  const eves = await linkNow(hub, id)
-  const page = await at(hub, eves).read()
-  await at(hub, eves).decide({ ...approval, expected_revision: 2 })
+  const eves = await readCurrentLink(hub, id)
+  const page = await portalAt(hub, eves).read()
+  await portalAt(hub, eves).decide({ ...approvalInput, expected_revision: 2 })
 
   expect(page.answer.scope).toEqual([said])
-  expect([(await read(hub, id)).status, await statusOf(hub, topic.id)]).toEqual(["completed", "approved"])
+  expect([(await readTestSequence(hub, id)).status, await readTopicStatus(hub, topic.id)]).toEqual([
+    "completed",
+    "approved",
+  ])
 })
 
 test("asking again in a sequence says what changed since the request for changes", async ({ hub }) => {
-  const { id, link, topic } = await inSequence(hub)
-  await at(hub, link).decide(changes)
-  await edit(hub, topic.id, ask)
+  const { id, link, topic } = await createTestSequence(hub)
+  await portalAt(hub, link).decide(changes)
+  await saveTopicText(hub, topic.id, ask)
 
   const { answer } = await hub.as("ben")(sequences.askAgain, { params: { id }, body: { note: "Better?" } })
-  const page = await at(hub, tokenIn(answer.notified[0]!.link!)).read()
+  const page = await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).read()
 
-  expect([page.answer.scope, await stepsOf(hub, id)]).toEqual([[said], ["active", "waiting"]])
+  expect([page.answer.scope, await readStepStatuses(hub, id)]).toEqual([[said], ["active", "waiting"]])
 })

@@ -1,9 +1,9 @@
 /** What news are about that ask somebody: his request. They end with it. */
-export const asked = (request_id: number) => `review:${request_id}`
+export const requestCause = (request_id: number) => `review:${request_id}`
 
 /** What a notice is about that the letter to a reviewer did not arrive; and of which request a letter was. */
-export const unreached = (request_id: number) => `unreached:${request_id}`
-export const requestIn = (about: string | null) => Number(/^review:(\d+)$/.exec(about ?? "")?.[1] ?? 0)
+export const undeliveredCause = (request_id: number) => `unreached:${request_id}`
+export const requestOfCause = (about: string | null) => Number(/^review:(\d+)$/.exec(about ?? "")?.[1] ?? 0)
 
 /** What a notice is about that a new link is asked for. */
-export const linkAsked = (request_id: number) => `link:${request_id}`
+export const linkRequestCause = (request_id: number) => `link:${request_id}`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { changesBetween } from "./changes.ts"
+import { describeChanges } from "./changes.ts"
 
 const text = (content: string, title = "Rate") => ({ title, content })
 const before = "Opening.\n\n## Method\n\nWe count.\n\n## Sources\n\nA survey.\n"
@@ -13,11 +13,11 @@ test.each<[string, string[], string?]>([
   [before, ["The words are the same."]],
   ["Opening.\n\n## Sources\n\nA survey.\n\n## Method\n\nWe count.\n", ["Sections changed places."]],
 ])("what changed is said by section (%#)", (after, sentences, title) => {
-  expect(changesBetween(text(before), text(after, title))).toEqual(sentences)
+  expect(describeChanges(text(before), text(after, title))).toEqual(sentences)
 })
 
 test("sections of one name are told apart by their order", () => {
   const twice = "## A\n\none\n\n## A\n\ntwo\n"
 
-  expect(changesBetween(text(twice), text(twice.replace("two", "2")))).toEqual(["“A” (2) changed."])
+  expect(describeChanges(text(twice), text(twice.replace("two", "2")))).toEqual(["“A” (2) changed."])
 })

@@ -1,11 +1,11 @@
 import { splitAtHeadings } from "@hub/markdown"
-import { computation } from "../platform/threads/computation.ts"
+import { defineComputation } from "../platform/threads/computation.ts"
 
-export type Text = { title: string; content: string }
+export type ReviewedVersion = { title: string; content: string }
 
 /** What differs between two revisions, said in words a reader understands, section by section. */
-export function changesBetween(before: Text, after: Text): string[] {
-  const [old, young] = [sections(before.content), sections(after.content)]
+export function describeChanges(before: ReviewedVersion, after: ReviewedVersion): string[] {
+  const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
   const said = [
     before.title === after.title ? "" : `The title is “${after.title}” now.`,
     ...[...young].map(([name, content]) => {
@@ -20,18 +20,19 @@ export function changesBetween(before: Text, after: Text): string[] {
 }
 
 /** The text of each section by its name, a repeated name counted. */
-export function sections(content: string): Map<string, string> {
+export function sectionsByName(content: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const piece of splitAtHeadings(content, 6)) {
-    const name = piece.level === 0 ? "The beginning" : `“${piece.title}”`
+  for (const chunk of splitAtHeadings(content, 6)) {
+    const name = chunk.level === 0 ? "The beginning" : `“${chunk.title}”`
     let numbered = name
     for (let count = 2; found.has(numbered); count++) numbered = `${name} (${count})`
-    found.set(numbered, piece.content)
+    found.set(numbered, chunk.content)
   }
   return found
 }
 
 /** The same for a thread. */
-export const tellingChanges = computation("reviews.changes", ({ before, after }: { before: Text; after: Text }) =>
-  changesBetween(before, after),
+export const describeChangesComputation = defineComputation(
+  "reviews.changes",
+  ({ before, after }: { before: ReviewedVersion; after: ReviewedVersion }) => describeChanges(before, after),
 )

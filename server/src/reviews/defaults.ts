@@ -1,8 +1,8 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import type { Ctx } from "../platform/ctx.ts"
-import { reviewCode, settingsOf } from "../settings/now.ts"
+import { reviewCode, settingsOf } from "../settings/current.ts"
 
-export async function readDefaults(ctx: Ctx): Promise<ReviewDefaults> {
+export async function readReviewDefaults(ctx: Ctx): Promise<ReviewDefaults> {
   const now = await settingsOf(ctx)
   return {
     days: now.review_days,

@@ -1,30 +1,31 @@
 import { away } from "@hub/contract/away"
 import { dashboard } from "@hub/contract/dashboard"
-import { desk } from "@hub/contract/desk"
+import { assignedReview } from "@hub/contract/assigned-review"
 import { notifications } from "@hub/contract/notifications"
 import { reviewHistory } from "@hub/contract/review-history"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
-import { turns } from "@hub/contract/turns"
+import { pendingActions } from "@hub/contract/pending-actions"
 import { expect } from "vitest"
-import { asked, back, cleoIsAway, days, inTime } from "../../test/away.ts"
-import { type Hub, now, type Player, test } from "../../test/hub.ts"
-import { personOf } from "../../test/matrix/principals.ts"
-import { approval, statusOf, topicOfBen } from "../../test/reviews.ts"
+import { requestReview, afterAbsence, setCleoAway, awayDays, duringAbsence } from "../../test/away.ts"
+import { type TestHub, now, type Player, test } from "../../test/hub.ts"
+import { findPersonId } from "../../test/matrix/principals.ts"
+import { approvalInput, readTopicStatus, createTopicOfBen } from "../../test/reviews.ts"
 
-const turnsOf = async (hub: Hub, who: Player) => (await hub.as(who)(turns.list, { query: { person: "me" } })).answer
-const pending = async (hub: Hub, who: Player) => (await hub.as(who)(dashboard.pendingActions)).answer
+const turnsOf = async (hub: TestHub, who: Player) =>
+  (await hub.as(who)(pendingActions.list, { query: { person: "me" } })).answer
+const pending = async (hub: TestHub, who: Player) => (await hub.as(who)(dashboard.pendingActions)).answer
 
 test("while a reviewer is away it is the turn of his deputy too, since the absence or the request", async ({ hub }) => {
-  const { topic, review: early } = await asked(hub)
+  const { topic, review: early } = await requestReview(hub)
   const before = await turnsOf(hub, "dora")
-  hub.setClock(inTime)
-  await cleoIsAway(hub)
-  const { review: late } = await asked(hub)
+  hub.setClock(duringAbsence)
+  await setCleoAway(hub)
+  const { review: late } = await requestReview(hub)
 
   const doras = await turnsOf(hub, "dora")
-  const all = (await hub.as("ben")(turns.list, { query: { topic: topic.id } })).answer
-  hub.setClock(back)
+  const all = (await hub.as("ben")(pendingActions.list, { query: { topic: topic.id } })).answer
+  hub.setClock(afterAbsence)
   const after = [await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]
 
   expect(before).toEqual([])
@@ -32,42 +33,42 @@ test("while a reviewer is away it is the turn of his deputy too, since the absen
     {
       kind: "review",
       link: `/reviews/tasks/${early.id}`,
-      since: inTime.toISOString(),
+      since: duringAbsence.toISOString(),
       due_date: early.due_date,
       description: "Ben asks Cleo for a review, and you answer in the meantime.",
     },
-    { link: `/reviews/tasks/${late.id}`, since: inTime.toISOString() },
+    { link: `/reviews/tasks/${late.id}`, since: duringAbsence.toISOString() },
   ])
   expect(all.map(({ kind, person, since }) => [kind, person.name, since])).toEqual([
     ["review", "Cleo", now.toISOString()],
-    ["review", "Dora", inTime.toISOString()],
+    ["review", "Dora", duringAbsence.toISOString()],
   ])
   expect(new Set(all.map(({ key }) => key)).size).toBe(2)
   expect(after.map(({ length }) => length)).toEqual([0, 2])
 })
 
 test("dashboard and lists of turns say the same of a deputy, page by page", async ({ hub }) => {
-  await cleoIsAway(hub)
-  await asked(hub)
-  await asked(hub)
+  await setCleoAway(hub)
+  await requestReview(hub)
+  await requestReview(hub)
 
   const seen: string[] = []
   let cursor: string | undefined
   do {
     const query = { limit: 1, ...(cursor === undefined ? {} : { cursor }) }
-    const { answer, headers } = await hub.as("ben")(turns.list, { query })
+    const { answer, headers } = await hub.as("ben")(pendingActions.list, { query })
     seen.push(...answer.map(({ key }) => key))
     cursor = /cursor=([^>&]+)/.exec(String(headers["link"] ?? ""))?.[1]
   } while (cursor !== undefined)
 
   expect((await pending(hub, "dora")).map(({ id }) => id)).toEqual((await turnsOf(hub, "dora")).map(({ key }) => key))
   expect([seen.length, new Set(seen).size]).toEqual([4, 4])
-  expect((await hub.as("ben")(turns.list)).headers["x-total-count"]).toBe("4")
+  expect((await hub.as("ben")(pendingActions.list)).headers["x-total-count"]).toBe("4")
 })
 
 test("an absence that is still to come, or over, gives nobody a turn", async ({ hub }) => {
-  await asked(hub)
-  await cleoIsAway(hub, "dora", { from: "2026-11-24", until: "2026-11-25" })
+  await requestReview(hub)
+  await setCleoAway(hub, "dora", { from: "2026-11-24", until: "2026-11-25" })
 
   const lengths = []
   for (const day of ["23T23:59:59", "24T00:00:00", "25T23:59:59", "26T00:00:00"]) {
@@ -80,15 +81,15 @@ test("an absence that is still to come, or over, gives nobody a turn", async ({ 
 })
 
 test("the deputy reads and answers, and all records say for whom", async ({ hub }) => {
-  await cleoIsAway(hub)
-  const { topic, review } = await asked(hub)
+  await setCleoAway(hub)
+  const { topic, review } = await requestReview(hub)
   const params = { id: review.id }
-  const { answer: opened } = await hub.as("dora")(desk.open, { params, body: {} })
-  const { status } = await hub.as("dora")(desk.decide, { params, body: approval })
+  const { answer: opened } = await hub.as("dora")(assignedReview.open, { params, body: {} })
+  const { status } = await hub.as("dora")(assignedReview.decide, { params, body: approvalInput })
   await hub.settle()
 
   const feedback = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
-  const ended = await hub.as("ben")(reviewHistory.list, { query: { person: await personOf(hub, "dora") } })
+  const ended = await hub.as("ben")(reviewHistory.list, { query: { person: await findPersonId(hub, "dora") } })
   const heard = (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
   const fact = await hub.db
     .selectFrom("facts")
@@ -97,26 +98,26 @@ test("the deputy reads and answers, and all records say for whom", async ({ hub 
     .executeTakeFirstOrThrow()
 
   expect(opened).toMatchObject({ reviewer: "Cleo", stands_in_for: "Cleo", state: "open" })
-  expect([status, await statusOf(hub, topic.id)]).toEqual([200, "approved"])
+  expect([status, await readTopicStatus(hub, topic.id)]).toEqual([200, "approved"])
   expect(feedback.answer).toMatchObject({ reviewer: { name: "Cleo" }, answered_by: { name: "Dora" }, away: null })
   expect(ended.answer).toMatchObject([{ reviewers: ["Dora (for Cleo)"], outcome: "approved" }])
   expect(heard).toEqual(['Dora (for Cleo) approved "Jobless rate".'])
-  expect(fact.actor_id).toBe(await personOf(hub, "dora"))
+  expect(fact.actor_id).toBe(await findPersonId(hub, "dora"))
   expect([await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]).toEqual([[], []])
 })
 
 test("the deputy finds his answer again when the reviewer is back, and nothing else of hers", async ({ hub }) => {
-  await cleoIsAway(hub)
-  const [done, open] = [await asked(hub), await asked(hub)]
-  await hub.as("dora")(desk.decide, { params: { id: done.review.id }, body: approval })
-  hub.setClock(back)
+  await setCleoAway(hub)
+  const [done, open] = [await requestReview(hub), await requestReview(hub)]
+  await hub.as("dora")(assignedReview.decide, { params: { id: done.review.id }, body: approvalInput })
+  hub.setClock(afterAbsence)
 
   const [own, other] = [
-    await hub.as("dora")(desk.read, { params: { id: done.review.id } }),
-    await hub.as("dora")(desk.read, { params: { id: open.review.id } }),
+    await hub.as("dora")(assignedReview.read, { params: { id: done.review.id } }),
+    await hub.as("dora")(assignedReview.read, { params: { id: open.review.id } }),
   ]
-  const late = await hub.as("dora")(desk.decide, { params: { id: open.review.id }, body: approval })
-  const cleos = await hub.as("cleo")(desk.decide, { params: { id: open.review.id }, body: approval })
+  const late = await hub.as("dora")(assignedReview.decide, { params: { id: open.review.id }, body: approvalInput })
+  const cleos = await hub.as("cleo")(assignedReview.decide, { params: { id: open.review.id }, body: approvalInput })
 
   expect([own.status, own.answer.state, other.status]).toEqual([200, "answered", 404])
   expect([late.status, cleos.status]).toEqual([404, 200])
@@ -127,14 +128,14 @@ test("the deputy finds his answer again when the reviewer is back, and nothing e
 })
 
 test("whoever is away may still answer himself, and the first answer stands", async ({ hub }) => {
-  await cleoIsAway(hub)
-  const { review } = await asked(hub)
+  await setCleoAway(hub)
+  const { review } = await requestReview(hub)
   const params = { id: review.id }
 
-  const cleos = await hub.as("cleo")(desk.decide, { params, body: approval })
-  const doras = await hub.as("dora")(desk.decide, {
+  const cleos = await hub.as("cleo")(assignedReview.decide, { params, body: approvalInput })
+  const doras = await hub.as("dora")(assignedReview.decide, {
     params,
-    body: { ...approval, decision: "request_changes", summary: "Count again." },
+    body: { ...approvalInput, decision: "request_changes", summary: "Count again." },
   })
 
   expect([cleos.status, doras.status]).toEqual([200, 409])
@@ -144,13 +145,16 @@ test("whoever is away may still answer himself, and the first answer stands", as
 test("the deputy goes on with what the reviewer has begun to write, and may turn it down or pass it on", async ({
   hub,
 }) => {
-  const [one, two] = [await asked(hub), await asked(hub)]
-  await hub.as("cleo")(desk.draft, { params: { id: one.review.id }, body: { summary: "So far so good." } })
-  await cleoIsAway(hub)
+  const [one, two] = [await requestReview(hub), await requestReview(hub)]
+  await hub.as("cleo")(assignedReview.draft, { params: { id: one.review.id }, body: { summary: "So far so good." } })
+  await setCleoAway(hub)
 
-  const { answer } = await hub.as("dora")(desk.read, { params: { id: one.review.id } })
-  await hub.as("dora")(desk.decline, { params: { id: one.review.id }, body: { reason: "Cleo knows better." } })
-  await hub.as("dora")(desk.delegate, {
+  const { answer } = await hub.as("dora")(assignedReview.read, { params: { id: one.review.id } })
+  await hub.as("dora")(assignedReview.decline, {
+    params: { id: one.review.id },
+    body: { reason: "Cleo knows better." },
+  })
+  await hub.as("dora")(assignedReview.delegate, {
     params: { id: two.review.id },
     body: { name: "Gus", email: "gus@office.test" },
   })
@@ -165,38 +169,42 @@ test("the deputy goes on with what the reviewer has begun to write, and may turn
 })
 
 test("nobody answers about words of his own, what he asked for, or twice in one round", async ({ hub }) => {
-  await cleoIsAway(hub, "ben")
-  const own = await asked(hub)
-  const requested = await asked(hub, ["cleo"], "dora")
-  await cleoIsAway(hub, "dora")
-  const twice = await asked(hub, ["cleo", "dora"])
+  await setCleoAway(hub, "ben")
+  const own = await requestReview(hub)
+  const requested = await requestReview(hub, ["cleo"], "dora")
+  await setCleoAway(hub, "dora")
+  const twice = await requestReview(hub, ["cleo", "dora"])
 
   const deputyOf = async (review_id: number, id: number) =>
     (await hub.as("ada")(reviews.feedback, { params: { id, review_id } })).answer.away
   const cleos = twice.requests.find(({ reviewer }) => reviewer.name === "Cleo")!
 
-  expect(await deputyOf(requested.review.id, requested.topic.id)).toEqual({ until: days.until, deputy: null })
-  expect(await deputyOf(cleos.id, twice.topic.id)).toEqual({ until: days.until, deputy: null })
-  expect(await hub.as("dora")(desk.read, { params: { id: cleos.id } })).toMatchObject({ status: 404 })
-  expect(await hub.as("dora")(desk.read, { params: { id: requested.review.id } })).toMatchObject({ status: 404 })
-  await cleoIsAway(hub, "ben")
-  expect(await deputyOf(own.review.id, own.topic.id)).toEqual({ until: days.until, deputy: null })
-  expect(await hub.as("ben")(desk.decide, { params: { id: own.review.id }, body: approval })).toMatchObject({
+  expect(await deputyOf(requested.review.id, requested.topic.id)).toEqual({ until: awayDays.until, deputy: null })
+  expect(await deputyOf(cleos.id, twice.topic.id)).toEqual({ until: awayDays.until, deputy: null })
+  expect(await hub.as("dora")(assignedReview.read, { params: { id: cleos.id } })).toMatchObject({ status: 404 })
+  expect(await hub.as("dora")(assignedReview.read, { params: { id: requested.review.id } })).toMatchObject({
+    status: 404,
+  })
+  await setCleoAway(hub, "ben")
+  expect(await deputyOf(own.review.id, own.topic.id)).toEqual({ until: awayDays.until, deputy: null })
+  expect(
+    await hub.as("ben")(assignedReview.decide, { params: { id: own.review.id }, body: approvalInput }),
+  ).toMatchObject({
     status: 404,
   })
 })
 
 test("with no deputy who can answer, it is the owner's turn to ask somebody else", async ({ hub }) => {
-  const { topic, review } = await asked(hub)
-  await cleoIsAway(hub)
+  const { topic, review } = await requestReview(hub)
+  await setCleoAway(hub)
   const covered = await turnsOf(hub, "ben")
-  hub.setClock(inTime)
+  hub.setClock(duringAbsence)
   await hub.as("dora")(away.keep, { body: { from: "2026-11-25", until: "2026-11-26" } })
   const both = await turnsOf(hub, "ben")
-  await cleoIsAway(hub, null)
+  await setCleoAway(hub, null)
 
   const alone = await turnsOf(hub, "ben")
-  const reviewer_id = await personOf(hub, "ada")
+  const reviewer_id = await findPersonId(hub, "ada")
   await hub.as("ben")(reviews.reassign, { params: { id: review.id }, body: { reviewer_id } })
 
   expect(covered).toEqual([])
@@ -207,7 +215,7 @@ test("with no deputy who can answer, it is the owner's turn to ask somebody else
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
   ])
-  expect(alone).toMatchObject([{ kind: "absent", since: inTime.toISOString() }])
+  expect(alone).toMatchObject([{ kind: "absent", since: duringAbsence.toISOString() }])
   expect(await turnsOf(hub, "ben")).toEqual([])
 })
 
@@ -215,9 +223,9 @@ test.for([
   ["has lost his account", "users", { active: false }, "person_id"],
   ["may not review any more", "people", { can_review: false }, "id"],
 ] as const)("a deputy who %s answers nothing", async ([, table, change, column], { hub }) => {
-  await cleoIsAway(hub)
-  const { review } = await asked(hub)
-  const dora = await personOf(hub, "dora")
+  await setCleoAway(hub)
+  const { review } = await requestReview(hub)
+  const dora = await findPersonId(hub, "dora")
   const before = (await turnsOf(hub, "dora")).length
   await hub.db
     .updateTable(table as "users")
@@ -225,16 +233,16 @@ test.for([
     .where(column as "person_id", "=", dora)
     .execute()
 
-  const { status } = await hub.as("dora")(desk.decide, { params: { id: review.id }, body: approval })
+  const { status } = await hub.as("dora")(assignedReview.decide, { params: { id: review.id }, body: approvalInput })
 
   expect([before, status, await turnsOf(hub, "dora")]).toEqual([1, 404, []])
   expect((await turnsOf(hub, "ben")).map(({ kind }) => kind)).toEqual(["absent"])
 })
 
 test("a step of an ordered review is answered by the deputy, and the next one is asked", async ({ hub }) => {
-  await cleoIsAway(hub)
-  const topic = await topicOfBen(hub)
-  const [cleo, ada] = [await personOf(hub, "cleo"), await personOf(hub, "ada")]
+  await setCleoAway(hub)
+  const topic = await createTopicOfBen(hub)
+  const [cleo, ada] = [await findPersonId(hub, "cleo"), await findPersonId(hub, "ada")]
   const { answer } = await hub.as("ben")(sequences.create, {
     body: { topic_id: topic.id, initial_message: "Please.", reviewers: [{ reviewer_id: cleo }, { reviewer_id: ada }] },
   })
@@ -244,7 +252,7 @@ test("a step of an ordered review is answered by the deputy, and the next one is
   const paused = await turnsOf(hub, "dora")
   await hub.as("ben")(sequences.resume, { params: { id: answer.id }, body: {} })
   const id = Number(turn!.link.split("/").at(-1))
-  const { status } = await hub.as("dora")(desk.decide, { params: { id }, body: approval })
+  const { status } = await hub.as("dora")(assignedReview.decide, { params: { id }, body: approvalInput })
 
   expect([paused, status]).toEqual([[], 200])
   expect((await turnsOf(hub, "ada")).map(({ kind }) => kind)).toEqual(["review"])

@@ -2,30 +2,30 @@ import { notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
-import { personOf } from "../../test/matrix/principals.ts"
-import { approval, at, inReview, tokenIn, topicOfBen } from "../../test/reviews.ts"
-import { inSequence } from "../../test/sequences.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { remind } from "./reminders/remind.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
+import { findPersonId } from "../../test/matrix/principals.ts"
+import { approvalInput, portalAt, createTopicInReview, findPortalToken, createTopicOfBen } from "../../test/reviews.ts"
+import { createTestSequence } from "../../test/sequences.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { sendReminders } from "./reminders/remind.ts"
 
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000)
-const byHand = (hub: Hub, id: number, who: "ben" | "dora" | "cleo" | "ada" = "ben") =>
+const byHand = (hub: TestHub, id: number, who: "ben" | "dora" | "cleo" | "ada" = "ben") =>
   hub.as(who)(reviews.remind, { params: { id } })
-const extend = (hub: Hub, id: number, due_date: string, reason = "The figures come late.") =>
+const extend = (hub: TestHub, id: number, due_date: string, reason = "The figures come late.") =>
   hub.as("ben")(reviews.extend, { params: { id }, body: { due_date, reason } })
-const lettersTo = async ({ db }: Hub, email: string) =>
+const lettersTo = async ({ db }: TestHub, email: string) =>
   db.selectFrom("mails").select(["subject", "text"]).where("to_email", "=", email).orderBy("id").execute()
 
-async function ofCleo(hub: Hub) {
-  const topic = await topicOfBen(hub)
-  const body = { topic_id: topic.id, reviewer_id: await personOf(hub, "cleo") }
+async function ofCleo(hub: TestHub) {
+  const topic = await createTopicOfBen(hub)
+  const body = { topic_id: topic.id, reviewer_id: await findPersonId(hub, "cleo") }
   const { answer } = await hub.as("ben")(reviews.request, { body })
   return { topic, review: answer.requests[0]! }
 }
 
 test("whoever asked reminds a reviewer once a day, and hears truly what became of it", async ({ hub }) => {
-  const { review, token } = await inReview(hub)
+  const { review, token } = await createTopicInReview(hub)
 
   const { status, answer } = await byHand(hub, review.id)
   const again = await byHand(hub, review.id)
@@ -34,12 +34,12 @@ test("whoever asked reminds a reviewer once a day, and hears truly what became o
 
   // This hub sends no mail, so the reminder is there to be passed on.
   expect([status, answer.mail, answer.name]).toEqual([200, "waiting", "Eve Expert"])
-  const other = tokenIn(answer.link!)
-  expect([other === token, (await at(hub, other).read()).status, (await at(hub, token).read()).status]).toEqual([
-    false,
-    200,
-    200,
-  ])
+  const other = findPortalToken(answer.link!)
+  expect([
+    other === token,
+    (await portalAt(hub, other).read()).status,
+    (await portalAt(hub, token).read()).status,
+  ]).toEqual([false, 200, 200])
   expect([again.status, (again.answer as any).code, (again.answer as any).error]).toEqual([
     429,
     "reminded_already",
@@ -68,9 +68,9 @@ test("a reviewer with an account finds the reminder in the hub, and the request 
 })
 
 test("an automatic reminder of the same day counts too", async ({ hub }) => {
-  const { review } = await inReview(hub)
+  const { review } = await createTopicInReview(hub)
   hub.setClock(new Date("2026-11-26T06:00:00Z"))
-  await remind(asTheHub(hub.house))
+  await sendReminders(asSystem(hub.app))
   hub.setClock(new Date("2026-11-26T09:00:00Z"))
 
   expect((await byHand(hub, review.id)).status).toBe(429)
@@ -88,11 +88,11 @@ test("only whoever asked, the owner or an administrator reminds and extends", as
 })
 
 test("nobody is reminded of what is answered, has no good link, or is paused", async ({ hub }) => {
-  const answered = await inReview(hub)
-  await at(hub, answered.token).decide(approval)
-  const { id, answer } = await inSequence(hub)
+  const answered = await createTopicInReview(hub)
+  await portalAt(hub, answered.token).decide(approvalInput)
+  const { id, answer } = await createTestSequence(hub)
   await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
-  const expired = await inReview(hub)
+  const expired = await createTopicInReview(hub)
   await hub.db
     .updateTable("review_links")
     .set({ expires_at: new Date("2026-11-20T00:00:00Z") })
@@ -113,7 +113,7 @@ test("nobody is reminded of what is answered, has no good link, or is paused", a
 })
 
 test("a due date is extended with a reason, and the reviewer is told both", async ({ hub }) => {
-  const { review, topic } = await inReview(hub)
+  const { review, topic } = await createTopicInReview(hub)
 
   const { status, answer } = await extend(hub, review.id, "2026-12-20")
 
@@ -132,7 +132,7 @@ test("a due date is extended with a reason, and the reviewer is told both", asyn
 })
 
 test("a date that is past, earlier or without a reason is refused", async ({ hub }) => {
-  const { review } = await inReview(hub)
+  const { review } = await createTopicInReview(hub)
 
   const refused = [
     await extend(hub, review.id, "2026-11-28"),
@@ -148,15 +148,15 @@ test("a date that is past, earlier or without a reason is refused", async ({ hub
 })
 
 test("after an extension the reviewer is reminded of the new date, and the link lives until then", async ({ hub }) => {
-  const { review, token } = await inReview(hub)
+  const { review, token } = await createTopicInReview(hub)
   hub.setClock(new Date("2026-11-26T06:00:00Z"))
-  await remind(asTheHub(hub.house))
+  await sendReminders(asSystem(hub.app))
 
   await extend(hub, review.id, "2027-02-10")
   hub.setClock(new Date("2027-02-08T06:00:00Z"))
-  await remind(asTheHub(hub.house))
+  await sendReminders(asSystem(hub.app))
 
   const subjects = (await lettersTo(hub, "eve@office.test")).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith("Due soon"))).toHaveLength(2)
-  expect((await at(hub, token).read()).status).toBe(200)
+  expect((await portalAt(hub, token).read()).status).toBe(200)
 })

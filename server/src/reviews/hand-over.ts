@@ -1,14 +1,17 @@
-import type { Fact } from "@hub/contract/facts"
+import type { RecordedEvent } from "@hub/contract/events"
 import type { Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { topicFor } from "../topics/get.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { getTopic } from "../topics/get.ts"
 import { cancelRequests } from "./withdraw.ts"
-import { invite } from "./links.ts"
+import { inviteReviewer } from "./links.ts"
 import { settleRound } from "./round.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
 /** What somebody who lost his account, or became one with another, asked for and was asked for: it goes to the heir, or ends. */
-export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fact<"user.deleted" | "person.merged">) {
+export async function handOverReviews(
+  tx: Ctx,
+  { data: { person_id, reassign_to } }: RecordedEvent<"user.deleted" | "person.merged">,
+) {
   if (reassign_to !== null)
     await tx.db
       .updateTable("review_requests")
@@ -40,10 +43,10 @@ export async function handOver(tx: Ctx, { data: { person_id, reassign_to } }: Fa
     .execute()
   for (const request of open) {
     const heir = reassign_to === request.author_id ? null : reassign_to
-    if (heir !== null && !(await isAsked(tx, request.round_id, heir))) await askInstead(tx, request, heir)
+    if (heir !== null && !(await isAsked(tx, request.round_id, heir))) await moveRequestToHeir(tx, request, heir)
     else {
       await cancelRequests(tx, { id: request.id })
-      await settleRound(tx, request.round_id, await topicFor(tx, "topics.decide", request.topic_id))
+      await settleRound(tx, request.round_id, await getTopic(tx, "topics.decide", request.topic_id))
     }
   }
 }
@@ -56,7 +59,7 @@ const isAsked = (tx: Ctx, round_id: number, reviewer_id: number) =>
     .where("reviewer_id", "=", reviewer_id)
     .executeTakeFirst()
 
-type Asked = {
+type HandedOverRequest = {
   id: number
   step_id: number | null
   topic_id: number
@@ -67,7 +70,7 @@ type Asked = {
 }
 
 /** Nobody reads what another began to answer: the draft goes, and the old link with it. */
-async function askInstead(tx: Ctx, request: Asked, heir: number) {
+async function moveRequestToHeir(tx: Ctx, request: HandedOverRequest, heir: number) {
   await tx.db
     .updateTable("review_requests")
     .set({ reviewer_id: heir, status: "pending", draft: null, opened_at: null })
@@ -81,6 +84,6 @@ async function askInstead(tx: Ctx, request: Asked, heir: number) {
     .where("id", "=", heir)
     .executeTakeFirstOrThrow()
   const { id, topic_id, topic_title: title, requester_name: requester, due_date, message } = request
-  await invite(tx, { id, topic_id, reviewer, requester, title, due_date, message })
-  await record(tx, "review.requested", id, { topic_id, title, reviewer: reviewer.name })
+  await inviteReviewer(tx, { id, topic_id, reviewer, requester, title, due_date, message })
+  await recordEvent(tx, "review.requested", id, { topic_id, title, reviewer: reviewer.name })
 }

@@ -1,40 +1,53 @@
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
-import { turns } from "@hub/contract/turns"
+import { pendingActions } from "@hub/contract/pending-actions"
 import { expect } from "vitest"
-import { type Hub, hubOver, type Player, test } from "../../test/hub.ts"
-import { approval, at, eve, gus, inReview, statusOf, stateOf, tokenIn, topicOfBen } from "../../test/reviews.ts"
-import { inSequence, linkNow, read, stepsOf } from "../../test/sequences.ts"
+import { type TestHub, openTestHub, type Player, test } from "../../test/hub.ts"
+import {
+  approvalInput,
+  portalAt,
+  eve,
+  gus,
+  createTopicInReview,
+  readTopicStatus,
+  dumpReviewState,
+  findPortalToken,
+  createTopicOfBen,
+} from "../../test/reviews.ts"
+import { createTestSequence, readCurrentLink, readTestSequence, readStepStatuses } from "../../test/sequences.ts"
 
 const ida = { name: "Ida Ink", email: "ida@office.test" }
 
-const managed = (hub: Hub, who: Player = "ben") => ({
+const managed = (hub: TestHub, who: Player = "ben") => ({
   reassign: (id: number, body: object) =>
     hub.as(who)(reviews.reassign, { params: { id }, body: { reason: "", ...body } }),
   skip: (id: number, reason = "We have enough.") => hub.as(who)(reviews.skip, { params: { id }, body: { reason } }),
   feedback: async (topic: number, id: number) =>
     (await hub.as(who)(reviews.feedback, { params: { id: topic, review_id: id } })).answer,
 })
-const turnsOf = async (hub: Hub, topic: number) =>
-  (await hub.as("ben")(turns.list, { query: { topic } })).answer.map(({ kind, person }) => [kind, person.name])
-const newest = async (hub: Hub, topic: number) =>
+const turnsOf = async (hub: TestHub, topic: number) =>
+  (await hub.as("ben")(pendingActions.list, { query: { topic } })).answer.map(({ kind, person }) => [kind, person.name])
+const newest = async (hub: TestHub, topic: number) =>
   (await hub.as("ben")(reviews.ofTopic, { params: { id: topic } })).answer[0]!
-const lettersTo = async ({ db }: Hub, email: string) =>
+const lettersTo = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("mails").selectAll().where("to_email", "=", email).orderBy("id").execute()).map(
     ({ subject, text }) => ({ subject, text }),
   )
 
 test("who declines says why, his link says so, and it is the owner's turn", async ({ hub }) => {
-  const { token, topic, review } = await inReview(hub)
+  const { token, topic, review } = await createTopicInReview(hub)
 
-  const silent = await at(hub, token).decline("  ")
-  const { status } = await at(hub, token).decline("I am on leave.")
+  const silent = await portalAt(hub, token).decline("  ")
+  const { status } = await portalAt(hub, token).decline("I am on leave.")
   await hub.settle()
 
   expect([silent.status, Object.keys((silent.answer as any).fields), status]).toEqual([422, ["reason"], 204])
-  expect((await at(hub, token).read()).answer).toMatchObject({ code: "declined", details: { title: "Jobless rate" } })
+  expect((await portalAt(hub, token).read()).answer).toMatchObject({
+    code: "declined",
+    details: { title: "Jobless rate" },
+  })
   expect(await turnsOf(hub, topic.id)).toEqual([["replace", "Ben"]])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
   expect(await managed(hub).feedback(topic.id, review.id)).toMatchObject({
     status: "declined",
     reason: "I am on leave.",
@@ -48,35 +61,35 @@ test("who declines says why, his link says so, and it is the owner's turn", asyn
 test("a decline waits for the owner although everybody else approves, and going on without ends the round", async ({
   hub,
 }) => {
-  const { tokens, topic, requests } = await inReview(hub, { external: [eve, gus] })
+  const { tokens, topic, requests } = await createTopicInReview(hub, { external: [eve, gus] })
 
-  await at(hub, tokens[0]!).decline("Not my field.")
-  await at(hub, tokens[1]!).decide(approval)
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  await portalAt(hub, tokens[0]!).decline("Not my field.")
+  await portalAt(hub, tokens[1]!).decide(approvalInput)
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
   const stranger = await managed(hub, "dora").skip(requests[0]!.id)
   const skipped = await managed(hub).skip(requests[0]!.id)
   const twice = await managed(hub).skip(requests[0]!.id)
 
   expect([stranger.status, skipped.status, twice.status]).toEqual([403, 200, 409])
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("with nobody left the topic is a draft again once its owner goes on without", async ({ hub }) => {
-  const { token, topic, review } = await inReview(hub)
-  await at(hub, token).decline("Not my field.")
+  const { token, topic, review } = await createTopicInReview(hub)
+  await portalAt(hub, token).decline("Not my field.")
 
   await managed(hub).skip(review.id)
 
-  expect([await statusOf(hub, topic.id), await turnsOf(hub, topic.id)]).toEqual(["draft", []])
+  expect([await readTopicStatus(hub, topic.id), await turnsOf(hub, topic.id)]).toEqual(["draft", []])
 })
 
 test("somebody else is asked in the place of who declined, by the same date", async ({ hub }) => {
-  const { token, topic, review } = await inReview(hub)
-  await at(hub, token).decline("Not my field.")
+  const { token, topic, review } = await createTopicInReview(hub)
+  await portalAt(hub, token).decline("Not my field.")
 
   const { answer } = await managed(hub).reassign(review.id, { external: gus })
   const instead = await newest(hub, topic.id)
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 
   expect(instead).toMatchObject({
     reviewer: { name: "Gus" },
@@ -87,57 +100,57 @@ test("somebody else is asked in the place of who declined, by the same date", as
     asked_instead: { name: "Gus" },
     can: { reassign: false, skip: false },
   })
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("who declined can be asked once more", async ({ hub }) => {
-  const { token, topic, review } = await inReview(hub)
-  await at(hub, token).decline("Not this week.")
+  const { token, topic, review } = await createTopicInReview(hub)
+  await portalAt(hub, token).decline("Not this week.")
 
   const { answer } = await managed(hub).reassign(review.id, { reviewer_id: review.reviewer.id, reason: "Next week?" })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("an open request goes to somebody else, and the old link says so", async ({ hub }) => {
-  const { token, topic, review } = await inReview(hub)
+  const { token, topic, review } = await createTopicInReview(hub)
 
   const same = await managed(hub).reassign(review.id, { reviewer_id: review.reviewer.id })
   const author = await managed(hub).reassign(review.id, { external: { name: "Ben", email: "ben@hub.test" } })
   const nobody = await managed(hub).reassign(review.id, {})
-  const before = await at(hub, token).read()
+  const before = await portalAt(hub, token).read()
   const { answer } = await managed(hub).reassign(review.id, { external: gus, reason: "Eve is ill." })
 
   expect([same.status, author.status, nobody.status, before.status]).toEqual([409, 422, 422, 200])
-  expect((await at(hub, token).read()).answer).toMatchObject({
+  expect((await portalAt(hub, token).read()).answer).toMatchObject({
     code: "reassigned",
     error: "Ben asks somebody else now. Nothing is needed from you.",
   })
-  expect((await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)).status).toBe(200)
+  expect((await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)).status).toBe(200)
   expect((await managed(hub).reassign(review.id, { external: ida })).status).toBe(409)
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("a reviewer passes it on: the other gets a letter and a link, his own says so, and the owner hears of it", async ({
   hub,
 }) => {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
-  const { token, topic, review } = await inReview(hub)
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
+  const { token, topic, review } = await createTopicInReview(hub)
 
-  const { answer } = await at(mailing, token).delegate({ ...gus, reason: "He made the survey." })
+  const { answer } = await portalAt(mailing, token).delegate({ ...gus, reason: "He made the survey." })
   await mailing.settle()
   await mailing.close()
 
   expect(answer).toEqual({ name: "Gus", waits: false, mail: "queued" })
-  expect((await at(hub, token).read()).answer).toMatchObject({
+  expect((await portalAt(hub, token).read()).answer).toMatchObject({
     code: "delegated",
     error: "You passed this review on to Gus. Nothing is needed from you.",
   })
   const [letter] = await lettersTo(hub, gus.email)
   expect(letter!.text).toContain("Eve Expert passed this on to you. He made the survey.")
-  const theirs = tokenIn(letter!.text)
-  expect((await at(hub, theirs).read()).answer).toMatchObject({ reviewer: "Gus", passed_on_by: "Eve Expert" })
+  const theirs = findPortalToken(letter!.text)
+  expect((await portalAt(hub, theirs).read()).answer).toMatchObject({ reviewer: "Gus", passed_on_by: "Eve Expert" })
   expect(await newest(hub, topic.id)).toMatchObject({
     due_date: review.due_date,
     requested_by: { name: "Ben" },
@@ -146,28 +159,28 @@ test("a reviewer passes it on: the other gets a letter and a link, his own says 
   expect(await hub.db.selectFrom("digest_entries").select("text").execute()).toEqual([
     { text: 'Eve Expert passed the review of "Jobless rate" on to Gus' },
   ])
-  await at(hub, theirs).decide(approval)
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  await portalAt(hub, theirs).decide(approvalInput)
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("whoever passes it on gets no link to somebody else's answer", async ({ hub }) => {
-  const { token } = await inReview(hub)
+  const { token } = await createTopicInReview(hub)
 
-  const { answer } = await at(hub, token).delegate(gus)
+  const { answer } = await portalAt(hub, token).delegate(gus)
 
   expect(answer).toEqual({ name: "Gus", waits: false, mail: "waiting" })
 })
 
 test("it is passed on once; further on only if the owner agrees", async ({ hub }) => {
-  const { token, topic } = await inReview(hub)
-  await at(hub, token).delegate(gus)
+  const { token, topic } = await createTopicInReview(hub)
+  await portalAt(hub, token).delegate(gus)
   const child = await newest(hub, topic.id)
   const link = (await hub.as("ben")(reviews.renew, { params: { id: child.id } })).answer.link!
 
-  const { answer } = await at(hub, tokenIn(link)).delegate({ ...ida, reason: "She knows." })
+  const { answer } = await portalAt(hub, findPortalToken(link)).delegate({ ...ida, reason: "She knows." })
   await hub.settle()
   const asked = await managed(hub).feedback(topic.id, child.id)
-  const dead = await at(hub, tokenIn(link)).read()
+  const dead = await portalAt(hub, findPortalToken(link)).read()
   await managed(hub).reassign(child.id, { reviewer_id: asked.proposed!.id })
 
   expect(answer).toEqual({ name: "Ida Ink", waits: true, mail: null })
@@ -180,15 +193,15 @@ test("it is passed on once; further on only if the owner agrees", async ({ hub }
 })
 
 test("nobody passes it on to the author, to whoever is asked already, or to a closed account", async ({ hub }) => {
-  const { tokens } = await inReview(hub, { external: [eve, gus] })
+  const { tokens } = await createTopicInReview(hub, { external: [eve, gus] })
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
-  const before = await stateOf(hub)
+  const before = await dumpReviewState(hub)
 
   const refused = [
-    await at(hub, tokens[0]!).delegate({ name: "Ben", email: "ben@hub.test" }),
-    await at(hub, tokens[0]!).delegate(gus),
-    await at(hub, tokens[0]!).delegate({ name: "Cleo", email: "cleo@hub.test" }),
-    await at(hub, tokens[0]!).delegate({ name: "", email: "nothing" }),
+    await portalAt(hub, tokens[0]!).delegate({ name: "Ben", email: "ben@hub.test" }),
+    await portalAt(hub, tokens[0]!).delegate(gus),
+    await portalAt(hub, tokens[0]!).delegate({ name: "Cleo", email: "cleo@hub.test" }),
+    await portalAt(hub, tokens[0]!).delegate({ name: "", email: "nothing" }),
   ]
 
   expect(refused.map(({ status, answer }) => [status, answer.code])).toEqual([
@@ -197,78 +210,81 @@ test("nobody passes it on to the author, to whoever is asked already, or to a cl
     [422, "reviewer_cannot_review"],
     [422, "invalid"],
   ])
-  expect(await stateOf(hub)).toBe(before)
+  expect(await dumpReviewState(hub)).toBe(before)
 })
 
 test("after an answer nothing is declined, and of a decline and an answer at once one stands", async ({ hub }) => {
-  const { token } = await inReview(hub)
-  const second = await inReview(hub)
-  await at(hub, token).decide(approval)
+  const { token } = await createTopicInReview(hub)
+  const second = await createTopicInReview(hub)
+  await portalAt(hub, token).decide(approvalInput)
 
-  const late = [await at(hub, token).decline("Late."), await at(hub, token).delegate(gus)]
-  const both = await Promise.all([at(hub, second.token).decline("No."), at(hub, second.token).decide(approval)])
+  const late = [await portalAt(hub, token).decline("Late."), await portalAt(hub, token).delegate(gus)]
+  const both = await Promise.all([
+    portalAt(hub, second.token).decline("No."),
+    portalAt(hub, second.token).decide(approvalInput),
+  ])
 
   expect(late.map(({ status }) => status)).toEqual([409, 409])
   expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
 })
 
 test("in a sequence a decline gives the turn to the owner, who asks somebody else or skips", async ({ hub }) => {
-  const { id, link, topic } = await inSequence(hub)
-  await at(hub, link).decline("On leave.")
+  const { id, link, topic } = await createTestSequence(hub)
+  await portalAt(hub, link).decline("On leave.")
 
-  const lost = await read(hub, id)
-  const first = await hub.as("ben")(turns.list, { query: { topic: topic.id } })
+  const lost = await readTestSequence(hub, id)
+  const first = await hub.as("ben")(pendingActions.list, { query: { topic: topic.id } })
   const { answer } = await managed(hub).reassign(lost.steps[0]!.review_id!, { external: ida, reason: "Eve is away." })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 
   expect(lost).toMatchObject({ status: "active", turn: { of: "owner" }, can: { skip: true, ask_again: true } })
   expect(lost.steps[0]).toMatchObject({ status: "cancelled", note: "Declined: On leave.", can_reassign: true })
   expect(first.answer).toMatchObject([{ kind: "advance", description: expect.stringContaining("Nobody answers") }])
-  expect(await stepsOf(hub, id)).toEqual(["approved", "active"])
-  expect((await read(hub, id)).steps[0]).toMatchObject({ reviewer: { name: "Ida Ink" } })
+  expect(await readStepStatuses(hub, id)).toEqual(["approved", "active"])
+  expect((await readTestSequence(hub, id)).steps[0]).toMatchObject({ reviewer: { name: "Ida Ink" } })
 })
 
 test("in a sequence the active reviewer passes it on or is replaced, and the step goes on with the other", async ({
   hub,
 }) => {
-  const { id, link } = await inSequence(hub)
-  await at(hub, link).delegate(ida)
-  expect(await read(hub, id)).toMatchObject({ turn: { of: "reviewer", name: "Ida Ink" } })
-  const idas = await linkNow(hub, id)
+  const { id, link } = await createTestSequence(hub)
+  await portalAt(hub, link).delegate(ida)
+  expect(await readTestSequence(hub, id)).toMatchObject({ turn: { of: "reviewer", name: "Ida Ink" } })
+  const idas = await readCurrentLink(hub, id)
 
-  const review = (await read(hub, id)).steps[0]!.review_id!
+  const review = (await readTestSequence(hub, id)).steps[0]!.review_id!
   const { answer } = await managed(hub).reassign(review, { external: { name: "Jo", email: "jo@office.test" } })
-  const dead = await at(hub, idas).read()
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  const dead = await portalAt(hub, idas).read()
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 
   expect(dead.answer.code).toBe("reassigned")
-  expect(await stepsOf(hub, id)).toEqual(["approved", "active"])
+  expect(await readStepStatuses(hub, id)).toEqual(["approved", "active"])
 })
 
 test("skipping a declined step asks the next reviewer", async ({ hub }) => {
-  const { id, link } = await inSequence(hub)
-  await at(hub, link).decline("On leave.")
+  const { id, link } = await createTestSequence(hub)
+  await portalAt(hub, link).decline("On leave.")
 
   await hub.as("ben")(sequences.skip, { params: { id }, body: { reason: "Not needed." } })
 
-  expect(await stepsOf(hub, id)).toEqual(["skipped", "active"])
+  expect(await readStepStatuses(hub, id)).toEqual(["skipped", "active"])
 })
 
 test("a late reviewer of a closed round can decline, and nobody has to answer that", async ({ hub }) => {
-  const { tokens, topic } = await inReview(hub, { external: [eve, gus] })
-  await at(hub, tokens[0]!).decide({ decision: "request_changes", summary: "No.", expected_revision: 1 })
+  const { tokens, topic } = await createTopicInReview(hub, { external: [eve, gus] })
+  await portalAt(hub, tokens[0]!).decide({ decision: "request_changes", summary: "No.", expected_revision: 1 })
 
-  const { status } = await at(hub, tokens[1]!).decline("Too late for me.")
+  const { status } = await portalAt(hub, tokens[1]!).decline("Too late for me.")
 
-  expect([status, await statusOf(hub, topic.id)]).toEqual([204, "revisions_requested"])
+  expect([status, await readTopicStatus(hub, topic.id)]).toEqual([204, "revisions_requested"])
   expect(await turnsOf(hub, topic.id)).toEqual([["incorporate", "Ben"]])
 })
 
 test("what was declined does not stand in the way of a person asked anew", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const ask = () => hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
   const first = (await ask()).answer
-  await at(hub, tokenIn(first.notified[0]!.link!)).decline("No.")
+  await portalAt(hub, findPortalToken(first.notified[0]!.link!)).decline("No.")
   await managed(hub).skip(first.requests[0]!.id)
 
   expect((await ask()).status).toBe(201)

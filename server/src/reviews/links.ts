@@ -1,38 +1,38 @@
-import type { ReviewNotice } from "@hub/contract/reviews"
-import { write } from "../notifications/write.ts"
-import { type Ctx, isProgram } from "../platform/ctx.ts"
-import { newSecret } from "../platform/secrets.ts"
-import { settingsOf } from "../settings/now.ts"
-import type { Person } from "./ask-person.ts"
-import { type Asking, requestLetter } from "./letters.ts"
-import { asked } from "./causes.ts"
+import type { ReviewNotification } from "@hub/contract/reviews"
+import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { type Ctx, isApiToken } from "../platform/ctx.ts"
+import { createSecret } from "../platform/secrets.ts"
+import { settingsOf } from "../settings/current.ts"
+import type { AskedPerson } from "./ask-person.ts"
+import { type RequestEmailInput, requestEmail } from "./emails.ts"
+import { requestCause } from "./causes.ts"
 import { hasAccount } from "./reminders/account.ts"
 import "./tables.ts"
 
 const day = 24 * 60 * 60_000
 
-type Invited = Asking & { id: number; topic_id: number; reviewer: Person; by_hand?: boolean }
+type InvitedRequest = RequestEmailInput & { id: number; topic_id: number; reviewer: AskedPerson; by_hand?: boolean }
 
 /** Gives a reviewer a new link, the only good one, by mail; where no mail carries it, the asker gets it to pass on. */
-export async function invite(tx: Ctx, request: Invited): Promise<ReviewNotice> {
+export async function inviteReviewer(tx: Ctx, request: InvitedRequest): Promise<ReviewNotification> {
   const { id: to, name } = request.reviewer
-  const link = await newLink(tx, request.id)
+  const link = await createLink(tx, request.id)
   const in_app = await hasAccount(tx, to)
   if (request.by_hand) return { review_id: request.id, name, in_app, mail: "by_hand", link }
-  const mail = await write(tx, {
+  const mail = await sendByPreference(tx, {
     to,
     kind: "asked",
-    letter: requestLetter(name, request, link),
-    lines: [{ link: `/reviews/tasks/${request.id}`, cause: asked(request.id), topic_id: request.topic_id }],
+    message: requestEmail(name, request, link),
+    entries: [{ link: `/reviews/tasks/${request.id}`, cause: requestCause(request.id), topic_id: request.topic_id }],
   })
   // Whoever holds the link answers by it, so no program gets it.
   const isUndelivered = mail === "waiting" || mail === "no_address"
-  return { review_id: request.id, name, in_app, mail, link: isUndelivered && !isProgram(tx.actor) ? link : null }
+  return { review_id: request.id, name, in_app, mail, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
 }
 
 /** Another secret for the good link of a request, since the first stands nowhere any more; it lives and dies with it. */
-export async function anotherLink(tx: Ctx, request_id: number) {
-  const { secret, hash } = newSecret()
+export async function addLinkAlias(tx: Ctx, request_id: number) {
+  const { secret, hash } = createSecret()
   const { hash: link_hash } = await tx.db
     .selectFrom("review_links")
     .select("hash")
@@ -43,9 +43,9 @@ export async function anotherLink(tx: Ctx, request_id: number) {
   return addressOf(tx, secret)
 }
 
-async function newLink(tx: Ctx, request_id: number) {
+async function createLink(tx: Ctx, request_id: number) {
   const { review_link_days } = await settingsOf(tx)
-  const { secret, hash } = newSecret()
+  const { secret, hash } = createSecret()
   await tx.db
     .updateTable("review_links")
     .set({ revoked_at: tx.now })
@@ -65,4 +65,4 @@ async function newLink(tx: Ctx, request_id: number) {
   return addressOf(tx, secret)
 }
 
-const addressOf = ({ house }: Ctx, secret: string) => `${house.public_url}/review/${secret}`
+const addressOf = ({ app }: Ctx, secret: string) => `${app.public_url}/review/${secret}`

@@ -1,11 +1,12 @@
-import type { Review, ReviewStatus } from "@hub/contract/reviews"
+import type { Review } from "@hub/contract/reviews"
+import type { ReviewStatus } from "@hub/contract/review-values"
 import type { Ctx } from "../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { topicFor } from "../topics/get.ts"
-import { present } from "./present.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { getTopic } from "../topics/get.ts"
+import { presentReview } from "./present.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
-type Asked = {
+type ReviewListQuery = {
   limit: number
   cursor?: string | undefined
   mine?: "0" | "1" | undefined
@@ -15,27 +16,36 @@ type Asked = {
 }
 
 /** Requests, newest first. */
-export async function listReviews(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Review>> {
-  const found = filtered(ctx, asked)
+export async function listReviews(ctx: Ctx, { limit, cursor, ...asked }: ReviewListQuery): Promise<PagedList<Review>> {
+  const found = filterReviews(ctx, asked)
   const after = cursor === undefined ? undefined : Number(readCursor(cursor, 1)[0])
   const [rows, { total }] = await Promise.all([
     found
       .select(reviewColumns)
       .$if(after !== undefined, (page) => page.where("review_requests.id", "<", after ?? 0))
       .orderBy("review_requests.id", "desc")
-      .limit(oneMore(limit))
+      .limit(limitPlusOne(limit))
       .execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: (row) => cursorAfter(row.id), present: (row) => present(ctx, row) })
+  return cutPage(rows, {
+    limit,
+    total,
+    after: (row) => createCursor(row.id),
+    present: (row) => presentReview(ctx, row),
+  })
 }
 
-export async function listReviewsOf(ctx: Ctx, topic: number, page: { limit: number; cursor?: string | undefined }) {
-  await topicFor(ctx, "topics.read", topic)
+export async function listReviewsOfTopic(
+  ctx: Ctx,
+  topic: number,
+  page: { limit: number; cursor?: string | undefined },
+) {
+  await getTopic(ctx, "topics.read", topic)
   return listReviews(ctx, { ...page, topic })
 }
 
-function filtered(ctx: Ctx, { mine, topic, status, group }: Asked | Omit<Asked, "limit">) {
+function filterReviews(ctx: Ctx, { mine, topic, status, group }: ReviewListQuery | Omit<ReviewListQuery, "limit">) {
   const me = ctx.actor.person_id ?? 0
   let rows = reviewRows(ctx)
   if (topic !== undefined) rows = rows.where("review_requests.topic_id", "=", topic)

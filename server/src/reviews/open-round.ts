@@ -2,13 +2,13 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { RevisionRow } from "../topics/tables.ts"
 import "./tables.ts"
 
-type Opening = { kind?: "parallel" | "sequence"; follows?: number | null; allow_reject?: boolean | undefined }
+type RoundOptions = { kind?: "parallel" | "sequence"; follows?: number | null; allow_reject?: boolean | undefined }
 
 export async function openRound(
   tx: Ctx,
   topic_id: number,
   revision: RevisionRow,
-  { kind = "parallel", follows = null, allow_reject = false }: Opening = {},
+  { kind = "parallel", follows = null, allow_reject = false }: RoundOptions = {},
 ): Promise<number> {
   const last = await tx.db
     .selectFrom("review_rounds")

@@ -1,19 +1,19 @@
 import type { Review } from "@hub/contract/reviews"
 import type { Ctx } from "../platform/ctx.ts"
-import { may } from "../policy.ts"
+import { hasPermission } from "../policy.ts"
 import { isAnswerable } from "./answerable.ts"
 import { awayOf } from "./away.ts"
-import { canRemind } from "./reminders/rest.ts"
-import { canBeReassigned, isOpen, isOverdue, statusAt, waitsForOwner } from "./review.ts"
+import { canRemind } from "./reminders/rest-period.ts"
+import { canBeReassigned, isOpenReview, isReviewOverdue, reviewStatusAt, waitsForOwner } from "./review.ts"
 import type { reviewRows } from "./rows.ts"
 import { reviewColumns } from "./rows.ts"
 
-const selected = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColumns).executeTakeFirstOrThrow()
-export type ReviewRow = Awaited<ReturnType<typeof selected>>
+const selectReview = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColumns).executeTakeFirstOrThrow()
+export type ReviewRow = Awaited<ReturnType<typeof selectReview>>
 
-export function present({ actor, now }: Ctx, row: ReviewRow): Review {
-  const owns = may(actor, "reviews.manage", row) && row.owner_id !== null
-  const manageable = isOpen(row.status) && owns
+export function presentReview({ actor, now }: Ctx, row: ReviewRow): Review {
+  const owns = hasPermission(actor, "reviews.manage", row) && row.owner_id !== null
+  const manageable = isOpenReview(row.status) && owns
   return {
     id: row.id,
     round_id: row.round_id,
@@ -21,27 +21,27 @@ export function present({ actor, now }: Ctx, row: ReviewRow): Review {
     topic_title: row.topic_title,
     reviewer: { id: row.reviewer_id, name: row.reviewer_name },
     answered_by: row.answered_by === null ? null : { id: row.answered_by, name: row.answerer_name ?? "" },
-    away: isOpen(row.status) ? awayOf(row) : null,
+    away: isOpenReview(row.status) ? awayOf(row) : null,
     requested_by: { id: row.requested_by, name: row.requester_name },
     priority: row.priority,
     due_date: row.due_date,
     message: row.message,
-    status: statusAt(row.status, row.expires_at, now),
-    overdue: isOverdue(row.status, row.due_date, now),
+    status: reviewStatusAt(row.status, row.expires_at, now),
+    overdue: isReviewOverdue(row.status, row.due_date, now),
     revision: row.revision_number,
     decision: row.decision,
     summary: row.summary,
     created_at: row.created_at.toISOString(),
     opened_at: row.opened_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
-    reminded_at: isOpen(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
+    reminded_at: isOpenReview(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
     proof: row.proof,
     reason: row.reason,
     kind: row.kind,
     scope: row.scope,
-    delegated_from: instead(row.delegated_from, row.left_name),
-    asked_instead: instead(row.instead_id, row.instead_name),
-    undelivered: isOpen(row.status) ? undelivered(row) : null,
+    delegated_from: presentReplacement(row.delegated_from, row.left_name),
+    asked_instead: presentReplacement(row.instead_id, row.instead_name),
+    undelivered: isOpenReview(row.status) ? undelivered(row) : null,
     proposed: row.proposed_id === null ? null : { id: row.proposed_id, name: row.proposed_name ?? "" },
     can: {
       cancel: manageable,
@@ -60,5 +60,5 @@ const undelivered = ({ mail_state, mail_error }: Pick<ReviewRow, "mail_state" | 
     ? null
     : { reason: mail_error, given_up: mail_state === "failed" }
 
-const instead = (review_id: number | null, name: string | null) =>
+const presentReplacement = (review_id: number | null, name: string | null) =>
   review_id === null ? null : { review_id, name: name ?? "" }

@@ -1,20 +1,20 @@
-import type { Fact } from "@hub/contract/facts"
-import { notify, withdrawNotices } from "../notifications/notify.ts"
-import { write } from "../notifications/write.ts"
-import { personName } from "../people/name.ts"
+import type { RecordedEvent } from "@hub/contract/events"
+import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import type { Reactions } from "../platform/facts/react.ts"
-import { hearers } from "./away.ts"
-import { rejectedLetter, reopenedLetter } from "./letters.ts"
+import type { Subscribers } from "../platform/events/dispatch.ts"
+import { recipientsOf } from "./away.ts"
+import { rejectedEmail, reopenedEmail } from "./emails.ts"
 import { answererName, reviewRows } from "./rows.ts"
 
 /** What the others in a round hear of a rejection, and whoever rejected of what came of it. */
-export const rejectionReactions: Reactions = {
-  "review.rejected": tellOthers,
-  "topic.reopened": tellRejecters,
+export const rejectionSubscribers: Subscribers = {
+  "review.rejected": emailOthers,
+  "topic.reopened": emailRejecters,
 }
 
-async function tellOthers(tx: Ctx, { subject_id, data: { title, topic_id } }: Fact<"review.rejected">) {
+async function emailOthers(tx: Ctx, { subject_id, data: { title, topic_id } }: RecordedEvent<"review.rejected">) {
   const rejection = await reviewRows(tx)
     .select(["review_requests.round_id", "review_requests.reviewer_id", "review_requests.decided_at"])
     .select(["review_requests.summary", answererName.as("rejecter")])
@@ -33,15 +33,20 @@ async function tellOthers(tx: Ctx, { subject_id, data: { title, topic_id } }: Fa
       ]),
     )
     .execute()
-  const told = others.flatMap(({ reviewer_id, answered_by, deputy_id, withdrawn_at }) =>
-    hearers(reviewer_id, withdrawn_at === null ? answered_by : deputy_id),
+  const recipients = others.flatMap(({ reviewer_id, answered_by, deputy_id, withdrawn_at }) =>
+    recipientsOf(reviewer_id, withdrawn_at === null ? answered_by : deputy_id),
   )
   const cause = `rejected:${subject_id}`
-  for (const to of new Set(told)) {
-    const reader = (await personName(tx, to)) ?? ""
-    const letter = rejectedLetter({ reader, rejecter, title, summary })
-    await write(tx, { to, kind: "outcome", letter, lines: [{ link: `/topics/${topic_id}`, cause, topic_id }] })
-    await notify(tx, {
+  for (const to of new Set(recipients)) {
+    const reader = (await readPersonName(tx, to)) ?? ""
+    const email = rejectedEmail({ reader, rejecter, title, summary })
+    await sendByPreference(tx, {
+      to,
+      kind: "outcome",
+      message: email,
+      entries: [{ link: `/topics/${topic_id}`, cause, topic_id }],
+    })
+    await notifyPerson(tx, {
       to,
       type: "decision",
       title: "Rejected",
@@ -53,7 +58,10 @@ async function tellOthers(tx: Ctx, { subject_id, data: { title, topic_id } }: Fa
   }
 }
 
-async function tellRejecters(tx: Ctx, { subject_id: topic_id, data: { title }, actor_id }: Fact<"topic.reopened">) {
+async function emailRejecters(
+  tx: Ctx,
+  { subject_id: topic_id, data: { title }, actor_id }: RecordedEvent<"topic.reopened">,
+) {
   const rejections = await reviewRows(tx)
     .select(["review_requests.id", "review_requests.reviewer_id", "reviewer.name as reviewer"])
     .where("review_requests.topic_id", "=", topic_id)
@@ -65,14 +73,14 @@ async function tellRejecters(tx: Ctx, { subject_id: topic_id, data: { title }, a
         .where("last.topic_id", "=", topic_id),
     )
     .execute()
-  const owner = (await personName(tx, actor_id)) ?? "Its owner"
+  const owner = (await readPersonName(tx, actor_id)) ?? "Its owner"
   for (const { id, reviewer_id: to, reviewer } of rejections) {
-    await withdrawNotices(tx, { cause: `rejected:${id}` })
+    await withdrawNotifications(tx, { cause: `rejected:${id}` })
     const cause = `reopened:${id}`
     const link = `/topics/${topic_id}`
-    const letter = reopenedLetter({ reviewer, owner, title })
-    await write(tx, { to, kind: "outcome", letter, lines: [{ link, cause, topic_id }] })
+    const email = reopenedEmail({ reviewer, owner, title })
+    await sendByPreference(tx, { to, kind: "outcome", message: email, entries: [{ link, cause, topic_id }] })
     const message = `${owner} reopened "${title}", which you rejected.`
-    await notify(tx, { to, type: "decision", title: "Reopened", message, link, cause, topic_id })
+    await notifyPerson(tx, { to, type: "decision", title: "Reopened", message, link, cause, topic_id })
   }
 }

@@ -1,21 +1,22 @@
-import { type External, type Priority, type Review, type ReviewNotice, usualMessage } from "@hub/contract/reviews"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict, unfit } from "../platform/failure.ts"
-import { revisionById, topicFor } from "../topics/get.ts"
+import { type ExternalReviewer, type Review, type ReviewNotification } from "@hub/contract/reviews"
+import { type Priority, defaultReviewMessage } from "@hub/contract/review-values"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict, invalidField } from "../platform/refusal.ts"
+import { revisionById, getTopic } from "../topics/get.ts"
 import { moveTopic } from "../topics/move.ts"
 import { cancelRequests } from "./withdraw.ts"
-import { dayAfter, dayOf, daysBetween } from "../platform/day.ts"
-import { reviewCode as usualCode, settingsOf } from "../settings/now.ts"
+import { utcDayAfter, utcDay, daysBetween } from "../platform/day.ts"
+import { reviewCode as usualCode, settingsOf } from "../settings/current.ts"
 import { askPerson } from "./ask-person.ts"
 import { listReviews } from "./list.ts"
-import { chosenReviewers } from "./reviewers.ts"
+import { resolveReviewers } from "./reviewers.ts"
 import { openRound } from "./open-round.ts"
-import { assignedStakeholders } from "./stakeholders.ts"
+import { resolveStakeholders } from "./stakeholders.ts"
 import { createSequence } from "./sequences/create.ts"
-import { activeSequence } from "./sequences/slot.ts"
-import { alreadyActive } from "@hub/contract/sequences"
+import { findActiveSequence } from "./sequences/slot.ts"
+import { sequenceConflictMessage } from "@hub/contract/sequences"
 
-type Asked = {
+type RequestReviewsInput = {
   topic_id: number
   project_id?: number | undefined
   assigned_stakeholder_ids?: number[] | undefined
@@ -23,7 +24,7 @@ type Asked = {
   submitter_notes?: string | undefined
   reviewer_id?: number | undefined
   reviewer_ids?: number[] | undefined
-  external?: External | External[] | undefined
+  external?: ExternalReviewer | ExternalReviewer[] | undefined
   priority?: Priority | undefined
   due_date?: string | undefined
   message?: string | undefined
@@ -33,21 +34,21 @@ type Asked = {
   again?: { follows: number; scopes: Map<number, string[]> }
 }
 
-type Sent = { requests: Review[]; notified: ReviewNotice[]; sequence_id: number | null }
+type RequestedReviews = { requests: Review[]; notified: ReviewNotification[]; sequence_id: number | null }
 
 /** Sends a topic's newest revision to everyone chosen, all or nobody: at once in a round, or one after the other. */
-export function requestReviews(ctx: Ctx, { topic_id, ...asked }: Asked): Promise<Sent> {
-  return atomically(ctx, async (tx) => {
-    const topic = await topicFor(tx, "topics.submit", topic_id)
+export function requestReviews(ctx: Ctx, { topic_id, ...asked }: RequestReviewsInput): Promise<RequestedReviews> {
+  return inTransaction(ctx, async (tx) => {
+    const topic = await getTopic(tx, "topics.submit", topic_id)
     const revision = await revisionById(tx, topic.head_revision_id)
     const usual = await settingsOf(tx)
-    const due_date = asked.due_date ?? dayAfter(tx.now, usual.review_days)
+    const due_date = asked.due_date ?? utcDayAfter(tx.now, usual.review_days)
     // West of Greenwich it may still be yesterday.
-    if (due_date < dayAfter(tx.now, -1)) throw unfit("due_date", "Choose a date that is still to come.")
-    await mustBeFree(tx, topic_id)
-    const assigned_stakeholder_ids = await assignedStakeholders(tx, asked)
-    const people = await chosenReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
-    const message = asked.submitter_notes || asked.message || usualMessage(revision.title)
+    if (due_date < utcDayAfter(tx.now, -1)) throw invalidField("due_date", "Choose a date that is still to come.")
+    await requireNoActiveSequence(tx, topic_id)
+    const assigned_stakeholder_ids = await resolveStakeholders(tx, asked)
+    const people = await resolveReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
+    const message = asked.submitter_notes || asked.message || defaultReviewMessage(revision.title)
     const priority = asked.priority ?? usual.review_priority
     const code_required = asked.code_required ?? usualCode(tx, usual)
     const terms = { priority, message, code_required, due_date }
@@ -62,7 +63,7 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: Asked): Promise
       follows: asked.again?.follows ?? null,
       allow_reject,
     })
-    const notified: ReviewNotice[] = []
+    const notified: ReviewNotification[] = []
     for (const reviewer of people.toSorted((one, other) => one.id - other.id))
       notified.push(
         await askPerson(tx, {
@@ -81,9 +82,9 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: Asked): Promise
   })
 }
 
-async function mustBeFree(tx: Ctx, topic_id: number): Promise<void> {
-  const active = await activeSequence(tx, topic_id)
-  if (active) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
+async function requireNoActiveSequence(tx: Ctx, topic_id: number): Promise<void> {
+  const active = await findActiveSequence(tx, topic_id)
+  if (active) throw conflict(sequenceConflictMessage(active.name), { code: "active_sequence" })
   const open = await tx.db
     .selectFrom("review_rounds")
     .select("id")
@@ -96,7 +97,7 @@ async function mustBeFree(tx: Ctx, topic_id: number): Promise<void> {
     })
 }
 
-type Terms = {
+type RequestTerms = {
   priority: Priority
   message: string
   code_required: boolean
@@ -105,7 +106,12 @@ type Terms = {
 }
 
 /** Asks the first until the day chosen, and gives everyone later as many days from when their turn begins. */
-async function sendInOrder(tx: Ctx, topic_id: number, people: { id: number }[], terms: Terms): Promise<Sent> {
+async function sendInOrder(
+  tx: Ctx,
+  topic_id: number,
+  people: { id: number }[],
+  terms: RequestTerms,
+): Promise<RequestedReviews> {
   const { id, notified } = await createSequence(tx, {
     topic_id,
     initial_message: terms.message,
@@ -114,7 +120,7 @@ async function sendInOrder(tx: Ctx, topic_id: number, people: { id: number }[], 
     allow_reject: terms.allow_reject,
     reviewers: people.map((one) => ({ reviewer_id: one.id, instructions: "" })),
     auto_start: true,
-    step_days: Math.max(0, daysBetween(dayOf(tx.now), terms.due_date)),
+    step_days: Math.max(0, daysBetween(utcDay(tx.now), terms.due_date)),
   })
   const { items } = await listReviews(tx, { topic: topic_id, limit: 1 })
   return { requests: items, notified, sequence_id: id }

@@ -1,16 +1,17 @@
-import type { AskedAgain } from "@hub/contract/asked-again"
-import type { Priority, Review, ReviewNotice } from "@hub/contract/reviews"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { conflict } from "../platform/failure.ts"
-import { topicFor } from "../topics/get.ts"
+import type { RepeatedReviewer } from "@hub/contract/repeated-reviewers"
+import type { Review, ReviewNotification } from "@hub/contract/reviews"
+import type { Priority } from "@hub/contract/review-values"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { conflict } from "../platform/refusal.ts"
+import { getTopic } from "../topics/get.ts"
 import type { TopicRow } from "../topics/tables.ts"
-import { brokenApprovals } from "./broken.ts"
+import { findBrokenApprovals } from "./broken-approvals.ts"
 import { requestReviews } from "./request.ts"
 import { isAnswer } from "./review.ts"
-import { requestsInRow } from "./row.ts"
-import { bindingOf } from "./staleness.ts"
+import { selectRequestsOfRoundChain } from "./round-chain.ts"
+import { readBinding } from "./staleness.ts"
 
-type Terms = {
+type ResubmitTerms = {
   priority?: Priority | undefined
   due_date?: string | undefined
   message?: string | undefined
@@ -22,12 +23,12 @@ type Terms = {
 export function resubmitTopic(
   ctx: Ctx,
   topic_id: number,
-  terms: Terms,
-): Promise<{ requests: Review[]; notified: ReviewNotice[] }> {
-  return atomically(ctx, async (tx) => {
-    const topic = await topicFor(tx, "topics.submit", topic_id)
+  terms: ResubmitTerms,
+): Promise<{ requests: Review[]; notified: ReviewNotification[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const topic = await getTopic(tx, "topics.submit", topic_id)
     const last = await lastRound(tx, topic_id)
-    const { asked } = await againOf(tx, topic)
+    const { asked } = await findResubmission(tx, topic)
     if (!last || asked.length === 0)
       throw conflict("Nobody has to be asked again. Choose whom to send it to.", { code: "nobody_to_ask_again" })
     const scopes = new Map(asked.map(({ person, scope }) => [person.id, scope]))
@@ -45,20 +46,20 @@ export function resubmitTopic(
 }
 
 export async function readResubmission(ctx: Ctx, topic_id: number) {
-  return againOf(ctx, await topicFor(ctx, "topics.read", topic_id))
+  return findResubmission(ctx, await getTopic(ctx, "topics.read", topic_id))
 }
 
 /** An approved topic, and one that went out, goes again to nobody while its approvals hold; a rejected one waits for its owner. */
-async function againOf(ctx: Ctx, { id: topic_id, status }: TopicRow) {
+async function findResubmission(ctx: Ctx, { id: topic_id, status }: TopicRow) {
   const last = await lastRound(ctx, topic_id)
-  const asked: AskedAgain[] = []
+  const asked: RepeatedReviewer[] = []
   const standing: { id: number; name: string }[] = []
   const isDone = status === "approved" || status === "published"
   if (status === "rejected" || last?.status !== "closed" || (last.kind !== "parallel" && !isDone))
     return { asked, standing }
-  if (isDone && !(await brokenApprovals(ctx, [topic_id])).has(topic_id)) return { asked, standing }
-  const { mode, changedSince } = await bindingOf(ctx, topic_id)
-  const newest = new Map((await requestsInRow(ctx, last)).map((one) => [one.reviewer_id, one]))
+  if (isDone && !(await findBrokenApprovals(ctx, [topic_id])).has(topic_id)) return { asked, standing }
+  const { mode, changedSince } = await readBinding(ctx, topic_id)
+  const newest = new Map((await selectRequestsOfRoundChain(ctx, last)).map((one) => [one.reviewer_id, one]))
   for (const { reviewer_id: id, name, ...answer } of newest.values()) {
     if (!isAnswer(answer.status)) continue
     const scope = await changedSince(answer)

@@ -2,24 +2,34 @@ import { projects } from "@hub/contract/projects"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, test } from "../../test/hub.ts"
-import { approval, at, eve, gus, stateOf, statusOf, tokenIn, topicOfBen } from "../../test/reviews.ts"
+import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
+import {
+  approvalInput,
+  portalAt,
+  eve,
+  gus,
+  dumpReviewState,
+  readTopicStatus,
+  findPortalToken,
+  createTopicOfBen,
+} from "../../test/reviews.ts"
 
 const ida = { name: "Ida", email: "ida@office.test" }
 
 /** A project with three stakeholders, of whom Ida only reads, and a topic of Ben's. */
-async function projectOfBen(hub: Hub) {
+async function projectOfBen(hub: TestHub) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
   const linked: number[] = []
   for (const person of [eve, gus, { ...ida, can_review: false }]) {
     const { answer } = await hub.as("ben")(projects.linkStakeholder, { params: { id: project.id }, body: person })
     linked.push(answer.id)
   }
-  return { project, topic: await topicOfBen(hub), people: linked as [number, number, number] }
+  return { project, topic: await createTopicOfBen(hub), people: linked as [number, number, number] }
 }
 
-const send = (hub: Hub, body: object, headers = {}) => hub.as("ben", headers)(reviews.request, { body: body as never })
-const sequencesOf = async (hub: Hub, topic_id: number) =>
+const send = (hub: TestHub, body: object, headers = {}) =>
+  hub.as("ben", headers)(reviews.request, { body: body as never })
+const sequencesOf = async (hub: TestHub, topic_id: number) =>
   (await hub.as("ben")(sequences.ofTopic, { params: { topic_id } })).answer
 
 test("stakeholders of a project are asked with one request each, due in seven days, with the notes of the sender", async ({
@@ -40,7 +50,7 @@ test("stakeholders of a project are asked with one request each, due in seven da
     { reviewer: { id: people[0] }, due_date: "2026-11-28", message: "Mind the rounding." },
     { reviewer: { id: people[1] }, due_date: "2026-11-28", message: "Mind the rounding." },
   ])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
 test("with the flag and more than one stakeholder they are asked in the order given, the first at once", async ({
@@ -69,7 +79,7 @@ test("with the flag and more than one stakeholder they are asked in the order gi
       { reviewer: { id: people[0] }, step_name: "Review Step 2", status: "waiting", due_date: null },
     ],
   })
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
 test("whoever comes later in the order has as many days as the first had", async ({ hub }) => {
@@ -83,7 +93,7 @@ test("whoever comes later in the order has as many days as the first had", async
   })
 
   hub.setClock(new Date("2026-11-23T09:00:00Z"))
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 
   const [sequence] = await sequencesOf(hub, topic.id)
   expect(sequence!.steps.map(({ due_date }) => due_date)).toEqual(["2026-11-24", "2026-11-26"])
@@ -157,7 +167,7 @@ test.for<[string, (of: { project_id: number; people: number[]; other: number }) 
 ])("a submission with %s is refused beside its field and asks nobody", async ([, body, field, sentence], { hub }) => {
   const { project, topic, people } = await projectOfBen(hub)
   const dora = await hub.db.selectFrom("people").select("id").where("name", "=", "Dora").executeTakeFirstOrThrow()
-  const before = await stateOf(hub)
+  const before = await dumpReviewState(hub)
 
   const { status, answer } = await send(hub, {
     topic_id: topic.id,
@@ -166,7 +176,7 @@ test.for<[string, (of: { project_id: number; people: number[]; other: number }) 
   })
 
   expect([status, answer.fields]).toEqual([422, { [field]: sentence }])
-  expect(await stateOf(hub)).toBe(before)
+  expect(await dumpReviewState(hub)).toBe(before)
 })
 
 test("an author who is a stakeholder is refused as reviewer of their own words, beside the stakeholders", async ({
@@ -213,7 +223,7 @@ test("a sequential submission sent twice with one key makes one sequence", async
 })
 
 test("with mail on the first of a sequence gets the letter, and nobody else", async ({ hub }) => {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
   const { project, topic, people } = await projectOfBen(mailing)
 
   const { answer } = await send(mailing, {

@@ -1,6 +1,14 @@
-import { decisions } from "@hub/contract/reviews"
+import { decisions } from "@hub/contract/review-values"
 import { expect, test } from "vitest"
-import { answered, derived, isOverdue, type RoundMove, statusAt, unfitness, valueChanges } from "./review.ts"
+import {
+  statusOfDecision,
+  deriveRoundMove,
+  isReviewOverdue,
+  type RoundMove,
+  reviewStatusAt,
+  findAnswerProblem,
+  describeValueChanges,
+} from "./review.ts"
 import type { StoredStatus } from "./tables.ts"
 
 const states = [
@@ -14,9 +22,9 @@ const states = [
   "declined",
   "passed over",
 ] as const
-type State = (typeof states)[number]
+type RoundState = (typeof states)[number]
 
-function asked(state: State) {
+function asked(state: RoundState) {
   if (state === "stale") return { status: "approved" as const, stale: true }
   if (state === "declined") return { status: state, stale: false, waits: true }
   return { status: state === "passed over" ? ("declined" as const) : state, stale: false }
@@ -24,10 +32,10 @@ function asked(state: State) {
 
 const pairs = states.flatMap((one) => states.map((other) => [one, other] as const))
 const triples = pairs.flatMap((pair) => states.map((third) => [...pair, third] as const))
-const rounds: (readonly State[])[] = [[], ...states.map((state) => [state]), ...pairs, ...triples]
+const rounds: (readonly RoundState[])[] = [[], ...states.map((state) => [state]), ...pairs, ...triples]
 
 /** The clause of the state machines, read word by word. */
-function expected(round: readonly State[]): RoundMove {
+function expected(round: readonly RoundState[]): RoundMove {
   const counted = round.filter((state) => state !== "cancelled" && state !== "passed over")
   if (counted.length === 0) return "cancelReview"
   if (counted.includes("rejected")) return "reject"
@@ -37,11 +45,11 @@ function expected(round: readonly State[]): RoundMove {
 }
 
 test("every round of up to three people moves its topic as the state machine says", () => {
-  for (const round of rounds) expect([round, derived(round.map(asked))]).toEqual([round, expected(round)])
+  for (const round of rounds) expect([round, deriveRoundMove(round.map(asked))]).toEqual([round, expected(round)])
   expect(rounds).toHaveLength(1 + 9 + 81 + 729)
 })
 
-test.each<[State[], RoundMove]>([
+test.each<[RoundState[], RoundMove]>([
   [["pending"], undefined],
   [["approved"], "approve"],
   [["changes_requested"], "requestRevisions"],
@@ -57,7 +65,7 @@ test.each<[State[], RoundMove]>([
   [["approved", "passed over"], "approve"],
   [["passed over"], "cancelReview"],
 ])("a round of %j makes the topic's move %s", (round, move) => {
-  expect(derived(round.map(asked))).toBe(move)
+  expect(deriveRoundMove(round.map(asked))).toBe(move)
 })
 
 const now = new Date("2026-11-21T09:00:00Z")
@@ -73,34 +81,38 @@ test.each<[StoredStatus, Date | null, string]>([
   ["cancelled", before, "cancelled"],
   ["pending", null, "pending"],
 ])("a %s request whose link ends at %s reads %s", (status, expires_at, reads) => {
-  expect(statusAt(status, expires_at, now)).toBe(reads)
+  expect(reviewStatusAt(status, expires_at, now)).toBe(reads)
 })
 
 test("a request is late the day after its date, and never once it is answered", () => {
-  expect(isOverdue("pending", "2026-11-20", now)).toBe(true)
-  expect(isOverdue("pending", "2026-11-21", now)).toBe(false)
-  expect(isOverdue("approved", "2026-11-20", now)).toBe(false)
+  expect(isReviewOverdue("pending", "2026-11-20", now)).toBe(true)
+  expect(isReviewOverdue("pending", "2026-11-21", now)).toBe(false)
+  expect(isReviewOverdue("approved", "2026-11-20", now)).toBe(false)
 })
 
 test("asking for changes needs a summary or a comment, rejecting a summary; approving needs neither", () => {
-  const refused = decisions.filter((decision) => unfitness({ decision, summary: "", comments: [], suggestions: [] }))
+  const refused = decisions.filter((decision) =>
+    findAnswerProblem({ decision, summary: "", comments: [], suggestions: [] }),
+  )
 
   expect(refused).toEqual(["request_changes", "reject"])
   expect(
-    unfitness({ decision: "request_changes", summary: "The rate is wrong.", comments: [], suggestions: [] }),
+    findAnswerProblem({ decision: "request_changes", summary: "The rate is wrong.", comments: [], suggestions: [] }),
   ).toBeUndefined()
-  expect(unfitness({ decision: "request_changes", summary: "", comments: [{}], suggestions: [] })).toBeUndefined()
-  expect(unfitness({ decision: "reject", summary: "", comments: [{}], suggestions: [] })).toBeDefined()
+  expect(
+    findAnswerProblem({ decision: "request_changes", summary: "", comments: [{}], suggestions: [] }),
+  ).toBeUndefined()
+  expect(findAnswerProblem({ decision: "reject", summary: "", comments: [{}], suggestions: [] })).toBeDefined()
 })
 
 test("each decision has its status", () => {
-  expect(decisions.map(answered)).toEqual(["approved", "changes_requested", "rejected"])
+  expect(decisions.map(statusOfDecision)).toEqual(["approved", "changes_requested", "rejected"])
 })
 
 test("values that differ from those read are told in words", () => {
-  expect(valueChanges({ year: "2025", rate: "3" }, { year: "2026", rate: "3", unit: "%" })).toEqual([
+  expect(describeValueChanges({ year: "2025", rate: "3" }, { year: "2026", rate: "3", unit: "%" })).toEqual([
     "{{year}} was “2025” and is “2026” now.",
     "{{unit}} was not set and is “%” now.",
   ])
-  expect(valueChanges({ rate: "3" }, { rate: "3" })).toEqual([])
+  expect(describeValueChanges({ rate: "3" }, { rate: "3" })).toEqual([])
 })

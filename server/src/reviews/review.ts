@@ -1,22 +1,22 @@
-import type { Decision, ReviewStatus } from "@hub/contract/reviews"
+import type { Decision, ReviewStatus } from "@hub/contract/review-values"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { StoredStatus } from "./tables.ts"
-import { dayOf } from "../platform/day.ts"
-import { isVacant } from "./sequences/sequence.ts"
+import { utcDay } from "../platform/day.ts"
+import { isVacantStep } from "./sequences/sequence.ts"
 
 /** What a topic's round of parallel requests does to the topic; undefined while answers are awaited. */
 export type RoundMove = "reject" | "requestRevisions" | "approve" | "cancelReview" | undefined
 
 /** `waits`: its reviewer declined, and the owner has not said how it goes on. */
-type Asked = { status: StoredStatus; stale: boolean; waits?: boolean }
+type RoundRequest = { status: StoredStatus; stale: boolean; waits?: boolean }
 
 /**
  * Derives the topic's move from its round, in this order: somebody rejects the text, somebody asks for changes, somebody is still to answer,
  * all approve what is there now. Who was let off, declined or passed it on does not count, but a decline waits for the owner's word. With nobody left to answer and some approval about words
  * or values that changed since, the topic is a draft again: its author has to send it anew.
  */
-export function derived(round: Asked[]): RoundMove {
-  const counted = round.filter(({ status, waits }) => isOpen(status) || isAnswer(status) || waits === true)
+export function deriveRoundMove(round: RoundRequest[]): RoundMove {
+  const counted = round.filter(({ status, waits }) => isOpenReview(status) || isAnswer(status) || waits === true)
   if (counted.length === 0) return "cancelReview"
   if (counted.some(({ status }) => status === "rejected")) return "reject"
   if (counted.some(({ status }) => status === "changes_requested")) return "requestRevisions"
@@ -27,23 +27,24 @@ export function derived(round: Asked[]): RoundMove {
 export const isAnswer = (status: StoredStatus) =>
   status === "approved" || status === "changes_requested" || status === "rejected"
 
-export const isOpen = (status: StoredStatus) => status === "pending" || status === "in_progress"
+export const isOpenReview = (status: StoredStatus) => status === "pending" || status === "in_progress"
 
 /** What an open request becomes by its answer. */
-export const answered = (decision: Decision) => answers[decision]
+export const statusOfDecision = (decision: Decision) => answers[decision]
 
 const answers = { approve: "approved", request_changes: "changes_requested", reject: "rejected" } as const
 
 /** An open request whose link has run out waits for a new link. */
-export function statusAt(status: StoredStatus, expires_at: Date | null, now: Date): ReviewStatus {
-  return isOpen(status) && expires_at !== null && expires_at <= now ? "expired" : status
+export function reviewStatusAt(status: StoredStatus, expires_at: Date | null, now: Date): ReviewStatus {
+  return isOpenReview(status) && expires_at !== null && expires_at <= now ? "expired" : status
 }
 
 /** A date is late when it is over everywhere that matters: after its end in UTC. */
-export const isOverdue = (status: StoredStatus, due_date: string, now: Date) => isOpen(status) && due_date < dayOf(now)
+export const isReviewOverdue = (status: StoredStatus, due_date: string, now: Date) =>
+  isOpenReview(status) && due_date < utcDay(now)
 
 /** Why an answer cannot be taken as it is; undefined when it can. */
-export function unfitness({
+export function findAnswerProblem({
   decision,
   summary,
   comments,
@@ -61,17 +62,20 @@ export function unfitness({
 }
 
 /** Why nothing can be done any more with a request that is not open. */
-export const closedSentence = (status: string) =>
+export const describeClosedReview = (status: string) =>
   status === "cancelled" ? "This review was cancelled already." : "This review was answered already."
 
-type Answered = Pick<Standing, "status" | "round_status" | "step_id" | "step_status" | "sequence_status"> & {
+type AnsweredRequest = Pick<
+  StandingRequest,
+  "status" | "round_status" | "step_id" | "step_status" | "sequence_status"
+> & {
   step_position: number | null
   current_step: number | null
   requester_name: string
 }
 
 /** Why a reviewer cannot withdraw an answer any more; undefined while it can be. */
-export function whyAnswerStands(request: Answered): { code: string; sentence: string } | undefined {
+export function whyAnswerStands(request: AnsweredRequest): { code: string; sentence: string } | undefined {
   const { status, round_status, step_id, step_status, sequence_status, requester_name } = request
   if (!isAnswer(status)) return { code: "not_answered", sentence: "There is no answer to withdraw." }
   const stands = `so your answer stands. Tell ${requester_name} if something has to change.`
@@ -82,16 +86,16 @@ export function whyAnswerStands(request: Answered): { code: string; sentence: st
 }
 
 /** The values that differ between what was read and what holds now, each as a sentence. */
-export function valueChanges(read: Record<string, string>, now: Record<string, string>): string[] {
+export function describeValueChanges(read: Record<string, string>, now: Record<string, string>): string[] {
   return [...new Set([...Object.keys(read), ...Object.keys(now)])].flatMap((slug) =>
-    read[slug] === now[slug] ? [] : [`{{${slug}}} was ${shown(read[slug])} and is ${shown(now[slug])} now.`],
+    read[slug] === now[slug] ? [] : [`{{${slug}}} was ${quoteValue(read[slug])} and is ${quoteValue(now[slug])} now.`],
   )
 }
 
-const shown = (value: string | undefined) => (value === undefined ? "not set" : `“${value}”`)
+const quoteValue = (value: string | undefined) => (value === undefined ? "not set" : `“${value}”`)
 
 /** A request with the round or the step that asks. */
-type Standing = {
+type StandingRequest = {
   status: StoredStatus
   step_id: number | null
   step_status: StepStatus | null
@@ -107,17 +111,17 @@ export const isDeclineOpen = ({
   status,
   passed_over_at,
   instead_id,
-}: Pick<Standing, "status" | "passed_over_at" | "instead_id">) =>
+}: Pick<StandingRequest, "status" | "passed_over_at" | "instead_id">) =>
   status === "declined" && passed_over_at === null && instead_id === null
 
 /** Whether a round of parallel requests waits for its owner to say how it goes on without this one. */
-export const waitsForOwner = (request: Standing) =>
+export const waitsForOwner = (request: StandingRequest) =>
   isDeclineOpen(request) && request.step_id === null && request.round_status === "open"
 
 /** Whether somebody else can be asked in the place of this reviewer: he has not answered, or nobody answers his step. */
-export function canBeReassigned(request: Standing) {
+export function canBeReassigned(request: StandingRequest) {
   const { status, step_id, step_status, round_status, instead_id } = request
   if (instead_id !== null) return false
-  if (step_id === null) return (isOpen(status) && round_status === "open") || waitsForOwner(request)
-  return isVacant(request) && (step_status === "active" ? isOpen(status) : !isAnswer(status))
+  if (step_id === null) return (isOpenReview(status) && round_status === "open") || waitsForOwner(request)
+  return isVacantStep(request) && (step_status === "active" ? isOpenReview(status) : !isAnswer(status))
 }

@@ -1,26 +1,27 @@
-import { type External, type Reviewer, reviewersPerRound } from "@hub/contract/reviews"
+import { type ExternalReviewer, type Reviewer } from "@hub/contract/reviews"
+import { reviewersPerRound } from "@hub/contract/review-values"
 import { sql } from "kysely"
-import { awayToday } from "../people/away/today.ts"
-import { personByEmail } from "../people/create.ts"
+import { selectCurrentAbsences } from "../people/absences/current.ts"
+import { findOrCreatePerson } from "../people/create.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing, Refusal, unfit } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
+import { notFound, Refusal, invalidField } from "../platform/refusal.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import "../account/tables.ts"
 import { awayOf } from "./away.ts"
-import { containing } from "../platform/http/ordering.ts"
+import { containsPattern } from "../platform/http/sort-order.ts"
 
-type Chosen = {
+type ChosenReviewersInput = {
   /** Stakeholders of a project, who were found to be its own; refusals about them name their field. */
   assigned_stakeholder_ids?: number[] | undefined
   reviewer_id?: number | undefined
   reviewer_ids?: number[] | undefined
-  external?: External | External[] | undefined
+  external?: ExternalReviewer | ExternalReviewer[] | undefined
 }
 
 const nameKey = sql<string>`lower(people.name)`
 
 /** People who can review and can be reached: by an account that is active, or by mail. */
-export const reachable = (ctx: Ctx) =>
+export const selectReachableReviewers = (ctx: Ctx) =>
   ctx.db
     .selectFrom("people")
     .leftJoin("users", "users.person_id", "people.id")
@@ -41,11 +42,15 @@ export async function listReviewers(
     q,
     away,
   }: { limit: number; cursor?: string | undefined; q?: string | undefined; away?: "0" | "1" | undefined },
-): Promise<Paged<Reviewer>> {
-  let found = reachable(ctx).leftJoin(awayToday(ctx).as("away"), "away.person_id", "people.id")
+): Promise<PagedList<Reviewer>> {
+  let found = selectReachableReviewers(ctx).leftJoin(
+    selectCurrentAbsences(ctx).as("away"),
+    "away.person_id",
+    "people.id",
+  )
   if (away === "1") found = found.where("away.person_id", "is not", null)
   if (q) {
-    const like = containing(q)
+    const like = containsPattern(q)
     found = found.where((row) => row.or([row(nameKey, "like", like), row("people.email", "like", like)]))
   }
   let page = found
@@ -53,7 +58,7 @@ export async function listReviewers(
     .select(["away.until_day as away_until", "away.deputy_id", "away.deputy_name"])
     .orderBy(nameKey)
     .orderBy("people.id")
-    .limit(oneMore(limit))
+    .limit(limitPlusOne(limit))
   if (cursor !== undefined) {
     const [name, id] = readCursor(cursor, 2)
     page = page.where(sql<boolean>`(lower(people.name), people.id) > (${String(name)}, ${Number(id) || 0})`)
@@ -62,10 +67,10 @@ export async function listReviewers(
     page.execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: (row) => cursorAfter(row.name_key, row.id),
+    after: (row) => createCursor(row.name_key, row.id),
     present: ({ id, name, email, role, role_words, deputy_id, ...absent }) => ({
       id,
       name,
@@ -77,21 +82,22 @@ export async function listReviewers(
 }
 
 /** Everyone a submission asks, each once, in the order given; all of them or a refusal. Nobody reviews words of his own. */
-export async function chosenReviewers(tx: Ctx, chosen: Chosen, author_id: number | null) {
+export async function resolveReviewers(tx: Ctx, chosen: ChosenReviewersInput, author_id: number | null) {
   const stakeholders = chosen.assigned_stakeholder_ids ?? []
   const others = [...(chosen.reviewer_ids ?? []), ...(chosen.reviewer_id === undefined ? [] : [chosen.reviewer_id])]
   const externals = [chosen.external ?? []].flat()
   if (stakeholders.length + others.length + externals.length === 0)
-    throw unfit("reviewer_ids", "Choose at least one reviewer.")
+    throw invalidField("reviewer_ids", "Choose at least one reviewer.")
   const known = [
     ...(await knownReviewers(tx, [...new Set(stakeholders)], "assigned_stakeholder_ids")),
     ...(await knownReviewers(tx, [...new Set(others)], "reviewer_ids")),
   ]
   const invited: number[] = []
-  for (const external of externals) invited.push(await personByEmail(tx, external))
+  for (const external of externals) invited.push(await findOrCreatePerson(tx, external))
 
   const people = [...new Set([...known, ...invited])]
-  if (people.length > reviewersPerRound) throw unfit("reviewer_ids", `Choose at most ${reviewersPerRound} reviewers.`)
+  if (people.length > reviewersPerRound)
+    throw invalidField("reviewer_ids", `Choose at most ${reviewersPerRound} reviewers.`)
   if (author_id !== null && people.includes(author_id)) {
     const field = stakeholders.includes(author_id)
       ? "assigned_stakeholder_ids"
@@ -111,21 +117,27 @@ export async function chosenReviewers(tx: Ctx, chosen: Chosen, author_id: number
 
 /** Refuses whoever does not review, or could not open a link. */
 export async function mustBeReachable(tx: Ctx, id: number, field: string) {
-  const found = await reachable(tx).select("people.id").where("people.id", "=", id).executeTakeFirst()
+  const found = await selectReachableReviewers(tx).select("people.id").where("people.id", "=", id).executeTakeFirst()
   if (!found)
-    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { [field]: unable } })
+    throw new Refusal("unprocessable", unreachableSentence, {
+      code: "reviewer_cannot_review",
+      fields: { [field]: unreachableSentence },
+    })
 }
 
 async function knownReviewers(tx: Ctx, ids: number[], field: string): Promise<number[]> {
   if (ids.length === 0) return []
   const [named, able] = await Promise.all([
     tx.db.selectFrom("people").select("people.id").where("people.id", "in", ids).execute(),
-    reachable(tx).select("people.id").where("people.id", "in", ids).execute(),
+    selectReachableReviewers(tx).select("people.id").where("people.id", "in", ids).execute(),
   ])
-  if (named.length < ids.length) throw missing("Reviewer", "reviewer_not_found")
+  if (named.length < ids.length) throw notFound("Reviewer", "reviewer_not_found")
   if (able.length < ids.length)
-    throw new Refusal("unprocessable", unable, { code: "reviewer_cannot_review", fields: { [field]: unable } })
+    throw new Refusal("unprocessable", unreachableSentence, {
+      code: "reviewer_cannot_review",
+      fields: { [field]: unreachableSentence },
+    })
   return ids
 }
 
-const unable = "Somebody chosen here does not review, or cannot be reached. Choose somebody else."
+const unreachableSentence = "Somebody chosen here does not review, or cannot be reached. Choose somebody else."

@@ -1,21 +1,22 @@
-import { reviews, usualMessage } from "@hub/contract/reviews"
+import { reviews } from "@hub/contract/reviews"
+import { defaultReviewMessage } from "@hub/contract/review-values"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, test } from "../../test/hub.ts"
-import { eve, inReview, statusOf, topicOfBen } from "../../test/reviews.ts"
+import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
+import { eve, createTopicInReview, readTopicStatus, createTopicOfBen } from "../../test/reviews.ts"
 
 const ask =
-  (hub: Hub, who: "ada" | "ben" | "cleo" | "dora" = "ben") =>
+  (hub: TestHub, who: "ada" | "ben" | "cleo" | "dora" = "ben") =>
   (body: any) =>
     hub.as(who)(reviews.request, { body })
 
-const idOf = async (hub: Hub, name: string) =>
+const idOf = async (hub: TestHub, name: string) =>
   (await hub.db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id
 
-const mails = ({ db }: Hub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
+const mails = ({ db }: TestHub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
 
 test("an author asks a person without an account, due in seven days, with the usual words", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
 
   const { status, answer } = await ask(hub)({ topic_id: topic.id, external: eve, requested_by: 1 })
 
@@ -26,18 +27,18 @@ test("an author asks a person without an account, due in seven days, with the us
       requested_by: { name: "Ben" },
       priority: "medium",
       due_date: "2026-11-28",
-      message: usualMessage("Jobless rate"),
+      message: defaultReviewMessage("Jobless rate"),
       status: "pending",
       revision: 1,
     },
   ])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
 test("with mail off the link is shown to whoever asked, and its secret is kept nowhere but in the outbox", async ({
   hub,
 }) => {
-  const { token, review } = await inReview(hub)
+  const { token, review } = await createTopicInReview(hub)
   const { answer } = await hub.as("ben")(reviews.list)
 
   const links = await hub.db.selectFrom("review_links").selectAll().execute()
@@ -52,8 +53,8 @@ test("with mail off the link is shown to whoever asked, and its secret is kept n
 })
 
 test("with mail on the letter carries the link, and nobody else gets it", async ({ hub }) => {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
-  const topic = await topicOfBen(hub, "Words.", "A\r\nBcc: all@hub.test")
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
+  const topic = await createTopicOfBen(hub, "Words.", "A\r\nBcc: all@hub.test")
 
   const { answer } = await ask(mailing)({ topic_id: topic.id, external: eve, message: "Check the figures." })
   await mailing.close()
@@ -70,7 +71,7 @@ test("a known reviewer who has no address is told of by a link to pass on", asyn
   const { id } = await hub.db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
   const role = { person_id: id, role: "reviewer" as const, password_hash: null, created_at: now }
   await hub.db.insertInto("users").values(role).execute()
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
 
   const { answer } = await ask(hub)({ topic_id: topic.id, reviewer_id: id })
 
@@ -80,7 +81,7 @@ test("a known reviewer who has no address is told of by a link to pass on", asyn
 })
 
 test("several people are asked at once, each once", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const [cleo, dora] = [await idOf(hub, "Cleo"), await idOf(hub, "Dora")]
 
   const { answer } = await ask(hub)({
@@ -95,7 +96,7 @@ test("several people are asked at once, each once", async ({ hub }) => {
 })
 
 test("a submission that cannot be sent as it is leaves everything as it was", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const cleo = await idOf(hub, "Cleo")
   await hub.db.updateTable("people").set({ can_review: false }).where("name", "=", "Dora").execute()
   const refused = async (body: object, who?: "cleo") => {
@@ -131,7 +132,7 @@ test("a submission that cannot be sent as it is leaves everything as it was", as
 })
 
 test("a topic is in one review at a time", async ({ hub }) => {
-  const { topic } = await inReview(hub)
+  const { topic } = await createTopicInReview(hub)
 
   const again = await ask(hub)({ topic_id: topic.id, external: { name: "Gus", email: "gus@office.test" } })
 
@@ -139,7 +140,7 @@ test("a topic is in one review at a time", async ({ hub }) => {
 })
 
 test("a submission sent again with its key asks nobody twice", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const sending = () =>
     hub.as("ben", { "idempotency-key": "one" })(reviews.request, { body: { topic_id: topic.id, external: eve } })
 
@@ -174,7 +175,7 @@ test("reviewers to choose from can review and can be reached", async ({ hub }) =
 })
 
 test("lists show what waits and what was asked of whom, page by page", async ({ hub }) => {
-  const { topic } = await inReview(hub, { external: [eve, { name: "Gus", email: "gus@office.test" }] })
+  const { topic } = await createTopicInReview(hub, { external: [eve, { name: "Gus", email: "gus@office.test" }] })
 
   const mine = await hub.as("ben")(reviews.list, { query: { mine: "1", group: "waiting", limit: 1 } })
   const doras = await hub.as("dora")(reviews.list, { query: { mine: "1" } })
@@ -194,7 +195,7 @@ test("lists show what waits and what was asked of whom, page by page", async ({ 
 test("a request is taken back by whoever asked; the topic is a draft again and the reviewer is told", async ({
   hub,
 }) => {
-  const { topic, review } = await inReview(hub)
+  const { topic, review } = await createTopicInReview(hub)
 
   const stranger = await hub.as("dora")(reviews.cancel, { params: { id: review.id } })
   const { answer } = await hub.as("ben")(reviews.cancel, { params: { id: review.id } })
@@ -206,7 +207,7 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
     status: "cancelled",
     can: { cancel: false, renew: false, reassign: false, skip: false, remind: false, extend: false },
   })
-  expect(await statusOf(hub, topic.id)).toBe("draft")
+  expect(await readTopicStatus(hub, topic.id)).toBe("draft")
   expect((await mails(hub)).at(-1)).toMatchObject({
     to_email: eve.email,
     subject: expect.stringContaining("No review"),
@@ -215,8 +216,8 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
 })
 
 test("a topic's reviews are not found under another topic, nor one that is not there", async ({ hub }) => {
-  const { topic, review } = await inReview(hub)
-  const other = await topicOfBen(hub)
+  const { topic, review } = await createTopicInReview(hub)
+  const other = await createTopicOfBen(hub)
   const read = (id: number, review_id: number) => hub.as("dora")(reviews.feedback, { params: { id, review_id } })
 
   expect((await read(topic.id, review.id)).answer).toMatchObject({ status: "pending", comments: [], head_revision: 1 })
@@ -225,7 +226,7 @@ test("a topic's reviews are not found under another topic, nor one that is not t
 })
 
 test("deleting a topic in review cancels the review", async ({ hub }) => {
-  const { topic, review } = await inReview(hub)
+  const { topic, review } = await createTopicInReview(hub)
 
   await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic.id] } })
   await hub.settle()

@@ -1,10 +1,10 @@
 import type { Ctx } from "../platform/ctx.ts"
 import { moveTopic } from "../topics/move.ts"
 import type { TopicRow } from "../topics/tables.ts"
-import { derived, isAnswer, isDeclineOpen, valueChanges } from "./review.ts"
-import { requestsInRow } from "./row.ts"
+import { deriveRoundMove, isAnswer, isDeclineOpen, describeValueChanges } from "./review.ts"
+import { selectRequestsOfRoundChain } from "./round-chain.ts"
 import { settleSequence } from "./sequences/settle.ts"
-import { bindingOf } from "./staleness.ts"
+import { readBinding } from "./staleness.ts"
 import type { StoredStatus } from "./tables.ts"
 import { cancelRequests } from "./withdraw.ts"
 
@@ -18,8 +18,8 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   if (round.kind === "sequence") return settleSequence(tx, round_id)
   if (round.status !== "open") return settleLate(tx, round_id, topic)
 
-  const row = await requestsInRow(tx, round)
-  const { mode, staleBy } = await bindingOf(tx, topic.id)
+  const row = await selectRequestsOfRoundChain(tx, round)
+  const { mode, staleBy } = await readBinding(tx, topic.id)
   const requests = row.filter((one) => one.round_id === round_id)
   // Whoever approved in an earlier round of the row and is not asked in this one has approved this one too.
   const asked = new Set(requests.map(({ reviewer_id }) => reviewer_id))
@@ -30,14 +30,18 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const seen = mode === "none" ? [] : approvals.map(({ resolved_values }) => resolved_values ?? {})
   const isStale = async (one: (typeof row)[number]) =>
     (await staleBy(one)).length > 0 ||
-    seen.some((other) => valueChanges(one.resolved_values ?? {}, onlyIn(one.resolved_values ?? {}, other)).length > 0)
+    seen.some(
+      (other) => describeValueChanges(one.resolved_values ?? {}, onlyIn(one.resolved_values ?? {}, other)).length > 0,
+    )
   const counted = []
   for (const one of [...requests, ...carried]) {
     const { status } = one
     counted.push({ status, waits: isDeclineOpen(one), stale: status === "approved" && (await isStale(one)) })
   }
   // Approvals from before count beside those asked now, and never without them.
-  const move = derived(requests.some(({ status }) => isAnswer(status)) ? counted : counted.slice(0, requests.length))
+  const move = deriveRoundMove(
+    requests.some(({ status }) => isAnswer(status)) ? counted : counted.slice(0, requests.length),
+  )
   if (move === undefined) return
   await moveTopic(tx, move, topic.id)
   if (move === "reject") await cancelRequests(tx, { round_id }, "rejected")

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { absenceOf } from "../turns/stand-in.ts"
+import { selectAbsence } from "../pending-actions/deputy.ts"
 import "../people/tables.ts"
 import "../platform/mail/tables.ts"
 import "../topics/tables.ts"
@@ -36,7 +36,7 @@ export const reviewRows = (ctx: Ctx) =>
     .leftJoin("people as heir", "heir.id", "instead.reviewer_id")
     .leftJoin("people as proposed", "proposed.id", "review_requests.proposed_id")
     .leftJoin("people as answerer", "answerer.id", "review_requests.answered_by")
-    .leftJoinLateral(absenceOf(ctx, "review_requests").as("absence"), (join) => join.onTrue())
+    .leftJoinLateral(selectAbsence(ctx, "review_requests").as("absence"), (join) => join.onTrue())
     .leftJoin("review_steps as step", "step.id", "review_requests.step_id")
     .leftJoin("review_sequences as sequence", "sequence.id", "step.sequence_id")
 

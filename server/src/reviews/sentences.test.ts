@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { sentencesChanged } from "./sentences.ts"
+import { describeSentenceChanges } from "./sentences.ts"
 
 const text = (content: string, title = "Rate") => ({ title, content })
 const before = "The rate is {{rate}}. It rises.\n\n## Method\n\nWe count people. Twice a year.\n"
-type Terms = { title?: string; rate?: string; now?: Record<string, string> }
-const changed = (after: string, { title = "Rate", rate = "3", now = { rate: "3" } }: Terms = {}) =>
-  sentencesChanged(text(before), text(after, title), { rate }, now)
+type BindingTerms = { title?: string; rate?: string; now?: Record<string, string> }
+const changed = (after: string, { title = "Rate", rate = "3", now = { rate: "3" } }: BindingTerms = {}) =>
+  describeSentenceChanges(text(before), text(after, title), { rate }, now)
 
 test.each<[string, string, string[]]>([
   ["the same words", before, []],
@@ -47,10 +47,10 @@ test("the indentation of code is part of what was approved, and a loose list is 
   const code = "```python\nif rate:\n    count()\n```\n"
   const list = "- One.\n- Two.\n"
 
-  expect(sentencesChanged(text(code), text(code.replace("    count", "count")), {}, {})).toEqual([
+  expect(describeSentenceChanges(text(code), text(code.replace("    count", "count")), {}, {})).toEqual([
     "The beginning has the same words, laid out differently.",
   ])
-  expect(sentencesChanged(text(list), text("- One.\n\n- Two.\n"), {}, {})).toEqual([])
+  expect(describeSentenceChanges(text(list), text("- One.\n\n- Two.\n"), {}, {})).toEqual([])
 })
 
 test("a value that changed is named, and one that is gone too", () => {
@@ -69,7 +69,7 @@ test("another title is a change", () => {
 test("of very many changes the first are named and the rest counted", () => {
   const many = Array.from({ length: 30 }, (_, index) => `## S${index}\n\nOne.\n`).join("\n")
 
-  const said = sentencesChanged(text(many), text(many.replaceAll("One.", "Two.")), {}, {})
+  const said = describeSentenceChanges(text(many), text(many.replaceAll("One.", "Two.")), {}, {})
 
   expect([said.length, said.at(-1)]).toEqual([21, "There are 10 more changes."])
 })

@@ -1,44 +1,53 @@
-import { applyEdits, parse, toHtml, variableTokens } from "@hub/markdown"
-import { computation } from "../platform/threads/computation.ts"
-import { changesBetween, sections, type Text } from "./changes.ts"
-import { valueChanges } from "./review.ts"
+import { applyEdits, parseMarkdown, toHtml, variableTokens } from "@hub/markdown"
+import { defineComputation } from "../platform/threads/computation.ts"
+import { describeChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
+import { describeValueChanges } from "./review.ts"
 
-type Values = Record<string, string>
+type SentenceValues = Record<string, string>
 
 const most = 20
 const longest = 160
 
 /** What differs between the words and values that were approved and those of now, sentence by sentence; nothing where they hold. */
-export function sentencesChanged(before: Text, after: Text, read: Values, now: Values): string[] {
-  const values = valueChanges(read, Object.fromEntries(Object.keys(read).map((slug) => [slug, now[slug] ?? ""])))
+export function describeSentenceChanges(
+  before: ReviewedVersion,
+  after: ReviewedVersion,
+  read: SentenceValues,
+  now: SentenceValues,
+): string[] {
+  const values = describeValueChanges(
+    read,
+    Object.fromEntries(Object.keys(read).map((slug) => [slug, now[slug] ?? ""])),
+  )
   if (before.title === after.title && sameWords(before.content, after.content)) return values
-  const [old, young] = [sections(before.content), sections(after.content)]
-  const said = changesBetween(before, after).filter((sentence) => !/ changed\.$| is new\.$/.test(sentence))
+  const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
+  const said = describeChanges(before, after).filter((sentence) => !/ changed\.$| is new\.$/.test(sentence))
   const changed = [...young].flatMap(([name, content]) => {
     const was = old.get(name) ?? ""
-    return sameWords(was, content) ? [] : [inSection(name, sentencesOf(was), sentencesOf(content))]
+    return sameWords(was, content) ? [] : [describeSectionChange(name, sentencesOf(was), sentencesOf(content))]
   })
   const all = [...changed, ...said, ...values]
   return all.length > most ? [...all.slice(0, most), `There are ${all.length - most} more changes.`] : all
 }
 
-function inSection(name: string, was: string[], is: string[]): string {
+function describeSectionChange(name: string, was: string[], is: string[]): string {
   const gone = was.filter((sentence) => !is.includes(sentence))
   const come = is.filter((sentence) => !was.includes(sentence))
   if (gone.length + come.length === 0)
     return was.join(" ") === is.join(" ")
       ? `${name} has the same words, laid out differently.`
       : `In ${name} sentences changed places.`
-  if (come.length === 0) return `${name} says no more: ${quoted(gone)}`
+  if (come.length === 0) return `${name} says no more: ${quoteSentences(gone)}`
   return gone.length === 0
-    ? `${name} says in addition: ${quoted(come)}`
-    : `${name} says ${quoted(come)} instead of ${quoted(gone)}`
+    ? `${name} says in addition: ${quoteSentences(come)}`
+    : `${name} says ${quoteSentences(come)} instead of ${quoteSentences(gone)}`
 }
 
-const quoted = (sentences: string[]) =>
-  sentences.slice(0, 3).map(shortened).join(" ") + (sentences.length > 3 ? ` and ${sentences.length - 3} more` : "")
+const quoteSentences = (sentences: string[]) =>
+  sentences.slice(0, 3).map(shortenSentence).join(" ") +
+  (sentences.length > 3 ? ` and ${sentences.length - 3} more` : "")
 
-const shortened = (text: string) => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`
+const shortenSentence = (text: string) => `“${text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text}”`
 
 const sentencesOf = (text: string) =>
   text
@@ -59,7 +68,7 @@ const collapsed = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** The page of a text, with spaces only where readers see them; blank lines between the items of a list are the same list. */
 const asReadersSee = (text: string) =>
-  toHtml(parse(text))
+  toHtml(parseMarkdown(text))
     .split(/(<pre[^]*?<\/pre>)/)
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, " ")))
     .join("")
@@ -68,26 +77,28 @@ const asReadersSee = (text: string) =>
     .replaceAll("</p></li>", "</li>")
     .trim()
 
-type Asked = {
-  before: Text
-  after: Text
-  read: Values
-  now: Values
+type FindChangesInput = {
+  before: ReviewedVersion
+  after: ReviewedVersion
+  read: SentenceValues
+  now: SentenceValues
   /** It is one text, with other values. */ isSame: boolean
 }
 
 /** What changed for readers, in sentences; nothing where only a variable got another name. */
-export const findingChanges = computation("reviews.find_changes", ({ before, after, read, now, isSame }: Asked) =>
-  !isSame && readsAlike(before, read, after, now) ? [] : sentencesChanged(before, after, read, now),
+export const findChangesComputation = defineComputation(
+  "reviews.find_changes",
+  ({ before, after, read, now, isSame }: FindChangesInput) =>
+    !isSame && readsAlike(before, read, after, now) ? [] : describeSentenceChanges(before, after, read, now),
 )
 
 /** Whether two texts are the same to their readers, as after a variable got another name. */
-const readsAlike = (before: Text, read: Values, now: Text, values: Values) =>
+const readsAlike = (before: ReviewedVersion, read: SentenceValues, now: ReviewedVersion, values: SentenceValues) =>
   withValues(before.title, read) === withValues(now.title, values) &&
   withValues(before.content, read) === withValues(now.content, values)
 
 /** The source with the values in it; a value is marked, so that no word is taken for one. */
-const withValues = (source: string, values: Values) =>
+const withValues = (source: string, values: SentenceValues) =>
   applyEdits(
     source,
     variableTokens(source).map(({ slug, start, end }) => ({

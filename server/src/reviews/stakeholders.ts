@@ -1,10 +1,13 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { Refusal, unfit } from "../platform/failure.ts"
+import { Refusal, invalidField } from "../platform/refusal.ts"
 
-type Assigned = { project_id?: number | undefined; assigned_stakeholder_ids?: number[] | undefined }
+type AssignedStakeholdersInput = { project_id?: number | undefined; assigned_stakeholder_ids?: number[] | undefined }
 
 /** The stakeholders of a project that a submission names, each once, in its order; refused unless each may review there. */
-export async function assignedStakeholders(tx: Ctx, { project_id, assigned_stakeholder_ids }: Assigned) {
+export async function resolveStakeholders(
+  tx: Ctx,
+  { project_id, assigned_stakeholder_ids }: AssignedStakeholdersInput,
+) {
   if (project_id === undefined && assigned_stakeholder_ids === undefined) return []
   const ids = [...new Set(assigned_stakeholder_ids)]
   const lacking = {
@@ -14,7 +17,7 @@ export async function assignedStakeholders(tx: Ctx, { project_id, assigned_stake
   if (project_id === undefined || ids.length === 0)
     throw new Refusal("unprocessable", Object.values(lacking)[0]!, { code: "invalid", fields: lacking })
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", project_id).executeTakeFirst()
-  if (!project) throw unfit("project_id", "This project no longer exists. Choose another one.")
+  if (!project) throw invalidField("project_id", "This project no longer exists. Choose another one.")
 
   const people = await tx.db
     .selectFrom("people")
@@ -28,7 +31,7 @@ export async function assignedStakeholders(tx: Ctx, { project_id, assigned_stake
     const person = people.find((one) => one.id === id)
     if (person?.here && person.anywhere) continue
     const who = person?.name ?? "One of these people"
-    throw unfit(
+    throw invalidField(
       "assigned_stakeholder_ids",
       `${who} is not a reviewing stakeholder of this project. Choose someone else.`,
     )

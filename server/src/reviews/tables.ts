@@ -1,7 +1,7 @@
 import type { PortalDraft } from "@hub/contract/portal"
 import type { Proof } from "@hub/contract/proof"
-import type { Decision, Priority } from "@hub/contract/reviews"
-import type { SectionRead } from "@hub/contract/sections"
+import type { Decision, Priority } from "@hub/contract/review-values"
+import type { SectionStatus } from "@hub/contract/sections"
 import type { Disposition } from "@hub/contract/suggestions"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { ColumnType, Generated, Selectable } from "kysely"
@@ -40,7 +40,7 @@ export type ReviewTalliesTable = {
   requests: number
 }
 /** What an answer saw besides words and values: variables that had no value, and each image by its content. */
-export type Seen = { unset: string[]; images: Record<string, string> }
+export type SeenContent = { unset: string[]; images: Record<string, string> }
 
 export type ReviewRoundsTable = {
   id: Generated<number>
@@ -80,9 +80,9 @@ export type ReviewRequestsTable = {
   summary: Generated<string>
   decided_revision_id: number | null
   resolved_values: ColumnType<Record<string, string> | null, string | undefined, string | null>
-  seen: ColumnType<Seen | null, never, string | null>
+  seen: ColumnType<SeenContent | null, never, string | null>
   /** What could be ticked as read when it was answered. */
-  sections: ColumnType<SectionRead[] | null, never, string | null>
+  sections: ColumnType<SectionStatus[] | null, never, string | null>
   created_at: Date
   opened_at: Date | null
   decided_at: Date | null

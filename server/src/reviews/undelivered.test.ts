@@ -1,27 +1,27 @@
 import { notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, now, test } from "../../test/hub.ts"
-import { postOfficeOf, type Refuses } from "../../test/post-office.ts"
-import { approval, at, inReview, tokenIn } from "../../test/reviews.ts"
-import { workOff } from "../platform/jobs/work.ts"
-import { mailSender } from "../platform/mail/send.ts"
+import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
+import { startTestSmtpServer, type SmtpRefusal } from "../../test/smtp-server.ts"
+import { approvalInput, portalAt, createTopicInReview, findPortalToken } from "../../test/reviews.ts"
+import { runDueJobs } from "../platform/jobs/work.ts"
+import { createEmailHandler } from "../platform/mail/send.ts"
 
 /** A hub whose post office says to letters what `says` holds. */
-async function mailing({ db }: Hub) {
-  const hub = await hubOver(db, { mail_is_on: true })
+async function mailing({ db }: TestHub) {
+  const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
-  const says: { now: Refuses } = { now: undefined }
-  const { letters, url } = await postOfficeOf({ refuses: () => says.now })
-  const handlers = { "mail.send": mailSender(url, "Hub <hub@hub.test>") }
+  const says: { now: SmtpRefusal } = { now: undefined }
+  const { letters, url } = await startTestSmtpServer({ refuses: () => says.now })
+  const handlers = { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") }
   return {
     hub,
     says,
     letters,
     async deliver() {
-      await db.updateTable("jobs").set({ run_at: hub.house.clock() }).where("state", "=", "ready").execute()
-      await workOff(hub.house, handlers)
-      await hub.settleReactions()
+      await db.updateTable("jobs").set({ run_at: hub.app.clock() }).where("state", "=", "ready").execute()
+      await runDueJobs(hub.app, handlers)
+      await hub.settleSubscribers()
     },
   }
 }
@@ -29,14 +29,14 @@ async function mailing({ db }: Hub) {
 const gone = { code: 550, sentence: "No such user here" }
 const later = { code: 451, sentence: "The mailbox is busy" }
 
-const seen = async (hub: Hub) => (await hub.as("ben")(reviews.list)).answer[0]!.undelivered
-const told = async (hub: Hub) =>
+const seen = async (hub: TestHub) => (await hub.as("ben")(reviews.list)).answer[0]!.undelivered
+const told = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A letter could not be delivered")
 
 test("a letter that is refused for good is given up at once, and its sender sees why", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = gone
-  const { review, topic } = await inReview(office.hub)
+  const { review, topic } = await createTopicInReview(office.hub)
   expect(await seen(office.hub)).toBeNull()
 
   await office.deliver()
@@ -54,7 +54,7 @@ test("a letter that is refused for good is given up at once, and its sender sees
 test("a letter that is refused for now is tried again, and says so until it goes", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = later
-  await inReview(office.hub)
+  await createTopicInReview(office.hub)
 
   await office.deliver()
   const waiting = await seen(office.hub)
@@ -69,7 +69,7 @@ test("a letter that is refused for now is tried again, and says so until it goes
 test("sent again, or passed on by hand, the failure is over and the notice gone", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = gone
-  const { review } = await inReview(office.hub)
+  const { review } = await createTopicInReview(office.hub)
   await office.deliver()
   const params = { id: review.id }
 
@@ -85,13 +85,13 @@ test("sent again, or passed on by hand, the failure is over and the notice gone"
   expect(handed.mail).toBe("by_hand")
   expect([await seen(office.hub), await told(office.hub)]).toEqual([null, []])
   expect(office.letters).toHaveLength(2)
-  expect((await at(office.hub, tokenIn(handed.link!)).decide(approval)).status).toBe(200)
+  expect((await portalAt(office.hub, findPortalToken(handed.link!)).decide(approvalInput)).status).toBe(200)
 })
 
 test("whoever answered needs no letter any more, so nobody is told that it failed", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = gone
-  const { review } = await inReview(office.hub)
+  const { review } = await createTopicInReview(office.hub)
   await office.hub.as("ben")(reviews.cancel, { params: { id: review.id } })
 
   await office.deliver()

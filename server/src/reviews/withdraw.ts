@@ -1,12 +1,12 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
+import { recordEvent } from "../platform/events/record.ts"
 import { endSequencesOf } from "./sequences/end.ts"
 import "./tables.ts"
 
-type Which = { id: number } | { step_id: number } | { topic_id: number } | { round_id: number }
+type RequestSelector = { id: number } | { step_id: number } | { topic_id: number } | { round_id: number }
 
 /** Cancels the open requests among these, and remembers each, with what ended it where that was not its owner. */
-export async function cancelRequests(tx: Ctx, which: Which, because?: "rejected") {
+export async function cancelRequests(tx: Ctx, which: RequestSelector, because?: "rejected") {
   const [[column, value]] = Object.entries(which) as [["id" | "step_id" | "topic_id" | "round_id", number]]
   const cancelled = await tx.db
     .updateTable("review_requests")
@@ -21,7 +21,7 @@ export async function cancelRequests(tx: Ctx, which: Which, because?: "rejected"
       .select("topic_title")
       .where("id", "=", round_id)
       .executeTakeFirstOrThrow()
-    await record(tx, "review.cancelled", id, { topic_id, title: topic_title, ...(because && { because }) })
+    await recordEvent(tx, "review.cancelled", id, { topic_id, title: topic_title, ...(because && { because }) })
   }
 }
 

@@ -1,39 +1,47 @@
-import { desk } from "@hub/contract/desk"
+import { assignedReview } from "@hub/contract/assigned-review"
 import { notifications } from "@hub/contract/notifications"
 import { portal } from "@hub/contract/portal"
 import { reviewHistory } from "@hub/contract/review-history"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, eve, gus, inReview, statusOf, topicOfBen } from "../../test/reviews.ts"
-import { inSequence, linkNow, stepsOf } from "../../test/sequences.ts"
-import { personOf } from "../../test/matrix/principals.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import {
+  approvalInput,
+  portalAt,
+  eve,
+  gus,
+  createTopicInReview,
+  readTopicStatus,
+  createTopicOfBen,
+} from "../../test/reviews.ts"
+import { createTestSequence, readCurrentLink, readStepStatuses } from "../../test/sequences.ts"
+import { findPersonId } from "../../test/matrix/principals.ts"
 
-const reopen = (hub: Hub, token: string) => hub.as("nobody")(portal.reopen, { params: { token } })
-const answer = { ...approval, summary: "Well said." }
+const reopen = (hub: TestHub, token: string) => hub.as("nobody")(portal.reopen, { params: { token } })
+const answer = { ...approvalInput, summary: "Well said." }
 const comment = { heading: null, quote: "We count.", body: "Whom?" }
 
 /** Ben's topic before Eve and Gus; Eve has approved it with a comment. */
-async function approvedByEve(hub: Hub) {
-  const given = await inReview(hub, { external: [eve, gus] })
-  await at(hub, given.tokens[0]!).decide({ ...answer, comments: [comment] })
+async function approvedByEve(hub: TestHub) {
+  const given = await createTopicInReview(hub, { external: [eve, gus] })
+  await portalAt(hub, given.tokens[0]!).decide({ ...answer, comments: [comment] })
   return { ...given, eves: given.tokens[0]!, guss: given.tokens[1]! }
 }
 
 test("a reviewer withdraws an answer while the round is open, and goes on from what it said", async ({ hub }) => {
   const { eves, guss, topic, review } = await approvedByEve(hub)
 
-  const offered = (await at(hub, eves).read()).answer.can_reopen
+  const offered = (await portalAt(hub, eves).read()).answer.can_reopen
   const { status, answer: page } = await reopen(hub, eves)
-  await at(hub, guss).decide(approval)
+  await portalAt(hub, guss).decide(approvalInput)
 
   expect([offered, status, page.state, page.can_reopen]).toEqual([true, 200, "open", false])
   expect(page.draft).toMatchObject({ summary: "Well said.", comments: [comment] })
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
   const { answer: listed } = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(listed).toMatchObject({ status: "in_progress", decision: null, decided_at: null, comments: [] })
-  await at(hub, eves).decide(approval)
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  await portalAt(hub, eves).decide(approvalInput)
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("the withdrawn decision stays in the history, with what it was about", async ({ hub }) => {
@@ -51,7 +59,7 @@ test("the withdrawn decision stays in the history, with what it was about", asyn
 
 test("whoever asked hears that the answer was withdrawn", async ({ hub }) => {
   const { eves } = await approvedByEve(hub)
-  await hub.as("ben")(notifications.wish, {
+  await hub.as("ben")(notifications.savePreferences, {
     body: { asked: "hub", reminder: "hub", turn: "hub", answer: "at_once", outcome: "hub" },
   })
   await hub.settle()
@@ -68,8 +76,8 @@ test("whoever asked hears that the answer was withdrawn", async ({ hub }) => {
 })
 
 test("once the round is closed the answer stands", async ({ hub }) => {
-  const { token, topic } = await inReview(hub)
-  await at(hub, token).decide(approval)
+  const { token, topic } = await createTopicInReview(hub)
+  await portalAt(hub, token).decide(approvalInput)
 
   const { status, answer: refused } = await reopen(hub, token)
 
@@ -78,8 +86,8 @@ test("once the round is closed the answer stands", async ({ hub }) => {
     "round_closed",
     "This review is over, so your answer stands. Tell Ben if something has to change.",
   ])
-  expect((await at(hub, token).read()).answer.can_reopen).toBe(false)
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect((await portalAt(hub, token).read()).answer.can_reopen).toBe(false)
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("an answer that is not there cannot be withdrawn, nor twice", async ({ hub }) => {
@@ -93,38 +101,41 @@ test("an answer that is not there cannot be withdrawn, nor twice", async ({ hub 
 })
 
 test("signed in, only the reviewer withdraws the answer", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
-  const reviewer_id = await personOf(hub, "cleo")
+  const topic = await createTopicOfBen(hub)
+  const reviewer_id = await findPersonId(hub, "cleo")
   const body = { topic_id: topic.id, reviewer_id, external: [gus] }
   const { answer: asked } = await hub.as("ben")(reviews.request, { body })
   const params = { id: asked.requests.find(({ reviewer }) => reviewer.id === reviewer_id)!.id }
-  await hub.as("cleo")(desk.decide, { params, body: approval })
+  await hub.as("cleo")(assignedReview.decide, { params, body: approvalInput })
 
-  const others = [await hub.as("ben")(desk.reopen, { params }), await hub.as("ada")(desk.reopen, { params })]
-  const own = await hub.as("cleo")(desk.reopen, { params })
+  const others = [
+    await hub.as("ben")(assignedReview.reopen, { params }),
+    await hub.as("ada")(assignedReview.reopen, { params }),
+  ]
+  const own = await hub.as("cleo")(assignedReview.reopen, { params })
 
   expect(others.map(({ status }) => status)).toEqual([404, 404])
   expect([own.status, own.answer.state]).toEqual([200, "open"])
 })
 
 test("in a sequence an answer is withdrawn until the next reviewer is asked", async ({ hub }) => {
-  const waiting = await inSequence(hub, { auto_advance_on_approve: false })
-  await at(hub, waiting.link).decide(approval)
+  const waiting = await createTestSequence(hub, { auto_advance_on_approve: false })
+  await portalAt(hub, waiting.link).decide(approvalInput)
 
   const early = await reopen(hub, waiting.link)
 
-  expect([early.status, await stepsOf(hub, waiting.id)]).toEqual([200, ["active", "waiting"]])
-  await at(hub, waiting.link).decide(approval)
-  expect(await stepsOf(hub, waiting.id)).toEqual(["approved", "waiting"])
+  expect([early.status, await readStepStatuses(hub, waiting.id)]).toEqual([200, ["active", "waiting"]])
+  await portalAt(hub, waiting.link).decide(approvalInput)
+  expect(await readStepStatuses(hub, waiting.id)).toEqual(["approved", "waiting"])
 
-  const gone = await inSequence(hub)
-  await at(hub, gone.link).decide(approval)
+  const gone = await createTestSequence(hub)
+  await portalAt(hub, gone.link).decide(approvalInput)
   const late = await reopen(hub, gone.link)
 
   expect([late.status, (late.answer as any).error]).toEqual([
     409,
     "The next reviewer was asked already, so your answer stands. Tell Ben if something has to change.",
   ])
-  await at(hub, await linkNow(hub, gone.id)).decide(approval)
-  expect(await statusOf(hub, gone.topic.id)).toBe("approved")
+  await portalAt(hub, await readCurrentLink(hub, gone.id)).decide(approvalInput)
+  expect(await readTopicStatus(hub, gone.topic.id)).toBe("approved")
 })

@@ -1,25 +1,25 @@
-import type { FactData } from "@hub/contract/facts"
+import type { EventData } from "@hub/contract/events"
 import { PublicationOptions } from "@hub/contract/publications"
-import type { Sample } from "@hub/contract/sample"
+import type { SampleState } from "@hub/contract/sample"
 import { createMeeting } from "../calendar/meetings.ts"
 import { createCollection } from "../collections/create.ts"
 import { placeTopics } from "../collections/place.ts"
-import { keepImage } from "../images/keep.ts"
+import { saveImage } from "../images/save.ts"
 import { createMilestone } from "../milestones/create.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { requirePermission } from "../policy.ts"
 import { createProject } from "../projects/create.ts"
-import { linkStakeholder } from "../projects/link-stakeholder.ts"
+import { linkProjectStakeholder } from "../projects/link-stakeholder.ts"
 import { createPublication } from "../publications/create.ts"
 import { createSequence } from "../reviews/sequences/create.ts"
 import { createTag } from "../tags/change.ts"
 import { setTags } from "../tags/set.ts"
 import { createTask } from "../tasks/create.ts"
 import { createTopics, reserveTopicIds } from "../topics/create.ts"
-import { summaryOf } from "../topics/summary.ts"
+import { summarizeTopic } from "../topics/summary.ts"
 import { createVariable } from "../variables/change.ts"
-import { alone, loadedSample, readSample } from "./state.ts"
+import { lockSample, findLoadedSample, readSample } from "./state.ts"
 import {
   sampleChart,
   sampleCollections,
@@ -30,30 +30,30 @@ import {
   sampleVariables,
 } from "./texts.ts"
 
-type Loaded = FactData<"sample.loaded">
+type LoadedSample = EventData<"sample.loaded">
 
 /** Makes the sample as people would make it, all of it or nothing; the fact remembers what is the sample's. */
-export async function loadSample(ctx: Ctx): Promise<Sample> {
-  mustBeAllowed(ctx.actor, "sample.manage")
-  const kept = await ctx.house.files.keep(Buffer.from(sampleChart))
-  return atomically(ctx, async (tx) => {
-    await alone(tx)
-    if (await loadedSample(tx)) tx.traces.push("sample.loaded")
+export async function loadSample(ctx: Ctx): Promise<SampleState> {
+  requirePermission(ctx.actor, "sample.manage")
+  const kept = await ctx.app.files.store(Buffer.from(sampleChart))
+  return inTransaction(ctx, async (tx) => {
+    await lockSample(tx)
+    if (await findLoadedSample(tx)) tx.recorded.push("sample.loaded")
     else {
-      const chart = await keepImage(tx, {
+      const chart = await saveImage(tx, {
         ...kept,
         filename: "sample-index.svg",
         mime: "image/svg+xml",
         alt_text: "The index of all items over two years",
         source: "upload",
       })
-      await record(tx, "sample.loaded", chart.id, await made(tx, chart))
+      await recordEvent(tx, "sample.loaded", chart.id, await createSample(tx, chart))
     }
     return readSample(tx)
   })
 }
 
-async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise<Loaded> {
+async function createSample(tx: Ctx, chart: { id: number; public_url: string }): Promise<LoadedSample> {
   const from = (days: number) => new Date(tx.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const { id: project_id } = await createProject(tx, {
     ...sampleProject,
@@ -65,7 +65,7 @@ async function made(tx: Ctx, chart: { id: number; public_url: string }): Promise
   })
   const person_ids: number[] = []
   for (const person of samplePeople)
-    person_ids.push((await linkStakeholder(tx, project_id, { ...person, can_review: true })).id)
+    person_ids.push((await linkProjectStakeholder(tx, project_id, { ...person, can_review: true })).id)
   const variable_ids = await variables(tx)
   const tag_ids: number[] = []
   for (const tag of sampleTags) tag_ids.push((await createTag(tx, { ...tag, description: "" })).id)
@@ -155,7 +155,7 @@ async function texts(tx: Ctx, project_id: number, chart: string) {
       title: topic.title,
       content: content(topic.content),
       frontmatter: "",
-      summary: summaryOf(topic.content),
+      summary: summarizeTopic(topic.content),
       project_id,
     })),
   )

@@ -1,12 +1,12 @@
 import { sample } from "@hub/contract/sample"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import { loadSample } from "./load.ts"
 import { declineSample, removeSample } from "./remove.ts"
 import { readSample } from "./state.ts"
 
-export function openSample(doors: Doors) {
-  doors.open(sample.read, "sample.manage", (ctx) => readSample(ctx))
-  doors.open(sample.load, "sample.manage", (ctx) => loadSample(ctx))
-  doors.open(sample.decline, "sample.manage", (ctx) => declineSample(ctx))
-  doors.open(sample.remove, "sample.manage", (ctx) => removeSample(ctx))
+export function addSampleRoutes(router: Router) {
+  router.add(sample.read, "sample.manage", (ctx) => readSample(ctx))
+  router.add(sample.load, "sample.manage", (ctx) => loadSample(ctx))
+  router.add(sample.decline, "sample.manage", (ctx) => declineSample(ctx))
+  router.add(sample.remove, "sample.manage", (ctx) => removeSample(ctx))
 }

@@ -12,25 +12,25 @@ import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
-import { parse, variablesIn } from "@hub/markdown"
+import { parseMarkdown, variablesIn } from "@hub/markdown"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
-import { asTheHub } from "../platform/ctx.ts"
-import { remind } from "../reviews/reminders/remind.ts"
-import { readingsFolder } from "../publications/edition/gather.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
+import { asSystem } from "../platform/ctx.ts"
+import { sendReminders } from "../reviews/reminders/remind.ts"
+import { renderCacheFolder } from "../publications/edition/prepare.ts"
 import { sampleCollections, sampleVariables } from "./texts.ts"
 
-const loaded = async (hub: Hub) => {
+const loaded = async (hub: TestHub) => {
   const { answer } = await hub.as("ada")(sample.load)
   await hub.settle()
   hub.setClock(new Date(now.getTime() + 60_000))
   return answer.project_id!
 }
-const state = async (hub: Hub) => (await hub.as("ada")(sample.read)).answer
-const all = async (hub: Hub) => (await hub.as("ada")(topics.list, { query: { limit: 100 } })).answer
+const state = async (hub: TestHub) => (await hub.as("ada")(sample.read)).answer
+const all = async (hub: TestHub) => (await hub.as("ada")(topics.list, { query: { limit: 100 } })).answer
 
 /** How many rows each table has that holds what people make. */
-async function counted({ db }: Hub) {
+async function counted({ db }: TestHub) {
   const tables = ["projects", "topics", "collections", "tags", "tasks", "milestones", "meetings", "variables", "images"]
   const more = ["people", "publications", "review_rounds", "review_requests", "review_sequences", "topic_texts"]
   const counts = [...tables, ...more].map(async (table) => {
@@ -86,7 +86,7 @@ test("its texts link to each other, and name only variables that there are", asy
     const { content } = (await hub.as("ben")(topics.read, { params: { id } })).answer
     expect(content).not.toMatch(/topic:|image:/)
     for (const [, to] of content.matchAll(/\]\(\/topics\/(\w+)\)/g)) expect(ids).toContain(Number(to))
-    for (const slug of variablesIn(parse(content))) expect(slugs).toContain(slug)
+    for (const slug of variablesIn(parseMarkdown(content))) expect(slugs).toContain(slug)
   }
   const written = sampleCollections.flatMap((one) => one.topics.map(({ content }) => content)).join()
   for (const { slug } of sampleVariables) expect(written).toContain(`{{${slug}}}`)
@@ -104,7 +104,7 @@ test("removed, it leaves nothing behind", async ({ hub }) => {
   const before = await counted(hub)
   await loaded(hub)
   await hub.settle()
-  const readings = async () => readdir(readingsFolder(hub.house)).catch(() => [])
+  const readings = async () => readdir(renderCacheFolder(hub.app)).catch(() => [])
   const [key] = (await hub.db.selectFrom("publications").select("key").where("kind", "=", "mobile_kb").execute()).map(
     (edition) => edition.key,
   )
@@ -124,7 +124,7 @@ test("removed, it leaves nothing behind", async ({ hub }) => {
 test("removed, it takes the reminders of its review with it", async ({ hub }) => {
   await loaded(hub)
   hub.setClock(new Date(now.getTime() + 8 * 24 * 60 * 60_000))
-  await remind(asTheHub(hub.house))
+  await sendReminders(asSystem(hub.app))
   const reminders = async () => (await hub.db.selectFrom("review_reminders").selectAll().execute()).length
   const before = await reminders()
 

@@ -1,34 +1,34 @@
-import type { FactData } from "@hub/contract/facts"
-import type { Sample } from "@hub/contract/sample"
+import type { EventData } from "@hub/contract/events"
+import type { SampleState } from "@hub/contract/sample"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { requirePermission } from "../policy.ts"
 
-type Loaded = FactData<"sample.loaded">
+type SampleRecord = EventData<"sample.loaded">
 
 /** What there is of the sample, and what people made of it since. */
-export async function readSample(ctx: Ctx): Promise<Sample> {
-  mustBeAllowed(ctx.actor, "sample.manage")
-  const loaded = await loadedSample(ctx)
-  if (loaded) return { state: "loaded", project_id: loaded.project_id, ...(await addedTo(ctx, loaded)) }
-  const last = await lastFact(ctx)
+export async function readSample(ctx: Ctx): Promise<SampleState> {
+  requirePermission(ctx.actor, "sample.manage")
+  const loaded = await findLoadedSample(ctx)
+  if (loaded) return { state: "loaded", project_id: loaded.project_id, ...(await countAdditions(ctx, loaded)) }
+  const last = await findLastSampleEvent(ctx)
   const offered = last?.type !== "sample.declined" && (await isEmpty(ctx))
   return { state: offered ? "offered" : "none", project_id: null, goes: [], stays: [] }
 }
 
 /** One at a time: two who load it at once load it once. */
-export const alone = (tx: Ctx) => sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(tx.db)
+export const lockSample = (tx: Ctx) => sql`select pg_advisory_xact_lock(hashtext('sample'))`.execute(tx.db)
 
 /** What the sample is made of, while it is there. */
-export async function loadedSample(ctx: Ctx): Promise<Loaded | undefined> {
-  const last = await lastFact(ctx)
+export async function findLoadedSample(ctx: Ctx): Promise<SampleRecord | undefined> {
+  const last = await findLastSampleEvent(ctx)
   if (last?.type !== "sample.loaded") return undefined
-  const data = last.data as Loaded
+  const data = last.data as SampleRecord
   const project = await ctx.db.selectFrom("projects").select("id").where("id", "=", data.project_id).executeTakeFirst()
   return project && data
 }
 
-const lastFact = (ctx: Ctx) =>
+const findLastSampleEvent = (ctx: Ctx) =>
   ctx.db
     .selectFrom("facts")
     .select(["type", "data"])
@@ -44,7 +44,7 @@ async function isEmpty(ctx: Ctx) {
 }
 
 /** What came with the sample was made in the transaction of its project, so at the same moment. */
-async function addedTo(ctx: Ctx, { project_id, topic_ids, collection_ids }: Loaded) {
+async function countAdditions(ctx: Ctx, { project_id, topic_ids, collection_ids }: SampleRecord) {
   const { rows } = await sql<Record<string, number>>`
     with sample as (select id, created_at from projects where id = ${project_id})
     select

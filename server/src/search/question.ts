@@ -1,7 +1,7 @@
-import type { Hit } from "@hub/contract/search"
+import type { SearchHit } from "@hub/contract/search"
 
 /** What is asked, with its words as the index has them. */
-export type Question = {
+export type SearchQuestion = {
   /** As it was typed, in small letters. */
   q: string
   terms: string[]
@@ -11,6 +11,6 @@ export type Question = {
 }
 
 /** The best of what was found, and how many there are in all. */
-export type Finding = { hits: Hit[]; total: number }
+export type SearchFinding = { hits: SearchHit[]; total: number }
 
-export const nothing: Finding = { hits: [], total: 0 }
+export const noFinding: SearchFinding = { hits: [], total: 0 }

@@ -1,7 +1,7 @@
 import { search } from "@hub/contract/search"
-import type { Doors } from "../platform/http/door.ts"
-import { find } from "./find.ts"
+import type { Router } from "../platform/http/router.ts"
+import { searchEverything } from "./find.ts"
 
-export function openSearch(doors: Doors) {
-  doors.open(search.find, "search.find", (ctx, { query }) => find(ctx, query))
+export function addSearchRoutes(router: Router) {
+  router.add(search.find, "search.find", (ctx, { query }) => searchEverything(ctx, query))
 }

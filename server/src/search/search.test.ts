@@ -3,23 +3,23 @@ import { collections } from "@hub/contract/collections"
 import { images } from "@hub/contract/images"
 import { links } from "@hub/contract/links"
 import { projects } from "@hub/contract/projects"
-import { type Hit, search } from "@hub/contract/search"
+import { type SearchHit, search } from "@hub/contract/search"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { rules } from "../policy.ts"
-import { png } from "../../test/matrix/given.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { permissionRules } from "../policy.ts"
+import { pngUpload } from "../../test/matrix/fixtures.ts"
 
-const look = (hub: Hub, q: string, query: object = {}, who: Player = "cleo") =>
+const look = (hub: TestHub, q: string, query: object = {}, who: Player = "cleo") =>
   hub.as(who)(search.find, { query: { q, ...query } })
-const titles = async (hub: Hub, q: string, query: object = {}, who: Player = "cleo") =>
+const titles = async (hub: TestHub, q: string, query: object = {}, who: Player = "cleo") =>
   (await look(hub, q, query, who)).answer.items.map(({ title }) => title)
-const write = async (hub: Hub, title: string, content = "", more: object = {}) =>
+const write = async (hub: TestHub, title: string, content = "", more: object = {}) =>
   (await hub.as("ben")(topics.create, { body: { title, content, ...more } })).answer
-const marked = (text: string, marks: Hit["title_marks"]) => marks.map(([from, to]) => text.slice(from, to))
+const marked = (text: string, marks: SearchHit["title_marks"]) => marks.map(([from, to]) => text.slice(from, to))
 
 test("a topic is found by its title before its text, and by its whole title before any other", async ({ hub }) => {
   await write(hub, "Rents of dwellings", "How prices of rents are collected.")
@@ -76,7 +76,7 @@ test("each type is found, leads to its screen, and can be looked at alone", asyn
   await hub.as("ben")(tags.create, { body: { name: "zebra & co" } })
   await hub.as("ada")(variables.create, { body: { slug: "zebra_count", value: "42" } })
   await hub.as("ben")(links.create, { body: { title: "Zebra facts", url: "https://zebra.test/facts" } })
-  await hub.as("ben")(images.upload, { files: [{ ...png, name: "zebra.png" }] })
+  await hub.as("ben")(images.upload, { files: [{ ...pngUpload, name: "zebra.png" }] })
 
   const { items, facets } = (await look(hub, "zebra")).answer
   const linksTo = Object.fromEntries(items.map(({ type, link }) => [type, link]))
@@ -128,12 +128,12 @@ test("a project in the archive is found only where the archive is asked for, an 
 
 test("what a person may not read is not found, nor counted", async ({ hub }) => {
   await write(hub, "Secret rates")
-  const reads = rules["topics.read"]
+  const reads = permissionRules["topics.read"]
 
-  Object.assign(rules, { "topics.read": { ...reads, who: ["author", "admin"] } })
-  onTestFinished(() => void Object.assign(rules, { "topics.read": reads }))
+  Object.assign(permissionRules, { "topics.read": { ...reads, who: ["author", "admin"] } })
+  onTestFinished(() => void Object.assign(permissionRules, { "topics.read": reads }))
   const hidden = (await look(hub, "secret")).answer
-  Object.assign(rules, { "topics.read": reads })
+  Object.assign(permissionRules, { "topics.read": reads })
 
   expect([hidden.items, hidden.facets.topic]).toEqual([[], 0])
   expect(await titles(hub, "secret")).toEqual(["Secret rates"])

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { marksIn, snippetOf } from "./snippet.ts"
+import { findTermMarks, createSnippet } from "./snippet.ts"
 
 const shown = (source: string, ...terms: string[]) => {
-  const { text, marks } = snippetOf(source, terms)
+  const { text, marks } = createSnippet(source, terms)
   return { text, marked: marks.map(([from, to]) => text.slice(from, to)) }
 }
 
@@ -19,7 +19,7 @@ test.for<[string, string[], string[]]>([
   ["ΟΔΟΣ οδος", ["οδοσ"], ["ΟΔΟΣ", "οδος"]],
   ["anything", [], []],
 ])("in %j the words %j mark %j", ([text, terms, marked]) => {
-  expect(marksIn(text, terms).map(([from, to]) => text.slice(from, to))).toEqual(marked)
+  expect(findTermMarks(text, terms).map(([from, to]) => text.slice(from, to))).toEqual(marked)
 })
 
 test("a short text is shown whole, without the signs of Markdown", () => {
@@ -66,9 +66,9 @@ test("a text without the words is shown from its beginning, an empty one not at 
 test("a text of 100,000 characters that all match is cut in no time", () => {
   const began = performance.now()
 
-  snippetOf("a ".repeat(50_000), ["a", "b", "c"])
-  snippetOf("[".repeat(100_000), ["a"])
-  snippetOf("<a ".repeat(33_000), ["a", "b"])
+  createSnippet("a ".repeat(50_000), ["a", "b", "c"])
+  createSnippet("[".repeat(100_000), ["a"])
+  createSnippet("<a ".repeat(33_000), ["a", "b"])
 
   expect(performance.now() - began).toBeLessThan(2000)
 })

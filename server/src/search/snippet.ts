@@ -1,4 +1,4 @@
-import type { Marked } from "@hub/contract/search"
+import type { MarkedText } from "@hub/contract/search"
 import { prefixLength, stemOf } from "./terms.ts"
 
 /** How much is shown around the first words that were found, in characters. */
@@ -6,11 +6,12 @@ const before = 60
 const shown = 220
 
 /** Where the words stand in a text: what begins with a word, or with its stem. */
-export const marksIn = (text: string, terms: string[]): Marked["marks"] => placesIn(text, terms, text.length)
+export const findTermMarks = (text: string, terms: string[]): MarkedText["marks"] =>
+  findOccurrences(text, terms, text.length)
 
 /** The first `most` places of the words: a short one as it begins, of a longer one all its forms. */
-function placesIn(text: string, terms: string[], most: number): Marked["marks"] {
-  const marks: Marked["marks"] = []
+function findOccurrences(text: string, terms: string[], most: number): MarkedText["marks"] {
+  const marks: MarkedText["marks"] = []
   if (terms.length === 0) return marks
   const forms = terms.map((term) => {
     if (term.length < prefixLength.title) return `${term}${end}`
@@ -31,18 +32,18 @@ const end = `(?!${letter})`
 const rest = `${letter}*`
 
 /** The part of a text with the words in it, on one line, without the signs of Markdown. */
-export function snippetOf(source: string, terms: string[]): Marked {
-  const from = placeOf(source, terms)
+export function createSnippet(source: string, terms: string[]): MarkedText {
+  const from = findBestStart(source, terms)
   const start = from <= before ? 0 : wordAfter(source, from - before)
-  const words = plain(source.slice(start, start + shown * 3))
+  const words = withoutMarkdownMarks(source.slice(start, start + shown * 3))
   const cut = words.length > shown
   const text = (start > 0 ? "…" : "") + (cut ? wholeWords(words.slice(0, shown)) + "…" : words)
-  return { text, marks: marksIn(text, terms) }
+  return { text, marks: findTermMarks(text, terms) }
 }
 
 /** Where the passage begins that has the most of the words. */
-function placeOf(source: string, terms: string[]): number {
-  const marks = placesIn(source, terms, terms.length === 1 ? 1 : enough)
+function findBestStart(source: string, terms: string[]): number {
+  const marks = findOccurrences(source, terms, terms.length === 1 ? 1 : mostOccurrences)
   let best = { at: marks[0]?.[0] ?? 0, different: 0 }
   for (const [index, [at]] of marks.entries()) {
     const near = new Set<string>()
@@ -55,7 +56,7 @@ function placeOf(source: string, terms: string[]): number {
 }
 
 /** At how many places of several words it is looked which stand together. */
-const enough = 200
+const mostOccurrences = 200
 
 function wordAfter(source: string, at: number) {
   const space = source.slice(at, at + before).search(/\s/)
@@ -69,7 +70,7 @@ const wholeWords = (text: string) =>
     .trimEnd()
 
 /** Reads Markdown by its signs alone: parsing twenty topics would cost more than finding them. */
-function plain(source: string): string {
+function withoutMarkdownMarks(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, "")
     .replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, " ")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { asQuestion, prefixLength, stemOf, termsIn } from "./terms.ts"
+import { toTsQuery, prefixLength, stemOf, parseTerms } from "./terms.ts"
 
 test.for<[string, string[]]>([
   ["Price of  bread", ["price", "of", "bread"]],
@@ -14,11 +14,11 @@ test.for<[string, string[]]>([
   ["İstanbul istanbul", ["istanbul"]],
   ["a b c d e f g h i j k l", ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]],
 ])("the words of %j are %j", ([q, words]) => {
-  expect(termsIn(q)).toEqual(words)
+  expect(parseTerms(q)).toEqual(words)
 })
 
 test("letters that are written in two ways are one word", () => {
-  expect(termsIn("cafe\u0301")).toEqual(termsIn("caf\u00e9"))
+  expect(parseTerms("cafe\u0301")).toEqual(parseTerms("caf\u00e9"))
 })
 
 test("the forms of a word begin alike, and a short word stands for itself", () => {
@@ -38,6 +38,6 @@ test("the forms of a word begin alike, and a short word stands for itself", () =
 })
 
 test("a question holds nothing but quoted words, of which the long ones may go on", () => {
-  expect(asQuestion(termsIn("a cpi prices' s '); --"), prefixLength.words)).toBe("'a' & 'cpi' & 'pric':* & 's'")
-  expect(asQuestion(["cp", "cpi"], prefixLength.title)).toBe("'cp':* & 'cpi':*")
+  expect(toTsQuery(parseTerms("a cpi prices' s '); --"), prefixLength.words)).toBe("'a' & 'cpi' & 'pric':* & 's'")
+  expect(toTsQuery(["cp", "cpi"], prefixLength.title)).toBe("'cp':* & 'cpi':*")
 })

@@ -5,7 +5,7 @@ const most = 10
 const shortened = /(?<=[\p{L}\p{N}])['’ʼ](?=(?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))/gu
 
 /** The words of a question as the index has them: letters and digits, small, each once. */
-export function termsIn(q: string): string[] {
+export function parseTerms(q: string): string[] {
   const words =
     q
       .normalize("NFC")
@@ -32,6 +32,6 @@ const shortestStem = 4
 export const prefixLength = { title: 2, words: 4 }
 
 /** The words as a question to PostgreSQL; there is nothing but letters and digits in them. */
-export function asQuestion(terms: string[], length: number): string {
+export function toTsQuery(terms: string[], length: number): string {
   return terms.map((term) => (term.length < length ? `'${term}'` : `'${stemOf(term)}':*`)).join(" & ")
 }

@@ -1,15 +1,15 @@
-import type { Hit, SearchType } from "@hub/contract/search"
+import type { SearchHit, SearchType } from "@hub/contract/search"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { type Deed, type DeedWith, may } from "../policy.ts"
-import type { Finding, Question } from "./question.ts"
-import { marksIn, snippetOf } from "./snippet.ts"
+import { type Permission, type PermissionOnRow, hasPermission } from "../policy.ts"
+import type { SearchFinding, SearchQuestion } from "./question.ts"
+import { findTermMarks, createSnippet } from "./snippet.ts"
 import { stemOf } from "./terms.ts"
 
-export type Kind = Exclude<SearchType, "topic">
-type Sql = RawBuilder<unknown>
-type Row = {
-  type: Kind
+export type ThingKind = Exclude<SearchType, "topic">
+type ThingSql = RawBuilder<unknown>
+type ThingRow = {
+  type: ThingKind
   id: number
   title: string
   about: string
@@ -19,30 +19,30 @@ type Row = {
 }
 
 /** Where things of a kind stand, and by what they are found; `words` is spelled as its index has it. */
-type Shelf = {
-  deed: Exclude<Deed, DeedWith>
-  from: Sql
-  title: Sql
-  words: Sql
-  about: Sql
-  status?: Sql
-  link: (row: Row, ctx: Ctx) => string | null
+type ThingSource = {
+  permission: Exclude<Permission, PermissionOnRow>
+  from: ThingSql
+  title: ThingSql
+  words: ThingSql
+  about: ThingSql
+  status?: ThingSql
+  link: (row: ThingRow, ctx: Ctx) => string | null
 }
 
 /** Everything but the topics, of which there are too many to look through. */
-export async function findThings(ctx: Ctx, question: Question): Promise<Map<Kind, Finding>> {
-  return gathered(
+export async function findThings(ctx: Ctx, question: SearchQuestion): Promise<Map<ThingKind, SearchFinding>> {
+  return searchThings(
     ctx,
     question,
     ({ words }) => containing(words, question.terms),
-    (shelf) => scored(shelf, question),
+    (shelf) => scoreThing(shelf, question),
   )
 }
 
 /** What is called something that is spelled like the question. */
-export async function findSimilarThings(ctx: Ctx, question: Question): Promise<Map<Kind, Finding>> {
+export async function findSimilarThings(ctx: Ctx, question: SearchQuestion): Promise<Map<ThingKind, SearchFinding>> {
   const { q } = question
-  return gathered(
+  return searchThings(
     ctx,
     question,
     ({ title }) => sql`lower(${title}) %> ${q}`,
@@ -50,27 +50,41 @@ export async function findSimilarThings(ctx: Ctx, question: Question): Promise<M
   )
 }
 
-async function gathered(ctx: Ctx, question: Question, which: (shelf: Shelf) => Sql, score: (shelf: Shelf) => Sql) {
-  const kinds = (Object.keys(shelves) as Kind[]).filter((kind) => may(ctx.actor, shelves[kind].deed))
+async function searchThings(
+  ctx: Ctx,
+  question: SearchQuestion,
+  which: (shelf: ThingSource) => ThingSql,
+  score: (shelf: ThingSource) => ThingSql,
+) {
+  const kinds = (Object.keys(thingSources) as ThingKind[]).filter((kind) =>
+    hasPermission(ctx.actor, thingSources[kind].permission),
+  )
   const looks = kinds.flatMap((kind) => {
-    const within = narrowed(kind, question)
-    return within === undefined ? [] : [look(kind, sql`${which(shelves[kind])} and ${within}`, score, question.limit)]
+    const within = narrowThings(kind, question)
+    return within === undefined
+      ? []
+      : [selectThings(kind, sql`${which(thingSources[kind])} and ${within}`, score, question.limit)]
   })
-  const found = new Map<Kind, Finding>()
+  const found = new Map<ThingKind, SearchFinding>()
   if (looks.length === 0) return found
   const { rows } =
-    await sql<Row>`select type, id, title, about, status, score, total from (${sql.join(looks, sql` union all `)}) things`.execute(
+    await sql<ThingRow>`select type, id, title, about, status, score, total from (${sql.join(looks, sql` union all `)}) things`.execute(
       ctx.db,
     )
   for (const row of rows) {
     const { hits } = found.get(row.type) ?? { hits: [] }
-    found.set(row.type, { hits: [...hits, present(ctx, row, question.terms)], total: row.total })
+    found.set(row.type, { hits: [...hits, presentThing(ctx, row, question.terms)], total: row.total })
   }
   return found
 }
 
-function look(kind: Kind, where: Sql, score: (shelf: Shelf) => Sql, limit: number): Sql {
-  const shelf = shelves[kind]
+function selectThings(
+  kind: ThingKind,
+  where: ThingSql,
+  score: (shelf: ThingSource) => ThingSql,
+  limit: number,
+): ThingSql {
+  const shelf = thingSources[kind]
   const { from, title, about, status = sql`null` } = shelf
   return sql`(select ${sql.lit(kind)} as type, ${sql.ref(`${kind}.id`)} as id, ${title} as title, ${about} as about,
     ${status} as status, ${score(shelf)} as score, count(*) over () as total
@@ -78,7 +92,7 @@ function look(kind: Kind, where: Sql, score: (shelf: Shelf) => Sql, limit: numbe
 }
 
 /** What belongs to no project or has no status is not among what is narrowed down to one. */
-function narrowed(kind: Kind, { status, project }: Question): Sql | undefined {
+function narrowThings(kind: ThingKind, { status, project }: SearchQuestion): ThingSql | undefined {
   if (status !== undefined && kind !== "project") return undefined
   if (kind === "project") {
     const shown = status === "archived" ? sql`archived_at is not null` : sql`archived_at is null`
@@ -93,19 +107,22 @@ function narrowed(kind: Kind, { status, project }: Question): Sql | undefined {
   return kind === "image" ? sql`removed_at is null` : sql`true`
 }
 
-const containing = (words: Sql, terms: string[]) =>
+const containing = (words: ThingSql, terms: string[]) =>
   sql.join(
     terms.map((term) => sql`${words} like ${`%${stemOf(term)}%`}`),
     sql` and `,
   )
 
-const scored = ({ title }: Shelf, { q, terms }: Question) => sql`(case when lower(${title}) = ${q} then 1
+const scoreThing = (
+  { title }: ThingSource,
+  { q, terms }: SearchQuestion,
+) => sql`(case when lower(${title}) = ${q} then 1
   when starts_with(lower(${title}), ${q}) then 0.9
   when ${containing(sql`lower(${title})`, terms)} then 0.8 else 0.5 end)::real`
 
-const shelves: Record<Kind, Shelf> = {
+const thingSources: Record<ThingKind, ThingSource> = {
   project: {
-    deed: "projects.read",
+    permission: "projects.read",
     from: sql`projects project`,
     title: sql`name`,
     words: sql`lower(name || ' ' || description)`,
@@ -114,7 +131,7 @@ const shelves: Record<Kind, Shelf> = {
     link: ({ id }) => `/projects/${id}`,
   },
   collection: {
-    deed: "collections.read",
+    permission: "collections.read",
     from: sql`collections collection`,
     title: sql`name`,
     words: sql`lower(name || ' ' || description)`,
@@ -123,7 +140,7 @@ const shelves: Record<Kind, Shelf> = {
     link: ({ id }) => `/collections/${id}`,
   },
   person: {
-    deed: "stakeholders.read",
+    permission: "stakeholders.read",
     from: sql`people person`,
     title: sql`name`,
     words: sql`lower(name || ' ' || coalesce(email, '') || ' ' || organization || ' ' || role_words)`,
@@ -131,7 +148,7 @@ const shelves: Record<Kind, Shelf> = {
     link: ({ title }) => `/all-stakeholders?q=${encodeURIComponent(title)}`,
   },
   tag: {
-    deed: "tags.read",
+    permission: "tags.read",
     from: sql`tags tag`,
     title: sql`name`,
     words: sql`lower(name || ' ' || description)`,
@@ -139,15 +156,15 @@ const shelves: Record<Kind, Shelf> = {
     link: ({ title }) => `/all-tags?q=${encodeURIComponent(title)}`,
   },
   variable: {
-    deed: "variables.read",
+    permission: "variables.read",
     from: sql`variables variable`,
     title: sql`slug`,
     words: sql`lower(slug || ' ' || value || ' ' || description)`,
     about: sql`concat_ws(' · ', nullif(value, ''), nullif(description, ''))`,
-    link: (_, { actor }) => (may(actor, "variables.change") ? "/admin/variables" : null),
+    link: (_, { actor }) => (hasPermission(actor, "variables.change") ? "/admin/variables" : null),
   },
   link: {
-    deed: "links.read",
+    permission: "links.read",
     from: sql`links link`,
     title: sql`title`,
     words: sql`lower(title || ' ' || reference_code || ' ' || url)`,
@@ -155,7 +172,7 @@ const shelves: Record<Kind, Shelf> = {
     link: ({ title }) => `/all-links?q=${encodeURIComponent(title)}`,
   },
   image: {
-    deed: "images.read",
+    permission: "images.read",
     from: sql`images image`,
     title: sql`filename`,
     words: sql`lower(filename || ' ' || alt_text)`,
@@ -164,15 +181,15 @@ const shelves: Record<Kind, Shelf> = {
   },
 }
 
-function present(ctx: Ctx, row: Row, terms: string[]): Hit {
+function presentThing(ctx: Ctx, row: ThingRow, terms: string[]): SearchHit {
   const { type, id, title, about, status, score } = row
   return {
     type,
     id,
     title,
-    title_marks: marksIn(title, terms),
-    snippet: snippetOf(about, terms),
-    link: shelves[type].link(row, ctx),
+    title_marks: findTermMarks(title, terms),
+    snippet: createSnippet(about, terms),
+    link: thingSources[type].link(row, ctx),
     status,
     score,
   }

@@ -1,23 +1,23 @@
 import { type SettingKey, settings } from "@hub/contract/settings"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { announce } from "../platform/announce.ts"
-import { record } from "../platform/facts/record.ts"
-import { mustBeNewest } from "../platform/version.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { settingsNow } from "./list.ts"
-import { forgetSettings, settingsNews, valueOf } from "./now.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { requireNewestVersion } from "../platform/version.ts"
+import { requirePermission } from "../policy.ts"
+import { readSettings } from "./list.ts"
+import { forgetSettings, settingsUpdates, acceptedValueOf } from "./current.ts"
 import "./tables.ts"
 
-type Change = { key: SettingKey; value: string | number | boolean | null; version: number }
+type SettingChange = { key: SettingKey; value: string | number | boolean | null; version: number }
 
 /** Sets all of these or none; whoever has not seen what another set meanwhile is told of it first. */
-export async function changeSettings(ctx: Ctx, changes: Change[]): Promise<undefined> {
-  mustBeAllowed(ctx.actor, "settings.change")
-  await atomically(ctx, async (tx) => {
-    const kept = await locked(tx, changes)
-    const theirs = await settingsNow(tx)
+export async function changeSettings(ctx: Ctx, changes: SettingChange[]): Promise<undefined> {
+  requirePermission(ctx.actor, "settings.change")
+  await inTransaction(ctx, async (tx) => {
+    const kept = await lockSettings(tx, changes)
+    const theirs = await readSettings(tx)
     for (const change of changes)
-      mustBeNewest(kept.get(change.key)?.version ?? 0, change.version, () => ({
+      requireNewestVersion(kept.get(change.key)?.version ?? 0, change.version, () => ({
         theirs: { settings: theirs },
         mine: change,
       }))
@@ -33,16 +33,16 @@ export async function changeSettings(ctx: Ctx, changes: Change[]): Promise<undef
         })
         .where("key", "=", key)
         .execute()
-      const from = valueOf(key, kept.get(key)?.value)
-      await record(tx, "setting.changed", 0, { key, from: String(from), to: String(valueOf(key, to)) })
+      const from = acceptedValueOf(key, kept.get(key)?.value)
+      await recordEvent(tx, "setting.changed", 0, { key, from: String(from), to: String(acceptedValueOf(key, to)) })
     }
-    await announce(tx, settingsNews)
+    await sendLiveUpdate(tx, settingsUpdates)
   })
-  forgetSettings(ctx.house)
+  forgetSettings(ctx.app)
   return undefined
 }
 
-async function locked(tx: Ctx, changes: Change[]) {
+async function lockSettings(tx: Ctx, changes: SettingChange[]) {
   const keys = changes.map(({ key }) => key)
   await tx.db
     .insertInto("settings")

@@ -1,18 +1,18 @@
 import type { settingRoutes } from "@hub/contract/settings"
-import type { Answer } from "@hub/contract/route"
+import type { RouteAnswer } from "@hub/contract/route"
 import type { Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { withoutSecrets } from "../platform/facts/line.ts"
-import { conflict } from "../platform/failure.ts"
-import { sendLetter } from "../platform/mail/letter.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { settingsOf } from "./now.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { redactSecrets } from "../platform/events/log-entry.ts"
+import { conflict } from "../platform/refusal.ts"
+import { sendEmail } from "../platform/mail/smtp.ts"
+import { requirePermission } from "../policy.ts"
+import { settingsOf } from "./current.ts"
 
 /** Where mail is sent, as whoever runs the hub has set it. */
-export type MailInUse = { smtp_url: string; from: string }
+export type MailServerSettings = { smtp_url: string; from: string }
 
 /** Which server mail goes to, without what it is told to let the hub in. */
-export function presentMail(mail: MailInUse | undefined) {
+export function presentMail(mail: MailServerSettings | undefined) {
   if (!mail) return null
   const { protocol, hostname, port } = new URL(mail.smtp_url)
   const usual = protocol === "smtps:" ? "465" : "587"
@@ -20,8 +20,11 @@ export function presentMail(mail: MailInUse | undefined) {
 }
 
 /** Sends a letter to whoever asks, past the outbox, and answers what the post office said. */
-export async function testMail(ctx: Ctx, mail: MailInUse | undefined): Promise<Answer<typeof settingRoutes.testMail>> {
-  mustBeAllowed(ctx.actor, "settings.change")
+export async function testMail(
+  ctx: Ctx,
+  mail: MailServerSettings | undefined,
+): Promise<RouteAnswer<typeof settingRoutes.testMail>> {
+  requirePermission(ctx.actor, "settings.change")
   if (!mail) throw conflict("This hub sends no mail. Whoever runs it can set HUB_SMTP_URL.", { code: "mail_off" })
   const { email, name } = await ctx.db
     .selectFrom("people")
@@ -30,16 +33,20 @@ export async function testMail(ctx: Ctx, mail: MailInUse | undefined): Promise<A
     .executeTakeFirstOrThrow()
   if (email === null) throw conflict("Your account has no address to send to.")
   const { hub_name } = await settingsOf(ctx)
-  const told = await sendLetter(mail.smtp_url, {
+  const told = await sendEmail(mail.smtp_url, {
     from: mail.from,
     to: { name, address: email },
     subject: `Test message from ${hub_name}`,
-    text: `Hello ${name},\n\nyou asked ${hub_name} for a test message. Mail works.\n\n${ctx.house.public_url}\n`,
+    text: `Hello ${name},\n\nyou asked ${hub_name} for a test message. Mail works.\n\n${ctx.app.public_url}\n`,
   }).then(
     (response) => ({ sent: true, message: response || "The mail server took it over." }),
     (error: Error) => ({ sent: false, message: error.message }),
   )
-  const outcome = { ...told, message: withoutSecrets(told.message) }
-  await record(ctx, "mail.tested", ctx.actor.person_id!, { to: email, sent: outcome.sent, answer: outcome.message })
+  const outcome = { ...told, message: redactSecrets(told.message) }
+  await recordEvent(ctx, "mail.tested", ctx.actor.person_id!, {
+    to: email,
+    sent: outcome.sent,
+    answer: outcome.message,
+  })
   return { ...outcome, to: email }
 }

@@ -1,17 +1,17 @@
 import { settingRoutes } from "@hub/contract/settings"
-import type { Doors } from "../platform/http/door.ts"
+import type { Router } from "../platform/http/router.ts"
 import { changeSettings } from "./change.ts"
-import { listSettings, type Outside } from "./list.ts"
-import { type MailInUse, presentMail, testMail } from "./mail.ts"
+import { listSettings, type OperatorSettings } from "./list.ts"
+import { type MailServerSettings, presentMail, testMail } from "./mail.ts"
 
-type Given = Omit<Outside, "mail"> & { mail: MailInUse | undefined }
+type SettingRoutesOptions = Omit<OperatorSettings, "mail"> & { mail: MailServerSettings | undefined }
 
-export function openSettings(doors: Doors, { mail, ...given }: Given) {
+export function addSettingRoutes(router: Router, { mail, ...given }: SettingRoutesOptions) {
   const outside = { ...given, mail: presentMail(mail) }
-  doors.open(settingRoutes.read, "settings.see", (ctx) => listSettings(ctx, outside))
-  doors.open(settingRoutes.change, "settings.change", async (ctx, { body }) => {
+  router.add(settingRoutes.read, "settings.see", (ctx) => listSettings(ctx, outside))
+  router.add(settingRoutes.change, "settings.change", async (ctx, { body }) => {
     await changeSettings(ctx, body.changes)
     return listSettings(ctx, outside)
   })
-  doors.open(settingRoutes.testMail, "settings.change", (ctx) => testMail(ctx, mail))
+  router.add(settingRoutes.testMail, "settings.change", (ctx) => testMail(ctx, mail))
 }

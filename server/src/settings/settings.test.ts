@@ -7,23 +7,23 @@ import { type SettingKey, settingKeys, settingRoutes, settings } from "@hub/cont
 import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, password, test } from "../../test/hub.ts"
-import { postOfficeOf } from "../../test/post-office.ts"
-import { nameOf } from "./now.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../test/hub.ts"
+import { startTestSmtpServer } from "../../test/smtp-server.ts"
+import { readHubName } from "./current.ts"
 
-type Value = string | number | boolean | null
+type SettingTestValue = string | number | boolean | null
 const day = 24 * 60 * 60_000
 const later = (days: number) => new Date(now.getTime() + days * day)
 
-const read = async (hub: Hub) => (await hub.as("ada")(settingRoutes.read)).answer.settings
-const one = async (hub: Hub, key: SettingKey) => (await read(hub)).find((setting) => setting.key === key)!
-const change = (hub: Hub, changes: { key: SettingKey; value: Value; version: number }[]) =>
+const read = async (hub: TestHub) => (await hub.as("ada")(settingRoutes.read)).answer.settings
+const one = async (hub: TestHub, key: SettingKey) => (await read(hub)).find((setting) => setting.key === key)!
+const change = (hub: TestHub, changes: { key: SettingKey; value: SettingTestValue; version: number }[]) =>
   hub.as("ada")(settingRoutes.change, { body: { changes } })
-const set = async (hub: Hub, key: SettingKey, value: Value) => {
+const set = async (hub: TestHub, key: SettingKey, value: SettingTestValue) => {
   const { status } = await change(hub, [{ key, value, version: (await one(hub, key)).version }])
   expect(status).toBe(200)
 }
-const topic = async (hub: Hub, content = "Words.") =>
+const topic = async (hub: TestHub, content = "Words.") =>
   (await hub.as("ben")(topics.create, { body: { title: "Prices", content } })).answer.id
 const eve = { name: "Eve Expert", email: "eve@office.test" }
 
@@ -68,7 +68,7 @@ test("of two administrators the second hears what the first has set, and nothing
   expect((await one(hub, "hub_name")).value).toBe("Documentation Project Hub")
 })
 
-test.for<[SettingKey, Value, string]>([
+test.for<[SettingKey, SettingTestValue, string]>([
   ["review_days", 0, "Enter 1 or more."],
   ["review_days", 91, "Enter at most 90."],
   ["review_days", 1.5, "Enter a whole number."],
@@ -108,9 +108,9 @@ test("a sequence begins as the settings say, unless its author says", async ({ h
 
 test("a code is asked for by default only where mail leaves the hub", async ({ hub }) => {
   await set(hub, "review_code", true)
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
 
-  const [without, withMail] = [hub, mailing].map((house) => house.as("ben")(reviewDefaults.read))
+  const [without, withMail] = [hub, mailing].map((app) => app.as("ben")(reviewDefaults.read))
 
   expect([(await without!).answer.code_required, (await withMail!).answer.code_required]).toEqual([false, true])
   await mailing.close()
@@ -172,19 +172,19 @@ test("the hub is called as it is named, also in its letters", async ({ hub }) =>
   await hub.as("nobody")(account.resetPassword, { body: { email: "ben@hub.test" } })
   await hub.settle()
 
-  expect(await nameOf(hub.house)).toBe("Rye Papers")
+  expect(await readHubName(hub.app)).toBe("Rye Papers")
   const { subject } = await hub.db.selectFrom("mails").select("subject").executeTakeFirstOrThrow()
   expect(subject).toBe("Set a new password for Rye Papers")
 })
 
 test("what another hub on the database sets is heard", async ({ hub }) => {
-  const other = await hubOver(hub.db, {})
-  const name = () => nameOf(other.house)
+  const other = await openTestHub(hub.db, {})
+  const name = () => readHubName(other.app)
   await name()
 
   await set(hub, "hub_name", "Rye Papers")
   const before = await name()
-  other.house.news.emit("settings")
+  other.app.liveUpdates.emit("settings")
 
   expect([before, await name()]).toEqual(["Documentation Project Hub", "Rye Papers"])
   await other.close()
@@ -202,11 +202,11 @@ test("a setting that a later hub does not know any more counts as not set", asyn
 
 test("a test message is really sent, and its outcome told", async ({ hub }) => {
   const refuses = { now: false }
-  const office = await postOfficeOf({
+  const office = await startTestSmtpServer({
     refuses: () => (refuses.now ? { code: 554, sentence: "No room here" } : undefined),
   })
   const mail = { smtp_url: office.url, from: "hub@hub.test" }
-  const mailing = await hubOver(hub.db, { mail_is_on: true, mail })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true, mail })
 
   const { answer: sent } = await mailing.as("ada")(settingRoutes.testMail)
   refuses.now = true
@@ -222,7 +222,7 @@ test("a test message is really sent, and its outcome told", async ({ hub }) => {
 })
 
 test("what the environment says of mail is shown without its password", async ({ hub }) => {
-  const mailing = await hubOver(hub.db, {
+  const mailing = await openTestHub(hub.db, {
     mail: { smtp_url: "smtps://hub:hunter2@post.test", from: "hub@hub.test" },
   })
 

@@ -1,7 +1,7 @@
 import type { Tag, TagMark } from "@hub/contract/tags"
-import type { Columns } from "../platform/http/csv.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
 
-export const tagColumns: Columns<Tag> = {
+export const tagColumns: CsvColumns<Tag> = {
   Tag: (tag) => tag.name,
   Colour: (tag) => tag.colour,
   Description: (tag) => tag.description,
@@ -14,4 +14,4 @@ export const tagColumns: Columns<Tag> = {
 }
 
 /** The tags of a row in one cell. */
-export const tagNames = (tags: TagMark[]) => tags.map(({ name }) => name).join(", ")
+export const joinTagNames = (tags: TagMark[]) => tags.map(({ name }) => name).join(", ")

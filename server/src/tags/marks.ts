@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import "./tables.ts"
 
 /** The tags of each row of a list, by name. */
-export const tagMarks = (thing: "project" | "topic" | "collection" | "task", id: string) =>
+export const selectTagMarks = (thing: "project" | "topic" | "collection" | "task", id: string) =>
   sql<TagMark[]>`(
     select coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name, 'colour', tags.colour)
       order by lower(tags.name)), '[]')

@@ -2,10 +2,10 @@ import { projects } from "@hub/contract/projects"
 import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-const made = async (hub: Hub, name: string) => (await hub.as("ben")(tags.create, { body: { name } })).answer.id
-const tagged = async (hub: Hub, name: string, tag_ids: number[]) =>
+const made = async (hub: TestHub, name: string) => (await hub.as("ben")(tags.create, { body: { name } })).answer.id
+const tagged = async (hub: TestHub, name: string, tag_ids: number[]) =>
   (await hub.as("ben")(projects.create, { body: { name, tag_ids } })).answer
 
 test("a tag has a name of its own, in capitals or not, and a colour", async ({ hub }) => {

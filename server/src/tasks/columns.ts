@@ -1,8 +1,8 @@
 import type { Task } from "@hub/contract/tasks"
-import type { Columns } from "../platform/http/csv.ts"
-import { tagNames } from "../tags/columns.ts"
+import type { CsvColumns } from "../platform/http/csv.ts"
+import { joinTagNames } from "../tags/columns.ts"
 
-export const taskColumns: Columns<Task> = {
+export const taskColumns: CsvColumns<Task> = {
   Title: (task) => task.title,
   Description: (task) => task.description,
   Project: (task) => task.project_name,
@@ -13,7 +13,7 @@ export const taskColumns: Columns<Task> = {
   Due: (task) => task.due_date,
   Overdue: (task) => task.overdue,
   Status: (task) => task.status,
-  Tags: (task) => tagNames(task.tags),
+  Tags: (task) => joinTagNames(task.tags),
   Created: (task) => task.created_at,
   Updated: (task) => task.updated_at,
 }

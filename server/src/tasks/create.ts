@@ -1,16 +1,16 @@
 import type { Task, tasks } from "@hub/contract/tasks"
-import type { Input } from "@hub/contract/route"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { mustBeAllowed } from "../policy.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { requirePermission } from "../policy.ts"
 import { setTags } from "../tags/set.ts"
-import { mustFit } from "./links.ts"
-import { readTask } from "./rows.ts"
+import { requireValidTaskReferences } from "./links.ts"
+import { readTask } from "./present.ts"
 
-export function createTask(ctx: Ctx, { tag_ids, ...fields }: Input<typeof tasks.create>["body"]): Promise<Task> {
-  mustBeAllowed(ctx.actor, "tasks.manage")
-  return atomically(ctx, async (tx) => {
-    await mustFit(tx, fields)
+export function createTask(ctx: Ctx, { tag_ids, ...fields }: RouteInput<typeof tasks.create>["body"]): Promise<Task> {
+  requirePermission(ctx.actor, "tasks.manage")
+  return inTransaction(ctx, async (tx) => {
+    await requireValidTaskReferences(tx, fields)
     const { id } = await tx.db
       .insertInto("tasks")
       .values({
@@ -23,7 +23,7 @@ export function createTask(ctx: Ctx, { tag_ids, ...fields }: Input<typeof tasks.
       .returning("id")
       .executeTakeFirstOrThrow()
     await setTags(tx, { task_id: id }, tag_ids)
-    await record(tx, "task.created", id, { name: fields.title, project_id: fields.project_id })
+    await recordEvent(tx, "task.created", id, { name: fields.title, project_id: fields.project_id })
     return readTask(tx, id)
   })
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { unfit } from "../platform/failure.ts"
-import { mustKnow } from "../people/known.ts"
-import { openProject } from "../projects/get.ts"
+import { invalidField } from "../platform/refusal.ts"
+import { requirePerson } from "../people/require.ts"
+import { getOpenProject } from "../projects/get.ts"
 import "./tables.ts"
 
-type Links = {
+type TaskReferences = {
   project_id: number | null
   topic_id: number | null
   collection_id: number | null
@@ -12,19 +12,22 @@ type Links = {
 }
 
 /** Refuses a task about what is not there, or in a project that takes nothing. */
-export async function mustFit(tx: Ctx, { project_id, topic_id, collection_id, assignee_id }: Links) {
+export async function requireValidTaskReferences(
+  tx: Ctx,
+  { project_id, topic_id, collection_id, assignee_id }: TaskReferences,
+) {
   if (project_id !== null) {
     const project = await tx.db.selectFrom("projects").select("id").where("id", "=", project_id).executeTakeFirst()
-    if (!project) throw unfit("project_id", "This project does not exist.")
-    await openProject(tx, project_id)
+    if (!project) throw invalidField("project_id", "This project does not exist.")
+    await getOpenProject(tx, project_id)
   }
-  await mustKnow(tx, "assignee_id", assignee_id)
+  await requirePerson(tx, "assignee_id", assignee_id)
   for (const [table, field, id] of [
     ["topics", "topic_id", topic_id],
     ["collections", "collection_id", collection_id],
   ] as const) {
     if (id === null) continue
     const found = await tx.db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()
-    if (!found) throw unfit(field, `This ${table.slice(0, -1)} does not exist.`)
+    if (!found) throw invalidField(field, `This ${table.slice(0, -1)} does not exist.`)
   }
 }

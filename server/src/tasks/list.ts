@@ -1,56 +1,56 @@
 import type { Task, tasks } from "@hub/contract/tasks"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { containing, type Order, ordering } from "../platform/http/ordering.ts"
-import { counted, pageOf, type Paged, totalOf } from "../platform/http/page.ts"
-import { may } from "../policy.ts"
-import { present, taskColumns, taskRows } from "./rows.ts"
-import { dayAfter } from "../platform/day.ts"
+import { notFound } from "../platform/refusal.ts"
+import { containsPattern, type SortOrder, createOrdering } from "../platform/http/sort-order.ts"
+import { totalColumn, cutPage, type PagedList, readTotal } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import { presentTask, taskRowColumns, taskRows } from "./present.ts"
+import { utcDayAfter } from "../platform/day.ts"
 
-type Asked = Input<typeof tasks.list>["query"]
+type TaskListQuery = RouteInput<typeof tasks.list>["query"]
 
 const orders = {
   due: { by: sql`coalesce(tasks.due_date, '9999-12-31'::date)`, type: "date" },
   title: { by: sql`lower(tasks.title)`, type: "text" },
   id: { by: sql`tasks.id`, type: "bigint" },
   status: { by: sql`tasks.status`, type: "text" },
-} satisfies Record<string, Order>
+} satisfies Record<string, SortOrder>
 
 /** Tasks, what is due first at the top. */
-export async function listTasks(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<Task>> {
-  if (!may(ctx.actor, "tasks.read")) throw missing("Tasks")
-  const found = filtered(ctx, asked)
-  const order = ordering(orders, { sort, id: "tasks.id", limit, cursor })
-  const total = Object.values(asked).every((value) => value === undefined) ? all : counted(found)
+export async function listTasks(ctx: Ctx, { limit, cursor, sort, ...asked }: TaskListQuery): Promise<PagedList<Task>> {
+  if (!hasPermission(ctx.actor, "tasks.read")) throw notFound("Tasks")
+  const found = filterTasks(ctx, asked)
+  const order = createOrdering(orders, { sort, id: "tasks.id", limit, cursor })
+  const total = Object.values(asked).every((value) => value === undefined) ? countOfAllTasks : totalColumn(found)
   const rows = await found
-    .select(taskColumns)
+    .select(taskRowColumns)
     .select([order.key, total.as("total")])
     .$call(order.page)
     .execute()
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
-    total: await totalOf(ctx, rows, total),
+    total: await readTotal(ctx, rows, total),
     after: order.after,
-    present: (row) => present(ctx, row),
+    present: (row) => presentTask(ctx, row),
   })
 }
 
 /** All of them are counted by an index, less those of the few projects that are archived. */
-const all = sql<number>`(select count(*) from tasks) - (
+const countOfAllTasks = sql<number>`(select count(*) from tasks) - (
   select count(*) from tasks join projects on projects.id = project_id where archived_at is not null)`
 
 /** Asked of the tasks alone, so that counting them reads no project. */
 const ofProjectUnderWay = sql<boolean>`(tasks.project_id is null
   or tasks.project_id not in (select id from projects where archived_at is not null))`
 
-function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
-  const { q, mine, project, assignee, topic, tag, priority, status, group, due } = asked
+function filterTasks(ctx: Ctx, filter: Omit<TaskListQuery, "limit" | "cursor" | "sort">) {
+  const { q, mine, project, assignee, topic, tag, priority, status, group, due } = filter
   let found = taskRows(ctx)
   found = project === undefined ? found.where(ofProjectUnderWay) : found.where("tasks.project_id", "=", project)
   if (q) {
-    const words = containing(q)
+    const words = containsPattern(q)
     found = found.where(sql<boolean>`(lower(tasks.title) like ${words} or lower(tasks.description) like ${words})`)
   }
   if (mine === "1") found = found.where("assignee_id", "=", ctx.actor.person_id ?? 0)
@@ -68,8 +68,8 @@ function filtered(ctx: Ctx, asked: Omit<Asked, "limit" | "cursor" | "sort">) {
   if (group !== undefined || due === "overdue" || due === "week")
     found = found.where("tasks.status", group === "closed" ? "in" : "not in", ["done", "cancelled"])
   if (due === "none") found = found.where("due_date", "is", null)
-  if (due === "overdue") found = found.where("due_date", "<", dayAfter(ctx.now, 0))
+  if (due === "overdue") found = found.where("due_date", "<", utcDayAfter(ctx.now, 0))
   if (due === "week")
-    found = found.where("due_date", ">=", dayAfter(ctx.now, 0)).where("due_date", "<=", dayAfter(ctx.now, 7))
+    found = found.where("due_date", ">=", utcDayAfter(ctx.now, 0)).where("due_date", "<=", utcDayAfter(ctx.now, 7))
   return found
 }

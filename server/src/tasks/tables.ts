@@ -1,4 +1,4 @@
-import type { Priority } from "@hub/contract/reviews"
+import type { Priority } from "@hub/contract/review-values"
 import type { Generated, Selectable } from "kysely"
 import type { TaskStatus } from "@hub/contract/tasks"
 

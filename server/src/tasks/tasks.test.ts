@@ -4,16 +4,26 @@ import { tasks } from "@hub/contract/tasks"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-const personOf = async ({ db }: Hub, name: string) =>
+const personOf = async ({ db }: TestHub, name: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`).executeTakeFirstOrThrow()).id
 
-const task = async (hub: Hub, body = {}) =>
+const task = async (hub: TestHub, body = {}) =>
   (await hub.as("ben")(tasks.create, { body: { title: "Write", ...body } })).answer
-type Read = Awaited<ReturnType<typeof task>>
+type ReadTaskResponse = Awaited<ReturnType<typeof task>>
 
-const asRead = ({ title, description, project_id, assignee_id, priority, due_date, status, version, topic }: Read) => ({
+const asRead = ({
+  title,
+  description,
+  project_id,
+  assignee_id,
+  priority,
+  due_date,
+  status,
+  version,
+  topic,
+}: ReadTaskResponse) => ({
   title,
   description,
   project_id,

@@ -1,8 +1,8 @@
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-async function written(hub: Hub) {
+async function written(hub: TestHub) {
   const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "One." } })
   return { params: { id: answer.id } }
 }

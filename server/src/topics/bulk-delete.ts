@@ -1,19 +1,19 @@
-import { mustNotBeFrozen } from "../collections/frozen.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { recordEach } from "../platform/facts/record.ts"
-import { Refusal } from "../platform/failure.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { requireNotFrozen } from "../collections/frozen.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvents } from "../platform/events/record.ts"
+import { Refusal } from "../platform/refusal.ts"
+import { requirePermission } from "../policy.ts"
 
 /** Deletes topics for good; reviews, publications and search hear of each by its fact. */
 export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: number; not_found: number[] }> {
-  mustBeAllowed(ctx.actor, "topics.bulk_delete")
-  const wanted = cleaned(ids)
+  requirePermission(ctx.actor, "topics.bulk_delete")
+  const wanted = parseBulkTopicIds(ids)
   if (wanted.length === 0) throw new Refusal("invalid", "No valid topic IDs to delete.", { code: "no_ids" })
 
-  return atomically(ctx, async (tx) => {
-    await mustNotBeFrozen(tx, wanted)
+  return inTransaction(ctx, async (tx) => {
+    await requireNotFrozen(tx, wanted)
     const found = await forgetTopics(tx, wanted)
-    if (found.size === 0) tx.traces.push("topic.deleted")
+    if (found.size === 0) tx.recorded.push("topic.deleted")
     return { deleted: found.size, not_found: wanted.filter((id) => !found.has(id)) }
   })
 }
@@ -28,7 +28,7 @@ export async function forgetTopics(tx: Ctx, ids: number[]): Promise<Set<number>>
     .orderBy("id")
     .forUpdate()
     .execute()
-  await recordEach(
+  await recordEvents(
     tx,
     "topic.deleted",
     rows.map(({ id, title }) => ({ subject_id: id, data: { title } })),
@@ -43,7 +43,7 @@ export async function forgetTopics(tx: Ctx, ids: number[]): Promise<Set<number>>
 }
 
 /** Section 5: non-empty, integer, greater than 0, each once. */
-export function cleaned(ids: unknown[]): number[] {
+export function parseBulkTopicIds(ids: unknown[]): number[] {
   const numbers = ids
     .filter((id) => typeof id === "number" || (typeof id === "string" && /^\d+$/.test(id.trim())))
     .map(Number)

@@ -1,42 +1,42 @@
-import type { DraftMark, Topic } from "@hub/contract/topics"
+import type { DraftVersion, Topic } from "@hub/contract/topics"
 import { placeTopics } from "../collections/place.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { recordEach } from "../platform/facts/record.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvents } from "../platform/events/record.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { unfit } from "../platform/failure.ts"
-import { keepUses, queueUses } from "../uses/keep.ts"
-import type { Reading } from "../uses/uses.ts"
+import { invalidField } from "../platform/refusal.ts"
+import { saveUses, queueUses } from "../uses/save.ts"
+import type { TextReferences } from "../uses/uses.ts"
 import { sql } from "kysely"
-import { draftsSaved } from "./drafts/discard.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { hashOf } from "./hash.ts"
-import { firstPreparation } from "./prepare.ts"
+import { discardSavedDrafts } from "./drafts/discard.ts"
+import { requirePermission } from "../policy.ts"
+import { hashVersion } from "./hash.ts"
+import { prepareCreateComputation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
 import type { RevisionKind } from "./tables.ts"
 
-export type NewTopic = {
+export type CreateTopicInput = {
   title: string
   content: string
   frontmatter?: string
   project_id?: number | undefined
   collection_id?: number | undefined
-  draft?: DraftMark | undefined
+  draft?: DraftVersion | undefined
 }
 
 /** A draft with its first revision. */
 export async function createTopic(
   ctx: Ctx,
-  { title, content, frontmatter = "", project_id, collection_id, draft }: NewTopic,
+  { title, content, frontmatter = "", project_id, collection_id, draft }: CreateTopicInput,
 ): Promise<Topic> {
-  mustBeAllowed(ctx.actor, "topics.create")
+  requirePermission(ctx.actor, "topics.create")
   const version = { title, content, frontmatter }
-  const prepared = await compute(ctx, firstPreparation, { version, home: ctx.house.public_url })
-  return atomically(ctx, async (tx) => {
+  const prepared = await compute(ctx, prepareCreateComputation, { version, home: ctx.app.public_url })
+  return inTransaction(ctx, async (tx) => {
     if (project_id !== undefined) await mustHaveProject(tx, project_id)
     const [id] = (await reserveTopicIds(tx, 1)) as [number]
     await createTopics(tx, "save", [{ id, ...version, project_id, ...prepared }])
     if (collection_id !== undefined) await placeTopics(tx, collection_id, [{ topic_id: id, level: 1 }])
-    await draftsSaved(tx, "new", { title, content, frontmatter, draft })
+    await discardSavedDrafts(tx, "new", { title, content, frontmatter, draft })
     return readTopic(tx, id)
   })
 }
@@ -50,7 +50,7 @@ type ReservedTopic = {
   /** The beginning of its words: `summaryOf`, found out before the transaction. */
   summary: string
   /** What the text refers to; without it a job finds out. */
-  reading?: Reading | undefined
+  reading?: TextReferences | undefined
   content_hash?: string
 }
 
@@ -58,8 +58,8 @@ const rowsAtOnce = 50
 
 /** Drafts under ids that were reserved; an import makes thousands in one transaction, so they are written many at a time. */
 export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {
-  mustBeAllowed(ctx.actor, "topics.create")
-  return atomically(ctx, async (tx) => {
+  requirePermission(ctx.actor, "topics.create")
+  return inTransaction(ctx, async (tx) => {
     for (let at = 0; at < topics.length; at += rowsAtOnce)
       await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
     const unread = topics.filter((topic) => topic.reading === undefined).map((topic) => topic.id)
@@ -68,7 +68,7 @@ export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic
 }
 
 async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]) {
-  const heads = await reserved(tx, "revisions", topics.length)
+  const heads = await reserveIds(tx, "revisions", topics.length)
   await tx.db
     .insertInto("topics")
     .values(
@@ -99,18 +99,18 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
         author_id: tx.actor.person_id,
         kind,
         parent_id: null,
-        content_hash: content_hash ?? hashOf({ title, content, frontmatter }),
+        content_hash: content_hash ?? hashVersion({ title, content, frontmatter }),
         created_at: tx.now,
       })),
     )
     .execute()
-  await keepUses(
+  await saveUses(
     tx,
     topics.flatMap(({ id, reading }, index) =>
       reading ? [{ topic_id: id, revision_id: heads[index]!, reading }] : [],
     ),
   )
-  await recordEach(
+  await recordEvents(
     tx,
     "topic.created",
     topics.map(({ id, title }) => ({ subject_id: id, data: { title } })),
@@ -118,9 +118,9 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
 }
 
 /** Ids for topics that are about to be made and link to each other. */
-export const reserveTopicIds = (tx: Ctx, count: number) => reserved(tx, "topics", count)
+export const reserveTopicIds = (tx: Ctx, count: number) => reserveIds(tx, "topics", count)
 
-async function reserved(tx: Ctx, table: "topics" | "revisions", count: number): Promise<number[]> {
+async function reserveIds(tx: Ctx, table: "topics" | "revisions", count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(tx.db)
   return rows.map((row) => row.id)
@@ -128,5 +128,5 @@ async function reserved(tx: Ctx, table: "topics" | "revisions", count: number): 
 
 async function mustHaveProject(tx: Ctx, id: number) {
   const project = await tx.db.selectFrom("projects").select("id").where("id", "=", id).executeTakeFirst()
-  if (!project) throw unfit("project_id", "This project does not exist.")
+  if (!project) throw invalidField("project_id", "This project does not exist.")
 }

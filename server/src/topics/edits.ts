@@ -1,34 +1,34 @@
-import { partners, type Unit } from "@hub/markdown"
+import { alignTokens, type TextUnit } from "@hub/markdown"
 
-export type Side = "mine" | "theirs"
+export type MergeSide = "mine" | "theirs"
 /** What one side did at one place: its units from `from` to `to` instead of those of the base from `start` to `end`. */
-export type Edit = { side: Side; start: number; end: number; from: number; to: number }
+export type UnitEdit = { side: MergeSide; start: number; end: number; from: number; to: number }
 
-export const isInsertion = ({ start, end }: Edit) => start === end
-export const grows = ({ start, end, from, to }: Edit) => to - from > end - start
-export const isBlank = (unit: Unit | undefined) => unit?.kind === "blank" || unit?.kind === "gap"
+export const isInsertionEdit = ({ start, end }: UnitEdit) => start === end
+export const isGrowingEdit = ({ start, end, from, to }: UnitEdit) => to - from > end - start
+export const isBlankUnit = (unit: TextUnit | undefined) => unit?.kind === "blank" || unit?.kind === "gap"
 
-export const textIn = (units: Unit[], from: number, to: number) =>
+export const textIn = (units: TextUnit[], from: number, to: number) =>
   units
     .slice(from, to)
     .map(({ text }) => text)
     .join("")
 
 /** Of two texts that say the same the one to keep, whoever saved first: the longer one. */
-export const eitherText = (one: string, other: string) =>
+export const chooseText = (one: string, other: string) =>
   one.length > other.length || (one.length === other.length && one < other) ? one : other
 
 /** What is put in stands before what is changed at the same place, blank lines first: whoever saved first. */
-export function byPlace(units: Record<Side, Unit[]>): (one: Edit, other: Edit) => number {
-  const rank = (edit: Edit) =>
-    isInsertion(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlank) ? 0 : 1) : 2
+export function createEditOrder(units: Record<MergeSide, TextUnit[]>): (one: UnitEdit, other: UnitEdit) => number {
+  const rank = (edit: UnitEdit) =>
+    isInsertionEdit(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlankUnit) ? 0 : 1) : 2
   return (one, other) => one.start - other.start || one.end - other.end || rank(one) - rank(other)
 }
 
 /** What one side did to the base, in the order of the text. Of what can be told in several places the last one is told. */
-export function editsOf(base: Unit[], own: Unit[], side: Side): Edit[] {
-  const found = partners(base.map(keyOf), own.map(keyOf))
-  const edits: Edit[] = []
+export function listEdits(base: TextUnit[], own: TextUnit[], side: MergeSide): UnitEdit[] {
+  const found = alignTokens(base.map(keyOf), own.map(keyOf))
+  const edits: UnitEdit[] = []
   let [at, from] = [0, 0]
   for (let index = 0; index <= base.length; index++) {
     const partner = index < base.length ? (found[index] ?? -1) : own.length
@@ -37,30 +37,30 @@ export function editsOf(base: Unit[], own: Unit[], side: Side): Edit[] {
     at = index + 1
     from = partner + 1
   }
-  return oneChange(slid(edits, base, own), base)
+  return joinReplacements(slideEdits(edits, base, own), base)
 }
 
 /** What was taken out beside what was put in is one change: nobody can say which of the old words the new ones replace. */
-function oneChange(edits: Edit[], base: Unit[]): Edit[] {
-  const isOut = ({ from, to }: Edit) => from === to
-  const made: Edit[] = []
+function joinReplacements(edits: UnitEdit[], base: TextUnit[]): UnitEdit[] {
+  const isOut = ({ from, to }: UnitEdit) => from === to
+  const made: UnitEdit[] = []
   for (const edit of edits) {
     const last = made.at(-1)
-    if (last && isOut(last) !== isOut(edit) && base.slice(last.end, edit.start).every(isBlank))
+    if (last && isOut(last) !== isOut(edit) && base.slice(last.end, edit.start).every(isBlankUnit))
       made[made.length - 1] = { ...last, end: edit.end, to: edit.to }
     else made.push(edit)
   }
   return made
 }
 
-const keyOf = ({ key }: Unit) => key
+const keyOf = ({ key }: TextUnit) => key
 
 /**
  * What was only put in or only taken out between equal units slides: up, where it may meet what belongs to it, and then
  * down to the last place where it reads the same.
  */
-function slid(edits: Edit[], base: Unit[], own: Unit[]): Edit[] {
-  const joined: Edit[] = []
+function slideEdits(edits: UnitEdit[], base: TextUnit[], own: TextUnit[]): UnitEdit[] {
+  const joined: UnitEdit[] = []
   for (const edit of edits) {
     let one = edit
     for (;;) {
@@ -69,17 +69,21 @@ function slid(edits: Edit[], base: Unit[], own: Unit[]): Edit[] {
         joined.pop()
         one = { ...last, end: one.end, to: one.to }
       }
-      const higher = moved(one, -1, base, own)
+      const higher = shiftEdit(one, -1, base, own)
       if (higher === undefined || higher.start < (joined.at(-1)?.end ?? 0)) break
       one = higher
     }
     joined.push(one)
   }
-  const made: Edit[] = []
+  const made: UnitEdit[] = []
   for (const edit of joined.toReversed()) {
     const far = (made.at(-1)?.start ?? base.length + 1) - 1
     let one = edit
-    for (let next = moved(one, 1, base, own); next !== undefined && next.end <= far; next = moved(one, 1, base, own))
+    for (
+      let next = shiftEdit(one, 1, base, own);
+      next !== undefined && next.end <= far;
+      next = shiftEdit(one, 1, base, own)
+    )
       one = next
     made.push(one)
   }
@@ -87,7 +91,12 @@ function slid(edits: Edit[], base: Unit[], own: Unit[]): Edit[] {
 }
 
 /** The same edit told of the next place up or down, if it can be. */
-function moved({ side, start, end, from, to }: Edit, by: 1 | -1, base: Unit[], own: Unit[]): Edit | undefined {
+function shiftEdit(
+  { side, start, end, from, to }: UnitEdit,
+  by: 1 | -1,
+  base: TextUnit[],
+  own: TextUnit[],
+): UnitEdit | undefined {
   const [units, first, last] = start === end ? [own, from, to] : [base, start, end]
   if (from !== to && start !== end) return undefined
   const [enters, leaves] = by > 0 ? [units[last], units[first]] : [units[first - 1], units[last - 1]]
@@ -96,9 +105,9 @@ function moved({ side, start, end, from, to }: Edit, by: 1 | -1, base: Unit[], o
 }
 
 /** The units that an edit put in, without blank ones around them, as one text that can be compared. */
-export function saidBy({ from, to }: Edit, own: Unit[]): string {
+export function insertedTextOf({ from, to }: UnitEdit, own: TextUnit[]): string {
   let [first, last] = [from, to]
-  while (first < last && isBlank(own[first])) first++
-  while (last > first && isBlank(own[last - 1])) last--
+  while (first < last && isBlankUnit(own[first])) first++
+  while (last > first && isBlankUnit(own[last - 1])) last--
   return own.slice(first, last).map(keyOf).join("\0")
 }

@@ -3,16 +3,19 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
 
-type Filters = Omit<TopicFilter, "sort">
+type TopicFindFilters = Omit<TopicFilter, "sort">
 
 /** Filters with what has to be known before topics are looked at: who asks, and which collections have the words in their name. */
-export type Search = Pick<Filters, "status" | "collection" | "outside" | "tag" | "project"> & {
+export type PreparedTopicSearch = Pick<TopicFindFilters, "status" | "collection" | "outside" | "tag" | "project"> & {
   owner_id: number | null | undefined
   words: string
   named: number[]
 }
 
-export async function searchFor(ctx: Ctx, { q = "", owner, ...filters }: Filters): Promise<Search> {
+export async function prepareTopicSearch(
+  ctx: Ctx,
+  { q = "", owner, ...filters }: TopicFindFilters,
+): Promise<PreparedTopicSearch> {
   const words = q.replace(/\s+/g, " ")
   const owner_id = owner === "me" ? ctx.actor.person_id : undefined
   return { ...filters, owner_id, words, named: words === "" ? [] : await collectionsNamed(ctx, words) }
@@ -31,7 +34,7 @@ async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
  * The ids of the topics with the words, found by an index. Its name makes a query one that is planned anew each time: how
  * frequent the words are decides how they are best found.
  */
-export const withFound = (ctx: Ctx, { words, named }: Search) =>
+export const withFoundTopics = (ctx: Ctx, { words, named }: PreparedTopicSearch) =>
   ctx.db.with(
     (cte) => cte("found").materialized(),
     (db) => {
@@ -56,21 +59,21 @@ const contains = (column: "words", words: string) =>
     ? sql<boolean>`strpos(${sql.ref(column)}, lower(${words})) > 0`
     : sql<boolean>`${sql.ref(column)} like lower(${`%${words.replace(/[\\%_]/g, "\\$&")}%`})`
 
-type From<O> = SelectQueryBuilder<Tables, "topics", O>
+type TopicsQuery<O> = SelectQueryBuilder<Tables, "topics", O>
 
 /** All but the words. */
-export const filtered =
-  ({ status, collection, outside, tag, project, owner_id }: Search) =>
-  <O>(query: From<O>): From<O> => {
+export const filterTopics =
+  ({ status, collection, outside, tag, project, owner_id }: PreparedTopicSearch) =>
+  <O>(query: TopicsQuery<O>): TopicsQuery<O> => {
     let found = query
     if (status !== undefined) found = found.where("topics.status", "=", status)
     if (project !== undefined) found = found.where("topics.project_id", "=", project)
     if (owner_id !== undefined) found = found.where("topics.owner_id", "=", owner_id)
     if (collection !== undefined)
-      found = found.where((row) => row.exists(placed(row).where("collection_id", "=", collection)))
+      found = found.where((row) => row.exists(selectNodesOfTopic(row).where("collection_id", "=", collection)))
     if (outside !== undefined)
       found = found.where((row) => {
-        const places = placed(row)
+        const places = selectNodesOfTopic(row)
         return row.not(row.exists(outside === "any" ? places : places.where("collection_id", "=", outside)))
       })
     if (tag !== undefined)
@@ -79,40 +82,40 @@ export const filtered =
   }
 
 /** Section 2.3, asked of one topic after the other: best where most have the words. */
-export const worded =
-  ({ words, named }: Search) =>
-  <O>(query: From<O>): From<O> => {
+export const filterTopicsByWords =
+  ({ words, named }: PreparedTopicSearch) =>
+  <O>(query: TopicsQuery<O>): TopicsQuery<O> => {
     if (words === "") return query
     const own = sql<boolean>`strpos((select words from topic_words where topic_id = topics.id), lower(${words})) > 0`
     if (named.length === 0) return query.where(own)
-    return query.where((row) => row.or([own, row.exists(placed(row).where("collection_id", "in", named))]))
+    return query.where((row) => row.or([own, row.exists(selectNodesOfTopic(row).where("collection_id", "in", named))]))
   }
 
-const placed = (row: ExpressionBuilder<Tables, "topics">) =>
+const selectNodesOfTopic = (row: ExpressionBuilder<Tables, "topics">) =>
   row
     .selectFrom("collection_nodes")
     .select("collection_nodes.id")
     .where("collection_nodes.topic_id", "=", sql.ref<number>("topics.id"))
 
 /** How many topics there are; what no search narrows down is counted already. */
-export async function countTopics(ctx: Ctx, search: Search): Promise<number> {
+export async function countTopics(ctx: Ctx, search: PreparedTopicSearch): Promise<number> {
   const { status, words, collection, outside, tag, project, owner_id } = search
   const narrowed = [collection, outside, tag, project, owner_id].some((filter) => filter !== undefined)
   const { total } = await (
     words === ""
       ? narrowed
-        ? ctx.db.selectFrom("topics").$call(filtered(search)).select(count)
+        ? ctx.db.selectFrom("topics").$call(filterTopics(search)).select(count)
         : ctx.db
             .selectFrom("topic_tallies")
             .$if(status !== undefined, (query) => query.where("status", "=", status!))
             .select(sql<number>`coalesce(sum(topics), 0)::bigint`.as("total"))
       : narrowed || status !== undefined
-        ? withFound(ctx, search)
+        ? withFoundTopics(ctx, search)
             .selectFrom("topics")
-            .$call((query) => filtered(search)(query as never as From<object>))
+            .$call((query) => filterTopics(search)(query as never as TopicsQuery<object>))
             .where("topics.id", "in", sql<number>`(select topic_id from found)`)
             .select(count)
-        : withFound(ctx, search).selectFrom("found").select(count)
+        : withFoundTopics(ctx, search).selectFrom("found").select(count)
   ).executeTakeFirstOrThrow()
   return total
 }

@@ -3,29 +3,35 @@ import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { points } from "@hub/contract/points"
 import { type EditConflict, topics } from "@hub/contract/topics"
-import { wordChanges } from "@hub/markdown"
+import { diffWords } from "@hub/markdown"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
-import { inventedIn, missingIn, three, written } from "../../test/figures.ts"
-import { type Hub, type Player, test } from "../../test/hub.ts"
-import { at, eve, gus, inReview } from "../../test/reviews.ts"
+import {
+  createThreeVersions,
+  findInventedPieces,
+  findMissingPieces,
+  formatRandomText,
+} from "../../test/random-texts.ts"
+import { type TestHub, type Player, test } from "../../test/hub.ts"
+import { createTopicInReview, eve, gus, portalAt } from "../../test/reviews.ts"
 
 /** 2,000 in the full run; a pick of them otherwise. */
 const rounds = Number(process.env["HUB_CALL_ROUNDS"] ?? 24)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
-type Texts = ReturnType<typeof three>
+type Texts = ReturnType<typeof createThreeVersions>
 type Found = { faults: string[]; outcome: "silent" | "confirmed" | "conflict" }
 
 const title = "Figures"
-const content = (text: Texts["base"]) => written(text).content
-const save = (hub: Hub, who: Player, id: number, body: object) =>
+const content = (text: Texts["base"]) => formatRandomText(text).content
+const save = (hub: TestHub, who: Player, id: number, body: object) =>
   hub.as(who)(topics.save, { params: { id }, body: { title, frontmatter: "", ...body } as never })
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
 
 /** The same texts without settings, and of imports without headings, at which those begin a topic. */
 function textsOf(seed: number, headings = true): Texts {
-  const texts = three(seed)
+  const texts = createThreeVersions(seed)
   const without = (text: Texts["base"]) => ({
     ...text,
     settings: [],
@@ -37,13 +43,13 @@ function textsOf(seed: number, headings = true): Texts {
 function faultsIn(result: string, texts: Texts): string[] {
   const version = { content: result, frontmatter: "" }
   return [
-    ...inventedIn(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
-    ...missingIn([version], texts).map((one) => `missing ${one}`),
+    ...findInventedPieces(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
+    ...findMissingPieces([version], texts).map((one) => `missing ${one}`),
   ]
 }
 
 /** What an author gets who saves what they began before somebody else saved; a draft is saved as it was kept. */
-async function savedBy(hub: Hub, seed: number, isDraft: boolean): Promise<Found> {
+async function savedBy(hub: TestHub, seed: number, isDraft: boolean): Promise<Found> {
   const texts = textsOf(seed)
   const body = { title, content: content(texts.base) }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
@@ -57,10 +63,10 @@ async function savedBy(hub: Hub, seed: number, isDraft: boolean): Promise<Found>
 
   const { joined, hunks, pieces, theirs } = (answer.answer as unknown as { details: EditConflict }).details
   const shown = (["mine", "theirs"] as const).map((side) => ({
-    content: pieces["content"]!.map((piece) => (typeof piece === "string" ? piece : hunks[piece]![side])).join(""),
+    content: pieces["content"].map((piece) => (typeof piece === "string" ? piece : hunks[piece]![side])).join(""),
     frontmatter: "",
   }))
-  const missing = missingIn(shown, texts).map((one) => `missing ${one}`)
+  const missing = findMissingPieces(shown, texts).map((one) => `missing ${one}`)
   if (joined === null) return { faults: missing, outcome: "conflict" }
   const again = await save(hub, "ben", id, { content: joined.content, base_revision: theirs.revision })
   expect(again.status).toBe(200)
@@ -68,7 +74,7 @@ async function savedBy(hub: Hub, seed: number, isDraft: boolean): Promise<Found>
 }
 
 /** A document that comes again after its topic was edited; what has to be looked at is taken joined where it can be. */
-async function importedAgain(hub: Hub, seed: number): Promise<Found> {
+async function importedAgain(hub: TestHub, seed: number): Promise<Found> {
   const texts = textsOf(seed, false)
   const called = `${title} no ${seed}`
   const upload = async (text: Texts["base"]) => {
@@ -97,7 +103,7 @@ async function importedAgain(hub: Hub, seed: number): Promise<Found> {
     const { answer } = await hub.as("ben")(importItems.read, { params: { id, item_id: item.id } })
     const hunks = answer.update!.hunks
     const choices = hunks.map(({ joined }) => (joined === null ? "theirs" : "joined"))
-    await hub.as("ben")(importItems.change, { params: { id, item_id: item.id }, body: { choices } as never })
+    await hub.as("ben")(importItems.change, { params: { id, item_id: item.id }, body: { choices } })
     await accept(id)
     if (hunks.some(({ joined }) => joined === null)) return { faults: [], outcome: "conflict" }
   } else await accept(id)
@@ -105,13 +111,13 @@ async function importedAgain(hub: Hub, seed: number): Promise<Found> {
 }
 
 /** Two experts answer with what they would write, and the author takes all that nobody has to look at. */
-async function suggested(hub: Hub, seed: number): Promise<Found> {
+async function suggested(hub: TestHub, seed: number): Promise<Found> {
   const texts = textsOf(seed)
   const base = content(texts.base)
-  const { topic, tokens } = await inReview(hub, { text: base, external: [eve, gus] })
+  const { topic, tokens } = await createTopicInReview(hub, { text: base, external: [eve, gus] })
   for (const [index, side] of [texts.mine, texts.theirs].entries()) {
-    const suggestions = wordChanges(base, content(side)).map((change) => ({ revision: 1, ...change }))
-    const { status } = await at(hub, tokens[index]!).decide({
+    const suggestions = diffWords(base, content(side)).map((change) => ({ revision: 1, ...change }))
+    const { status } = await portalAt(hub, tokens[index]!).decide({
       decision: "request_changes",
       summary: "See there.",
       comments: [],
@@ -125,7 +131,7 @@ async function suggested(hub: Hub, seed: number): Promise<Found> {
   const faults = answer.cards.flatMap(({ joined }) =>
     joined === null
       ? []
-      : inventedIn({ content: joined, frontmatter: "" }, known).map((one) => `the card shows ${one}`),
+      : findInventedPieces({ content: joined, frontmatter: "" }, known).map((one) => `the card shows ${one}`),
   )
   const ids = answer.cards.flatMap((card) => card.points.map(({ id }) => id)).toSorted((one, other) => one - other)
   let isAll = true
@@ -136,13 +142,13 @@ async function suggested(hub: Hub, seed: number): Promise<Found> {
   }
   if (isAll) {
     const result = { content: await contentOf(hub, topic.id), frontmatter: "" }
-    faults.push(...inventedIn(result, known).map((one) => `nobody wrote ${one}`))
+    faults.push(...findInventedPieces(result, known).map((one) => `nobody wrote ${one}`))
   }
   const isShown = answer.cards.some(({ joined }) => joined !== null)
   return { faults, outcome: isAll ? "silent" : isShown ? "confirmed" : "conflict" }
 }
 
-const paths: [string, (hub: Hub, seed: number) => Promise<Found>][] = [
+const paths: [string, (hub: TestHub, seed: number) => Promise<Found>][] = [
   ["saves", (hub, seed) => savedBy(hub, seed, false)],
   ["drafts", (hub, seed) => savedBy(hub, seed, true)],
   ["documents that come again", importedAgain],

@@ -1,39 +1,45 @@
-import type { Version } from "@hub/contract/topics"
-import { wordChanges } from "@hub/markdown"
+import type { TopicVersion } from "@hub/contract/topics"
+import { diffWords } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { inventedIn as otherFaultsIn } from "../../bench/merge/written.ts"
-import { inventedIn, missingIn, three, written } from "../../test/figures.ts"
-import { compared, decided } from "../imports/proposal/compare.ts"
+import { findInventedText as otherFaultsIn } from "../../bench/merge/merge-texts.ts"
+import {
+  findInventedPieces,
+  findMissingPieces,
+  createThreeVersions,
+  formatRandomText,
+} from "../../test/random-texts.ts"
+import { compareReading, applyChoices } from "../imports/proposal/compare.ts"
 import { paragraphWithVersions, type PlacedSuggestion } from "../reviews/points/card-paragraph.ts"
-import { cardsOf, type Placed } from "../reviews/points/cards.ts"
-import { joiningParagraphs, placingPoints } from "../reviews/points/paragraphs.ts"
-import type { Merged } from "./merge.ts"
-import { savePreparation } from "./prepare.ts"
+import { groupIntoCards, type CardPoint } from "../reviews/points/cards.ts"
+import { joinParagraphsComputation, placePointsComputation } from "../reviews/points/paragraphs.ts"
+import type { MergeResult } from "./merge.ts"
+import { prepareSaveComputation } from "./prepare.ts"
 
 /** 100,000 in the full run; a pick of them otherwise. */
 const rounds = Number(process.env["HUB_ROUNDS"] ?? 1500)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
-type Join = (base: Version, mine: Version, theirs: Version) => Merged
-type Texts = ReturnType<typeof three>
+type Join = (base: TopicVersion, mine: TopicVersion, theirs: TopicVersion) => MergeResult
+type Texts = ReturnType<typeof createThreeVersions>
 
-const version = (text: Texts["base"]): Version => ({ title: "Figures", ...written(text) })
-const versions = (texts: Texts) => [texts.base, texts.mine, texts.theirs].map(version) as [Version, Version, Version]
+const version = (text: Texts["base"]): TopicVersion => ({ title: "Figures", ...formatRandomText(text) })
+const versions = (texts: Texts) =>
+  [texts.base, texts.mine, texts.theirs].map(version) as [TopicVersion, TopicVersion, TopicVersion]
 
 /** What a save makes of it, of the editor's text or of a draft that was kept on an older revision. */
 const saved: Join = (base, mine, head) => {
-  const prepared = savePreparation.run({ mine, head, base, home: "https://hub.test" })
+  const prepared = prepareSaveComputation.run({ mine, head, base, home: "https://hub.test" })
   return prepared.conflict ?? { clean: true, version: prepared.version, added: [] }
 }
 
 /** A newer reading as an import compares it: joined, or with hunks from which each side can be had. */
 const reread: Join = (imported, topic, reading) => {
-  const found = compared(imported, topic, reading)
+  const found = compareReading(imported, topic, reading)
   if (found.state === "unchanged") return { clean: true, version: topic, added: [] }
   if (found.state === "changed") return { clean: true, version: found.version, added: [] }
   const joins = found.hunks.every((hunk) => hunk.joined !== null)
   const joined = joins
-    ? decided(
+    ? applyChoices(
         found,
         found.hunks.map(() => "joined" as const),
       )
@@ -42,18 +48,18 @@ const reread: Join = (imported, topic, reading) => {
 }
 
 /** What a text says that nobody wrote: by the pieces of its writers, and by what figures and paragraphs look like. */
-function inventions(result: Version, texts: Texts): string[] {
+function inventions(result: TopicVersion, texts: Texts): string[] {
   const [base, mine, theirs] = versions(texts).map(({ content }) => content) as [string, string, string]
   const byLooks = otherFaultsIn(result.content, { base, mine, theirs })
   return [
-    ...inventedIn(result, Object.values(texts)),
+    ...findInventedPieces(result, Object.values(texts)),
     ...byLooks.filter((fault) => fault.startsWith("number") || fault.startsWith("block")),
   ]
 }
 
 /** What is wrong with a save, or with a newer reading of a document, and what came of it. */
 function joinedFaults(seed: number, join: Join): { faults: string[]; outcome: string } {
-  const texts = three(seed)
+  const texts = createThreeVersions(seed)
   const result = join(...versions(texts))
   const joined = result.clean ? result.version : result.joined
   const side = (pieces: (string | number)[], hunks: { mine: string; theirs: string }[], which: "mine" | "theirs") =>
@@ -65,7 +71,7 @@ function joinedFaults(seed: number, join: Join): { faults: string[]; outcome: st
         frontmatter: side(result.pieces.frontmatter, result.hunks, which),
       }))
   const invented = joined === null ? [] : inventions(joined, texts)
-  const missing = [...missingIn(shown, texts), ...(joined === null ? [] : missingIn([joined], texts))]
+  const missing = [...findMissingPieces(shown, texts), ...(joined === null ? [] : findMissingPieces([joined], texts))]
   return {
     faults: [
       ...invented.map((one) => `${seed}: nobody wrote ${one}`),
@@ -77,14 +83,14 @@ function joinedFaults(seed: number, join: Join): { faults: string[]; outcome: st
 
 /** Two reviewers' suggestions on cards, each taken where nothing has to be confirmed, and what the cards show joined. */
 function cardFaults(seed: number): { faults: string[]; outcome: string } {
-  const texts = three(seed)
+  const texts = createThreeVersions(seed)
   const [{ content: base }, mine, theirs] = versions(texts)
-  const frontmatter = written(texts.base).frontmatter
+  const frontmatter = formatRandomText(texts.base).frontmatter
   const points = [mine, theirs].flatMap(({ content }, by) =>
-    wordChanges(base, content).map((change, at) => ({ ...change, id: by * 10_000 + at, by })),
+    diffWords(base, content).map((change, at) => ({ ...change, id: by * 10_000 + at, by })),
   )
   const place = (now: string, own: typeof points, point: (typeof points)[number]) =>
-    placingPoints
+    placePointsComputation
       .run({
         texts: new Map([[1, base]]),
         now,
@@ -93,7 +99,7 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
       .get(point.id)!
 
   const faults: string[] = []
-  const all = points.map((point): Placed & PlacedSuggestion => ({
+  const all = points.map((point): CardPoint & PlacedSuggestion => ({
     id: point.id,
     kind: "suggestion",
     place: "anchored",
@@ -104,12 +110,12 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
     paragraph: place(base, [], point).paragraph,
     made: { revision_id: 1, start: point.start, end: point.end },
   }))
-  const overlapping = cardsOf(all).filter((card) => card.overlap)
-  const joined = joiningParagraphs.run(overlapping.map((card) => paragraphWithVersions(card.points, all, base)))
+  const overlapping = groupIntoCards(all).filter((card) => card.overlap)
+  const joined = joinParagraphsComputation.run(overlapping.map((card) => paragraphWithVersions(card.points, all, base)))
   for (const content of joined)
     if (content !== null)
       faults.push(
-        ...inventedIn({ content, frontmatter: "" }, Object.values(texts)).map(
+        ...findInventedPieces({ content, frontmatter: "" }, Object.values(texts)).map(
           (one) => `${seed}: the card shows ${one}`,
         ),
       )
@@ -126,7 +132,9 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
   const isWhole = landed.length === points.length
   if (isWhole)
     faults.push(
-      ...inventedIn({ content: head, frontmatter }, Object.values(texts)).map((one) => `${seed}: nobody wrote ${one}`),
+      ...findInventedPieces({ content: head, frontmatter }, Object.values(texts)).map(
+        (one) => `${seed}: nobody wrote ${one}`,
+      ),
     )
   return { faults, outcome: overlapping.length > 0 ? "confirmed" : isWhole ? "silent" : "conflict" }
 }

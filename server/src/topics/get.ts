@@ -1,19 +1,20 @@
-import type { Version } from "@hub/contract/topics"
+import type { TopicVersion } from "@hub/contract/topics"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { changes, type DeedOn, may, mustBeAllowed } from "../policy.ts"
+import { notFound } from "../platform/refusal.ts"
+import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** The topic, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
-export async function topicFor(ctx: Ctx, deed: DeedOn<"topics">, id: number): Promise<TopicRow> {
-  const judgedByRow = deed === "topics.reopen"
-  if ((judgedByRow || !may(ctx.actor, deed)) && !may(ctx.actor, "topics.read")) throw missing("Topic")
+export async function getTopic(ctx: Ctx, permission: PermissionOn<"topics">, id: number): Promise<TopicRow> {
+  const judgedByRow = permission === "topics.reopen"
+  if ((judgedByRow || !hasPermission(ctx.actor, permission)) && !hasPermission(ctx.actor, "topics.read"))
+    throw notFound("Topic")
   let query = ctx.db.selectFrom("topics").selectAll().where("id", "=", id)
-  if (ctx.db.isTransaction && changes(deed)) query = query.forUpdate()
+  if (ctx.db.isTransaction && changesData(permission)) query = query.forUpdate()
   const topic = await query.executeTakeFirst()
-  if (!topic) throw missing("Topic")
-  if (judgedByRow) mustBeAllowed(ctx.actor, deed, topic)
-  else mustBeAllowed(ctx.actor, deed)
+  if (!topic) throw notFound("Topic")
+  if (judgedByRow) requirePermission(ctx.actor, permission, topic)
+  else requirePermission(ctx.actor, permission)
   return topic
 }
 
@@ -31,4 +32,8 @@ export async function revisionByNumber(ctx: Ctx, topic_id: number, number: numbe
     .executeTakeFirst()
 }
 
-export const versionOf = ({ title, content, frontmatter }: RevisionRow): Version => ({ title, content, frontmatter })
+export const versionOf = ({ title, content, frontmatter }: RevisionRow): TopicVersion => ({
+  title,
+  content,
+  frontmatter,
+})

@@ -3,16 +3,16 @@ import { tags } from "@hub/contract/tags"
 import { type TopicFilter, topics, topicStatuses, type TopicStatus } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../test/hub.ts"
+import { type TestHub, now, test } from "../../test/hub.ts"
 
-type Asked = Partial<TopicFilter> & { limit?: number }
+type TopicListTestQuery = Partial<TopicFilter> & { limit?: number }
 
-async function written(hub: Hub, title: string, content = "One.\n", who: "ben" | "dora" = "ben") {
+async function written(hub: TestHub, title: string, content = "One.\n", who: "ben" | "dora" = "ben") {
   const { answer } = await hub.as(who)(topics.create, { body: { title, content } })
   return answer
 }
 
-async function collected(hub: Hub, name: string, topic_ids: number[]) {
+async function collected(hub: TestHub, name: string, topic_ids: number[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name } })
   const placed = topic_ids.map((topic_id) => ({ topic_id }))
   await hub.as("ben")(collections.place, { params: { id: answer.id }, body: { topics: placed } })
@@ -20,7 +20,7 @@ async function collected(hub: Hub, name: string, topic_ids: number[]) {
 }
 
 /** Every page of a list, one after the other, and what each said of the whole. */
-async function wholeList(hub: Hub, query: Asked) {
+async function wholeList(hub: TestHub, query: TopicListTestQuery) {
   const titles: string[] = []
   const totals = new Set<unknown>()
   let cursor: string | undefined
@@ -111,7 +111,7 @@ test("filters narrow each other, the count is that of what is found, and all of 
   await hub.as("ben")(topics.publish, { params: { id: a.id } })
   await hub.as("dora")(topics.publish, { params: { id: b.id } })
   await written(hub, "Elsewhere")
-  const expected: [query: Asked, titles: string[]][] = [
+  const expected: [query: TopicListTestQuery, titles: string[]][] = [
     [{ status: "published" }, ["Prices two", "Prices one"]],
     [{ owner: "me" }, ["Elsewhere", "Wages", "Prices one"]],
     [{ collection }, ["Wages", "Prices two", "Prices one"]],

@@ -1,6 +1,6 @@
-import type { Version } from "@hub/contract/topics"
+import type { TopicVersion } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { merged } from "./merge.ts"
+import { mergeVersions } from "./merge.ts"
 
 const htmlRow = (thing: string, much: string) =>
   `<table>\n<tr>\n<td>\n\n${thing}\n\n</td>\n<td colspan="2">\n\n${much}\n\n</td>\n</tr>\n</table>\n`
@@ -45,8 +45,8 @@ const together: [what: string, text: string, mine: [string, string], theirs: [st
   ["Roman numbers", "In vol. IV it rose. In vol. IX it fell.\n", ["IV", "VI"], ["IX", "XI"]],
 ]
 
-const version = (content: string): Version => ({ title: "A", content, frontmatter: "" })
-const setting = (frontmatter: string): Version => ({ title: "A", content: "x\n", frontmatter })
+const version = (content: string): TopicVersion => ({ title: "A", content, frontmatter: "" })
+const setting = (frontmatter: string): TopicVersion => ({ title: "A", content: "x\n", frontmatter })
 
 function expectConflict(text: string, mine: [string, string], theirs: [string, string], as = version) {
   const [own, others] = [text.replace(...mine), text.replace(...theirs)]
@@ -56,11 +56,11 @@ function expectConflict(text: string, mine: [string, string], theirs: [string, s
       [others, own],
     ]) {
       const [base, one, other] = [text, ...sides].map((side) => as(side.replaceAll("\n", ending))) as [
-        Version,
-        Version,
-        Version,
+        TopicVersion,
+        TopicVersion,
+        TopicVersion,
       ]
-      expect(merged(base, one, other)).toMatchObject({ clean: false, joined: null })
+      expect(mergeVersions(base, one, other)).toMatchObject({ clean: false, joined: null })
     }
 }
 
@@ -84,7 +84,7 @@ test("two settings, and two entries of a list, are joined", () => {
   const base = 'a: "x"\nb: |\n  c: 1\ntags:\n  - one\n  - two\n'
 
   expect(
-    merged(
+    mergeVersions(
       setting(base),
       setting(base.replace("x", "y").replace("one", "1")),
       setting(base.replace("c: 1", "c: 2").replace("two", "2")),

@@ -1,9 +1,10 @@
-import type { Version } from "@hub/contract/topics"
+import type { TopicVersion } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { merged } from "./merge.ts"
+import { mergeVersions } from "./merge.ts"
 
-const version = (content: string): Version => ({ title: "Prices", content, frontmatter: "" })
-const joined = (base: string, mine: string, theirs: string) => merged(version(base), version(mine), version(theirs))
+const version = (content: string): TopicVersion => ({ title: "Prices", content, frontmatter: "" })
+const joined = (base: string, mine: string, theirs: string) =>
+  mergeVersions(version(base), version(mine), version(theirs))
 
 /** What comes of it: joined silently, joined for somebody to confirm, or decided by somebody. */
 function outcome(base: string, mine: string, theirs: string): string {

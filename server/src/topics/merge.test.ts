@@ -1,9 +1,9 @@
-import type { Version } from "@hub/contract/topics"
+import type { TopicVersion } from "@hub/contract/topics"
 import { expect, test } from "vitest"
 import { cpuTime } from "../../../markdown/test/cpu-time.ts"
-import { merged } from "./merge.ts"
+import { mergeVersions } from "./merge.ts"
 
-const version = (content: string, title = "Prices", frontmatter = ""): Version => ({ title, content, frontmatter })
+const version = (content: string, title = "Prices", frontmatter = ""): TopicVersion => ({ title, content, frontmatter })
 
 const clean: [what: string, base: string, mine: string, theirs: string, result: string][] = [
   ["different paragraphs", "a\n\nb\n\nc\n", "A\n\nb\n\nc\n", "a\n\nb\n\nC\n", "A\n\nb\n\nC\n"],
@@ -26,7 +26,7 @@ const clean: [what: string, base: string, mine: string, theirs: string, result: 
 ]
 
 test.each(clean)("changes join without asking: %s", (_, base, mine, theirs, result) => {
-  expect(merged(version(base), version(mine), version(theirs))).toMatchObject({
+  expect(mergeVersions(version(base), version(mine), version(theirs))).toMatchObject({
     clean: true,
     version: version(result),
   })
@@ -69,22 +69,22 @@ test.each([
   ["blank lines and words put in at one place", "x\n\n", "x\n\n\n\n", "x\n\n# b\n"],
   ["a blank line moved by both, with other line endings", "a\n\nx\n\n", "a\n\n\r\nx\n", "a\n\n\nx\n"],
 ])("it does not show who saved first: %s", (_, base, mine, theirs) => {
-  const first = merged(version(base), version(mine), version(theirs))
+  const first = mergeVersions(version(base), version(mine), version(theirs))
 
   expect(first).toMatchObject({ clean: true })
-  expect(merged(version(base), version(theirs), version(mine))).toMatchObject({
+  expect(mergeVersions(version(base), version(theirs), version(mine))).toMatchObject({
     version: first.clean && first.version,
   })
 })
 
 test("a line that ends as Windows does loses its whole ending where somebody took it away", () => {
-  const result = merged(version("# a\r\n# b\r\n"), version("# A\r\n# b"), version("# a\r\n# B\r\n"))
+  const result = mergeVersions(version("# a\r\n# b\r\n"), version("# A\r\n# b"), version("# a\r\n# B\r\n"))
 
   expect(result).toMatchObject({ version: version("# A\r\n# B") })
 })
 
 test.each(overlapping)("a true overlap is shown, never decided: %s", (_, base, mine, theirs) => {
-  const result = merged(version(base), version(mine), version(theirs))
+  const result = mergeVersions(version(base), version(mine), version(theirs))
 
   if (result.clean) throw new Error("This joined what it must not.")
   const chosen = (side: "mine" | "theirs" | "base") =>
@@ -93,7 +93,7 @@ test.each(overlapping)("a true overlap is shown, never decided: %s", (_, base, m
 })
 
 test("what does not overlap is joined around what does", () => {
-  const result = merged(version("a\n\nred\n\nc\n"), version("A\n\ngreen\n\nc\n"), version("a\n\nblue\n\nC\n"))
+  const result = mergeVersions(version("a\n\nred\n\nc\n"), version("A\n\ngreen\n\nc\n"), version("a\n\nblue\n\nC\n"))
 
   expect(result).toMatchObject({
     hunks: [{ field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" }],
@@ -102,13 +102,13 @@ test("what does not overlap is joined around what does", () => {
 })
 
 test("a title, a text and a frontmatter changed by different people all stay changed", () => {
-  const result = merged(version("a", "Old", "x: 1"), version("a", "New", "x: 1"), version("b", "Old", "x: 2"))
+  const result = mergeVersions(version("a", "Old", "x: 1"), version("a", "New", "x: 1"), version("b", "Old", "x: 2"))
 
   expect(result).toMatchObject({ clean: true, version: version("b", "New", "x: 2") })
 })
 
 test("two new titles are a conflict of their own", () => {
-  const result = merged(version("a", "Old"), version("a", "Mine"), version("a", "Theirs"))
+  const result = mergeVersions(version("a", "Old"), version("a", "Mine"), version("a", "Theirs"))
 
   expect(result).toMatchObject({ hunks: [{ field: "title", base: "Old", mine: "Mine", theirs: "Theirs" }] })
 })
@@ -116,7 +116,7 @@ test("two new titles are a conflict of their own", () => {
 test("texts too different to compare in time are one conflict at once", () => {
   const lines = (mark: string) => Array.from({ length: 3_000 }, (_, line) => `${mark}${line % 7}\n`).join("")
 
-  const result = merged(version(lines("a")), version(lines("b")), version(lines("c")))
+  const result = mergeVersions(version(lines("a")), version(lines("b")), version(lines("c")))
 
   expect(result).toMatchObject({ clean: false, hunks: [{ field: "content" }] })
 })
@@ -125,7 +125,7 @@ test("long texts full of the same lines and words join in no time", () => {
   const text = (first: string, last: string) => `${first}\n\n${"- the cat and the dog\n\n".repeat(10_000)}${last}\n`
   const started = cpuTime()
 
-  const result = merged(version(text("a", "z")), version(text("A", "z")), version(text("a", "Z")))
+  const result = mergeVersions(version(text("a", "z")), version(text("A", "z")), version(text("a", "Z")))
 
   expect(result).toMatchObject({ clean: true, version: version(text("A", "Z")) })
   expect(cpuTime() - started).toBeLessThan(2000)
@@ -139,7 +139,7 @@ test("wherever two people change a text, their changes both stay when they are l
       const mine = lines.with(mineAt, "mine\n")
       const theirs = lines.toSpliced(theirsAt, 1)
 
-      const result = merged(version(lines.join("")), version(mine.join("")), version(theirs.join("")))
+      const result = mergeVersions(version(lines.join("")), version(mine.join("")), version(theirs.join("")))
 
       const both = mine.toSpliced(theirsAt, 1).join("")
       expect(result).toMatchObject({ clean: true, version: version(both) })

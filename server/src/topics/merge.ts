@@ -1,52 +1,55 @@
-import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
+import type { EditConflict, TextHunk, TopicField, TopicVersion } from "@hub/contract/topics"
 import { topicFields } from "@hub/contract/topics"
 import { settingsOf } from "./settings.ts"
-import { type Part, type Three, threeWay } from "./three-way.ts"
+import { type MergedPart, type ThreeVersions, mergeThreeWay } from "./three-way.ts"
 
-type Pieces = EditConflict["pieces"]
+type ConflictChunks = EditConflict["pieces"]
 /** Something of theirs that stands in mine now; of a content, the heading above it. */
-export type Added = { field: TopicField; section: string | null }
-export type Merged =
-  | { clean: true; version: Version; added: Added[] }
-  | { clean: false; hunks: Hunk[]; pieces: Pieces; joined: Version | null }
+export type AddedText = { field: TopicField; section: string | null }
+export type MergeResult =
+  | { clean: true; version: TopicVersion; added: AddedText[] }
+  | { clean: false; hunks: TextHunk[]; pieces: ConflictChunks; joined: TopicVersion | null }
 
 /** Joins two versions made from one base, field by field. */
-export function merged(base: Version, mine: Version, theirs: Version): Merged {
-  const hunks: Hunk[] = []
-  const added: Added[] = []
+export function mergeVersions(base: TopicVersion, mine: TopicVersion, theirs: TopicVersion): MergeResult {
+  const hunks: TextHunk[] = []
+  const added: AddedText[] = []
   const pieces = Object.fromEntries(
     topicFields.map((field) => {
-      const parts = partsOf(field, { base: base[field], mine: mine[field], theirs: theirs[field] })
-      added.push(...addedIn(field, parts))
-      return [field, parts.reduce((all: (string | number)[], part) => put(all, field, part, hunks), [])]
+      const parts = mergeField(field, { base: base[field], mine: mine[field], theirs: theirs[field] })
+      added.push(...listAddedText(field, parts))
+      return [field, parts.reduce((all: (string | number)[], part) => putPart(all, field, part, hunks), [])]
     }),
-  ) as Pieces
-  if (hunks.length === 0) return { clean: true, version: filled(pieces, []), added }
+  ) as ConflictChunks
+  if (hunks.length === 0) return { clean: true, version: fillConflict(pieces, []), added }
   const joined = hunks.flatMap((hunk) => hunk.joined ?? [])
-  return { clean: false, hunks, pieces, joined: joined.length === hunks.length ? filled(pieces, joined) : null }
+  return { clean: false, hunks, pieces, joined: joined.length === hunks.length ? fillConflict(pieces, joined) : null }
 }
 
 /** The version that comes of a conflict with these texts in its places. */
-export function filled(pieces: Pieces, texts: string[]): Version {
+export function fillConflict(chunks: ConflictChunks, texts: string[]): TopicVersion {
   const text = (field: TopicField) =>
-    pieces[field].map((piece) => (typeof piece === "string" ? piece : (texts[piece] ?? ""))).join("")
+    chunks[field].map((chunk) => (typeof chunk === "string" ? chunk : (texts[chunk] ?? ""))).join("")
   return { title: text("title"), content: text("content"), frontmatter: text("frontmatter") }
 }
 
-function partsOf(field: TopicField, texts: Three<string>): Part[] {
+function mergeField(field: TopicField, texts: ThreeVersions<string>): MergedPart[] {
   const { base, mine, theirs } = texts
   if (mine === theirs) return [{ text: mine, from: "both" }]
   if (theirs === base) return [{ text: mine, from: "mine" }]
   if (mine === base) return [{ text: theirs, from: "theirs" }]
   if (field === "title") return [{ ...texts, joined: null }]
-  return withLastLine(texts, (whole) => threeWay(whole, field === "frontmatter" ? settingsOf : undefined))
+  return withLastLine(texts, (whole) => mergeThreeWay(whole, field === "frontmatter" ? settingsOf : undefined))
 }
 
 /**
  * A last line without an ending is joined as if it had one. In a conflict each side ends as its text does, and what is
  * joined as whoever changed the ending wanted it.
  */
-function withLastLine(texts: Three<string>, join: (texts: Three<string>) => Part[]): Part[] {
+function withLastLine(
+  texts: ThreeVersions<string>,
+  join: (texts: ThreeVersions<string>) => MergedPart[],
+): MergedPart[] {
   const ends = (text: string) => text === "" || text.endsWith("\n")
   const whole = (text: string) => (ends(text) ? text : `${text}\n`)
   const parts = join({ base: whole(texts.base), mine: whole(texts.mine), theirs: whole(texts.theirs) })
@@ -67,7 +70,7 @@ function withLastLine(texts: Three<string>, join: (texts: Three<string>) => Part
 }
 
 /** Where text of theirs came into mine, each section once. */
-function addedIn(field: TopicField, parts: Part[]): Added[] {
+function listAddedText(field: TopicField, parts: MergedPart[]): AddedText[] {
   const sections = new Set<string | null>()
   let section: string | null = null
   for (const part of parts) {
@@ -80,13 +83,18 @@ function addedIn(field: TopicField, parts: Part[]): Added[] {
   return [...sections].map((one) => ({ field, section: one }))
 }
 
-function put(pieces: (string | number)[], field: TopicField, part: Part, hunks: Hunk[]): (string | number)[] {
+function putPart(
+  chunks: (string | number)[],
+  field: TopicField,
+  part: MergedPart,
+  hunks: TextHunk[],
+): (string | number)[] {
   if (!("text" in part)) {
-    pieces.push(hunks.push({ field, ...part }) - 1)
-    return pieces
+    chunks.push(hunks.push({ field, ...part }) - 1)
+    return chunks
   }
-  const last = pieces.at(-1)
-  if (typeof last === "string") pieces[pieces.length - 1] = last + part.text
-  else if (part.text !== "") pieces.push(part.text)
-  return pieces
+  const last = chunks.at(-1)
+  if (typeof last === "string") chunks[chunks.length - 1] = last + part.text
+  else if (part.text !== "") chunks.push(part.text)
+  return chunks
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict } from "../platform/failure.ts"
-import { mustNotBeFrozen } from "../collections/frozen.ts"
-import { topicFor } from "./get.ts"
-import type { DeedOn } from "../policy.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict } from "../platform/refusal.ts"
+import { requireNotFrozen } from "../collections/frozen.ts"
+import { getTopic } from "./get.ts"
+import type { PermissionOn } from "../policy.ts"
 import type { TopicRow } from "./tables.ts"
-import { canMove, type Move, moves, movesFrom, statusWords } from "./topic.ts"
+import { canMoveTopic, type TopicMove, topicMoves, listTopicMovesFrom, describeTopicStatus } from "./topic.ts"
 
-const deeds: Record<Move, DeedOn<"topics">> = {
+const movePermissions: Record<TopicMove, PermissionOn<"topics">> = {
   submit: "topics.submit",
   sendAgain: "topics.submit",
   approve: "topics.decide",
@@ -33,17 +33,17 @@ const deeds: Record<Move, DeedOn<"topics">> = {
  */
 export async function moveTopic(
   tx: Ctx,
-  move: Move,
+  move: TopicMove,
   id: number,
   { revision_id, reason }: { revision_id?: number; reason?: string } = {},
 ): Promise<TopicRow> {
-  const topic = await topicFor(tx, deeds[move], id)
-  if (!canMove(topic.status, move)) throw notFrom(topic.status, move)
+  const topic = await getTopic(tx, movePermissions[move], id)
+  if (!canMoveTopic(topic.status, move)) throw illegalMoveConflict(topic.status, move)
 
-  if (move === "archive" || move === "restore") await mustNotBeFrozen(tx, [id])
+  if (move === "archive" || move === "restore") await requireNotFrozen(tx, [id])
 
-  const { to, fact } = moves[move]
-  const meant = revision_id ?? meantBy(topic, move)
+  const { to, event } = topicMoves[move]
+  const meant = revision_id ?? revisionOfMove(topic, move)
   const moved = await tx.db
     .updateTable("topics")
     .set({
@@ -56,7 +56,7 @@ export async function moveTopic(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, fact, id, {
+  await recordEvent(tx, event, id, {
     title: topic.title,
     from: topic.status,
     to,
@@ -67,15 +67,15 @@ export async function moveTopic(
 }
 
 /** Which revision a move is about, if nobody says. */
-export function meantBy(topic: TopicRow, move: Move): number {
+export function revisionOfMove(topic: TopicRow, move: TopicMove): number {
   const frozen = move === "schedule" || move === "unschedule"
   const approved = frozen || (topic.status === "approved" && move === "publish") ? topic.approved_revision_id : null
   return approved ?? topic.head_revision_id
 }
 
-function notFrom(state: TopicRow["status"], move: Move) {
-  return conflict(`This topic is ${statusWords(state)}, so it cannot be ${moves[move].wording} now.`, {
+function illegalMoveConflict(state: TopicRow["status"], move: TopicMove) {
+  return conflict(`This topic is ${describeTopicStatus(state)}, so it cannot be ${topicMoves[move].wording} now.`, {
     code: "illegal_move",
-    details: { state, allowed: movesFrom(state) },
+    details: { state, allowed: listTopicMovesFrom(state) },
   })
 }

@@ -6,16 +6,16 @@ import { reviews } from "@hub/contract/reviews"
 import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../test/reviews.ts"
 
-async function approve(hub: Hub, topic_id: number) {
+async function approve(hub: TestHub, topic_id: number) {
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 }
 
 /** A collection with an approved topic and one that nobody approved. */
-async function guide(hub: Hub) {
+async function guide(hub: TestHub) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
   const write = async (title: string) =>
     (await hub.as("ben")(topics.create, { body: { title, content: "Words.", collection_id: answer.id } })).answer.id

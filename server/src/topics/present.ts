@@ -1,16 +1,16 @@
-import type { Topic, TopicLine } from "@hub/contract/topics"
+import type { Topic, TopicSummary } from "@hub/contract/topics"
 import type { Actor } from "../platform/ctx.ts"
-import { may } from "../policy.ts"
+import { hasPermission } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
-import { canEdit, canMove } from "./topic.ts"
+import { canEditTopic, canMoveTopic } from "./topic.ts"
 
-type LineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "updated_at" | "owner_id"> & {
+type TopicLineRow = Pick<TopicRow, "id" | "title" | "status" | "summary" | "updated_at" | "owner_id"> & {
   collection_name: string | null
   not_reviewed: boolean
   is_frozen: boolean
 }
 
-export function presentLine(actor: Actor, row: LineRow): TopicLine {
+export function presentTopicLine(actor: Actor, row: TopicLineRow): TopicSummary {
   const { id, title, status, not_reviewed, summary, collection_name, is_frozen } = row
   return {
     id,
@@ -21,29 +21,29 @@ export function presentLine(actor: Actor, row: LineRow): TopicLine {
     collection_name,
     updated_at: row.updated_at.toISOString(),
     can: {
-      edit: may(actor, "topics.edit") && canEdit(status) && !is_frozen,
-      submit: may(actor, "topics.submit") && canMove(status, "submit"),
-      publish: may(actor, "topics.publish") && canMove(status, "publish"),
-      unpublish: may(actor, "topics.publish") && canMove(status, "unpublish"),
-      reopen: may(actor, "topics.reopen", row) && canMove(status, "reopen"),
-      archive: may(actor, "topics.archive") && canMove(status, "archive") && !is_frozen,
-      restore: may(actor, "topics.archive") && canMove(status, "restore") && !is_frozen,
+      edit: hasPermission(actor, "topics.edit") && canEditTopic(status) && !is_frozen,
+      submit: hasPermission(actor, "topics.submit") && canMoveTopic(status, "submit"),
+      publish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "publish"),
+      unpublish: hasPermission(actor, "topics.publish") && canMoveTopic(status, "unpublish"),
+      reopen: hasPermission(actor, "topics.reopen", row) && canMoveTopic(status, "reopen"),
+      archive: hasPermission(actor, "topics.archive") && canMoveTopic(status, "archive") && !is_frozen,
+      restore: hasPermission(actor, "topics.archive") && canMoveTopic(status, "restore") && !is_frozen,
     },
   }
 }
 
 type TopicWithHead = TopicRow &
   Pick<RevisionRow, "number" | "content" | "frontmatter"> &
-  LineRow & {
+  TopicLineRow & {
     published_revision: number | null
     owner_name: string | null
     collections: Topic["collections"]
     frozen: Topic["frozen"]
   }
 
-export function present(actor: Actor, row: TopicWithHead): Topic {
+export function presentTopic(actor: Actor, row: TopicWithHead): Topic {
   return {
-    ...presentLine(actor, row),
+    ...presentTopicLine(actor, row),
     content: row.content,
     frontmatter: row.frontmatter,
     revision: row.number,

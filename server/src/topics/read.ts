@@ -2,11 +2,11 @@ import type { Topic } from "@hub/contract/topics"
 import { type ExpressionBuilder, sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
-import { missing } from "../platform/failure.ts"
-import { may } from "../policy.ts"
-import { notReviewed } from "../not-reviewed.ts"
-import { frozenIn } from "../collections/frozen.ts"
-import { present } from "./present.ts"
+import { notFound } from "../platform/refusal.ts"
+import { hasPermission } from "../policy.ts"
+import { isPublishedUnreviewed } from "../not-reviewed.ts"
+import { selectFreeze } from "../collections/frozen.ts"
+import { presentTopic } from "./present.ts"
 
 /** Named one by one, so that the plan of the most frequent read can be remembered. */
 const columns = [
@@ -25,15 +25,15 @@ const columns = [
 
 /** A topic with the text of its head. */
 export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
-  if (!may(ctx.actor, "topics.read")) throw missing("Topic")
+  if (!hasPermission(ctx.actor, "topics.read")) throw notFound("Topic")
   const row = await ctx.db
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
     .select(columns)
-    .select(notReviewed().as("not_reviewed"))
+    .select(isPublishedUnreviewed().as("not_reviewed"))
     .select(["revisions.number", "revisions.content", "revisions.frontmatter"])
     .leftJoin("people", "people.id", "topics.owner_id")
-    .select(["people.name as owner_name", collections.as("collections"), frozenIn.as("frozen")])
+    .select(["people.name as owner_name", collections.as("collections"), selectFreeze.as("frozen")])
     .select((topic) =>
       topic
         .selectFrom("revisions as live")
@@ -43,8 +43,8 @@ export async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
     )
     .where("topics.id", "=", id)
     .executeTakeFirst()
-  if (!row) throw missing("Topic")
-  return present(ctx.actor, {
+  if (!row) throw notFound("Topic")
+  return presentTopic(ctx.actor, {
     ...row,
     collection_name: row.collections[0]?.name ?? null,
     is_frozen: row.frozen !== null,
@@ -59,7 +59,7 @@ const collections = sql<Topic["collections"]>`(
   ) as places join collections on collections.id = collection_id)`
 
 /** The name of the first collection a topic was placed in. */
-export function collectionName(row: ExpressionBuilder<Tables, "topics">) {
+export function selectCollectionName(row: ExpressionBuilder<Tables, "topics">) {
   return row
     .selectFrom("collection_nodes")
     .innerJoin("collections", "collections.id", "collection_nodes.collection_id")

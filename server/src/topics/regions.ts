@@ -1,58 +1,68 @@
-import type { Unit } from "@hub/markdown"
-import { byPlace, type Edit, eitherText, grows, isBlank, isInsertion, saidBy, type Side, textIn } from "./edits.ts"
+import type { TextUnit } from "@hub/markdown"
+import {
+  createEditOrder,
+  type UnitEdit,
+  chooseText,
+  isGrowingEdit,
+  isBlankUnit,
+  isInsertionEdit,
+  insertedTextOf,
+  type MergeSide,
+  textIn,
+} from "./edits.ts"
 
 /** A stretch of the base in which something changed: by one side, by both alike, or by both in one paragraph or place. */
-export type Region = {
+export type MergeRegion = {
   start: number
   end: number
-  edits: Edit[]
+  edits: UnitEdit[]
   /** What the other side put in alike: it goes into the text once, and is part of its side's version in a conflict. */
-  alike: Edit[]
+  alike: UnitEdit[]
   /** `alone` goes into the text; `near` is shown, joined, before it does; of `against` somebody decides. */
   kind: "alone" | "near" | "against"
 }
-type Units = { base: Unit[] } & Record<Side, Unit[]>
+type RegionUnits = { base: TextUnit[] } & Record<MergeSide, TextUnit[]>
 
 /** Where the edits of two sides go into the text by themselves, and where somebody has to look. */
-export function regionsOf(units: Units, mine: Edit[], theirs: Edit[]): Region[] {
-  const regions: Region[] = []
-  const span = (edits: Edit[], kind: Region["kind"], around: Span[] = edits, alike: Edit[] = []) => {
+export function findRegions(units: RegionUnits, mine: UnitEdit[], theirs: UnitEdit[]): MergeRegion[] {
+  const regions: MergeRegion[] = []
+  const span = (edits: UnitEdit[], kind: MergeRegion["kind"], around: UnitSpan[] = edits, alike: UnitEdit[] = []) => {
     const all = [...edits, ...around]
     const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
     regions.push({ start, end, edits, alike, kind })
   }
   const blocks = paragraphsOf(units.base)
-  const touched = (edit: Edit) => touchedBlocks(units, edit)
+  const touched = (edit: UnitEdit) => touchedBlocks(units, edit)
   const paragraph = (block: number) => blocks.get(block) ?? []
 
-  const agreed = new Set<Edit>()
-  for (const [one, other] of meetings(units.base, mine, theirs)) {
-    if (isAgreed(one, other, saidBy(one, units.mine) === saidBy(other, units.theirs))) {
+  const agreed = new Set<UnitEdit>()
+  for (const [one, other] of findMeetings(units.base, mine, theirs)) {
+    if (isSameChange(one, other, insertedTextOf(one, units.mine) === insertedTextOf(other, units.theirs))) {
       // Each edit agrees with one other: what a side put in twice stays there twice.
       if (agreed.has(one) || agreed.has(other)) continue
-      const [made, left] = eitherEdit(units, one, other) === one ? [one, other] : [other, one]
+      const [made, left] = chooseEdit(units, one, other) === one ? [one, other] : [other, one]
       agreed.add(made).add(left)
       span([made], "alone", [one, other], [left])
-    } else if (collide(one, other, units))
+    } else if (areColliding(one, other, units))
       span([one, other], "against", [...touched(one), ...touched(other)].flatMap(paragraph))
   }
   const own = [...mine, ...theirs].filter((edit) => !agreed.has(edit))
-  const bothIn = new Map<number, Edit[]>()
+  const bothIn = new Map<number, UnitEdit[]>()
   for (const edit of own) for (const block of touched(edit)) bothIn.set(block, [...(bothIn.get(block) ?? []), edit])
   for (const [block, edits] of bothIn)
     if (edits.some(({ side }) => side === "mine") && edits.some(({ side }) => side === "theirs"))
       span(edits, "near", [paragraph(block)].flat())
-  for (const [one, other] of twice(units, own)) span([one, other], "against")
+  for (const [one, other] of findRepeated(units, own)) span([one, other], "against")
   const placed = new Set(regions.flatMap(({ edits }) => edits))
   for (const edit of own) if (!placed.has(edit)) span([edit], "alone")
-  return joinedRegions(regions, byPlace(units))
+  return joinRegions(regions, createEditOrder(units))
 }
 
-type Span = { start: number; end: number }
+type UnitSpan = { start: number; end: number }
 
 /** Where the units of each paragraph stand. */
-function paragraphsOf(base: Unit[]): Map<number, Span> {
-  const blocks = new Map<number, Span>()
+function paragraphsOf(base: TextUnit[]): Map<number, UnitSpan> {
+  const blocks = new Map<number, UnitSpan>()
   for (const [at, { block, kind }] of base.entries()) {
     if (kind !== "sentence" && kind !== "gap") continue
     const known = blocks.get(block)
@@ -62,14 +72,14 @@ function paragraphsOf(base: Unit[]): Map<number, Span> {
   return blocks
 }
 
-const inParagraph = (unit: Unit | undefined) => unit?.kind === "sentence" || unit?.kind === "gap"
+const inParagraph = (unit: TextUnit | undefined) => unit?.kind === "sentence" || unit?.kind === "gap"
 
 /** The paragraphs of the base that an edit changes: those it stands in, and those that it makes part of its own. */
-function touchedBlocks({ base, ...sides }: Units, { side, start, end, from, to }: Edit): Set<number> {
+function touchedBlocks({ base, ...sides }: RegionUnits, { side, start, end, from, to }: UnitEdit): Set<number> {
   const own = sides[side]
   const blocks = new Set<number>()
   for (const unit of base.slice(start, end)) if (inParagraph(unit)) blocks.add(unit.block)
-  const continues = (one: Unit | undefined, next: Unit | undefined) =>
+  const continues = (one: TextUnit | undefined, next: TextUnit | undefined) =>
     one !== undefined && next !== undefined && inParagraph(one) && one.block === next.block
   const [before, after] = [base[start - 1], base[end]]
   if (before && inParagraph(before) && continues(own[from - 1], own[from])) blocks.add(before.block)
@@ -78,12 +88,12 @@ function touchedBlocks({ base, ...sides }: Units, { side, start, end, from, to }
 }
 
 /** The pairs of edits of the two sides that may be about one place. */
-function* meetings(base: Unit[], mine: Edit[], theirs: Edit[]): Generator<[Edit, Edit]> {
-  const reach = (edit: Edit) => {
+function* findMeetings(base: TextUnit[], mine: UnitEdit[], theirs: UnitEdit[]): Generator<[UnitEdit, UnitEdit]> {
+  const reach = (edit: UnitEdit) => {
     let { start, end } = edit
-    if (isInsertion(edit)) {
-      while (isBlank(base[start - 1])) start--
-      while (isBlank(base[end])) end++
+    if (isInsertionEdit(edit)) {
+      while (isBlankUnit(base[start - 1])) start--
+      while (isBlankUnit(base[end])) end++
     }
     return { start, end }
   }
@@ -99,76 +109,79 @@ function* meetings(base: Unit[], mine: Edit[], theirs: Edit[]): Generator<[Edit,
   }
 }
 
-function isAgreed(one: Edit, other: Edit, same: boolean): boolean {
+function isSameChange(one: UnitEdit, other: UnitEdit, same: boolean): boolean {
   if (!same) return false
-  return (isInsertion(one) && isInsertion(other)) || (one.start === other.start && one.end === other.end)
+  return (isInsertionEdit(one) && isInsertionEdit(other)) || (one.start === other.start && one.end === other.end)
 }
 
 /** Of two edits that say the same one is made; which one does not depend on who saves first. */
-function eitherEdit(units: Units, one: Edit, other: Edit): Edit {
+function chooseEdit(units: RegionUnits, one: UnitEdit, other: UnitEdit): UnitEdit {
   const [length, others] = [one.to - one.from, other.to - other.from]
   if (length !== others) return length > others ? one : other
   if (one.start !== other.start) return one.start < other.start ? one : other
   const [text, othersText] = [one, other].map(({ side, from, to }) => textIn(units[side], from, to)) as [string, string]
-  return eitherText(text, othersText) === text ? one : other
+  return chooseText(text, othersText) === text ? one : other
 }
 
 /** Whether two edits are about the same units, or put in something each where nobody can say which comes first. */
-function collide(one: Edit, other: Edit, { mine, theirs }: Units): boolean {
-  if (isInsertion(one) && isInsertion(other)) return saidBy(one, mine) !== "" && saidBy(other, theirs) !== ""
-  if (isInsertion(one) || isInsertion(other)) {
-    const [put, wide] = isInsertion(one) ? [one, other] : [other, one]
+function areColliding(one: UnitEdit, other: UnitEdit, { mine, theirs }: RegionUnits): boolean {
+  if (isInsertionEdit(one) && isInsertionEdit(other))
+    return insertedTextOf(one, mine) !== "" && insertedTextOf(other, theirs) !== ""
+  if (isInsertionEdit(one) || isInsertionEdit(other)) {
+    const [put, wide] = isInsertionEdit(one) ? [one, other] : [other, one]
     if (wide.start < put.start && put.start < wide.end) return true
     return (
       (put.start === wide.start || put.start === wide.end) &&
-      grows(wide) &&
-      saidBy(put, put.side === "mine" ? mine : theirs) !== ""
+      isGrowingEdit(wide) &&
+      insertedTextOf(put, put.side === "mine" ? mine : theirs) !== ""
     )
   }
   if (Math.max(one.start, other.start) < Math.min(one.end, other.end)) return true
-  return (one.end === other.start || other.end === one.start) && grows(one) && grows(other)
+  return (one.end === other.start || other.end === one.start) && isGrowingEdit(one) && isGrowingEdit(other)
 }
 
 /** Edits that put in the same telling words at two places: one of the two is too many. */
-function twice({ mine, theirs }: Units, edits: Edit[]): [Edit, Edit][] {
-  const bySide = (side: Side) => edits.filter((edit) => edit.side === side)
-  const put = new Map<string, Edit>()
+function findRepeated({ mine, theirs }: RegionUnits, edits: UnitEdit[]): [UnitEdit, UnitEdit][] {
+  const bySide = (side: MergeSide) => edits.filter((edit) => edit.side === side)
+  const put = new Map<string, UnitEdit>()
   for (const edit of bySide("mine"))
-    for (const unit of mine.slice(edit.from, edit.to)) if (tells(unit)) put.set(unit.key, edit)
+    for (const unit of mine.slice(edit.from, edit.to)) if (isTellingUnit(unit)) put.set(unit.key, edit)
   if (put.size === 0) return []
   return bySide("theirs").flatMap((edit) => {
-    const found = theirs.slice(edit.from, edit.to).flatMap((unit) => (tells(unit) ? (put.get(unit.key) ?? []) : []))
-    return [...new Set(found)].map((one): [Edit, Edit] => [one, edit])
+    const found = theirs
+      .slice(edit.from, edit.to)
+      .flatMap((unit) => (isTellingUnit(unit) ? (put.get(unit.key) ?? []) : []))
+    return [...new Set(found)].map((one): [UnitEdit, UnitEdit] => [one, edit])
   })
 }
 
-const tells = ({ kind, key }: Unit) =>
+const isTellingUnit = ({ kind, key }: TextUnit) =>
   (kind === "sentence" || kind === "heading") && key.length >= 16 && key.trim().split(" ").length >= 3
 
 /** Regions that share an edit or a unit are one. */
-function joinedRegions(regions: Region[], inOrder: (one: Edit, other: Edit) => number): Region[] {
-  const joined = new Set<Region>()
-  const holding = new Map<Edit, Region>()
+function joinRegions(regions: MergeRegion[], inOrder: (one: UnitEdit, other: UnitEdit) => number): MergeRegion[] {
+  const joined = new Set<MergeRegion>()
+  const holding = new Map<UnitEdit, MergeRegion>()
   for (const region of regions) {
     const own = { ...region }
     for (const known of new Set(region.edits.flatMap((edit) => holding.get(edit) ?? []))) {
       joined.delete(known)
-      take(own, known)
+      absorbRegion(own, known)
     }
     for (const edit of own.edits) holding.set(edit, own)
     joined.add(own)
   }
-  const made: Region[] = []
-  const first = ({ start, end, edits }: Region) => ({ ...edits[0]!, start, end })
+  const made: MergeRegion[] = []
+  const first = ({ start, end, edits }: MergeRegion) => ({ ...edits[0]!, start, end })
   for (const region of [...joined].toSorted((one, other) => inOrder(first(one), first(other)))) {
     const last = made.at(-1)
-    if (last !== undefined && region.start < last.end) take(last, region)
+    if (last !== undefined && region.start < last.end) absorbRegion(last, region)
     else made.push(region)
   }
   return made
 }
 
-function take(one: Region, other: Region) {
+function absorbRegion(one: MergeRegion, other: MergeRegion) {
   one.start = Math.min(one.start, other.start)
   one.end = Math.max(one.end, other.end)
   one.edits = [...new Set([...one.edits, ...other.edits])]

@@ -1,10 +1,10 @@
-import { type Revision, type RevisionLine, type RevisionMark, revisionMarks } from "@hub/contract/topics"
+import { type Revision, type RevisionSummary, type RevisionMark, revisionMarks } from "@hub/contract/topics"
 import type { ExpressionBuilder, SqlBool } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Tables } from "../platform/db/tables.ts"
-import { missing } from "../platform/failure.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../platform/http/page.ts"
-import { topicFor } from "./get.ts"
+import { notFound } from "../platform/refusal.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { getTopic } from "./get.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
 /** Who saved what, newest first. */
@@ -12,35 +12,38 @@ export async function listRevisions(
   ctx: Ctx,
   topic_id: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Paged<RevisionLine>> {
-  const topic = await topicFor(ctx, "topics.read", topic_id)
-  let page = lines(ctx).where("topic_id", "=", topic.id).orderBy("number", "desc").limit(oneMore(limit))
+): Promise<PagedList<RevisionSummary>> {
+  const topic = await getTopic(ctx, "topics.read", topic_id)
+  let page = selectRevisionLines(ctx)
+    .where("topic_id", "=", topic.id)
+    .orderBy("number", "desc")
+    .limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("number", "<", Math.trunc(Number(readCursor(cursor, 1)[0])) || 0)
   const [rows, { number: total }] = await Promise.all([
     page.execute(),
     // Numbers have no gaps, so the head's number is the count.
     ctx.db.selectFrom("revisions").select("number").where("id", "=", topic.head_revision_id).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: (row) => cursorAfter(row.number),
+    after: (row) => createCursor(row.number),
     present: (row) => presentRevision(row, topic),
   })
 }
 
 export async function readRevision(ctx: Ctx, topic_id: number, number: number): Promise<Revision> {
-  const topic = await topicFor(ctx, "topics.read", topic_id)
-  const row = await lines(ctx)
+  const topic = await getTopic(ctx, "topics.read", topic_id)
+  const row = await selectRevisionLines(ctx)
     .select(["content", "frontmatter"])
     .where("topic_id", "=", topic.id)
     .where("number", "=", number)
     .executeTakeFirst()
-  if (!row) throw missing("Revision")
+  if (!row) throw notFound("Revision")
   return presentRevision(row, topic)
 }
 
-const lines = (ctx: Ctx) =>
+const selectRevisionLines = (ctx: Ctx) =>
   ctx.db
     .selectFrom("revisions")
     .leftJoin("people", "people.id", "revisions.author_id")
@@ -59,9 +62,9 @@ const openRequests = (row: ExpressionBuilder<Tables, "revisions">) =>
     .where("review_rounds.status", "=", "open")
     .where("review_requests.status", "!=", "cancelled")
 
-type Line = Pick<RevisionRow, "id" | "created_at"> & { in_review: SqlBool }
+type RevisionLineRow = Pick<RevisionRow, "id" | "created_at"> & { in_review: SqlBool }
 
-function presentRevision<Row extends Line>({ in_review, ...row }: Row, topic: TopicRow) {
+function presentRevision<Row extends RevisionLineRow>({ in_review, ...row }: Row, topic: TopicRow) {
   const is: Record<RevisionMark, boolean> = {
     head: row.id === topic.head_revision_id,
     live: row.id === topic.published_revision_id,

@@ -1,73 +1,79 @@
-import type { EditConflict, JoinedIn, Saved, TopicSave, Version } from "@hub/contract/topics"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict, unfit } from "../platform/failure.ts"
+import type { EditConflict, MergedSave, SavedTopic, TopicSave, TopicVersion } from "@hub/contract/topics"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict, invalidField } from "../platform/refusal.ts"
 import { compute } from "../platform/threads/compute.ts"
-import { keepUsesOrQueue } from "../uses/keep.ts"
-import type { Reading } from "../uses/uses.ts"
-import { draftsSaved } from "./drafts/discard.ts"
-import { mustNotBeFrozen } from "../collections/frozen.ts"
-import { personName } from "../people/name.ts"
-import { revisionById, revisionByNumber, topicFor, versionOf } from "./get.ts"
+import { saveUsesOrQueue } from "../uses/save.ts"
+import type { TextReferences } from "../uses/uses.ts"
+import { discardSavedDrafts } from "./drafts/discard.ts"
+import { requireNotFrozen } from "../collections/frozen.ts"
+import { readPersonName } from "../people/name.ts"
+import { revisionById, revisionByNumber, getTopic, versionOf } from "./get.ts"
 import { moveTopic } from "./move.ts"
-import { savePreparation } from "./prepare.ts"
+import { prepareSaveComputation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
 import type { RevisionKind, RevisionRow, TopicRow } from "./tables.ts"
-import { canEdit, canMove, statusWords } from "./topic.ts"
+import { canEditTopic, canMoveTopic, describeTopicStatus } from "./topic.ts"
 
-type Given = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision" | "draft"> & {
+type SaveRevisionInput = Pick<TopicSave, "title" | "content" | "frontmatter" | "base_revision" | "draft"> & {
   note?: string
   kind?: RevisionKind
   /** What belongs to the same change, done in its transaction. */
   also?: (tx: Ctx, revision_id: number) => Promise<void>
 }
-type Wanted = {
-  version: Version
-  joined: JoinedIn | null
-  reading: Reading | undefined
+type PreparedRevision = {
+  version: TopicVersion
+  joined: MergedSave | null
+  reading: TextReferences | undefined
   summary: string
   content_hash: string
   lines: { added: number; removed: number }
 }
-type Outcome = Pick<Saved, "unchanged" | "merged" | "joined" | "changed_lines">
+type SaveTopicOutcome = Pick<SavedTopic, "unchanged" | "merged" | "joined" | "changed_lines">
 
 /** Makes the next revision. One that was begun on an older revision is joined with what came since, or refused. */
-export async function saveTopic(ctx: Ctx, id: number, given: Given): Promise<Saved> {
+export async function saveTopic(ctx: Ctx, id: number, input: SaveRevisionInput): Promise<SavedTopic> {
   for (;;) {
     // Joining may take a while, so it is done before the row is locked; if the head moves meanwhile, it is done again.
-    const prepared = await prepareSave(ctx, id, given)
-    const saved = await atomically(ctx, async (tx) => {
-      const outcome = await keepPrepared(tx, prepared)
+    const prepared = await prepareSave(ctx, id, input)
+    const saved = await inTransaction(ctx, async (tx) => {
+      const outcome = await savePrepared(tx, prepared)
       return outcome && { ...(await readTopic(tx, id)), ...outcome, changed_lines: prepared.changed_lines }
     })
     if (saved) return saved
   }
 }
 
-export type PreparedSave = { id: number; head: RevisionRow; wanted: Wanted; given: Given; changed_lines: number }
+export type PreparedSave = {
+  id: number
+  head: RevisionRow
+  wanted: PreparedRevision
+  given: SaveRevisionInput
+  changed_lines: number
+}
 
 /** All the thinking that a save needs, so that nothing of it happens in the transaction that keeps it. */
-export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<PreparedSave> {
-  const topic = await topicFor(ctx, "topics.edit", id)
-  if (!canEdit(topic.status)) throw frozen(topic)
-  await mustNotBeFrozen(ctx, [id])
+export async function prepareSave(ctx: Ctx, id: number, input: SaveRevisionInput): Promise<PreparedSave> {
+  const topic = await getTopic(ctx, "topics.edit", id)
+  if (!canEditTopic(topic.status)) throw frozenConflict(topic)
+  await requireNotFrozen(ctx, [id])
   const head = await revisionById(ctx, topic.head_revision_id)
-  const base = await baseOf(ctx, head, given.base_revision)
-  const mine = { title: given.title, content: given.content, frontmatter: given.frontmatter ?? base.frontmatter }
+  const base = await findBase(ctx, head, input.base_revision)
+  const mine = { title: input.title, content: input.content, frontmatter: input.frontmatter ?? base.frontmatter }
   const isMoved = base.id !== head.id
-  if (isMoved && given.kind === "restore") throw moved(head)
-  const prepared = await compute(ctx, savePreparation, {
+  if (isMoved && input.kind === "restore") throw movedConflict(head)
+  const prepared = await compute(ctx, prepareSaveComputation, {
     mine,
     head: versionOf(head),
     base: isMoved ? versionOf(base) : null,
-    home: ctx.house.public_url,
+    home: ctx.app.public_url,
   })
   if (prepared.conflict) {
     const { hunks, pieces, joined } = prepared.conflict
     const details: EditConflict = {
       base: { ...versionOf(base), revision: base.number },
       mine,
-      theirs: { ...versionOf(head), revision: head.number, ...(await savedBy(ctx, head)) },
+      theirs: { ...versionOf(head), revision: head.number, ...(await presentAuthor(ctx, head)) },
       hunks,
       pieces,
       joined,
@@ -76,14 +82,14 @@ export async function prepareSave(ctx: Ctx, id: number, given: Given): Promise<P
   }
   const { joined: places, changed_lines, ...wanted } = prepared
   const joined = places && { by: await authorsSince(ctx, base, head), places }
-  return { id, head, wanted: { ...wanted, joined }, given, changed_lines }
+  return { id, head, wanted: { ...wanted, joined }, given: input, changed_lines }
 }
 
 /** Makes the next revision of what was prepared, or answers undefined where the head has moved since. */
-export async function keepPrepared(tx: Ctx, { id, head, wanted, given }: PreparedSave) {
-  const now = await topicFor(tx, "topics.edit", id)
-  await mustNotBeFrozen(tx, [id])
-  return now.head_revision_id === head.id ? keep(tx, now, head, wanted, given) : undefined
+export async function savePrepared(tx: Ctx, { id, head, wanted, given }: PreparedSave) {
+  const now = await getTopic(tx, "topics.edit", id)
+  await requireNotFrozen(tx, [id])
+  return now.head_revision_id === head.id ? insertRevision(tx, now, head, wanted, given) : undefined
 }
 
 const sameWords = "Somebody else changed the same words meanwhile."
@@ -104,28 +110,28 @@ async function authorsSince(ctx: Ctx, base: RevisionRow, head: RevisionRow): Pro
   return [...new Set(authors.flatMap(({ name }) => name ?? []))]
 }
 
-async function savedBy(ctx: Ctx, { author_id, created_at }: RevisionRow) {
-  return { author_name: await personName(ctx, author_id), created_at: created_at.toISOString() }
+async function presentAuthor(ctx: Ctx, { author_id, created_at }: RevisionRow) {
+  return { author_name: await readPersonName(ctx, author_id), created_at: created_at.toISOString() }
 }
 
-async function baseOf(ctx: Ctx, head: RevisionRow, number: number | undefined) {
+async function findBase(ctx: Ctx, head: RevisionRow, number: number | undefined) {
   if (number === undefined || number === head.number) return head
   const base = await revisionByNumber(ctx, head.topic_id, number)
-  if (!base) throw unfit("base_revision", `This topic has no revision ${number}.`)
+  if (!base) throw invalidField("base_revision", `This topic has no revision ${number}.`)
   return base
 }
 
-async function keep(
+async function insertRevision(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, joined, reading, summary, content_hash, lines }: Wanted,
-  { note = "", kind = joined ? "merge" : "save", ...sent }: Given,
-): Promise<Omit<Outcome, "changed_lines">> {
+  { version, joined, reading, summary, content_hash, lines }: PreparedRevision,
+  { note = "", kind = joined ? "merge" : "save", ...sent }: SaveRevisionInput,
+): Promise<Omit<SaveTopicOutcome, "changed_lines">> {
   const merged = joined !== null
-  await draftsSaved(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
+  await discardSavedDrafts(tx, topic.id, { ...sent, frontmatter: sent.frontmatter ?? version.frontmatter })
   if (content_hash === head.content_hash) {
-    tx.traces.push("topic.saved")
+    tx.recorded.push("topic.saved")
     await sent.also?.(tx, head.id)
     return { unchanged: true, merged, joined }
   }
@@ -156,24 +162,24 @@ async function keep(
     })
     .where("id", "=", topic.id)
     .execute()
-  await keepUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, reading })
-  await record(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
-  if (canMove(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
+  await saveUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, reading })
+  await recordEvent(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
+  if (canMoveTopic(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   await sent.also?.(tx, id)
   return { unchanged: false, merged, joined }
 }
 
 /** What is restored has to become exactly what was asked for, so it is not joined with anything. */
-function moved({ number }: RevisionRow) {
+function movedConflict({ number }: RevisionRow) {
   return conflict("Somebody saved this topic just now. Please look at it and restore again.", {
     code: "moved",
     details: { revision: number },
   })
 }
 
-function frozen({ status }: TopicRow) {
+function frozenConflict({ status }: TopicRow) {
   return conflict(
-    `This topic is ${statusWords(status)}, so it cannot be edited now.${status === "rejected" ? " Its owner can reopen it." : ""}`,
+    `This topic is ${describeTopicStatus(status)}, so it cannot be edited now.${status === "rejected" ? " Its owner can reopen it." : ""}`,
     {
       code: "illegal_move",
       details: { state: status, allowed: [] },

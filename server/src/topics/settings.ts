@@ -1,14 +1,14 @@
-import { linesOf, type Unit } from "@hub/markdown"
+import { splitLines, type TextUnit } from "@hub/markdown"
 
 const key = /^\s*(?:- +)*(?:"[^"]*"|'[^']*'|[^\s#"'[{][^:#]*):(?:\s+|$)/
 const item = /^\s*-(?:\s|$)/
 const block = /(?:^|[\s:])[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
 
 /** Cuts a frontmatter into its units: each setting or entry of a list, with all lines over which its value goes on. */
-export function settingsOf(text: string): Unit[] {
-  const units: Unit[] = []
+export function settingsOf(text: string): TextUnit[] {
+  const units: TextUnit[] = []
   let open: { until: RegExp } | { deeperThan: number } | undefined
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     const last = units.at(-1)
     const goesOn = last !== undefined && isMore(line, open)
     if (goesOn) {

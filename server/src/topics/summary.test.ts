@@ -1,9 +1,9 @@
 import { imports } from "@hub/contract/imports"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
-const summaryOf = async (hub: Hub, title: string) =>
+const summaryOf = async (hub: TestHub, title: string) =>
   (await hub.as("ben")(topics.list)).answer.find((topic) => topic.title === title)?.summary
 
 test("a topic's summary is what its front matter says, else its first words without its headings", async ({ hub }) => {

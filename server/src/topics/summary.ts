@@ -1,13 +1,13 @@
-import { excerpt, readFrontmatter } from "@hub/markdown"
+import { makeExcerpt, readFrontmatter } from "@hub/markdown"
 
 const longest = 200
 
 /** What a list says of a topic: the summary that its front matter gives, else the beginning of its words without headings. */
-export const summaryOf = (content: string, frontmatter = ""): string =>
-  summaryIn(frontmatter) ?? excerpt(content, longest)
+export const summarizeTopic = (content: string, frontmatter = ""): string =>
+  readFrontmatterSummary(frontmatter) ?? makeExcerpt(content, longest)
 
 /** The `summary` of a front matter; undefined where it gives none. */
-export function summaryIn(frontmatter: string): string | undefined {
+export function readFrontmatterSummary(frontmatter: string): string | undefined {
   if (!/^(?:summary|"summary"|'summary')[ \t]*:/m.test(frontmatter)) return undefined
   const { summary } = readFrontmatter(frontmatter).values
   const words = typeof summary === "string" ? summary.replace(/\s+/g, " ").trim() : ""

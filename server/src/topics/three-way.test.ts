@@ -1,31 +1,31 @@
-import { linesOf, wordsOf } from "@hub/markdown"
-import type { Version } from "@hub/contract/topics"
+import { splitLines, splitWords } from "@hub/markdown"
+import type { TopicVersion } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { dice, random, realText } from "../../../markdown/test/nasty.ts"
-import { merged } from "./merge.ts"
+import { createRandomPicker, createRandom, sampleRealText } from "../../../markdown/test/hostile-texts.ts"
+import { mergeVersions } from "./merge.ts"
 
 /** 100,000 in the full run; a pick of them otherwise. */
 const rounds = Number(process.env["HUB_ROUNDS"] ?? 3000)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
-type Three = { base: string; mine: string; theirs: string }
-type Edited = Three & { moves: boolean }
-type Dice = ReturnType<typeof dice>
+type ThreeWayCase = { base: string; mine: string; theirs: string }
+type EditedThreeWayCase = ThreeWayCase & { moves: boolean }
+type MergeDice = ReturnType<typeof createRandomPicker>
 
 const alphabets = [
   ["a\n", "b\n", "\n", "c\n"],
   ["one two three\n", "four five\n", "\n", "- item\n", "x\r\n", "\r\n"],
 ]
 
-function baseText(cast: Dice): string {
-  if (cast.below(3) === 0) return realText(cast, 800)
+function baseText(cast: MergeDice): string {
+  if (cast.below(3) === 0) return sampleRealText(cast, 800)
   const letters = cast.of(alphabets)
   return Array.from({ length: cast.below(14) }, () => cast.of(letters)).join("")
 }
 
 /** What somebody does to a text: words and lines of his own, all told apart by `who`, and parts taken away or moved. */
-function edited(text: string, who: string, cast: Dice, moves: boolean): string {
-  const tokens = cast.below(2) === 0 ? linesOf(text) : wordsOf(text)
+function edited(text: string, who: string, cast: MergeDice, moves: boolean): string {
+  const tokens = cast.below(2) === 0 ? splitLines(text) : splitWords(text)
   for (let times = cast.below(4); times > 0; times--) {
     const at = cast.below(tokens.length + 1)
     const own = `${who}${cast.below(1000)}${cast.of(["\n", " ", "", "\r\n"])}`
@@ -39,25 +39,25 @@ function edited(text: string, who: string, cast: Dice, moves: boolean): string {
   return tokens.join("")
 }
 
-function three(seed: number): Edited {
-  const cast = dice(random(seed))
+function three(seed: number): EditedThreeWayCase {
+  const cast = createRandomPicker(createRandom(seed))
   const base = baseText(cast)
   const moves = cast.below(2) === 0
   return { base, moves, mine: edited(base, "mine", cast, moves), theirs: edited(base, "theirs", cast, moves) }
 }
 
-const version = (content: string): Version => ({ title: "A", content, frontmatter: "" })
-const joined = ({ base, mine, theirs }: Three) => merged(version(base), version(mine), version(theirs))
+const version = (content: string): TopicVersion => ({ title: "A", content, frontmatter: "" })
+const joined = ({ base, mine, theirs }: ThreeWayCase) => mergeVersions(version(base), version(mine), version(theirs))
 
 /** The text of one side of a result: what is settled, and that side of each conflict. */
-function chosen(result: ReturnType<typeof merged>, side: keyof Three): string {
+function chosen(result: ReturnType<typeof mergeVersions>, side: keyof ThreeWayCase): string {
   if (result.clean) return result.version.content
   return result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
 }
 
-const timesIn = (text: string, line: string) => linesOf(text).filter((one) => one === line).length
+const timesIn = (text: string, line: string) => splitLines(text).filter((one) => one === line).length
 /** The lines of a text by their words: how they are indented and end says nothing. */
-const saidIn = (text: string) => linesOf(text).map((line) => line.replace(/\s+/g, " ").trim())
+const saidIn = (text: string) => splitLines(text).map((line) => line.replace(/\s+/g, " ").trim())
 const ownWords = (text: string, who: string) => text.match(new RegExp(`${who}\\d+`, "g")) ?? []
 
 /** How often a word is in one list more than in the other. */
@@ -72,11 +72,11 @@ function lost(words: string[], found: string[]): string[] {
 
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of wordsOf(text)) if (word.trim() !== "") counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of splitWords(text)) if (word.trim() !== "") counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
-function faultsOf({ moves, ...texts }: Edited): string[] {
+function faultsOf({ moves, ...texts }: EditedThreeWayCase): string[] {
   const result = joined(texts)
   const [withMine, withTheirs] = [chosen(result, "mine"), chosen(result, "theirs")]
   const faults: string[] = []
@@ -124,8 +124,8 @@ test(
 )
 
 /** Lines that are much alike, to which each side either adds some or takes some away: what has to come of it can be counted. */
-function alike(seed: number): Three & { letters: string[]; adding: boolean[] } {
-  const cast = dice(random(seed))
+function alike(seed: number): ThreeWayCase & { letters: string[]; adding: boolean[] } {
+  const cast = createRandomPicker(createRandom(seed))
   const [letters, before, after] = cast.of([
     [["x\n", "y\n", "\n"], "```\n", "```\n"],
     [["- x\n", "- y\n", "\n"], "", ""],

@@ -1,8 +1,8 @@
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { canEdit, canMove, type Move, moves, movesFrom } from "./topic.ts"
+import { canEditTopic, canMoveTopic, type TopicMove, topicMoves, listTopicMovesFrom } from "./topic.ts"
 
-const allowed: Record<TopicStatus, Move[]> = {
+const allowed: Record<TopicStatus, TopicMove[]> = {
   draft: ["submit", "sendAgain", "publish", "archive"],
   pending_review: ["approve", "requestRevisions", "reject", "cancelReview"],
   approved: ["publish", "schedule", "sendAgain", "edit", "archive"],
@@ -13,7 +13,7 @@ const allowed: Record<TopicStatus, Move[]> = {
   archived: ["restore"],
 }
 
-const leadsTo: Record<Move, TopicStatus> = {
+const leadsTo: Record<TopicMove, TopicStatus> = {
   submit: "pending_review",
   sendAgain: "pending_review",
   approve: "approved",
@@ -33,14 +33,15 @@ const leadsTo: Record<Move, TopicStatus> = {
 }
 
 test.each(topicStatuses)("from %s a topic goes only where it may", (status) => {
-  expect(movesFrom(status).toSorted()).toEqual(allowed[status].toSorted())
-  for (const move of Object.keys(moves) as Move[]) expect(canMove(status, move)).toBe(allowed[status].includes(move))
+  expect(listTopicMovesFrom(status).toSorted()).toEqual(allowed[status].toSorted())
+  for (const move of Object.keys(topicMoves) as TopicMove[])
+    expect(canMoveTopic(status, move)).toBe(allowed[status].includes(move))
 })
 
 test("each move leads to one status", () => {
-  expect(Object.fromEntries(Object.entries(moves).map(([move, { to }]) => [move, to]))).toEqual(leadsTo)
+  expect(Object.fromEntries(Object.entries(topicMoves).map(([move, { to }]) => [move, to]))).toEqual(leadsTo)
 })
 
 test("only what is frozen for release, rejected or put away cannot be edited", () => {
-  expect(topicStatuses.filter((status) => !canEdit(status))).toEqual(["rejected", "staging", "archived"])
+  expect(topicStatuses.filter((status) => !canEditTopic(status))).toEqual(["rejected", "staging", "archived"])
 })

@@ -1,11 +1,11 @@
 import { EditConflict, topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
+import { type TestHub, test } from "../../test/hub.ts"
 
 const text = "One.\n\nTwo.\n\nThree.\n"
 
-async function written(hub: Hub, content = text, title = "Prices") {
+async function written(hub: TestHub, content = text, title = "Prices") {
   const { answer } = await hub.as("ben")(topics.create, { body: { title, content, frontmatter: "lang: en" } })
   return answer
 }

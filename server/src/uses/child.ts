@@ -1,8 +1,8 @@
-import { answerParent } from "../platform/child.ts"
-import type { ReadingJob } from "./read-job.ts"
-import { readText } from "./uses.ts"
+import { answerParent } from "../platform/child-process.ts"
+import type { ReadUsesJob } from "./read-job.ts"
+import { readReferences } from "./uses.ts"
 
 /** Runs in a process of its own: reads the texts of one job and tells what they refer to. */
-answerParent<ReadingJob>(({ home, texts }) =>
-  texts.map(({ title, content, ...topic }) => ({ ...topic, reading: readText(content, home, title) })),
+answerParent<ReadUsesJob>(({ home, texts }) =>
+  texts.map(({ title, content, ...topic }) => ({ ...topic, reading: readReferences(content, home, title) })),
 )

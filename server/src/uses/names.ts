@@ -1,24 +1,24 @@
-import { noVariableName, strayTokens, variablesIn } from "@hub/markdown"
+import { explainInvalidName, strayVariableTokens, variablesIn } from "@hub/markdown"
 import { sql } from "kysely"
-import { askChild } from "../platform/child.ts"
+import { askChild } from "../platform/child-process.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import type { ReadTopic } from "./keep.ts"
-import { quickly } from "./read-quickly.ts"
-import type { ReadingJob } from "./read-job.ts"
-import { type Reading, readText, titleTree } from "./uses.ts"
+import type { TopicReferences } from "./save.ts"
+import { mostQuickCharacters } from "./read-quickly.ts"
+import type { ReadUsesJob } from "./read-job.ts"
+import { type TextReferences, readReferences, createTitleTree } from "./uses.ts"
 
 /** A variable that a text names, or what is written like one and cannot be: then `message` says so. */
 export type NamedVariable = { slug: string; line: number | null; message?: string }
 
 const bounds = { milliseconds: 60_000, megabytes: 768 }
 
-export const namesInTitle = (title: string): NamedVariable[] => [
-  ...variablesIn(titleTree(title)).map((slug) => ({ slug, line: null })),
-  ...strayTokens(title).map(({ slug }) => ({ slug, line: null, message: noVariableName(slug) })),
+export const listNamesInTitle = (title: string): NamedVariable[] => [
+  ...variablesIn(createTitleTree(title)).map((slug) => ({ slug, line: null })),
+  ...strayVariableTokens(title).map(({ slug }) => ({ slug, line: null, message: explainInvalidName(slug) })),
 ]
 
 /** The names in the newest texts and titles of these topics, by revision, where those were read since their last save. */
-export async function namesOfHeads(ctx: Ctx, heads: Map<number, number>): Promise<Map<number, NamedVariable[]>> {
+export async function readNamesOfHeads(ctx: Ctx, heads: Map<number, number>): Promise<Map<number, NamedVariable[]>> {
   const names = new Map<number, NamedVariable[]>()
   if (heads.size === 0) return names
   const { rows } = await sql<
@@ -44,25 +44,26 @@ export async function namesOfHeads(ctx: Ctx, heads: Map<number, number>): Promis
 }
 
 /** The names in these texts, by their ids. Where they are long, a process of its own reads them, or nobody before the edition is made. */
-export async function namesInTexts(
+export async function readNamesInTexts(
   ctx: Ctx,
   texts: { id: number; content: string }[],
   long_texts: "now" | "when_made",
 ): Promise<Map<number, NamedVariable[]>> {
-  const home = ctx.house.public_url
+  const home = ctx.app.public_url
   const characters = texts.reduce((sum, { content }) => sum + content.length, 0)
-  if (characters <= quickly) return new Map(texts.map(({ id, content }) => [id, namesIn(readText(content, home))]))
+  if (characters <= mostQuickCharacters)
+    return new Map(texts.map(({ id, content }) => [id, namesInReferences(readReferences(content, home))]))
   if (long_texts === "when_made") return new Map()
-  const job: ReadingJob = {
+  const job: ReadUsesJob = {
     home,
     texts: texts.map(({ id, content }) => ({ topic_id: 0, revision_id: id, title: "", content })),
   }
   const signal = AbortSignal.timeout(bounds.milliseconds)
-  const read = await askChild<ReadTopic[]>(ctx.house, "uses-child", job, { ...bounds, signal })
-  return new Map(read.map(({ revision_id, reading }) => [revision_id, namesIn(reading)]))
+  const read = await askChild<TopicReferences[]>(ctx.app, "uses-child", job, { ...bounds, signal })
+  return new Map(read.map(({ revision_id, reading }) => [revision_id, namesInReferences(reading)]))
 }
 
-const namesIn = ({ uses, faults }: Reading): NamedVariable[] => [
+const namesInReferences = ({ uses, faults }: TextReferences): NamedVariable[] => [
   ...uses.filter(({ kind }) => kind === "variable").map(({ key: slug, line }) => ({ slug, line })),
   ...faults
     .filter(({ rule }) => rule === "unresolved_variable")

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import { askChild } from "../platform/child.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
-import { keepUses, type ReadTopic, usesQueue } from "./keep.ts"
+import { askChild } from "../platform/child-process.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import type { JobAttempt, JobHandlers } from "../platform/jobs/work.ts"
+import { saveUses, type TopicReferences, usesQueue } from "./save.ts"
 
-export type ReadingJob = { home: string; texts: Text[] }
-type Text = { topic_id: number; revision_id: number; title: string; content: string }
-type Payload = { topic_ids?: number[] }
+export type ReadUsesJob = { home: string; texts: UnreadText[] }
+type UnreadText = { topic_id: number; revision_id: number; title: string; content: string }
+type ReadUsesPayload = { topic_ids?: number[] }
 
 /** A new process is slow at first, so that one reads many texts; writing them holds up others, so that few are written at once. */
 const readAtOnce = 1000
@@ -20,19 +20,19 @@ export const usesJobs: JobHandlers = { [usesQueue]: { run: readUses } }
  * Reads what the heads refer to that nobody has read yet: of these topics, or of all. The texts are read in a process
  * of its own, since thousands of them would keep everybody else's calls waiting. Safe to repeat.
  */
-async function readUses(ctx: Ctx, { topic_ids }: Payload, { signal }: Attempt) {
+async function readUses(ctx: Ctx, { topic_ids }: ReadUsesPayload, { signal }: JobAttempt) {
   for (let after = 0; ;) {
     signal.throwIfAborted()
-    const texts = await unread(ctx, after, topic_ids)
+    const texts = await listUnreadTexts(ctx, after, topic_ids)
     if (texts.length === 0) return
     const found = await readInChild(ctx, texts, signal)
-    for (let at = 0; at < found.length; at += keptAtOnce) await keepFound(ctx, found.slice(at, at + keptAtOnce))
+    for (let at = 0; at < found.length; at += keptAtOnce) await saveFound(ctx, found.slice(at, at + keptAtOnce))
     after = texts.at(-1)?.topic_id ?? after
   }
 }
 
-function keepFound(ctx: Ctx, found: ReadTopic[]) {
-  return atomically(ctx, async (tx) => {
+function saveFound(ctx: Ctx, found: TopicReferences[]) {
+  return inTransaction(ctx, async (tx) => {
     const heads = await tx.db
       .selectFrom("topics")
       .select(["id", "head_revision_id"])
@@ -45,14 +45,14 @@ function keepFound(ctx: Ctx, found: ReadTopic[]) {
       .execute()
     const head = new Map(heads.map((row) => [row.id, row.head_revision_id]))
     // Whoever saved meanwhile has left the uses of that revision, or a job of their own.
-    await keepUses(
+    await saveUses(
       tx,
       found.filter((one) => head.get(one.topic_id) === one.revision_id),
     )
   })
 }
 
-async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined): Promise<Text[]> {
+async function listUnreadTexts(ctx: Ctx, after: number, topic_ids: number[] | undefined): Promise<UnreadText[]> {
   let query = ctx.db
     .selectFrom("topics")
     .innerJoin("revisions", "revisions.id", "topics.head_revision_id")
@@ -68,7 +68,7 @@ async function unread(ctx: Ctx, after: number, topic_ids: number[] | undefined):
   return rows.filter(({ content }, index) => (characters += content.length) <= mostCharacters || index === 0)
 }
 
-function readInChild({ house }: Ctx, texts: Text[], signal: AbortSignal) {
-  const job: ReadingJob = { home: house.public_url, texts }
-  return askChild<ReadTopic[]>(house, "uses-child", job, { ...bounds, signal })
+function readInChild({ app }: Ctx, texts: UnreadText[], signal: AbortSignal) {
+  const job: ReadUsesJob = { home: app.public_url, texts }
+  return askChild<TopicReferences[]>(app, "uses-child", job, { ...bounds, signal })
 }

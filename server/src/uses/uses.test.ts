@@ -3,12 +3,12 @@ import { links } from "@hub/contract/links"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { describe, expect, test as plain } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { addressKey, usesIn } from "./uses.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { addressKey, listUses } from "./uses.ts"
 
 const home = "http://hub.test"
 
-async function usesOf(hub: Hub, topic_id: number) {
+async function usesOf(hub: TestHub, topic_id: number) {
   const rows = await hub.db
     .selectFrom("topic_uses")
     .select(["kind", "key"])
@@ -19,7 +19,7 @@ async function usesOf(hub: Hub, topic_id: number) {
   return rows.map(({ kind, key }) => `${kind} ${key}`)
 }
 
-async function written(hub: Hub, content: string) {
+async function written(hub: TestHub, content: string) {
   const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content } })
   return answer.id
 }
@@ -56,7 +56,7 @@ describe("what a text refers to", () => {
     ["nothing in plain words", "Plain words, 5 > 3.", ""],
   ])("%s", (_, content, expected) => {
     expect(
-      usesIn(content, home)
+      listUses(content, home)
         .map(({ kind, key }) => `${kind} ${key}`)
         .join(", "),
     ).toBe(expected)

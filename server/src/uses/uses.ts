@@ -1,37 +1,37 @@
 import { createHash } from "node:crypto"
 import {
-  headings,
-  images,
-  links,
+  listTextHeadings,
+  listTextImages,
+  listTextLinks,
   type Nodes,
-  parse,
+  parseMarkdown,
   type Root,
   safeUrl,
-  strayTokens,
+  strayVariableTokens,
   variablesIn,
   variableTokens,
   type WarningCode,
-  warnings,
+  findWarnings,
 } from "@hub/markdown"
 
 /** `heading` is one that the text has and others may lead to; `place` leads to a heading, of its own text or another's. */
 export type UseKind = "variable" | "link" | "image" | "heading" | "place"
 /** What is referred to. */
-export type Used = { kind: UseKind; key: string }
+export type UseTarget = { kind: UseKind; key: string }
 /** `line` is where it stands first. */
-export type Use = Used & { line: number }
+export type TextUse = UseTarget & { line: number }
 /** Something that readers will not see as its author means it, with the words that it is about. */
-export type Fault = { rule: WarningCode; line: number; words: string; message: string }
-export type Reading = { uses: Use[]; faults: Fault[] }
+export type TextFault = { rule: WarningCode; line: number; words: string; message: string }
+export type TextReferences = { uses: TextUse[]; faults: TextFault[] }
 
-export const usesIn = (content: string, home: string, title = "") => readText(content, home, title).uses
+export const listUses = (content: string, home: string, title = "") => readReferences(content, home, title).uses
 
 /** What a text and its title refer to, each once, and what is wrong in it. `home` is this hub's own address, so that its topics are known by it too. */
-export function readText(content: string, home: string, title = ""): Reading {
-  if (!mayUse(content) && !title.includes("{{")) return { uses: [], faults: [] }
-  const tree = parse(content)
-  const lineAt = linesOf(content)
-  const uses = new Map<string, Use>()
+export function readReferences(content: string, home: string, title = ""): TextReferences {
+  if (!mayHoldReferences(content) && !title.includes("{{")) return { uses: [], faults: [] }
+  const tree = parseMarkdown(content)
+  const lineAt = createLineFinder(content)
+  const uses = new Map<string, TextUse>()
   const add = (kind: UseKind, key: string, line = 1) => {
     if (!uses.has(`${kind} ${key}`)) uses.set(`${kind} ${key}`, { kind, key, line })
   }
@@ -41,11 +41,11 @@ export function readText(content: string, home: string, title = ""): Reading {
       .map(({ slug, start }) => [slug, lineAt(start)] as const)
       .toReversed(),
   )
-  for (const slug of slugsOf(title, tree)) add("variable", slug, tokens.get(slug))
-  for (const { url, position } of links(tree)) refer("link", url, position?.start.line)
-  for (const { url, position } of images(tree)) refer("image", url, position?.start.line)
-  for (const anchor of anchorsIn(tree)) add("heading", bounded(anchor))
-  const faults = warnings(content, tree).map(({ code, message, start, end }) => ({
+  for (const slug of listSlugs(title, tree)) add("variable", slug, tokens.get(slug))
+  for (const { url, position } of listTextLinks(tree)) refer("link", url, position?.start.line)
+  for (const { url, position } of listTextImages(tree)) refer("image", url, position?.start.line)
+  for (const anchor of anchorsIn(tree)) add("heading", boundKey(anchor))
+  const faults = findWarnings(content, tree).map(({ code, message, start, end }) => ({
     rule: code,
     line: lineAt(start),
     words: content.slice(start, Math.min(end, start + mostWords)),
@@ -65,7 +65,7 @@ const mostFaults = 200
 const mostWords = 200
 
 /** In which line an offset is, counted from 1. */
-function linesOf(content: string) {
+function createLineFinder(content: string) {
   const ends = [...content.matchAll(/\r\n|\r|\n/g)].map(({ index, 0: end }) => index + end.length)
   return (offset: number) => {
     let [from, to] = [0, ends.length]
@@ -79,24 +79,24 @@ function linesOf(content: string) {
 }
 
 /** The variables in a title and the text below it, each once. In a title nothing is Markdown but these. */
-export const slugsOf = (title: string, tree: Root): string[] => [
-  ...new Set([...variablesIn(titleTree(title)), ...variablesIn(tree)]),
+export const listSlugs = (title: string, tree: Root): string[] => [
+  ...new Set([...variablesIn(createTitleTree(title)), ...variablesIn(tree)]),
 ]
 
 /** What is written like a variable in a title and the text below it, each once, and cannot be one by its name. */
-export const straysOf = (title: string, content: string, tree: Root): string[] => [
-  ...new Set([...strayTokens(title), ...strayTokens(content, tree)].map(({ slug }) => slug)),
+export const listStrays = (title: string, content: string, tree: Root): string[] => [
+  ...new Set([...strayVariableTokens(title), ...strayVariableTokens(content, tree)].map(({ slug }) => slug)),
 ]
 
-export const titleTree = (title: string): Root => ({
+export const createTitleTree = (title: string): Root => ({
   type: "root",
   children: [{ type: "paragraph", children: [{ type: "text", value: title }] }],
 })
 
 /** The keys of the hub's own images in a text. */
-export const imageKeysIn = (tree: Root, home: string): string[] => [
+export const listImageKeys = (tree: Root, home: string): string[] => [
   ...new Set(
-    images(tree).flatMap(({ url }) => {
+    listTextImages(tree).flatMap(({ url }) => {
       const key = addressKey(url, home)
       return key?.startsWith("/media/") ? [key.slice("/media/".length)] : []
     }),
@@ -104,7 +104,8 @@ export const imageKeysIn = (tree: Root, home: string): string[] => [
 ]
 
 /** Whether a text could refer to anything; saying so costs nothing beside reading it. */
-export const mayUse = (content: string) => /\{\{|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)
+export const mayHoldReferences = (content: string) =>
+  /\{\{|\]|<[a-z]|:\/\/|www\.|@|^[ >]*#|^[ >]*(?:=+|-+)[ \t]*$/im.test(content)
 
 export const topicKey = (id: number) => `/topics/${id}`
 export const imageKey = (key: string) => `/media/${key}`
@@ -118,7 +119,7 @@ export function addressKey(url: string, home: string): string | undefined {
   if (topic !== undefined) return topicKey(Number(topic))
   const [, image] = /^\/media\/([\w-]{1,64})\/[^/]*$/s.exec(here) ?? []
   if (image !== undefined) return imageKey(image)
-  return bounded(/^https?:/i.test(here) ? canonical(here) : here)
+  return boundKey(/^https?:/i.test(here) ? canonical(here) : here)
 }
 
 function canonical(url: string) {
@@ -130,7 +131,7 @@ function placeKey(url: string, key: string | undefined) {
   const anchor = /#(.+)$/s.exec(safeUrl(url) ?? "")?.[1]
   if (anchor === undefined || (key !== undefined && !/^\/topics\/\d+$/.test(key))) return undefined
   if (key === undefined && !url.startsWith("#")) return undefined
-  return bounded(`${key ?? ""}#${decoded(anchor).replace(/^user-content-/, "")}`)
+  return boundKey(`${key ?? ""}#${decoded(anchor).replace(/^user-content-/, "")}`)
 }
 
 function decoded(anchor: string) {
@@ -144,7 +145,7 @@ function decoded(anchor: string) {
 /** The ids of the headings, and those that stand in raw HTML. */
 function anchorsIn(tree: Root): string[] {
   const raw = rawHtml(tree).flatMap((html) => [...html.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)])
-  return [...headings(tree, "").map(({ id }) => id), ...raw.map(([, id = ""]) => id)]
+  return [...listTextHeadings(tree, "").map(({ id }) => id), ...raw.map(([, id = ""]) => id)]
 }
 
 function rawHtml(node: Nodes): string[] {
@@ -155,6 +156,6 @@ function rawHtml(node: Nodes): string[] {
 const longest = 500
 
 /** An index holds no key of any length, so a long address is known by its hash. */
-function bounded(url: string) {
+function boundKey(url: string) {
   return url.length <= longest ? url : `sha256:${createHash("sha256").update(url).digest("hex")}`
 }

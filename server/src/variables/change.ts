@@ -1,72 +1,79 @@
 import type { Variable } from "@hub/contract/variables"
-import { mustKnow } from "../people/known.ts"
-import { mustBeAllowed } from "../policy.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { conflict, missing } from "../platform/failure.ts"
-import { inWords } from "../platform/uses-in-words.ts"
-import { topicsWith, variableById } from "./list.ts"
+import { requirePerson } from "../people/require.ts"
+import { requirePermission } from "../policy.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { conflict, notFound } from "../platform/refusal.ts"
+import { joinUseCounts } from "../platform/join-use-counts.ts"
+import { selectTopicsWithVariable, readVariable } from "./list.ts"
 
-type Change = { value?: string | undefined; description?: string | undefined; owner_id?: number | null | undefined }
+type ChangeVariableInput = {
+  value?: string | undefined
+  description?: string | undefined
+  owner_id?: number | null | undefined
+}
 
 export function createVariable(
   ctx: Ctx,
   { slug, value, description }: { slug: string; value: string; description: string },
 ): Promise<Variable> {
-  mustBeAllowed(ctx.actor, "variables.change")
-  return atomically(ctx, async (tx) => {
+  requirePermission(ctx.actor, "variables.change")
+  return inTransaction(ctx, async (tx) => {
     const row = await tx.db
       .insertInto("variables")
       .values({ slug, value, description, owner_id: tx.actor.person_id, updated_at: tx.now })
       .onConflict((taken) => taken.column("slug").doNothing())
       .returning("id")
       .executeTakeFirst()
-    if (!row) throw slugTaken(slug)
-    await record(tx, "variable.created", row.id, { slug, value })
-    return variableById(tx, row.id)
+    if (!row) throw slugTakenConflict(slug)
+    await recordEvent(tx, "variable.created", row.id, { slug, value })
+    return readVariable(tx, row.id)
   })
 }
 
-export function changeVariable(ctx: Ctx, id: number, change: Change): Promise<Variable> {
-  mustBeAllowed(ctx.actor, "variables.change")
-  return atomically(ctx, async (tx) => {
-    await mustKnow(tx, "owner_id", change.owner_id ?? null)
+export function changeVariable(ctx: Ctx, id: number, change: ChangeVariableInput): Promise<Variable> {
+  requirePermission(ctx.actor, "variables.change")
+  return inTransaction(ctx, async (tx) => {
+    await requirePerson(tx, "owner_id", change.owner_id ?? null)
     const row = await tx.db
       .updateTable("variables")
       .set({ ...change, updated_at: tx.now })
       .where("id", "=", id)
       .returning(["slug", "value"])
       .executeTakeFirst()
-    if (!row) throw missing("Variable")
-    await record(tx, "variable.changed", id, { slug: row.slug, value: row.value })
-    return variableById(tx, id)
+    if (!row) throw notFound("Variable")
+    await recordEvent(tx, "variable.changed", id, { slug: row.slug, value: row.value })
+    return readVariable(tx, id)
   })
 }
 
 export function deleteVariable(ctx: Ctx, id: number): Promise<undefined> {
-  mustBeAllowed(ctx.actor, "variables.change")
-  return forgetVariable(ctx, id)
+  requirePermission(ctx.actor, "variables.change")
+  return removeVariable(ctx, id)
 }
 
 /** The same for what made the variable and takes it back. */
-export function forgetVariable(ctx: Ctx, id: number): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
+export function removeVariable(ctx: Ctx, id: number): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
     const row = await tx.db.selectFrom("variables").select("slug").where("id", "=", id).forUpdate().executeTakeFirst()
-    if (!row) throw missing("Variable")
-    const used = topicsWith(tx, row.slug)
+    if (!row) throw notFound("Variable")
+    const used = selectTopicsWithVariable(tx, row.slug)
     const { count } = await used.select((topic) => topic.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
     if (count > 0)
-      throw conflict(`${row.slug} stands in ${inWords([{ kind: "topics", count }])}. Take it out of them first.`, {
-        code: "variable_in_use",
-        details: { topics: await used.select(["topics.id", "title"]).orderBy("topics.id").limit(20).execute() },
-      })
+      throw conflict(
+        `${row.slug} stands in ${joinUseCounts([{ kind: "topics", count }])}. Take it out of them first.`,
+        {
+          code: "variable_in_use",
+          details: { topics: await used.select(["topics.id", "title"]).orderBy("topics.id").limit(20).execute() },
+        },
+      )
     await tx.db.deleteFrom("variables").where("id", "=", id).execute()
-    await record(tx, "variable.deleted", id, { slug: row.slug })
+    await recordEvent(tx, "variable.deleted", id, { slug: row.slug })
     return undefined
   })
 }
 
-export function slugTaken(slug: string) {
+export function slugTakenConflict(slug: string) {
   const sentence = `There is already a variable ${slug}.`
   return conflict(sentence, { code: "slug_taken", fields: { slug: sentence } })
 }

@@ -1,19 +1,19 @@
 import type { MissingVariable, Variable } from "@hub/contract/variables"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
-import { missing } from "../platform/failure.ts"
-import { usageCount } from "../uses/count.ts"
+import { notFound } from "../platform/refusal.ts"
+import { countUsage } from "../uses/count.ts"
 
 /** Every variable, by slug: authors insert them, readers see their values. */
 export async function listVariables(ctx: Ctx): Promise<Variable[]> {
-  const rows = await variables(ctx).orderBy("slug").execute()
-  return rows.map(present)
+  const rows = await selectVariables(ctx).orderBy("slug").execute()
+  return rows.map(presentVariable)
 }
 
-export async function variableById(ctx: Ctx, id: number): Promise<Variable> {
-  const row = await variables(ctx).where("variables.id", "=", id).executeTakeFirst()
-  if (!row) throw missing("Variable")
-  return present(row)
+export async function readVariable(ctx: Ctx, id: number): Promise<Variable> {
+  const row = await selectVariables(ctx).where("variables.id", "=", id).executeTakeFirst()
+  if (!row) throw notFound("Variable")
+  return presentVariable(row)
 }
 
 /** Slugs that the heads of topics have and no variable: archived topics show theirs to nobody. */
@@ -26,20 +26,20 @@ export async function listMissingVariables(ctx: Ctx): Promise<MissingVariable[]>
 }
 
 /** The topics whose heads have the variable. */
-export const topicsWith = (ctx: Ctx, slug: string) =>
+export const selectTopicsWithVariable = (ctx: Ctx, slug: string) =>
   ctx.db
     .selectFrom("topic_uses")
     .innerJoin("topics", "topics.id", "topic_uses.topic_id")
     .where("topic_uses.kind", "=", "variable")
     .where("topic_uses.key", "=", slug)
 
-const variables = (ctx: Ctx) =>
+const selectVariables = (ctx: Ctx) =>
   ctx.db
     .selectFrom("variables")
     .leftJoin("people", "people.id", "variables.owner_id")
     .select(["variables.id", "slug", "value", "description", "variables.updated_at"])
     .select(["variables.owner_id", "people.name as owner_name"])
-    .select(usageCount("variable", sql`variables.slug`))
+    .select(countUsage("variable", sql`variables.slug`))
     .select(
       sql<
         Variable["others"]
@@ -51,7 +51,7 @@ const variables = (ctx: Ctx) =>
         where other.variable_id = variables.id), '[]')`.as("others"),
     )
 
-const present = (row: Omit<Variable, "updated_at"> & { updated_at: Date }): Variable => ({
+const presentVariable = (row: Omit<Variable, "updated_at"> & { updated_at: Date }): Variable => ({
   ...row,
   updated_at: row.updated_at.toISOString(),
 })

@@ -3,44 +3,44 @@ import { evidence } from "@hub/contract/evidence"
 import { impact } from "@hub/contract/impact"
 import { projects } from "@hub/contract/projects"
 import { publications } from "@hub/contract/publications"
-import { renaming } from "@hub/contract/renaming"
+import { variableRenaming } from "@hub/contract/variable-renaming"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../test/hub.ts"
-import { approval, at, content, eve, tokenIn } from "../../test/reviews.ts"
+import { type TestHub, test } from "../../test/hub.ts"
+import { approvalInput, portalAt, reviewContent, eve, findPortalToken } from "../../test/reviews.ts"
 
-const rated = async (hub: Hub) =>
+const rated = async (hub: TestHub) =>
   (await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })).answer.id
-const projectOf = async (hub: Hub, name = "Prices") =>
+const projectOf = async (hub: TestHub, name = "Prices") =>
   (await hub.as("ben")(projects.create, { body: { name } })).answer.id
-const collectionOf = async (hub: Hub, ids: number[]) => {
+const collectionOf = async (hub: TestHub, ids: number[]) => {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const places = ids.map((topic_id) => ({ topic_id }))
   await hub.as("ben")(collections.place, { params: { id: answer.id }, body: { topics: places } })
   return answer.id
 }
-type Where = { project_id?: number; collection_id?: number }
-const setIn = (hub: Hub, id: number, value: string, where: Where) =>
+type ScopeTarget = { project_id?: number; collection_id?: number }
+const setIn = (hub: TestHub, id: number, value: string, where: ScopeTarget) =>
   hub.as("ada")(variables.setScoped, { params: { id }, body: { value, ...where } })
-const written = async (hub: Hub, title: string, project_id?: number) =>
-  (await hub.as("ben")(topics.create, { body: { title, content, project_id } })).answer.id
+const written = async (hub: TestHub, title: string, project_id?: number) =>
+  (await hub.as("ben")(topics.create, { body: { title, content: reviewContent, project_id } })).answer.id
 
-async function askedOf(hub: Hub, topic_id: number) {
+async function askedOf(hub: TestHub, topic_id: number) {
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  return { review_id: answer.requests[0]!.id, portal: at(hub, tokenIn(answer.notified[0]!.link!)) }
+  return { review_id: answer.requests[0]!.id, portal: portalAt(hub, findPortalToken(answer.notified[0]!.link!)) }
 }
-async function approved(hub: Hub, title: string, project_id?: number) {
+async function approved(hub: TestHub, title: string, project_id?: number) {
   const id = await written(hub, title, project_id)
   const { review_id, portal } = await askedOf(hub, id)
-  await portal.decide(approval)
+  await portal.decide(approvalInput)
   return { id, review_id }
 }
-const staleOf = async (hub: Hub, { id, review_id }: { id: number; review_id: number }) =>
+const staleOf = async (hub: TestHub, { id, review_id }: { id: number; review_id: number }) =>
   (await hub.as("ben")(reviews.feedback, { params: { id, review_id } })).answer.stale
 
-async function edition(hub: Hub, collection_id: number) {
+async function edition(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   await hub.settle()
   return (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
@@ -147,7 +147,7 @@ test("another slug takes the values of projects with it", async ({ hub }) => {
   const topic = await approved(hub, "Here", project)
   await setIn(hub, rate, "4 %", { project_id: project })
 
-  await hub.as("ada")(renaming.rename, { params: { id: rate }, body: { slug: "share" } })
+  await hub.as("ada")(variableRenaming.rename, { params: { id: rate }, body: { slug: "share" } })
 
   const { answer } = await hub.as("cleo")(variables.list)
   expect(answer).toMatchObject([{ slug: "share", others: [{ project_id: project, value: "4 %" }] }])
@@ -156,7 +156,7 @@ test("another slug takes the values of projects with it", async ({ hub }) => {
 
 test("only administrators give other values, to one place at a time that is there", async ({ hub }) => {
   const [rate, project] = [await rated(hub), await projectOf(hub)]
-  const set = (body: Where & { value: string }) =>
+  const set = (body: ScopeTarget & { value: string }) =>
     hub.as("ada")(variables.setScoped, { params: { id: rate }, body: body })
 
   const nowhere = await set({ value: "4 %" })

@@ -1,20 +1,20 @@
-import type { NewScopedValue, Scope, Variable } from "@hub/contract/variables"
+import type { NewScopedValue, ValueScope, Variable } from "@hub/contract/variables"
 import "../collections/tables.ts"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import { missing, unfit } from "../platform/failure.ts"
-import { mustBeAllowed } from "../policy.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { notFound, invalidField } from "../platform/refusal.ts"
+import { requirePermission } from "../policy.ts"
 import "../projects/tables.ts"
-import { variableById } from "./list.ts"
+import { readVariable } from "./list.ts"
 import "./tables.ts"
 
 /** Gives a variable another value in a project or a collection, in place of the one that it may have there. */
 export function setScopedValue(ctx: Ctx, id: number, { value, ...scope }: NewScopedValue): Promise<Variable> {
-  mustBeAllowed(ctx.actor, "variables.change")
-  return atomically(ctx, async (tx) => {
-    const slug = await heldSlug(tx, id)
-    const place = await nameOf(tx, scope)
-    if (place === undefined) throw unfit("project_id", "This is not there any more.")
+  requirePermission(ctx.actor, "variables.change")
+  return inTransaction(ctx, async (tx) => {
+    const slug = await lockSlug(tx, id)
+    const place = await readScopeName(tx, scope)
+    if (place === undefined) throw invalidField("project_id", "This is not there any more.")
     await tx.db
       .deleteFrom("variable_values")
       .where("variable_id", "=", id)
@@ -25,36 +25,36 @@ export function setScopedValue(ctx: Ctx, id: number, { value, ...scope }: NewSco
       .insertInto("variable_values")
       .values({ variable_id: id, ...scope, value, updated_at: tx.now })
       .execute()
-    await record(tx, "variable.set_in", id, { slug, value, place })
-    return variableById(tx, id)
+    await recordEvent(tx, "variable.set_in", id, { slug, value, place })
+    return readVariable(tx, id)
   })
 }
 
 /** Takes a value back: the next nearest counts there again. */
 export function removeScopedValue(ctx: Ctx, id: number, value_id: number): Promise<Variable> {
-  mustBeAllowed(ctx.actor, "variables.change")
-  return atomically(ctx, async (tx) => {
-    const slug = await heldSlug(tx, id)
+  requirePermission(ctx.actor, "variables.change")
+  return inTransaction(ctx, async (tx) => {
+    const slug = await lockSlug(tx, id)
     const gone = await tx.db
       .deleteFrom("variable_values")
       .where("id", "=", value_id)
       .where("variable_id", "=", id)
       .returning(["project_id", "collection_id"])
       .executeTakeFirst()
-    if (!gone) throw missing("Value")
-    await record(tx, "variable.unset_in", id, { slug, place: (await nameOf(tx, gone)) ?? "" })
-    return variableById(tx, id)
+    if (!gone) throw notFound("Value")
+    await recordEvent(tx, "variable.unset_in", id, { slug, place: (await readScopeName(tx, gone)) ?? "" })
+    return readVariable(tx, id)
   })
 }
 
 /** Nobody publishes with the values of now while one of them changes. */
-async function heldSlug(tx: Ctx, id: number) {
+async function lockSlug(tx: Ctx, id: number) {
   const row = await tx.db.selectFrom("variables").select("slug").where("id", "=", id).forUpdate().executeTakeFirst()
-  if (!row) throw missing("Variable")
+  if (!row) throw notFound("Variable")
   return row.slug
 }
 
-async function nameOf(tx: Ctx, { project_id, collection_id }: Scope) {
+async function readScopeName(tx: Ctx, { project_id, collection_id }: ValueScope) {
   const place =
     project_id === null
       ? tx.db.selectFrom("collections").select("name").where("id", "=", collection_id)

@@ -2,32 +2,35 @@ import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import "./tables.ts"
 
-type Values = Record<string, string>
-type Place = { project_id: number | null; collection_id?: number }
+type VariableValues = Record<string, string>
+type VariableValuesScope = { project_id: number | null; collection_id?: number }
 
 /** The value of every variable by its slug, in a project or an edition of a collection. */
-export async function variableValues(ctx: Ctx, { project_id, collection_id }: Place): Promise<Values> {
-  return (await valuesByProject(ctx, [project_id], collection_id))(project_id)
+export async function readVariableValues(
+  ctx: Ctx,
+  { project_id, collection_id }: VariableValuesScope,
+): Promise<VariableValues> {
+  return (await readValuesByProject(ctx, [project_id], collection_id))(project_id)
 }
 
 /** The same of a topic that is read, reviewed or published alone. */
-export async function valuesOfTopic(ctx: Ctx, topic_id: number): Promise<Values> {
+export async function readValuesOfTopic(ctx: Ctx, topic_id: number): Promise<VariableValues> {
   const topic = await ctx.db.selectFrom("topics").select("project_id").where("id", "=", topic_id).executeTakeFirst()
-  return variableValues(ctx, { project_id: topic?.project_id ?? null })
+  return readVariableValues(ctx, { project_id: topic?.project_id ?? null })
 }
 
 /** The values of several projects at once. A collection's come before a project's, and these before those of everywhere. */
-export async function valuesByProject(
+export async function readValuesByProject(
   ctx: Ctx,
   project_ids: (number | null)[],
   collection_id: number | null = null,
-): Promise<(project_id: number | null) => Values> {
+): Promise<(project_id: number | null) => VariableValues> {
   const projects = project_ids.filter((id) => id !== null)
   const rows = await ctx.db
     .selectFrom("variables")
     .select(["slug", "value"])
     .select(
-      sql<Values | null>`(select jsonb_object_agg(project_id, other.value) from variable_values other
+      sql<VariableValues | null>`(select jsonb_object_agg(project_id, other.value) from variable_values other
         where variable_id = variables.id and project_id = any(${projects}::bigint[]))`.as("of_projects"),
     )
     .select(
@@ -35,7 +38,7 @@ export async function valuesByProject(
         where variable_id = variables.id and collection_id = ${collection_id}::bigint)`.as("of_collection"),
     )
     .execute()
-  const known = new Map<number | null, Values>()
+  const known = new Map<number | null, VariableValues>()
   return (project_id) => {
     const values =
       known.get(project_id) ??

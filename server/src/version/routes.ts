@@ -1,8 +1,8 @@
 import { limitRoutes, limits } from "@hub/contract/limits"
-import { type Version, versionRoutes } from "@hub/contract/version"
-import type { Doors } from "../platform/http/door.ts"
+import { type HubVersion, versionRoutes } from "@hub/contract/version"
+import type { Router } from "../platform/http/router.ts"
 
-export const openVersion = (version: Version) => (doors: Doors) => {
-  doors.open(versionRoutes.version, "hub.look", async () => version)
-  doors.open(limitRoutes.limits, "hub.look", async () => limits)
+export const addVersionRoutes = (version: HubVersion) => (router: Router) => {
+  router.add(versionRoutes.version, "hub.look", async () => version)
+  router.add(limitRoutes.limits, "hub.look", async () => limits)
 }

@@ -1,26 +1,26 @@
-import { deliveryAttempts, mostGivenUp } from "@hub/contract/webhooks"
-import { atomically, type Ctx } from "../platform/ctx.ts"
-import { record } from "../platform/facts/record.ts"
-import type { Silence } from "../platform/jobs/hold.ts"
+import { deliveryAttempts, maxFailedDeliveries } from "@hub/contract/webhooks"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import type { UnansweredParty } from "../platform/jobs/hold.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
-import type { Attempt, JobHandlers } from "../platform/jobs/work.ts"
-import { aboutWebhooks, lostSecret } from "./secret.ts"
-import { type Outcome, send, unsent } from "./send.ts"
-import { queue } from "./tell.ts"
+import type { JobAttempt, JobHandlers } from "../platform/jobs/work.ts"
+import { webhookSecretPurpose, lostSecret } from "./secret.ts"
+import { type DeliveryOutcome, sendWebhookMessage, unsentOutcome } from "./send.ts"
+import { webhookQueue } from "./subscribers.ts"
 import "./tables.ts"
 
 const minute = 60_000
 /** How long is waited after each attempt that failed. */
-const waits = [1, 5, 30, 120, 360].map((minutes) => minutes * minute)
+const retryDelays = [1, 5, 30, 120, 360].map((minutes) => minutes * minute)
 
-export const webhookJobs: JobHandlers = { [queue]: { run: deliver, at_once: 4 } }
+export const webhookJobHandlers: JobHandlers = { [webhookQueue]: { run: deliver, concurrency: 4 } }
 
 /** Sends a message. One that does not arrive is tried again by a job of its own, so that no failing job is on the hub's record. */
 async function deliver(
   ctx: Ctx,
   { delivery_id }: { delivery_id: number },
-  { signal }: Attempt,
-): Promise<Silence | undefined> {
+  { signal }: JobAttempt,
+): Promise<UnansweredParty | undefined> {
   const message = await ctx.db
     .selectFrom("webhook_deliveries")
     .innerJoin("webhooks", "webhooks.id", "webhook_id")
@@ -29,20 +29,24 @@ async function deliver(
     .where("state", "=", "waiting")
     .executeTakeFirst()
   if (!message) return undefined
-  const secret = ctx.house.vault.open(message.secret, aboutWebhooks)
+  const secret = ctx.app.vault.open(message.secret, webhookSecretPurpose)
   const refusal = message.active ? (secret === undefined ? lostSecret : undefined) : "The webhook was switched off."
   const outcome =
     refusal === undefined && secret !== undefined
-      ? await send({ ...message, secret, at: ctx.now }, ctx.house.webhook_world, signal)
-      : unsent(refusal ?? lostSecret)
-  await atomically(ctx, (tx) => note(tx, message, outcome))
+      ? await sendWebhookMessage({ ...message, secret, at: ctx.now }, ctx.app.webhook_network, signal)
+      : unsentOutcome(refusal ?? lostSecret)
+  await inTransaction(ctx, (tx) => recordOutcome(tx, message, outcome))
   return outcome.silence === undefined ? undefined : { party: new URL(message.url).host, note: outcome.silence }
 }
 
-type Sent = { id: number; webhook_id: number; attempts: number; active: boolean; url: string }
+type SentMessage = { id: number; webhook_id: number; attempts: number; active: boolean; url: string }
 
 /** Writes down what came of an attempt, and what follows. */
-export async function note(tx: Ctx, { id, webhook_id, attempts, active, url }: Sent, outcome: Outcome) {
+export async function recordOutcome(
+  tx: Ctx,
+  { id, webhook_id, attempts, active, url }: SentMessage,
+  outcome: DeliveryOutcome,
+) {
   const { arrived, status, note } = outcome
   const tried = attempts + 1
   const over = arrived || !active || tried >= deliveryAttempts
@@ -53,14 +57,19 @@ export async function note(tx: Ctx, { id, webhook_id, attempts, active, url }: S
       status,
       note,
       state: arrived ? "delivered" : over ? "failed" : "waiting",
-      finished_at: over ? tx.house.clock() : null,
+      finished_at: over ? tx.app.clock() : null,
     })
     .where("id", "=", id)
     .execute()
   if (arrived) await tx.db.updateTable("webhooks").set({ given_up: 0 }).where("id", "=", webhook_id).execute()
   else if (!over) {
-    const not_before = new Date(tx.now.getTime() + waits[attempts]!)
-    await queueJob(tx, queue, { delivery_id: id }, { key: `${id}.${tried}`, not_before, target: String(webhook_id) })
+    const not_before = new Date(tx.now.getTime() + retryDelays[attempts]!)
+    await queueJob(
+      tx,
+      webhookQueue,
+      { delivery_id: id },
+      { key: `${id}.${tried}`, not_before, target: String(webhook_id) },
+    )
   } else if (active) await giveUp(tx, webhook_id, { url, note })
 }
 
@@ -71,12 +80,12 @@ async function giveUp(tx: Ctx, webhook_id: number, { url, note }: { url: string;
     .where("id", "=", webhook_id)
     .returning("given_up")
     .executeTakeFirstOrThrow()
-  if (given_up < mostGivenUp) return
+  if (given_up < maxFailedDeliveries) return
   const stopped_because = `${given_up} messages in a row did not arrive. The last: ${note}`
   await tx.db
     .updateTable("webhooks")
     .set((row) => ({ active: false, stopped_because, version: row("version", "+", 1) }))
     .where("id", "=", webhook_id)
     .execute()
-  await record(tx, "webhook.stopped", webhook_id, { host: new URL(url).host, because: stopped_because })
+  await recordEvent(tx, "webhook.stopped", webhook_id, { host: new URL(url).host, because: stopped_because })
 }

@@ -1,4 +1,4 @@
-import type { Delivery, WebhookEvent } from "@hub/contract/webhooks"
+import type { WebhookDelivery, WebhookEvent } from "@hub/contract/webhooks"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -27,7 +27,7 @@ export type WebhookDeliveriesTable = {
   webhook_id: number
   event: string
   body: string
-  state: Delivery["state"]
+  state: WebhookDelivery["state"]
   attempts: Generated<number>
   status: Generated<number | null>
   note: Generated<string>

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net"
 import { logs } from "@hub/contract/logs"
 import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
-import { deliveryAttempts, mostGivenUp, type WebhookEvent, webhooks } from "@hub/contract/webhooks"
+import { deliveryAttempts, maxFailedDeliveries, type WebhookEvent, webhooks } from "@hub/contract/webhooks"
 import { sql } from "kysely"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, now, test as plain } from "../../test/hub.ts"
-import { theWorld } from "../platform/outside/address.ts"
+import { type TestHub, openTestHub, now, test as plain } from "../../test/hub.ts"
+import { publicNetwork } from "../platform/network/address.ts"
 
 /** A real server that keeps what it is told, and answers as it is asked to. */
 async function listener() {
@@ -28,9 +28,11 @@ async function listener() {
 }
 
 /** A hub whose webhooks may reach this machine. */
-const test = plain.extend<{ near: Hub; office: Awaited<ReturnType<typeof listener>> }>({
+const test = plain.extend<{ near: TestHub; office: Awaited<ReturnType<typeof listener>> }>({
   near: async ({ hub }, use) => {
-    const near = await hubOver(hub.db, { webhook_world: { ...theWorld, mayAsk: () => true, milliseconds: 1000 } })
+    const near = await openTestHub(hub.db, {
+      webhook_network: { ...publicNetwork, isAllowed: () => true, milliseconds: 1000 },
+    })
     await use(near)
     await near.close()
   },
@@ -41,13 +43,14 @@ const test = plain.extend<{ near: Hub; office: Awaited<ReturnType<typeof listene
   },
 })
 
-const make = async (hub: Hub, url: string, events: WebhookEvent[] = ["topic.created"]) =>
+const make = async (hub: TestHub, url: string, events: WebhookEvent[] = ["topic.created"]) =>
   (await hub.as("ada")(webhooks.create, { body: { url, events } })).answer
-const write = (hub: Hub, title = "Rye") => hub.as("ben")(topics.create, { body: { title, content: "Words." } })
-const list = async (hub: Hub) => (await hub.as("ada")(webhooks.list)).answer
-const deliveries = async (hub: Hub, id: number) => (await hub.as("ada")(webhooks.deliveries, { params: { id } })).answer
+const write = (hub: TestHub, title = "Rye") => hub.as("ben")(topics.create, { body: { title, content: "Words." } })
+const list = async (hub: TestHub) => (await hub.as("ada")(webhooks.list)).answer
+const deliveries = async (hub: TestHub, id: number) =>
+  (await hub.as("ada")(webhooks.deliveries, { params: { id } })).answer
 /** What waits for a later moment is done now. */
-async function hurried(hub: Hub) {
+async function hurried(hub: TestHub) {
   await hub.db
     .updateTable("jobs")
     .set({ run_at: sql<Date>`now()` })
@@ -138,7 +141,7 @@ test("a message that does not arrive is sent again, later each time, until it do
 test("a webhook that hears nothing is stopped with the reason, and begins anew", async ({ near, office }) => {
   office.how.status = 500
   const { id } = await make(near, office.url)
-  for (let message = 0; message < mostGivenUp; message++) await write(near)
+  for (let message = 0; message < maxFailedDeliveries; message++) await write(near)
   for (let attempt = 0; attempt < deliveryAttempts; attempt++) await hurried(near)
 
   const [stopped] = await list(near)
@@ -147,10 +150,10 @@ test("a webhook that hears nothing is stopped with the reason, and begins anew",
     stopped_because: "3 messages in a row did not arrive. The last: It answered with 500.",
     last: { state: "failed", attempts: deliveryAttempts, status: 500 },
   })
-  expect(office.heard).toHaveLength(mostGivenUp * deliveryAttempts)
+  expect(office.heard).toHaveLength(maxFailedDeliveries * deliveryAttempts)
   await write(near)
   await hurried(near)
-  expect(office.heard).toHaveLength(mostGivenUp * deliveryAttempts)
+  expect(office.heard).toHaveLength(maxFailedDeliveries * deliveryAttempts)
 
   office.how.status = 200
   const { url, events, version } = stopped!

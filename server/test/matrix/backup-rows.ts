@@ -3,15 +3,15 @@ import { join } from "node:path"
 import { backups, restoreWord } from "@hub/contract/backups"
 import { clearing, clearWord } from "@hub/contract/clearing"
 import { now, password } from "../hub.ts"
-import type { Scene } from "./given.ts"
-import { administrators, row, type Row } from "./goldens.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import { goldenAdministrators, matrixRow, type MatrixRow } from "./goldens.ts"
 
 /** Administrators, where the hub is not set to do this. */
-const unclearable = administrators.replaceAll("ok", "409")
+const unclearable = goldenAdministrators.replaceAll("ok", "409")
 
 /** A backup that lies in its folder. */
-async function made({ hub }: Scene) {
-  const { folder } = hub.house.backups
+async function made({ hub }: MatrixScene) {
+  const { folder } = hub.app.backups
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, "hub.tar"), "all that the hub knows")
   const { id } = await hub.db
@@ -34,17 +34,17 @@ async function made({ hub }: Scene) {
 }
 
 /** What the hub keeps of itself. */
-export const ofTheHub: Row[] = [
-  row(administrators, backups.list),
-  row(administrators, backups.plan),
-  row(administrators, backups.make),
-  row(administrators, backups.check, made),
-  row(administrators, backups.file, made),
-  row(unclearable, backups.restoring, made),
-  row(unclearable, backups.restore, async (scene) => ({
+export const backupRows: MatrixRow[] = [
+  matrixRow(goldenAdministrators, backups.list),
+  matrixRow(goldenAdministrators, backups.plan),
+  matrixRow(goldenAdministrators, backups.make),
+  matrixRow(goldenAdministrators, backups.check, made),
+  matrixRow(goldenAdministrators, backups.file, made),
+  matrixRow(unclearable, backups.restoring, made),
+  matrixRow(unclearable, backups.restore, async (scene) => ({
     ...(await made(scene)),
     body: { confirm_text: restoreWord, password },
   })),
-  row(administrators, clearing.read),
-  row(unclearable, clearing.clear, async () => ({ body: { confirm_text: clearWord, password } })),
+  matrixRow(goldenAdministrators, clearing.read),
+  matrixRow(unclearable, clearing.clear, async () => ({ body: { confirm_text: clearWord, password } })),
 ]

@@ -2,67 +2,87 @@ import { editionChanges } from "@hub/contract/edition-changes"
 import { evidence } from "@hub/contract/evidence"
 import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
-import * as editions from "./editions.ts"
-import { authors, comers, everybody, readers, type Row, row, users } from "./goldens.ts"
+import * as editions from "./edition-fixtures.ts"
+import {
+  goldenAuthors,
+  goldenAnonymousAllowed,
+  goldenEverybody,
+  goldenReaders,
+  type MatrixRow,
+  matrixRow,
+  goldenUsers,
+} from "./goldens.ts"
 
 /** Editions: making, releasing and reading them. */
-export const publishing: Row[] = [
-  row(readers, publications.list),
-  row(authors, publications.create, async (scene) => {
-    const { collection_id } = await editions.edition(scene, "live")
+export const editionRows: MatrixRow[] = [
+  matrixRow(goldenReaders, publications.list),
+  matrixRow(goldenAuthors, publications.create, async (scene) => {
+    const { collection_id } = await editions.createEdition(scene, "live")
     return { body: { collection_id, kind: "pdf" as const } }
   }),
-  row(readers, publications.get, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
-  row(authors, publications.cancel, async (scene) => ({ params: { id: (await editions.edition(scene)).id } })),
-  row(authors, publications.retry, async (scene) => ({ params: { id: (await editions.edition(scene, "failed")).id } })),
-  row(authors, publications.withdraw, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenReaders, publications.get, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).id },
+  })),
+  matrixRow(goldenAuthors, publications.cancel, async (scene) => ({
+    params: { id: (await editions.createEdition(scene)).id },
+  })),
+  matrixRow(goldenAuthors, publications.retry, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "failed")).id },
+  })),
+  matrixRow(goldenAuthors, publications.withdraw, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
     body: { reason: "It was wrong." },
   })),
-  row(authors, publications.release, async (scene) => ({
-    params: { id: (await editions.edition(scene, "built")).id },
+  matrixRow(goldenAuthors, publications.release, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "built")).id },
   })),
-  row(authors, publications.schedule, async (scene) => ({
-    params: { id: (await editions.edition(scene, "built")).id },
-    body: { release_at: editions.later.toISOString() },
+  matrixRow(goldenAuthors, publications.schedule, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "built")).id },
+    body: { release_at: editions.laterReleaseTime.toISOString() },
   })),
-  row(authors, publications.unschedule, async (scene) => ({
-    params: { id: (await editions.edition(scene, "scheduled")).id },
+  matrixRow(goldenAuthors, publications.unschedule, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "scheduled")).id },
   })),
-  row(authors, publications.restore, async (scene) => ({
-    params: await editions.withdrawn(scene),
+  matrixRow(goldenAuthors, publications.restore, async (scene) => ({
+    params: await editions.createWithdrawnEdition(scene),
     body: { reason: "It was right." },
   })),
-  row(authors, publications.share, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenAuthors, publications.share, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
     body: { visibility: "public" as const },
   })),
-  row(authors, publications.replaceAddress, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenAuthors, publications.replaceAddress, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
   })),
-  row(users, publications.pass),
-  row(everybody, publications.shared, async (scene) => ({
-    params: { ...(await editions.shared(scene)), form: "edition" as const },
+  matrixRow(goldenUsers, publications.pass),
+  matrixRow(goldenEverybody, publications.shared, async (scene) => ({
+    params: { ...(await editions.createSharedEdition(scene)), form: "edition" as const },
   })),
-  row(everybody, publications.sitemaps),
-  row(everybody, publications.sitemap, async (scene) => ({ params: await editions.shared(scene, "mobile_kb") })),
-  row(everybody, publications.robots),
-  row(readers, publications.artefact, async (scene) => ({ params: await editions.artefact(scene) })),
-  row(authors, publications.makeFiles, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenEverybody, publications.sitemaps),
+  matrixRow(goldenEverybody, publications.sitemap, async (scene) => ({
+    params: await editions.createSharedEdition(scene, "mobile_kb"),
   })),
-  row(readers, publications.file, async (scene) => ({ params: await editions.file(scene) })),
-  row(comers, feedback.wrongHere, (scene) => editions.page(scene)),
-  row(readers, editionChanges.comparison, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenEverybody, publications.robots),
+  matrixRow(goldenReaders, publications.artefact, async (scene) => ({
+    params: await editions.createEditionFile(scene),
+  })),
+  matrixRow(goldenAuthors, publications.makeFiles, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
+  })),
+  matrixRow(goldenReaders, publications.file, async (scene) => ({
+    params: await editions.createDownloadableFile(scene),
+  })),
+  matrixRow(goldenAnonymousAllowed, feedback.wrongHere, (scene) => editions.createKbPageReport(scene)),
+  matrixRow(goldenReaders, editionChanges.comparison, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
     query: {},
   })),
-  row(readers, editionChanges.list, async (scene) => ({
-    params: { id: (await editions.edition(scene, "live")).id },
+  matrixRow(goldenReaders, editionChanges.list, async (scene) => ({
+    params: { id: (await editions.createEdition(scene, "live")).id },
     query: {},
   })),
-  row(readers, editionChanges.difference, (scene) => editions.changed(scene)),
-  row(readers, evidence.read, async (scene) => ({ params: await editions.evidence(scene) })),
-  row(readers, evidence.printed, async (scene) => ({ params: await editions.evidence(scene) })),
-  row(readers, evidence.file, async (scene) => ({ params: await editions.evidence(scene) })),
+  matrixRow(goldenReaders, editionChanges.difference, (scene) => editions.createChangedEdition(scene)),
+  matrixRow(goldenReaders, evidence.read, async (scene) => ({ params: await editions.createEvidence(scene) })),
+  matrixRow(goldenReaders, evidence.printed, async (scene) => ({ params: await editions.createEvidence(scene) })),
+  matrixRow(goldenReaders, evidence.file, async (scene) => ({ params: await editions.createEvidence(scene) })),
 ]

@@ -1,23 +1,23 @@
 import { sql } from "kysely"
 import { test as plain } from "vitest"
 import type { Db } from "../../src/platform/db/open.ts"
-import type { Tally } from "../../src/platform/tally.ts"
-import { type Hub, hubOver, sharedDatabase } from "../hub.ts"
-import { undoing } from "../undo.ts"
-import { type Admitted, admittedTo, type Held, heldBy } from "./principals.ts"
+import type { Counters } from "../../src/platform/counters.ts"
+import { type TestHub, openTestHub, openSharedDatabase } from "../hub.ts"
+import { withRollback } from "../undo.ts"
+import { type MatrixCallers, matrixCallersOf, type PrincipalCredentials, createPrincipals } from "./principals.ts"
 
-type House = { db: Db; tally: Tally; held: Held }
+type MatrixDatabase = { db: Db; counters: Counters; held: PrincipalCredentials }
 
 /** Everybody is admitted once a file. */
-const housed = plain.extend<{ house: House }>({
-  house: [
+const testWithDatabase = plain.extend<{ app: MatrixDatabase }>({
+  app: [
     async ({}, use) => {
-      const { db, tally } = await sharedDatabase()
-      await undoing(db, async (tx) => {
-        const hub = await hubOver(tx, { tally })
-        const held = await heldBy(hub)
+      const { db, counters } = await openSharedDatabase()
+      await withRollback(db, async (tx) => {
+        const hub = await openTestHub(tx, { counters })
+        const held = await createPrincipals(hub)
         await hub.close()
-        await use({ db: tx, tally, held })
+        await use({ db: tx, counters, held })
       })
     },
     { scope: "file" },
@@ -25,10 +25,10 @@ const housed = plain.extend<{ house: House }>({
 })
 
 /** Each test gets a hub of its own, in which everybody is admitted; what it writes is undone when it ends. */
-export const test = housed.extend<{ hub: Hub; admission: Admitted }>({
-  hub: async ({ house: { db, tally } }, use) => {
+export const test = testWithDatabase.extend<{ hub: TestHub; admission: MatrixCallers }>({
+  hub: async ({ app: { db, counters } }, use) => {
     await sql`savepoint row`.execute(db)
-    const hub = await hubOver(db, { tally })
+    const hub = await openTestHub(db, { counters })
     try {
       await use(hub)
     } finally {
@@ -36,5 +36,5 @@ export const test = housed.extend<{ hub: Hub; admission: Admitted }>({
       await sql`rollback to savepoint row`.execute(db)
     }
   },
-  admission: async ({ house, hub }, use) => use(admittedTo(hub, house.held)),
+  admission: async ({ app, hub }, use) => use(matrixCallersOf(hub, app.held)),
 })

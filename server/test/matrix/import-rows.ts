@@ -1,47 +1,54 @@
 import { importItems } from "@hub/contract/import-items"
-import { importOffers } from "@hub/contract/import-offers"
+import { importSuggestions } from "@hub/contract/import-suggestions"
 import { imports } from "@hub/contract/imports"
-import * as given from "./given.ts"
-import type { Scene } from "./given.ts"
-import { authors, authorsReading, everybody, readers, row, type Row } from "./goldens.ts"
+import * as given from "./fixtures.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import {
+  goldenAuthors,
+  goldenAuthorReaders,
+  goldenEverybody,
+  goldenReaders,
+  matrixRow,
+  type MatrixRow,
+} from "./goldens.ts"
 
-const importId = (status: Parameters<typeof given.importIn>[1]) => async (scene: Scene) => {
-  const { id, item_id } = await given.importIn(scene, status)
+const importId = (status: Parameters<typeof given.createImportInStatus>[1]) => async (scene: MatrixScene) => {
+  const { id, item_id } = await given.createImportInStatus(scene, status)
   return { params: { id, item_id } }
 }
 
 /** The routes of imports. */
-export const importing: Row[] = [
-  row(authors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
-  row(readers, imports.history),
-  row(readers, imports.stream),
-  row(authorsReading, imports.streamOne, importId("needs_review")),
-  row(authorsReading, imports.get, importId("needs_review")),
-  row(authorsReading, importItems.list, importId("needs_review")),
-  row(authorsReading, importItems.read, importId("needs_review")),
-  row(authorsReading, importItems.at, async (scene) => ({
+export const importRows: MatrixRow[] = [
+  matrixRow(goldenAuthors, imports.upload, async () => ({ files: [{ name: "a.md", bytes: Buffer.from("# A\n") }] })),
+  matrixRow(goldenReaders, imports.history),
+  matrixRow(goldenReaders, imports.stream),
+  matrixRow(goldenAuthorReaders, imports.streamOne, importId("needs_review")),
+  matrixRow(goldenAuthorReaders, imports.get, importId("needs_review")),
+  matrixRow(goldenAuthorReaders, importItems.list, importId("needs_review")),
+  matrixRow(goldenAuthorReaders, importItems.read, importId("needs_review")),
+  matrixRow(goldenAuthorReaders, importItems.at, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     query: { where: "a.md" },
   })),
-  row(authors, importItems.change, async (scene) => ({
+  matrixRow(goldenAuthors, importItems.change, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { title: "Another title" },
   })),
-  row(authors, importItems.chooseAll, async (scene) => ({
+  matrixRow(goldenAuthors, importItems.chooseAll, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { include: false },
   })),
-  row(authors, importItems.merge, async (scene) => ({ params: await given.secondItem(scene) })),
-  row(authors, importItems.split, async (scene) => ({
+  matrixRow(goldenAuthors, importItems.merge, async (scene) => ({ params: await given.createSecondItem(scene) })),
+  matrixRow(goldenAuthors, importItems.split, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { cut: 0 },
   })),
-  row(authorsReading, importOffers.read, importId("needs_review")),
-  row(authors, importOffers.headings, async (scene) => ({
+  matrixRow(goldenAuthorReaders, importSuggestions.read, importId("needs_review")),
+  matrixRow(goldenAuthors, importSuggestions.headings, async (scene) => ({
     params: { id: await importWithOffers(scene) },
     body: { numbers: [0], level: 2 },
   })),
-  row(authors, importOffers.value, async (scene) => {
+  matrixRow(goldenAuthors, importSuggestions.value, async (scene) => {
     const id = await importWithOffers(scene)
     const { id: value_id } = await scene.hub.db
       .selectFrom("import_values")
@@ -50,44 +57,50 @@ export const importing: Row[] = [
       .executeTakeFirstOrThrow()
     return { params: { id, value_id }, body: { accepted: false } }
   }),
-  row(authors, imports.previous, async (scene) => ({
+  matrixRow(goldenAuthors, imports.previous, async (scene) => ({
     ...(await importId("needs_review")(scene)),
     body: { previous_id: null },
   })),
-  row(authors, imports.gone, async (scene) => ({ params: await given.goneTopic(scene), body: { archive: true } })),
-  row(authors, imports.undo, importId("completed")),
-  row(authors, imports.resplit, async (scene) => ({ ...(await importId("needs_review")(scene)), body: { level: 1 } })),
-  row(authors, imports.accept, async (scene) => ({
-    ...(await importId("needs_review")(scene)),
-    body: { collection_name: given.fresh("Imported") },
+  matrixRow(goldenAuthors, imports.gone, async (scene) => ({
+    params: await given.createImportWithDeletedTopic(scene),
+    body: { archive: true },
   })),
-  row(authors, imports.reject, importId("needs_review")),
-  row(authors, imports.cancel, importId("queued")),
-  row(authors, imports.retry, importId("failed")),
-  row(authors, imports.repeat, async (scene) => {
-    await given.image(scene)
+  matrixRow(goldenAuthors, imports.undo, importId("completed")),
+  matrixRow(goldenAuthors, imports.resplit, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { level: 1 },
+  })),
+  matrixRow(goldenAuthors, imports.accept, async (scene) => ({
+    ...(await importId("needs_review")(scene)),
+    body: { collection_name: given.uniqueName("Imported") },
+  })),
+  matrixRow(goldenAuthors, imports.reject, importId("needs_review")),
+  matrixRow(goldenAuthors, imports.cancel, importId("queued")),
+  matrixRow(goldenAuthors, imports.retry, importId("failed")),
+  matrixRow(goldenAuthors, imports.repeat, async (scene) => {
+    await given.createImageFixture(scene)
     const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
-    const { id } = await given.importIn(scene, "completed")
+    const { id } = await given.createImportInStatus(scene, "completed")
     await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
     return { params: { id } }
   }),
-  row(authorsReading, imports.original, async (scene) => {
-    await given.image(scene)
+  matrixRow(goldenAuthorReaders, imports.original, async (scene) => {
+    await given.createImageFixture(scene)
     const { sha256 } = await scene.hub.db.selectFrom("images").select("sha256").executeTakeFirstOrThrow()
-    const { id } = await given.importIn(scene, "needs_review")
+    const { id } = await given.createImportInStatus(scene, "needs_review")
     await scene.hub.db.updateTable("imports").set({ sha256 }).where("id", "=", id).execute()
     return { params: { id } }
   }),
-  row(authorsReading, imports.ledger, importId("needs_review")),
-  row(everybody, imports.media, async (scene) => {
-    await given.image(scene)
-    return { params: await given.importMedia(scene) }
+  matrixRow(goldenAuthorReaders, imports.ledger, importId("needs_review")),
+  matrixRow(goldenEverybody, imports.media, async (scene) => {
+    await given.createImageFixture(scene)
+    return { params: await given.createImportMedia(scene) }
   }),
 ]
 
 /** An import with a paragraph that looks like a heading, and a value that stands in it several times. */
-async function importWithOffers(scene: Scene): Promise<number> {
-  const { id } = await given.importIn(scene, "needs_review")
+async function importWithOffers(scene: MatrixScene): Promise<number> {
+  const { id } = await given.createImportInStatus(scene, "needs_review")
   const look_alike = { number: 0, at: 5, source: "Words.", title: "Words.", suggested: 2, after: "", level: null }
   await scene.hub.db
     .updateTable("import_documents")

@@ -1,34 +1,37 @@
 import { importItems } from "@hub/contract/import-items"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
-import { type Scene, importIn, reviewed } from "./given.ts"
-import { goldenFor, name, opened, outcome } from "./outcome.ts"
-import { principals } from "./principals.ts"
-import { rows } from "./rows.ts"
+import { type MatrixScene, createImportInStatus, createAnsweredReview } from "./fixtures.ts"
+import { goldenWordsOf, routeName, registeredRoutes, runMatrixRow } from "./run-row.ts"
+import { matrixPrincipals } from "./principals.ts"
+import { matrixRows } from "./rows.ts"
 import { test } from "./hub.ts"
 
 test("every route of the hub has its row in the table, once", () => {
-  expect(rows.map(({ route }) => name(route)).toSorted()).toEqual([...opened.keys()].toSorted())
+  expect(matrixRows.map(({ route }) => routeName(route)).toSorted()).toEqual([...registeredRoutes.keys()].toSorted())
 })
 
-test.for(rows)("$route.method $route.path lets in whom the table says", async (row, { hub, admission }) => {
+test.for(matrixRows)("$route.method $route.path lets in whom the table says", async (row, { hub, admission }) => {
   const words: string[] = []
   const changed: string[] = []
 
-  for (const who of principals) {
-    const found = await outcome(hub, admission, who, row)
+  for (const who of matrixPrincipals) {
+    const found = await runMatrixRow(hub, admission, who, row)
     words.push(found.word)
     if (found.changed) changed.push(who)
   }
 
-  expect(words).toEqual(goldenFor(row))
+  expect(words).toEqual(goldenWordsOf(row))
   expect(changed, "whose refusal changed the database").toEqual([])
 })
 
 test("a route with two ids is refused where only one of them belongs there", async ({ hub, admission }) => {
-  const scene: Scene = { hub, ...admission, who: "author owner" }
-  const [one, other] = [await importIn(scene, "needs_review"), await importIn(scene, "needs_review")]
-  const [first, second] = [await reviewed(scene), await reviewed(scene)]
+  const scene: MatrixScene = { hub, ...admission, who: "author owner" }
+  const [one, other] = [
+    await createImportInStatus(scene, "needs_review"),
+    await createImportInStatus(scene, "needs_review"),
+  ]
+  const [first, second] = [await createAnsweredReview(scene), await createAnsweredReview(scene)]
   const mixed = { params: { id: one.id, item_id: other.item_id } }
 
   const refused = [

@@ -9,114 +9,133 @@ import { search } from "@hub/contract/search"
 import { stakeholders } from "@hub/contract/stakeholders"
 import { tags } from "@hub/contract/tags"
 import { tasks } from "@hub/contract/tasks"
-import { turns } from "@hub/contract/turns"
-import * as given from "./given.ts"
-import type { Scene } from "./given.ts"
-import { administrators, assigned, authors, readers, row, type Row } from "./goldens.ts"
+import { pendingActions } from "@hub/contract/pending-actions"
+import * as given from "./fixtures.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import {
+  goldenAdministrators,
+  goldenAssigned,
+  goldenAuthors,
+  goldenReaders,
+  matrixRow,
+  type MatrixRow,
+} from "./goldens.ts"
 
-const projectId = async (scene: Scene) => ({ params: { id: (await given.project(scene)).id } })
+const projectId = async (scene: MatrixScene) => ({ params: { id: (await given.createProjectFixture(scene)).id } })
 const project = { name: "Census", description: "", owner_id: null, version: 1 }
 
 /** Projects and what is planned in them. */
-export const planning: Row[] = [
-  row(readers, projects.list),
-  row(authors, projects.create, async () => ({ body: { name: given.fresh("Made") } })),
-  row(readers, projects.read, projectId),
-  row(authors, projects.change, async (scene) => ({ ...(await projectId(scene)), body: project })),
-  row(readers, projectGate.read, projectId),
-  row(administrators, projectGate.change, async (scene) => ({
+export const planningRows: MatrixRow[] = [
+  matrixRow(goldenReaders, projects.list),
+  matrixRow(goldenAuthors, projects.create, async () => ({ body: { name: given.uniqueName("Made") } })),
+  matrixRow(goldenReaders, projects.read, projectId),
+  matrixRow(goldenAuthors, projects.change, async (scene) => ({ ...(await projectId(scene)), body: project })),
+  matrixRow(goldenReaders, projectGate.read, projectId),
+  matrixRow(goldenAdministrators, projectGate.change, async (scene) => ({
     ...(await projectId(scene)),
     body: { rules: [{ rule: "heading_jump" as const, project: "block" as const }] },
   })),
-  row(authors, projects.archive, async (scene) => ({ ...(await projectId(scene)), body: {} })),
-  row(authors, projects.restore, async (scene) => {
+  matrixRow(goldenAuthors, projects.archive, async (scene) => ({ ...(await projectId(scene)), body: {} })),
+  matrixRow(goldenAuthors, projects.restore, async (scene) => {
     const place = await projectId(scene)
     await scene.hub.as("ben")(projects.archive, { ...place, body: {} })
     return place
   }),
-  row(authors, projects.delete, projectId),
-  row(readers, projects.activity, projectId),
-  row(readers, projects.stakeholders, projectId),
-  row(authors, projects.linkStakeholder, async (scene) => ({
+  matrixRow(goldenAuthors, projects.delete, projectId),
+  matrixRow(goldenReaders, projects.activity, projectId),
+  matrixRow(goldenReaders, projects.stakeholders, projectId),
+  matrixRow(goldenAuthors, projects.linkStakeholder, async (scene) => ({
     ...(await projectId(scene)),
     body: { name: "Eve", email: "eve@office.test" },
   })),
-  row(authors, projects.changeStakeholder, async (scene) => ({
-    params: await given.stakeholder(scene),
+  matrixRow(goldenAuthors, projects.changeStakeholder, async (scene) => ({
+    params: await given.createProjectStakeholderFixture(scene),
     body: { role: "Reader" },
   })),
-  row(authors, projects.unlinkStakeholder, async (scene) => ({ params: await given.stakeholder(scene) })),
-
-  row(readers, milestones.list),
-  row(authors, milestones.create, async (scene) => ({
-    body: { ...given.plannedMilestone, project_id: (await given.project(scene)).id },
+  matrixRow(goldenAuthors, projects.unlinkStakeholder, async (scene) => ({
+    params: await given.createProjectStakeholderFixture(scene),
   })),
-  row(readers, milestones.read, async (scene) => ({ params: { id: await given.milestone(scene) } })),
-  row(authors, milestones.change, async (scene) => ({
-    params: { id: await given.milestone(scene) },
+
+  matrixRow(goldenReaders, milestones.list),
+  matrixRow(goldenAuthors, milestones.create, async (scene) => ({
+    body: { ...given.plannedMilestone, project_id: (await given.createProjectFixture(scene)).id },
+  })),
+  matrixRow(goldenReaders, milestones.read, async (scene) => ({
+    params: { id: await given.createMilestoneFixture(scene) },
+  })),
+  matrixRow(goldenAuthors, milestones.change, async (scene) => ({
+    params: { id: await given.createMilestoneFixture(scene) },
     body: { ...given.plannedMilestone, status: "reached" as const, version: 1 },
   })),
-  row(authors, milestones.delete, async (scene) => ({ params: { id: await given.milestone(scene) } })),
+  matrixRow(goldenAuthors, milestones.delete, async (scene) => ({
+    params: { id: await given.createMilestoneFixture(scene) },
+  })),
 
-  row(readers, tasks.list),
-  row(authors, tasks.create, async () => ({ body: { title: "Read it" } })),
-  row(readers, tasks.read, async (scene) => ({ params: { id: await given.task(scene) } })),
-  row(authors, tasks.change, async (scene) => ({
-    params: { id: await given.task(scene) },
+  matrixRow(goldenReaders, tasks.list),
+  matrixRow(goldenAuthors, tasks.create, async () => ({ body: { title: "Read it" } })),
+  matrixRow(goldenReaders, tasks.read, async (scene) => ({ params: { id: await given.createTaskFixture(scene) } })),
+  matrixRow(goldenAuthors, tasks.change, async (scene) => ({
+    params: { id: await given.createTaskFixture(scene) },
     body: { title: "Read it", version: 1 },
   })),
-  row(assigned, tasks.move, async (scene) => ({
-    params: { id: await given.task(scene) },
+  matrixRow(goldenAssigned, tasks.move, async (scene) => ({
+    params: { id: await given.createTaskFixture(scene) },
     body: { status: "done" as const, version: 1 },
   })),
-  row(authors, tasks.delete, async (scene) => ({ params: { id: await given.task(scene) } })),
+  matrixRow(goldenAuthors, tasks.delete, async (scene) => ({ params: { id: await given.createTaskFixture(scene) } })),
 
-  row(readers, tags.list),
-  row(authors, tags.create, async () => ({ body: { name: given.fresh("made") } })),
-  row(authors, tags.change, async (scene) => ({
-    params: { id: await given.tag(scene) },
-    body: { name: given.fresh("renamed") },
+  matrixRow(goldenReaders, tags.list),
+  matrixRow(goldenAuthors, tags.create, async () => ({ body: { name: given.uniqueName("made") } })),
+  matrixRow(goldenAuthors, tags.change, async (scene) => ({
+    params: { id: await given.createTagFixture(scene) },
+    body: { name: given.uniqueName("renamed") },
   })),
-  row(authors, tags.delete, async (scene) => ({ params: { id: await given.tag(scene) } })),
-  row(authors, tags.merge, async (scene) => ({
-    body: { from: [await given.tag(scene)], to: await given.tag(scene) },
+  matrixRow(goldenAuthors, tags.delete, async (scene) => ({ params: { id: await given.createTagFixture(scene) } })),
+  matrixRow(goldenAuthors, tags.merge, async (scene) => ({
+    body: { from: [await given.createTagFixture(scene)], to: await given.createTagFixture(scene) },
   })),
-  row(readers, tags.usage, async (scene) => ({ params: { id: await given.tag(scene) } })),
+  matrixRow(goldenReaders, tags.usage, async (scene) => ({ params: { id: await given.createTagFixture(scene) } })),
 
-  row(readers, stakeholders.list),
-  row(authors, stakeholders.create, async () => ({ body: { name: "Gus" } })),
-  row(readers, stakeholders.read, async (scene) => ({ params: { id: await given.outsider(scene) } })),
-  row(readers, stakeholders.uses, async (scene) => ({ params: { id: await given.outsider(scene) } })),
-  row(authors, stakeholders.change, async (scene) => ({
-    params: { id: await given.outsider(scene) },
+  matrixRow(goldenReaders, stakeholders.list),
+  matrixRow(goldenAuthors, stakeholders.create, async () => ({ body: { name: "Gus" } })),
+  matrixRow(goldenReaders, stakeholders.read, async (scene) => ({ params: { id: await given.createOutsider(scene) } })),
+  matrixRow(goldenReaders, stakeholders.uses, async (scene) => ({ params: { id: await given.createOutsider(scene) } })),
+  matrixRow(goldenAuthors, stakeholders.change, async (scene) => ({
+    params: { id: await given.createOutsider(scene) },
     body: { name: "Gustav", version: 1 },
   })),
-  row(authors, stakeholders.delete, async (scene) => ({ params: { id: await given.outsider(scene) } })),
-  row(administrators, stakeholders.merge, async (scene) => ({
-    body: { from: [await given.outsider(scene)], to: await given.outsider(scene) },
+  matrixRow(goldenAuthors, stakeholders.delete, async (scene) => ({
+    params: { id: await given.createOutsider(scene) },
+  })),
+  matrixRow(goldenAdministrators, stakeholders.merge, async (scene) => ({
+    body: { from: [await given.createOutsider(scene)], to: await given.createOutsider(scene) },
   })),
 
-  row(readers, turns.list),
-  row(readers, calendar.events, async () => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),
-  row(readers, calendar.meetings),
-  row(authors, calendar.createMeeting, async () => ({ body: given.plannedMeeting })),
-  row(readers, calendar.readMeeting, async (scene) => ({ params: { id: await given.meeting(scene) } })),
-  row(authors, calendar.changeMeeting, async (scene) => ({
-    params: { id: await given.meeting(scene) },
+  matrixRow(goldenReaders, pendingActions.list),
+  matrixRow(goldenReaders, calendar.events, async () => ({ query: { from: "2026-11-01", to: "2026-11-30" } })),
+  matrixRow(goldenReaders, calendar.meetings),
+  matrixRow(goldenAuthors, calendar.createMeeting, async () => ({ body: given.plannedMeeting })),
+  matrixRow(goldenReaders, calendar.readMeeting, async (scene) => ({
+    params: { id: await given.createMeetingFixture(scene) },
+  })),
+  matrixRow(goldenAuthors, calendar.changeMeeting, async (scene) => ({
+    params: { id: await given.createMeetingFixture(scene) },
     body: { ...given.plannedMeeting, version: 1 },
   })),
-  row(authors, calendar.deleteMeeting, async (scene) => ({ params: { id: await given.meeting(scene) } })),
-  row(readers, dashboard.stats),
-  row(readers, dashboard.pendingActions),
-  row(readers, dashboard.activity),
-  row(readers, author.home),
-  row(readers, author.history),
-  row(administrators, sample.read),
-  row(administrators, sample.load),
-  row(administrators, sample.decline),
-  row(administrators, sample.remove, async ({ hub }) => {
+  matrixRow(goldenAuthors, calendar.deleteMeeting, async (scene) => ({
+    params: { id: await given.createMeetingFixture(scene) },
+  })),
+  matrixRow(goldenReaders, dashboard.stats),
+  matrixRow(goldenReaders, dashboard.pendingActions),
+  matrixRow(goldenReaders, dashboard.activity),
+  matrixRow(goldenReaders, author.home),
+  matrixRow(goldenReaders, author.history),
+  matrixRow(goldenAdministrators, sample.read),
+  matrixRow(goldenAdministrators, sample.load),
+  matrixRow(goldenAdministrators, sample.decline),
+  matrixRow(goldenAdministrators, sample.remove, async ({ hub }) => {
     await hub.as("ada")(sample.load)
     return {}
   }),
-  row(readers, search.find, async () => ({ query: { q: "rate" } })),
+  matrixRow(goldenReaders, search.find, async () => ({ query: { q: "rate" } })),
 ]

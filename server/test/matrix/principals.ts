@@ -1,11 +1,11 @@
 import { account } from "@hub/contract/account"
 import { reviews } from "@hub/contract/reviews"
 import type { Route } from "@hub/contract/route"
-import { type Hub, now, password } from "../hub.ts"
-import { inReview } from "../reviews.ts"
+import { type TestHub, now, password } from "../hub.ts"
+import { createTopicInReview } from "../reviews.ts"
 
 /** Everybody who may come to a door, in the order of the golden table's columns. */
-export const principals = [
+export const matrixPrincipals = [
   "anonymous",
   "expired",
   "deactivated",
@@ -19,13 +19,13 @@ export const principals = [
   "portal of another review",
   "revoked portal",
 ] as const
-export type Principal = (typeof principals)[number]
+export type MatrixPrincipal = (typeof matrixPrincipals)[number]
 
 /** The links of the portal that stand beside the accounts. */
-export type Links = { own: string; other: string; revoked: string; unknown: string }
+export type PortalLinks = { own: string; other: string; revoked: string; unknown: string }
 
 /** Sets up who is not of the cast, and answers with what each principal holds when he comes to a door. */
-export async function heldBy(hub: Hub) {
+export async function createPrincipals(hub: TestHub) {
   await addUser(hub, "rex", "reviewer")
   await addUser(hub, "dan", "author")
   const expired = await signIn(hub, "dan")
@@ -38,11 +38,11 @@ export async function heldBy(hub: Hub) {
   await hub.db
     .updateTable("users")
     .set({ active: false })
-    .where("person_id", "=", await personOf(hub, "dan"))
+    .where("person_id", "=", await findPersonId(hub, "dan"))
     .execute()
 
-  const links = await linksOf(hub)
-  const bearers: Record<Principal, string | undefined> = {
+  const links = await createPortalLinks(hub)
+  const bearers: Record<MatrixPrincipal, string | undefined> = {
     anonymous: undefined,
     expired,
     deactivated,
@@ -59,33 +59,37 @@ export async function heldBy(hub: Hub) {
   return { links, bearers }
 }
 
-export type Held = Awaited<ReturnType<typeof heldBy>>
+export type PrincipalCredentials = Awaited<ReturnType<typeof createPrincipals>>
 
 /** Admits everybody to a hub for one test. */
-export const admitted = async (hub: Hub) => admittedTo(hub, await heldBy(hub))
+export const createMatrixCallers = async (hub: TestHub) => matrixCallersOf(hub, await createPrincipals(hub))
 
-export const admittedTo = (hub: Hub, { links, bearers }: Held) => ({
+export const matrixCallersOf = (hub: TestHub, { links, bearers }: PrincipalCredentials) => ({
   links,
-  call: <R extends Route>(who: Principal, route: R, input: object) =>
+  call: <R extends Route>(who: MatrixPrincipal, route: R, input: object) =>
     hub.as(bearers[who] === undefined ? "nobody" : { bearer: bearers[who] })(route, input),
 })
 
-export type Admitted = ReturnType<typeof admittedTo>
+export type MatrixCallers = ReturnType<typeof matrixCallersOf>
 
-async function readOnlyToken(hub: Hub) {
+async function readOnlyToken(hub: TestHub) {
   const { answer } = await hub.as("ben")(account.createToken, { body: { name: "A program", scopes: ["read"] } })
   // Its first use is written down; after that the clock stands still.
   await hub.as({ bearer: answer.token })(account.me)
   return answer.token
 }
 
-async function linksOf(hub: Hub): Promise<Links> {
-  const [first, second, third] = [await inReview(hub), await inReview(hub), await inReview(hub)]
+async function createPortalLinks(hub: TestHub): Promise<PortalLinks> {
+  const [first, second, third] = [
+    await createTopicInReview(hub),
+    await createTopicInReview(hub),
+    await createTopicInReview(hub),
+  ]
   await hub.as("ben")(reviews.renew, { params: { id: third.review.id } })
   return { own: first.token, other: second.token, revoked: third.token, unknown: "x".repeat(43) }
 }
 
-export async function personOf(hub: Hub, name: string) {
+export async function findPersonId(hub: TestHub, name: string) {
   const { id } = await hub.db
     .selectFrom("people")
     .select("id")
@@ -94,17 +98,17 @@ export async function personOf(hub: Hub, name: string) {
   return id
 }
 
-const sessions = async (hub: Hub) =>
+const sessions = async (hub: TestHub) =>
   (await hub.db.selectFrom("sessions").select("id").orderBy("id").execute()).map(({ id }) => id)
 
-async function addUser(hub: Hub, name: string, role: "reviewer" | "author") {
+async function addUser(hub: TestHub, name: string, role: "reviewer" | "author") {
   const person = { name, email: `${name}@hub.test`, created_at: now }
   const { id } = await hub.db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()
   const { password_hash } = await hub.db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow()
   await hub.db.insertInto("users").values({ person_id: id, role, password_hash, created_at: now }).execute()
 }
 
-async function signIn(hub: Hub, name: string) {
+async function signIn(hub: TestHub, name: string) {
   const { answer } = await hub.as("nobody")(account.login, { body: { email: `${name}@hub.test`, password } })
   return answer.access_token
 }

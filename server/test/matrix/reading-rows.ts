@@ -1,20 +1,20 @@
 import { styleMap } from "@hub/contract/style-map"
-import * as given from "./given.ts"
-import type { Scene } from "./given.ts"
-import { authors, authorsReading, row, type Row } from "./goldens.ts"
+import * as given from "./fixtures.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import { goldenAuthors, goldenAuthorReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 
 /** Calls about how an import's file is read. */
-export const reading: Row[] = [
-  row(authorsReading, styleMap.get, async (scene) => ({ params: await wordImport(scene) })),
-  row(authors, styleMap.readAgain, async (scene) => ({
+export const readingRows: MatrixRow[] = [
+  matrixRow(goldenAuthorReaders, styleMap.get, async (scene) => ({ params: await wordImport(scene) })),
+  matrixRow(goldenAuthors, styleMap.readAgain, async (scene) => ({
     params: await wordImport(scene),
     body: { tracked_changes: "accept" as const, comments: "keep" as const, roles: {} },
   })),
 ]
 
 /** An import of a Word file that waits for review. */
-async function wordImport(scene: Scene) {
-  const { id } = await given.importIn(scene, "needs_review")
+async function wordImport(scene: MatrixScene) {
+  const { id } = await given.createImportInStatus(scene, "needs_review")
   await scene.hub.db.updateTable("imports").set({ type: "word" }).where("id", "=", id).execute()
   const found = { styles: "[]", template: "[]", remembered_from: null }
   await scene.hub.db

@@ -1,8 +1,8 @@
 import { account, type Scope } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
 import { imports } from "@hub/contract/imports"
-import { desk } from "@hub/contract/desk"
-import { mails } from "@hub/contract/mails"
+import { assignedReview } from "@hub/contract/assigned-review"
+import { emails } from "@hub/contract/emails"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
 import { projectGate } from "@hub/contract/project-gate"
@@ -15,25 +15,25 @@ import { tags } from "@hub/contract/tags"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { rules } from "../../src/policy.ts"
-import type { Hub } from "../hub.ts"
-import type { Row } from "./goldens.ts"
+import { permissionRules } from "../../src/policy.ts"
+import type { TestHub } from "../hub.ts"
+import type { MatrixRow } from "./goldens.ts"
 import { test } from "./hub.ts"
-import { name, opened } from "./outcome.ts"
-import type { Admitted } from "./principals.ts"
-import { rows } from "./rows.ts"
+import { routeName, registeredRoutes } from "./run-row.ts"
+import type { MatrixCallers } from "./principals.ts"
+import { matrixRows } from "./rows.ts"
 
 /** The tokens that come to a door, in the order of the columns. */
 const columns: Scope[][] = [["read"], ["write"], ["publish"], ["read", "write", "publish"]]
 
 /** What decides about a text, about who is asked for it, or for ever; and what hands out somebody's way in. */
 const byPeople: Route[] = [
-  desk.open,
-  desk.draft,
-  desk.decide,
-  desk.decline,
-  desk.delegate,
-  desk.reopen,
+  assignedReview.open,
+  assignedReview.draft,
+  assignedReview.decide,
+  assignedReview.decline,
+  assignedReview.delegate,
+  assignedReview.reopen,
   portal.open,
   portal.draft,
   portal.decide,
@@ -62,7 +62,7 @@ const byPeople: Route[] = [
   projectGate.change,
   imports.undo,
   tags.merge,
-  mails.list,
+  emails.list,
   topics.bulkDelete,
   topics.reopen,
   collections.freeze,
@@ -85,20 +85,20 @@ const publishing: Route[] = [
   publications.makeFiles,
 ]
 
-const named = (routes: Route[]) => new Set(routes.map(name))
+const named = (routes: Route[]) => new Set(routes.map(routeName))
 const [forPeople, forPublishers] = [named(byPeople), named(publishing)]
-const decisions = rows.filter(({ route }) => forPeople.has(name(route)) || route.method === "DELETE")
+const decisions = matrixRows.filter(({ route }) => forPeople.has(routeName(route)) || route.method === "DELETE")
 
-const tokenOf = async (hub: Hub, who: "ada" | "cleo", scopes: Scope[]) =>
+const tokenOf = async (hub: TestHub, who: "ada" | "cleo", scopes: Scope[]) =>
   (await hub.as(who)(account.createToken, { body: { name: "A program", scopes } })).answer.token
 
 /** What each token of somebody who may do everything is answered. */
-async function answers(hub: Hub, admission: Admitted, { route, given }: Row) {
-  const isOwnReview = (Object.values(desk) as Route[]).includes(route)
+async function answers(hub: TestHub, admission: MatrixCallers, { route, prepare }: MatrixRow) {
+  const isOwnReview = (Object.values(assignedReview) as Route[]).includes(route)
   const words: string[] = []
   for (const scopes of columns) {
     const bearer = await tokenOf(hub, isOwnReview ? "cleo" : "ada", scopes)
-    const input = await given({ hub, ...admission, who: isOwnReview ? "reviewer assigned" : "admin" })
+    const input = await prepare({ hub, ...admission, who: isOwnReview ? "reviewer assigned" : "admin" })
     const { status, answer } = await hub.as({ bearer })(route, input)
     words.push(status < 400 ? "ok" : `${status} ${answer?.code}`)
   }
@@ -109,7 +109,7 @@ test.for(decisions)("$route.method $route.path needs a person who is signed in",
   expect(await answers(hub, admission, row)).toEqual(columns.map(() => "403 beyond_token"))
 })
 
-test.for(rows.filter(({ route }) => forPublishers.has(name(route))))(
+test.for(matrixRows.filter(({ route }) => forPublishers.has(routeName(route))))(
   "$route.method $route.path needs a token with the scope to publish",
   async (row, { hub, admission }) => {
     const [reads, writes, publishes, all] = await answers(hub, admission, row)
@@ -127,7 +127,7 @@ test.for([topics.create, topics.save, reviews.request, sequences.create])(
     const found = await answers(
       hub,
       admission,
-      rows.find((row) => row.route === route)!,
+      matrixRows.find((row) => row.route === route)!,
     )
 
     expect(found).toEqual(["403 beyond_scope", "ok", "403 beyond_scope", "ok"])
@@ -159,11 +159,11 @@ const records = [
   "variables",
 ]
 
-test.for(rows.filter(({ route }) => route.method !== "GET"))(
+test.for(matrixRows.filter(({ route }) => route.method !== "GET"))(
   "$route.method $route.path deletes no record for good where a token calls it",
-  async ({ route, given }, { hub, admission }) => {
+  async ({ route, prepare }, { hub, admission }) => {
     const bearer = await tokenOf(hub, "ada", ["read", "write", "publish"])
-    const input = await given({ hub, ...admission, who: "admin" })
+    const input = await prepare({ hub, ...admission, who: "admin" })
     const before = await kept(hub)
 
     await hub.as({ bearer })(route, input)
@@ -174,21 +174,25 @@ test.for(rows.filter(({ route }) => route.method !== "GET"))(
 )
 
 /** Every record there is, by table and id. */
-async function kept({ db }: Hub): Promise<string[]> {
+async function kept({ db }: TestHub): Promise<string[]> {
   const parts = records.map((table) => sql`select ${table} || ' ' || id as name from ${sql.table(table)}`)
   const { rows: found } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return found.map(({ name: one }) => one)
 }
 
 test("every call by which editions change is in this table", () => {
-  const publish = [...opened].filter(([, deed]) => deed === "topics.publish" || deed === "publications.publish")
+  const publish = [...registeredRoutes].filter(
+    ([, permission]) => permission === "topics.publish" || permission === "publications.publish",
+  )
 
   expect(publish.map(([route]) => route).toSorted()).toEqual([...forPublishers].toSorted())
 })
 
 test("every call that needs a person is in this table, but those about the own account and the hub itself", () => {
   const ofTheHub = /^(?:account|users|settings|webhooks|backups|database|publications)\./
-  const inPerson = [...opened].filter(([, deed]) => "inPerson" in rules[deed] && !ofTheHub.test(deed))
+  const inPerson = [...registeredRoutes].filter(
+    ([, permission]) => "inPerson" in permissionRules[permission] && !ofTheHub.test(permission),
+  )
 
   const missing = inPerson.filter(([route]) => !forPeople.has(route) && !route.startsWith("DELETE"))
 

@@ -1,46 +1,50 @@
 import { impact } from "@hub/contract/impact"
-import { renaming } from "@hub/contract/renaming"
+import { variableRenaming } from "@hub/contract/variable-renaming"
 import { variables } from "@hub/contract/variables"
-import * as given from "./given.ts"
-import { administrators, readers, row, type Row } from "./goldens.ts"
+import * as given from "./fixtures.ts"
+import { goldenAdministrators, goldenReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 
 /** The routes of variables. */
-export const values: Row[] = [
-  row(readers, variables.list),
-  row(readers, variables.missing),
-  row(administrators, variables.create, async () => ({ body: { slug: given.fresh("made") } })),
-  row(administrators, variables.change, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
+export const valueRows: MatrixRow[] = [
+  matrixRow(goldenReaders, variables.list),
+  matrixRow(goldenReaders, variables.missing),
+  matrixRow(goldenAdministrators, variables.create, async () => ({ body: { slug: given.uniqueName("made") } })),
+  matrixRow(goldenAdministrators, variables.change, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
     body: { value: "4" },
   })),
-  row(administrators, impact.ofVariable, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
+  matrixRow(goldenAdministrators, impact.ofVariable, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
     body: { value: "4" },
   })),
-  row(administrators, impact.moreTopics, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
+  matrixRow(goldenAdministrators, impact.moreTopics, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
     body: { value: "4", after: 1 },
   })),
-  row(administrators, variables.setScoped, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    body: { project_id: (await given.project(scene)).id, value: "4" },
+  matrixRow(goldenAdministrators, variables.setScoped, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
+    body: { project_id: (await given.createProjectFixture(scene)).id, value: "4" },
   })),
-  row(administrators, variables.removeScoped, async (scene) => ({ params: await scopedValue(scene) })),
-  row(readers, renaming.usage, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
-  row(administrators, renaming.preview, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    query: { slug: given.fresh("other") },
+  matrixRow(goldenAdministrators, variables.removeScoped, async (scene) => ({ params: await scopedValue(scene) })),
+  matrixRow(goldenReaders, variableRenaming.usage, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
   })),
-  row(administrators, renaming.rename, async (scene) => ({
-    params: { id: (await given.variable(scene)).id },
-    body: { slug: given.fresh("other") },
+  matrixRow(goldenAdministrators, variableRenaming.preview, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
+    query: { slug: given.uniqueName("other") },
   })),
-  row(administrators, variables.remove, async (scene) => ({ params: { id: (await given.variable(scene)).id } })),
+  matrixRow(goldenAdministrators, variableRenaming.rename, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
+    body: { slug: given.uniqueName("other") },
+  })),
+  matrixRow(goldenAdministrators, variables.remove, async (scene) => ({
+    params: { id: (await given.createVariableFixture(scene)).id },
+  })),
 ]
 
-async function scopedValue(scene: given.Scene) {
-  const { id } = await given.variable(scene)
-  const body = { project_id: (await given.project(scene)).id, value: "4" }
+async function scopedValue(scene: given.MatrixScene) {
+  const { id } = await given.createVariableFixture(scene)
+  const body = { project_id: (await given.createProjectFixture(scene)).id, value: "4" }
   const { answer } = await scene.hub.as("ada")(variables.setScoped, { params: { id }, body })
   return { id, value_id: answer.others[0]!.id }
 }

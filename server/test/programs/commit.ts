@@ -1,11 +1,11 @@
 import { argv, exit, pid, stdout } from "node:process"
 import { sql } from "kysely"
 import { openDatabase } from "../../src/platform/db/open.ts"
-import { packedDatabase } from "../../src/platform/db/packed.ts"
+import { findPackedDatabase } from "../../src/platform/db/packed-database.ts"
 
 // Commits one row after another to the database in a folder and prints each number once it is acknowledged.
 const [, , folder = "", most = "Infinity"] = argv
-const database = await openDatabase({ folder, ...packedDatabase() }, (sentence) => {
+const database = await openDatabase({ folder, ...findPackedDatabase() }, (sentence) => {
   stdout.write(`${sentence}\n`)
   exit(1)
 })

@@ -1,19 +1,19 @@
 import process from "node:process"
 import { readConfig } from "../../src/config.ts"
-import { type Hub, openHub } from "../../src/hub.ts"
+import { type HubServer, openHub } from "../../src/hub.ts"
 
-export type Order = { open: string; env: Record<string, string> } | { close: string }
-export type Done = { name: string; error?: string }
+export type HubOrder = { open: string; env: Record<string, string> } | { close: string }
+export type HubOrderResult = { name: string; error?: string }
 
 // Opens and closes whole hubs in one process, each with settings of its own, as whoever began it says.
-const hubs = new Map<string, Hub>()
+const hubs = new Map<string, HubServer>()
 
-process.on("message", (order: Order) => {
+process.on("message", (order: HubOrder) => {
   const name = "open" in order ? order.open : order.close
   const done = "open" in order ? open(name, order.env) : close(name)
   done.then(
-    () => process.send!({ name } satisfies Done),
-    (error: unknown) => process.send!({ name, error: String(error) } satisfies Done),
+    () => process.send!({ name } satisfies HubOrderResult),
+    (error: unknown) => process.send!({ name, error: String(error) } satisfies HubOrderResult),
   )
 })
 process.on("disconnect", () => process.exit(0))

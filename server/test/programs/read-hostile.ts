@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { argv, exit, resourceUsage } from "node:process"
-import { type ReadingJob, readFileHere } from "../../src/imports/reader/read.ts"
+import { type ReadFileJob, readFileInProcess } from "../../src/imports/reader/read.ts"
 
 // Reads each of these files, and says how long each took, and how much memory all: the first is an ordinary one.
 const [, , jobs = "", answer = "", outside = "", port = ""] = argv
 const answers = []
 let idle = 0
-for (const job of JSON.parse(readFileSync(jobs, "utf8")) as ReadingJob[]) {
+for (const job of JSON.parse(readFileSync(jobs, "utf8")) as ReadFileJob[]) {
   const began = performance.now()
-  answers.push({ answer: await readFileHere(job), milliseconds: performance.now() - began })
+  answers.push({ answer: await readFileInProcess(job), milliseconds: performance.now() - began })
   idle ||= resourceUsage().maxRSS
 }
 const most = resourceUsage().maxRSS

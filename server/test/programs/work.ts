@@ -1,37 +1,37 @@
 import { randomBytes } from "node:crypto"
 import { EventEmitter } from "node:events"
 import { argv, stdout } from "node:process"
-import type { House } from "../../src/platform/ctx.ts"
+import type { App } from "../../src/platform/ctx.ts"
 import { openDatabase } from "../../src/platform/db/open.ts"
 import { openVault } from "../../src/platform/vault.ts"
-import { openFiles } from "../../src/platform/files/files.ts"
+import { openFileStore } from "../../src/platform/files/files.ts"
 import { openThreadPool } from "../../src/platform/threads/pool.ts"
-import { theWorld } from "../../src/platform/outside/address.ts"
+import { publicNetwork } from "../../src/platform/network/address.ts"
 import { startWorker } from "../../src/platform/jobs/work.ts"
 
 // Takes a job of a queue, says so, and never ends it.
 const [, , url = "", queue = ""] = argv
-const { db, tally } = await openDatabase({ url }, () => {})
-const house: House = {
+const { db, counters } = await openDatabase({ url }, () => {})
+const app: App = {
   db,
   embedded: false,
-  news: new EventEmitter(),
-  files: openFiles("nowhere"),
+  liveUpdates: new EventEmitter(),
+  files: openFileStore("nowhere"),
   vault: openVault([randomBytes(32)]),
-  tally,
+  counters,
   threads: openThreadPool(),
   clock: () => new Date(),
   public_url: "http://hub.test",
   mail_is_on: false,
   links_are_checked: false,
-  link_world: theWorld,
-  webhook_world: theWorld,
+  link_world: publicNetwork,
+  webhook_network: publicNetwork,
   work_folder: "nowhere",
   backups: { folder: "nowhere", keep: 1, by_itself: false },
   may_be_cleared: false,
   log: (error) => void stdout.write(`${String(error)}\n`),
 }
-startWorker(house, {
+startWorker(app, {
   [queue]: {
     run() {
       stdout.write("begun\n")

@@ -1,43 +1,43 @@
 import { createHash } from "node:crypto"
-import { parse, plainText, resolveVariables } from "@hub/markdown"
+import { parseMarkdown, toPlainText, resolveVariables } from "@hub/markdown"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { topics } from "@hub/contract/topics"
-import { turns } from "@hub/contract/turns"
+import { pendingActions } from "@hub/contract/pending-actions"
 import { variables } from "@hub/contract/variables"
 import { expect, test } from "vitest"
-import { freshHub } from "../fresh-hub.ts"
-import type { Hub } from "../hub.ts"
-import { at, content, edit, eve, gus, tokenIn, topicOfBen } from "../reviews.ts"
-import { inSequence } from "../sequences.ts"
-import { decide } from "./decide.ts"
-import { type Dice, dice, rounds, seed, timeout } from "./dice.ts"
+import { createFreshHub } from "../fresh-hub.ts"
+import type { TestHub } from "../hub.ts"
+import { portalAt, reviewContent, saveTopicText, eve, gus, findPortalToken, createTopicOfBen } from "../reviews.ts"
+import { createTestSequence } from "../sequences.ts"
+import { decideFromOwnAddress } from "./decide.ts"
+import { type WalkDice, createDice, walkRounds, walkSeed, walkTimeout } from "./dice.ts"
 
 const atOnce = 64
 const ida = { name: "Ida", email: "ida@office.test" }
 
-type Asked = { topic: number; sequence: number | undefined; reviews: { id: number; token: string }[] }
+type AtOnceScene = { topic: number; sequence: number | undefined; reviews: { id: number; token: string }[] }
 
 /** A review of one to three people, at once or one after the other. */
-async function asked(hub: Hub, roll: Dice): Promise<Asked> {
+async function asked(hub: TestHub, roll: WalkDice): Promise<AtOnceScene> {
   if (roll.chance(0.5)) {
-    const { topic, id, answer } = await inSequence(hub, { pause_on_changes: roll.chance(0.5) })
+    const { topic, id, answer } = await createTestSequence(hub, { pause_on_changes: roll.chance(0.5) })
     return { topic: topic.id, sequence: id, reviews: linksIn(answer.notified) }
   }
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const external = [eve, gus, ida].slice(0, 1 + roll.below(3))
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external } })
   return { topic: topic.id, sequence: undefined, reviews: linksIn(answer.notified) }
 }
 
 const linksIn = (notified: { review_id: number; link: string | null }[]) =>
-  notified.map(({ review_id, link }) => ({ id: review_id, token: tokenIn(link!) }))
+  notified.map(({ review_id, link }) => ({ id: review_id, token: findPortalToken(link!) }))
 
-function anyCall(hub: Hub, { topic, sequence, reviews: links }: Asked, roll: Dice, rate: number) {
+function anyCall(hub: TestHub, { topic, sequence, reviews: links }: AtOnceScene, roll: WalkDice, rate: number) {
   const { id, token } = roll.one(links)
   const what = roll.below(81)
   if (what === 80) return hub.as("dora")(topics.publish, { params: { id: topic } })
-  if (what === 0) return edit(hub, topic, `${content}\nChange ${roll.below(1000)}.\n`)
+  if (what === 0) return saveTopicText(hub, topic, `${reviewContent}\nChange ${roll.below(1000)}.\n`)
   if (what === 1)
     return hub.as("ada")(variables.change, { params: { id: rate }, body: { value: `${roll.below(9)} %` } })
   if (what === 2) return hub.as("ben")(reviews.cancel, { params: { id } })
@@ -45,23 +45,23 @@ function anyCall(hub: Hub, { topic, sequence, reviews: links }: Asked, roll: Dic
     return what === 3
       ? hub.as("ben")(sequences.pause, { params: { id: sequence }, body: { reason: "Wait." } })
       : hub.as("ben")(sequences.resume, { params: { id: sequence }, body: {} })
-  return decide(hub, token, what < 74 ? "approve" : "request_changes", 1 + roll.below(what < 16 ? 2 : 1))
+  return decideFromOwnAddress(hub, token, what < 74 ? "approve" : "request_changes", 1 + roll.below(what < 16 ? 2 : 1))
 }
 
 /** Whoever is still asked takes up the newest words and approves them, many times at once. */
-async function approveAll(hub: Hub, { topic: id }: Asked) {
+async function approveAll(hub: TestHub, { topic: id }: AtOnceScene) {
   const head = (await hub.as("ben")(topics.read, { params: { id } })).answer.revision
-  const links: Asked["reviews"] = []
+  const links: AtOnceScene["reviews"] = []
   for (const { id: review, status } of (await hub.as("ben")(reviews.ofTopic, { params: { id } })).answer)
     if (status === "pending" || status === "in_progress")
       links.push(...linksIn([(await hub.as("ben")(reviews.renew, { params: { id: review } })).answer]))
-  for (const { token } of links) await at(hub, token).open(head)
+  for (const { token } of links) await portalAt(hub, token).open(head)
   const all = Array.from({ length: atOnce }, (_, index) => links[index % links.length])
-  return Promise.all(all.flatMap((link) => (link ? [decide(hub, link.token, "approve", head)] : [])))
+  return Promise.all(all.flatMap((link) => (link ? [decideFromOwnAddress(hub, link.token, "approve", head)] : [])))
 }
 
 /** What stands of a topic after all calls, as sentences that are wrong. */
-async function wrongIn(hub: Hub, { topic: id }: Asked) {
+async function wrongIn(hub: TestHub, { topic: id }: AtOnceScene) {
   const topic = (await hub.as("ben")(topics.read, { params: { id } })).answer
   const all = hub.db.selectFrom("review_rounds").where("topic_id", "=", id)
   const open = await all.selectAll().where("status", "=", "open").execute()
@@ -82,7 +82,7 @@ async function wrongIn(hub: Hub, { topic: id }: Asked) {
       requests.map((request) => request.id),
     )
     .execute()
-  const waiting = (await hub.as("ben")(turns.list, { query: { topic: id } })).answer
+  const waiting = (await hub.as("ben")(pendingActions.list, { query: { topic: id } })).answer
   const ended = requests.filter(({ status }) => status !== "pending" && status !== "in_progress")
   const rules = {
     "in review exactly while one round is open": (topic.status === "pending_review") === (open.length === 1),
@@ -103,11 +103,16 @@ const isOpen = (status: string, steps: { sequence_status: string }[]) =>
 
 const hashOf = (text: string, values: Record<string, string>) =>
   createHash("sha256")
-    .update(plainText(resolveVariables(parse(text), values).tree))
+    .update(toPlainText(resolveVariables(parseMarkdown(text), values).tree))
     .digest("hex")
 
 /** Whoever may publish it does so while the value that stands in it changes, all at once. */
-function publishAll(hub: Hub, { topic: id }: Asked, roll: Dice, rate: number): Promise<{ status: number }[]> {
+function publishAll(
+  hub: TestHub,
+  { topic: id }: AtOnceScene,
+  roll: WalkDice,
+  rate: number,
+): Promise<{ status: number }[]> {
   return Promise.all(
     Array.from({ length: atOnce }, () =>
       roll.chance(0.1)
@@ -117,11 +122,11 @@ function publishAll(hub: Hub, { topic: id }: Asked, roll: Dice, rate: number): P
   )
 }
 
-type Told = { status: string; hash: string; stale: boolean }
+type TopicReport = { status: string; hash: string; stale: boolean }
 
 /** The answers about a topic: what was read, and whether they are told to be about something else than it says now. */
-async function answersOf(hub: Hub, { topic: id }: Asked): Promise<Told[]> {
-  const told: Told[] = []
+async function answersOf(hub: TestHub, { topic: id }: AtOnceScene): Promise<TopicReport[]> {
+  const told: TopicReport[] = []
   for (const review of (await hub.as("ben")(reviews.ofTopic, { params: { id } })).answer) {
     const { answer } = await hub.as("ben")(reviews.feedback, { params: { id, review_id: review.id } })
     if (answer.status !== "approved") continue
@@ -136,7 +141,7 @@ async function answersOf(hub: Hub, { topic: id }: Asked): Promise<Told[]> {
 }
 
 /** What went out of a topic as approved, as the hub remembers it: the words with the value of that moment. */
-async function wentOut(hub: Hub, { topic: id }: Asked) {
+async function wentOut(hub: TestHub, { topic: id }: AtOnceScene) {
   const facts = await hub.db
     .selectFrom("facts")
     .select(["type", "subject_id", "data"])
@@ -156,7 +161,7 @@ async function wentOut(hub: Hub, { topic: id }: Asked) {
 }
 
 /** What is told of a topic's approvals, and what went out of it, as sentences that are wrong. */
-async function wrongInPublishing(hub: Hub, asked: Asked, rate: string) {
+async function wrongInPublishing(hub: TestHub, asked: AtOnceScene, rate: string) {
   const [answers, out] = [await answersOf(hub, asked), await wentOut(hub, asked)]
   const { content } = (await hub.as("ben")(topics.read, { params: { id: asked.topic } })).answer
   const now = hashOf(content, { rate })
@@ -171,18 +176,18 @@ async function wrongInPublishing(hub: Hub, asked: Asked, rate: string) {
 }
 
 test(
-  `of ${atOnce} answers, edits, pauses, cancellations and publications at once each request has one outcome, ${rounds} times`,
+  `of ${atOnce} answers, edits, pauses, cancellations and publications at once each request has one outcome, ${walkRounds} times`,
   {
-    timeout: 4 * timeout,
+    timeout: 4 * walkTimeout,
   },
   async () => {
-    const hub = await freshHub()
-    const roll = dice(seed)
+    const hub = await createFreshHub()
+    const roll = createDice(walkSeed)
     const { id: rate } = (await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })).answer
     const seen: Record<string, number> = {}
     const wrong: unknown[] = []
 
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < walkRounds; round++) {
       const review = await asked(hub, roll)
       const answers: { status: number }[] = await Promise.all(
         Array.from({ length: atOnce }, () => anyCall(hub, review, roll, rate)),
@@ -201,7 +206,7 @@ test(
       for (const rule of await wrongInPublishing(hub, review, value)) wrong.push({ round, rule })
     }
 
-    if (rounds > 20) console.log(JSON.stringify(seen))
+    if (walkRounds > 20) console.log(JSON.stringify(seen))
     expect([wrong, hub.failures, Object.keys(seen).filter((status) => Number(status) >= 500)]).toEqual([[], [], []])
   },
 )

@@ -4,18 +4,18 @@ import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, test } from "vitest"
-import { freshHub } from "../fresh-hub.ts"
-import type { Hub } from "../hub.ts"
-import { eve, tokenIn } from "../reviews.ts"
-import { decide } from "./decide.ts"
-import { type Dice, dice, rounds, seed, timeout } from "./dice.ts"
+import { createFreshHub } from "../fresh-hub.ts"
+import type { TestHub } from "../hub.ts"
+import { eve, findPortalToken } from "../reviews.ts"
+import { decideFromOwnAddress } from "./decide.ts"
+import { type WalkDice, createDice, walkRounds, walkSeed, walkTimeout } from "./dice.ts"
 
-type Thing = { kind: "variable" | "image" | "link"; id: number; written: string }
-type Topic = { id: number; review_id: number; uses: Set<Thing> }
+type WalkThing = { kind: "variable" | "image" | "link"; id: number; written: string }
+type WalkTopic = { id: number; review_id: number; uses: Set<WalkThing> }
 
 /** Three things of each kind that a text can hold. */
-async function things(hub: Hub): Promise<Thing[]> {
-  const made: Thing[] = []
+async function things(hub: TestHub): Promise<WalkThing[]> {
+  const made: WalkThing[] = []
   for (let index = 0; index < 3; index++) {
     const variable = await hub.as("ada")(variables.create, { body: { slug: `value_${index}`, value: "old" } })
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${index}</title></svg>`)
@@ -32,7 +32,7 @@ async function things(hub: Hub): Promise<Thing[]> {
 }
 
 /** A topic that holds some of the things, in its text or in its title, and that Eve approved. */
-async function approved(hub: Hub, all: Thing[], roll: Dice): Promise<Topic> {
+async function approved(hub: TestHub, all: WalkThing[], roll: WalkDice): Promise<WalkTopic> {
   const uses = new Set(all.filter(() => roll.chance(0.3)))
   const [titled] = [...uses].filter(({ kind }) => kind === "variable" && roll.chance(0.3))
   const body = [...uses].filter((thing) => thing !== titled).map(({ written }) => `It says ${written} here.`)
@@ -40,12 +40,12 @@ async function approved(hub: Hub, all: Thing[], roll: Dice): Promise<Topic> {
     body: { title: `Rates ${titled?.written ?? ""}`, content: ["# Rates", ...body].join("\n\n") },
   })
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: [eve] } })
-  const { status } = await decide(hub, tokenIn(answer.notified[0]!.link!), "approve", 1)
+  const { status } = await decideFromOwnAddress(hub, findPortalToken(answer.notified[0]!.link!), "approve", 1)
   expect(status).toBe(200)
   return { id: topic.id, review_id: answer.requests[0]!.id, uses }
 }
 
-async function change(hub: Hub, { kind, id }: Thing, step: number) {
+async function change(hub: TestHub, { kind, id }: WalkThing, step: number) {
   if (kind === "variable")
     return void (await hub.as("ada")(variables.change, { params: { id }, body: { value: `new ${step}` } }))
   if (kind === "link")
@@ -61,19 +61,19 @@ async function change(hub: Hub, { kind, id }: Thing, step: number) {
 }
 
 test(
-  `whichever variable, image or link changes, the approvals of what holds it are stale and no others, ${rounds} times`,
-  { timeout },
+  `whichever variable, image or link changes, the approvals of what holds it are stale and no others, ${walkRounds} times`,
+  { timeout: walkTimeout },
   async () => {
-    const hub = await freshHub()
-    const roll = dice(seed)
+    const hub = await createFreshHub()
+    const roll = createDice(walkSeed)
     const wrong: unknown[] = []
     let stale = 0
 
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < walkRounds; round++) {
       const all = await things(hub)
-      const made: Topic[] = []
+      const made: WalkTopic[] = []
       for (let index = 0; index < 8; index++) made.push(await approved(hub, all, roll))
-      const changed = new Set<Thing>()
+      const changed = new Set<WalkThing>()
       for (let step = 0; step < 3; step++) {
         const thing = roll.one(all)
         await change(hub, thing, 10 * round + step)

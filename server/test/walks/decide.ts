@@ -1,11 +1,16 @@
-import type { Hub } from "../hub.ts"
+import type { TestHub } from "../hub.ts"
 
 let visitor = 0
 
 /** Answers from a place of their own each, so that none is told to wait. */
-export function decide(hub: Hub, token: string, decision: "approve" | "request_changes", expected_revision: number) {
+export function decideFromOwnAddress(
+  hub: TestHub,
+  token: string,
+  decision: "approve" | "request_changes",
+  expected_revision: number,
+) {
   visitor++
-  return hub.app
+  return hub.fastify
     .inject({
       method: "POST",
       url: `/api/review/${token}/decision`,

@@ -1,12 +1,12 @@
 /** How far the walks go: a little by default; HUB_TEST_ROUNDS=200 is the whole way. */
-export const rounds = Number(process.env.HUB_TEST_ROUNDS ?? 2)
-export const events = 1000 * rounds
+export const walkRounds = Number(process.env.HUB_TEST_ROUNDS ?? 2)
+export const walkEvents = 1000 * walkRounds
 /** The whole way takes minutes on a busy machine. */
-export const timeout = 60_000 + 10_000 * rounds
-export const seed = Number(process.env.HUB_TEST_SEED ?? 20261122)
+export const walkTimeout = 60_000 + 10_000 * walkRounds
+export const walkSeed = Number(process.env.HUB_TEST_SEED ?? 20261122)
 
 /** Chance that falls the same way every time. */
-export function dice(start: number) {
+export function createDice(start: number) {
   let state = (start % 2_147_483_646) + 1
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   return {
@@ -16,4 +16,4 @@ export function dice(start: number) {
   }
 }
 
-export type Dice = ReturnType<typeof dice>
+export type WalkDice = ReturnType<typeof createDice>

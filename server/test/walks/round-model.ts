@@ -1,11 +1,11 @@
 import type { TopicStatus } from "@hub/contract/topics"
 
-type Said = "nothing" | "yes" | "no" | "declined" | "passed on" | "taken back"
+type RequestState = "nothing" | "yes" | "no" | "declined" | "passed on" | "taken back"
 
 /** One request to one person, as the description of the states tells it. */
-export type Plea = {
+export type ModelRequest = {
   who: number
-  said: Said
+  said: RequestState
   opened: boolean
   /** The words it is about, and whether its link has run out. */
   words: number
@@ -16,17 +16,17 @@ export type Plea = {
   replaced: boolean
 }
 
-export type World = {
+export type RoundModel = {
   topic: TopicStatus
   words: number
   approved: number | undefined
   published: number | undefined
   round: number
   open: boolean
-  pleas: Plea[]
+  requests: ModelRequest[]
 }
 
-export type Event =
+export type RoundEvent =
   | { type: "send"; who: number[] }
   | { type: "save" }
   | { type: "publish" }
@@ -36,17 +36,17 @@ export type Event =
     }
   | { type: "pass on" | "ask instead"; plea: number; who: number }
 
-export const newWorld: World = {
+export const newRoundModel: RoundModel = {
   topic: "draft",
   words: 1,
   approved: undefined,
   published: undefined,
   round: 0,
   open: false,
-  pleas: [],
+  requests: [],
 }
 
-const plea = (who: number, { words, round }: World): Plea => ({
+const createModelRequest = (who: number, { words, round }: RoundModel): ModelRequest => ({
   who,
   words,
   ofRound: round,
@@ -58,13 +58,15 @@ const plea = (who: number, { words, round }: World): Plea => ({
 })
 
 /** What the world becomes by an event; undefined where the description knows no such arrow. */
-export function told(world: World, event: Event): World | undefined {
+export function applyRoundEvent(world: RoundModel, event: RoundEvent): RoundModel | undefined {
   const { topic, words, open } = world
   if (event.type === "send") {
     if (open || (topic !== "draft" && topic !== "revisions_requested")) return undefined
-    const before = world.pleas.map((one): Plea => (one.said === "nothing" ? { ...one, said: "taken back" } : one))
+    const before = world.requests.map((one): ModelRequest =>
+      one.said === "nothing" ? { ...one, said: "taken back" } : one,
+    )
     const sent = { ...world, round: world.round + 1, open: true, topic: "pending_review" as const }
-    return { ...sent, pleas: [...before, ...event.who.map((who) => plea(who, sent))] }
+    return { ...sent, requests: [...before, ...event.who.map((who) => createModelRequest(who, sent))] }
   }
   if (event.type === "save")
     return { ...world, words: words + 1, topic: topic === "approved" || topic === "published" ? "draft" : topic }
@@ -73,14 +75,14 @@ export function told(world: World, event: Event): World | undefined {
     return { ...world, topic: "published", published: topic === "approved" ? world.approved : words }
   }
 
-  const it = world.pleas[event.plea]
+  const it = world.requests[event.plea]
   if (!it) return undefined
   const waits = it.said === "nothing"
   const inRound = open && it.ofRound === world.round
   const unsettled = it.said === "declined" && !it.settled && inRound
-  const changed = (change: Partial<Plea>): World => ({
+  const changed = (change: Partial<ModelRequest>): RoundModel => ({
     ...world,
-    pleas: world.pleas.with(event.plea, { ...it, ...change }),
+    requests: world.requests.with(event.plea, { ...it, ...change }),
   })
   switch (event.type) {
     case "open":
@@ -88,13 +90,13 @@ export function told(world: World, event: Event): World | undefined {
     case "approve":
     case "request_changes":
       if (!waits || it.ranOut || it.words !== words) return undefined
-      return derived(changed({ said: event.type === "approve" ? "yes" : "no" }))
+      return deriveTopicStatus(changed({ said: event.type === "approve" ? "yes" : "no" }))
     case "decline":
-      return waits && !it.ranOut ? derived(changed({ said: "declined" })) : undefined
+      return waits && !it.ranOut ? deriveTopicStatus(changed({ said: "declined" })) : undefined
     case "take back":
-      return waits ? derived(changed({ said: "taken back" })) : undefined
+      return waits ? deriveTopicStatus(changed({ said: "taken back" })) : undefined
     case "pass over":
-      return unsettled ? derived(changed({ settled: true })) : undefined
+      return unsettled ? deriveTopicStatus(changed({ settled: true })) : undefined
     case "renew":
       return waits ? changed({ ranOut: false }) : undefined
     case "time":
@@ -108,15 +110,15 @@ export function told(world: World, event: Event): World | undefined {
         settled: true,
         replaced: true,
       })
-      return { ...gone, pleas: [...gone.pleas, { ...plea(event.who, world), ofRound: it.ofRound }] }
+      return { ...gone, requests: [...gone.requests, { ...createModelRequest(event.who, world), ofRound: it.ofRound }] }
     }
   }
 }
 
 /** "Any changes requested, any open, all approved and not stale", in this order; who is out of it does not count. */
-function derived(world: World): World {
+function deriveTopicStatus(world: RoundModel): RoundModel {
   if (!world.open) return world
-  const counted = world.pleas.filter(
+  const counted = world.requests.filter(
     ({ ofRound, said, settled }) =>
       ofRound === world.round && said !== "taken back" && said !== "passed on" && !(said === "declined" && settled),
   )

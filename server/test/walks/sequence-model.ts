@@ -1,19 +1,19 @@
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 
-type Said = "nothing" | "yes" | "no" | "skipped" | "nobody there"
+type StepState = "nothing" | "yes" | "no" | "skipped" | "nobody there"
 
 /** An ordered review as the description of the states tells it, in other terms than the hub keeps it. */
-export type Story = {
+export type SequenceModel = {
   life: "new" | "going" | "stopped by changes" | "held" | "done" | "ended"
   at: number
   /** Whether the reviewer of the step at which it stands is asked and has not answered. */
   asked: boolean
-  said: Said[]
+  said: StepState[]
   automatic: boolean
   stops: boolean
 }
 
-export const newStory = (steps: number, flags: { automatic: boolean; stops: boolean }): Story => ({
+export const createSequenceModel = (steps: number, flags: { automatic: boolean; stops: boolean }): SequenceModel => ({
   life: "new",
   at: 0,
   asked: false,
@@ -22,13 +22,17 @@ export const newStory = (steps: number, flags: { automatic: boolean; stops: bool
 })
 
 /** What the story becomes by an event; undefined where the description knows no such arrow. */
-export function told(story: Story, event: string, stale: number[]): Story | undefined {
+export function applySequenceModelEvent(
+  story: SequenceModel,
+  event: string,
+  stale: number[],
+): SequenceModel | undefined {
   const { life, at, asked, said, automatic, stops } = story
   const alive = life === "going" || life === "stopped by changes" || life === "held"
   const owners = life === "stopped by changes" || (life === "going" && !asked)
-  const heard = (answer: Said): Story => ({ ...story, asked: false, said: said.with(at, answer) })
+  const heard = (answer: StepState): SequenceModel => ({ ...story, asked: false, said: said.with(at, answer) })
 
-  if (event === "start") return life === "new" ? asks(story, 0) : undefined
+  if (event === "start") return life === "new" ? askModelStep(story, 0) : undefined
   if (event === "cancel") return alive || life === "new" ? { ...story, life: "ended", asked: false } : undefined
   if (event === "complete") return alive ? { ...story, life: "done", asked: false } : undefined
   if (event === "pause") return life === "going" ? { ...story, life: "held" } : undefined
@@ -37,27 +41,27 @@ export function told(story: Story, event: string, stale: number[]): Story | unde
 
   if (event === "approve" || event === "request_changes") {
     if (life !== "going" || !asked) return undefined
-    if (event === "approve") return automatic ? goesOn(heard("yes"), stale) : heard("yes")
+    if (event === "approve") return automatic ? goToNextStep(heard("yes"), stale) : heard("yes")
     if (stops) return { ...heard("no"), life: "stopped by changes" }
-    return automatic ? goesOn(heard("no"), []) : heard("no")
+    return automatic ? goToNextStep(heard("no"), []) : heard("no")
   }
   if (event === "advance") {
     if (!owners || said[at] === "nobody there") return undefined
-    return said.includes("nothing") || !said.includes("no") ? goesOn(story, stale) : undefined
+    return said.includes("nothing") || !said.includes("no") ? goToNextStep(story, stale) : undefined
   }
   if (event === "ask_again") {
-    const unmet = (one: Said) => one === "no" || one === "nobody there"
+    const unmet = (one: StepState) => one === "no" || one === "nobody there"
     const step = unmet(said[at]!) ? at : said.findIndex(unmet)
-    return owners && step >= 0 ? asks(story, step) : undefined
+    return owners && step >= 0 ? askModelStep(story, step) : undefined
   }
   if (event === "skip")
     return (owners || life === "going") && said[at] !== "yes" && said[at] !== "skipped"
-      ? goesOn(heard("skipped"), stale)
+      ? goToNextStep(heard("skipped"), stale)
       : undefined
   throw new Error(`Nobody tells of ${event}.`)
 }
 
-const asks = (story: Story, step: number): Story => ({
+const askModelStep = (story: SequenceModel, step: number): SequenceModel => ({
   ...story,
   life: "going",
   at: step,
@@ -66,15 +70,15 @@ const asks = (story: Story, step: number): Story => ({
 })
 
 /** The next step; else, unless changes are open, whoever approved other words once more; else the end. */
-function goesOn(story: Story, stale: number[]): Story {
+function goToNextStep(story: SequenceModel, stale: number[]): SequenceModel {
   const step = story.said.indexOf("nothing")
-  if (step >= 0) return asks(story, step)
+  if (step >= 0) return askModelStep(story, step)
   if (story.said.includes("no")) return { ...story, life: "going" }
-  return stale[0] === undefined ? { ...story, life: "done" } : asks(story, stale[0])
+  return stale[0] === undefined ? { ...story, life: "done" } : askModelStep(story, stale[0])
 }
 
 /** Where the topic belongs by the story. */
-export function placeIn({ life, at, asked, said }: Story, stale: number[]) {
+export function topicStatusIn({ life, at, asked, said }: SequenceModel, stale: number[]) {
   const counted = said.filter((one) => one !== "skipped")
   const changes = said.includes("no")
   if (life === "new" || life === "ended") return "draft"
@@ -87,7 +91,7 @@ export function placeIn({ life, at, asked, said }: Story, stale: number[]) {
   return changes && !left ? "revisions_requested" : "pending_review"
 }
 
-const statuses: Record<Story["life"], SequenceStatus> = {
+const statuses: Record<SequenceModel["life"], SequenceStatus> = {
   new: "draft",
   going: "active",
   "stopped by changes": "paused",
@@ -95,7 +99,7 @@ const statuses: Record<Story["life"], SequenceStatus> = {
   done: "completed",
   ended: "cancelled",
 }
-const steps: Record<Exclude<Said, "nothing">, StepStatus> = {
+const steps: Record<Exclude<StepState, "nothing">, StepStatus> = {
   yes: "approved",
   no: "changes_requested",
   skipped: "skipped",
@@ -103,7 +107,7 @@ const steps: Record<Exclude<Said, "nothing">, StepStatus> = {
 }
 
 /** The story in the terms of the hub. */
-export function kept({ life, at, asked, said, automatic, stops }: Story) {
+export function expectedSequence({ life, at, asked, said, automatic, stops }: SequenceModel) {
   const over = life === "done" || life === "ended"
   return {
     status: statuses[life],

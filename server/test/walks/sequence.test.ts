@@ -1,20 +1,39 @@
-import { sequenceDeeds } from "@hub/contract/sequences"
+import { sequenceActions } from "@hub/contract/sequences"
 import { expect, test } from "vitest"
-import { after, type Outcome, type Sequence, type SequenceEvent, turnOf } from "../../src/reviews/sequences/sequence.ts"
-import { dice, events, seed, timeout } from "./dice.ts"
-import { kept, newStory, placeIn, type Story, told } from "./sequence-model.ts"
+import {
+  advancedSequence,
+  type SequenceOutcome,
+  type SequenceState,
+  type SequenceEvent,
+  turnOf,
+} from "../../src/reviews/sequences/sequence.ts"
+import { createDice, walkEvents, walkSeed, walkTimeout } from "./dice.ts"
+import {
+  expectedSequence,
+  createSequenceModel,
+  topicStatusIn,
+  type SequenceModel,
+  applySequenceModelEvent,
+} from "./sequence-model.ts"
 
-type Type = SequenceEvent["type"]
-const answers = ["approve", "request_changes"] as const satisfies Type[]
-const endings = ["complete", "cancel"] as const satisfies Type[]
-const types: Type[] = [...new Set<Type>([...sequenceDeeds, ...answers, "lose_reviewer"])]
-const lasting = types.filter((type) => !(endings as readonly Type[]).includes(type))
-const ways = lasting.filter((type) => type !== "pause" && !(answers as readonly Type[]).includes(type))
+type SequenceEventType = SequenceEvent["type"]
+const answers = ["approve", "request_changes"] as const satisfies SequenceEventType[]
+const endings = ["complete", "cancel"] as const satisfies SequenceEventType[]
+const types: SequenceEventType[] = [...new Set<SequenceEventType>([...sequenceActions, ...answers, "lose_reviewer"])]
+const lasting = types.filter((type) => !(endings as readonly SequenceEventType[]).includes(type))
+const ways = lasting.filter((type) => type !== "pause" && !(answers as readonly SequenceEventType[]).includes(type))
 
-type Step = { type: Type; stale: number[]; before: Sequence; outcome: Outcome; asked: number[]; answered: number[] }
+type WalkStep = {
+  type: SequenceEventType
+  stale: number[]
+  before: SequenceState
+  outcome: SequenceOutcome
+  asked: number[]
+  answered: number[]
+}
 
 /** What must hold of every move, each rule as a sentence of its own. */
-const rules: Record<string, (step: Step) => boolean> = {
+const rules: Record<string, (step: WalkStep) => boolean> = {
   "at most one step is asked at a time": ({ outcome }) => count(outcome.sequence, "active") <= 1,
   "no step comes or goes": ({ before, outcome }) => outcome.sequence.steps.length === before.steps.length,
   "it is the reviewer's turn exactly while a running sequence asks somebody": ({ outcome: { sequence } }) =>
@@ -29,7 +48,8 @@ const rules: Record<string, (step: Step) => boolean> = {
   "a sequence that goes on keeps its topic in review, or with its author": ({ outcome: { sequence, topic } }) =>
     turnOf(sequence) === "nobody" || topic === "pending_review" || topic === "revisions_requested",
   "an owner who has the turn has a way on besides ending it": ({ outcome: { sequence } }) =>
-    turnOf(sequence) !== "owner" || ways.some((type) => typeof after(sequence, { type, stale: [] }) !== "string"),
+    turnOf(sequence) !== "owner" ||
+    ways.some((type) => typeof advancedSequence(sequence, { type, stale: [] }) !== "string"),
   "a topic is approved only when nobody but skipped reviewers did not approve its words of now": (step) =>
     step.outcome.topic !== "approved" ||
     (step.stale.length === 0 && step.outcome.sequence.steps.every((one) => one === "approved" || one === "skipped")),
@@ -44,33 +64,36 @@ const rules: Record<string, (step: Step) => boolean> = {
   "no step moves twice: it is answered at most once for each time it is asked": ({ asked, answered }) =>
     asked.every((times, index) => answered[index]! <= times && times - answered[index]! <= 1),
   "an answer never asks the same step again": ({ type, before, outcome }) =>
-    !(answers as readonly Type[]).includes(type) || outcome.ask !== before.current,
+    !(answers as readonly SequenceEventType[]).includes(type) || outcome.ask !== before.current,
 }
 
-const count = ({ steps }: Sequence, status: string) => steps.filter((step) => step === status).length
+const count = ({ steps }: SequenceState, status: string) => steps.filter((step) => step === status).length
 
 test(
-  `${events} events walk an ordered review at random as its description tells, and break no rule`,
-  { timeout },
+  `${walkEvents} events walk an ordered review at random as its description tells, and break no rule`,
+  { timeout: walkTimeout },
   () => {
-    const roll = dice(seed)
-    const fresh = () => newStory(1 + roll.below(5), { automatic: roll.chance(0.7), stops: roll.chance(0.7) })
-    let story: Story = fresh()
+    const roll = createDice(walkSeed)
+    const fresh = () => createSequenceModel(1 + roll.below(5), { automatic: roll.chance(0.7), stops: roll.chance(0.7) })
+    let story: SequenceModel = fresh()
     let [asked, answered] = counters(story)
     let moves = 0
     const broken: unknown[] = []
 
-    for (let event = 0; event < events; event++) {
+    for (let event = 0; event < walkEvents; event++) {
       if (story.life === "done" || story.life === "ended") [story, [asked, answered]] = begun(fresh())
       // Endings are rare, so that walks get long.
       const type = roll.one(roll.chance(0.05) ? types : lasting)
-      const before = kept(story) as Sequence
+      const before = expectedSequence(story) as SequenceState
       const approved = before.steps.flatMap((step, index) => (step === "approved" ? [index] : []))
       const stale = approved.filter(() => roll.chance(0.2))
-      const outcome = after(before, { type, stale })
-      const next = told(story, type, stale)
+      const outcome = advancedSequence(before, { type, stale })
+      const next = applySequenceModelEvent(story, type, stale)
       const move = typeof outcome === "string" ? undefined : outcome
-      const model = next && { sequence: kept(next), topic: placeIn(next, next.life === "done" ? stale : []) }
+      const model = next && {
+        sequence: expectedSequence(next),
+        topic: topicStatusIn(next, next.life === "done" ? stale : []),
+      }
       const wrong = same(move && { sequence: move.sequence, topic: move.topic }, model) ? [] : ["it moves as told"]
       if (move) {
         moves++
@@ -85,10 +108,10 @@ test(
     }
 
     expect(broken.slice(0, 3)).toEqual([])
-    expect(moves).toBeGreaterThan(events / 5)
+    expect(moves).toBeGreaterThan(walkEvents / 5)
   },
 )
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const counters = ({ said }: Story) => [said.map(() => 0), said.map(() => 0)] as [number[], number[]]
-const begun = (story: Story) => [story, counters(story)] as const
+const counters = ({ said }: SequenceModel) => [said.map(() => 0), said.map(() => 0)] as [number[], number[]]
+const begun = (story: SequenceModel) => [story, counters(story)] as const

@@ -1,4 +1,4 @@
-import { AccessWish, accessRequests, departments } from "@hub/contract/access-requests"
+import { AccessRequestInput, accessRequests, departments } from "@hub/contract/access-requests"
 import { Alert, Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
@@ -12,7 +12,7 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
   const [idempotency_key] = useState(newIdempotencyKey)
   const [sent, setSent] = useState<string | null>(null)
 
-  const ask = form.submit(AccessWish, async (body) => {
+  const ask = form.submit(AccessRequestInput, async (body) => {
     setSent((await call(accessRequests.ask, { body, idempotency_key })).message)
   })
 

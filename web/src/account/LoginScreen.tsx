@@ -4,11 +4,11 @@ import { getRouteApi, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { returnPath } from "../guard.ts"
 import { startSession } from "../session.ts"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { AccountCard } from "./AccountCard.tsx"
 import { PasswordStep } from "./PasswordStep.tsx"
 
-const SecondStep = later(async () => (await import("./SecondStep.tsx")).SecondStep)
+const SecondStep = lazy(async () => (await import("./SecondStep.tsx")).SecondStep)
 const here = getRouteApi("/login")
 
 export function LoginScreen() {

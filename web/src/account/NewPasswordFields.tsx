@@ -1,24 +1,24 @@
 import { limits } from "@hub/contract/limits"
-import { strengthOf } from "@hub/contract/password"
+import { rankPassword } from "@hub/contract/password"
 import { PasswordInput, VisuallyHidden } from "@mantine/core"
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react"
 import type { ChangeEvent, ReactNode } from "react"
 import styles from "./NewPasswordFields.module.css"
 
-type Field = {
+type PasswordFieldState = {
   name: string
   value: string
   error: string | undefined
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
-type NewPasswordFieldsProps = { password: Field; repeat: Field; known?: string[] }
+type NewPasswordFieldsProps = { password: PasswordFieldState; repeat: PasswordFieldState; known?: string[] }
 
 export const repeatDiffers = "The two passwords differ."
 
 /** A new password, twice, with its rules as it is typed; `known` is what a password of this person must not be made of. */
 export function NewPasswordFields({ password, repeat, known = [] }: NewPasswordFieldsProps) {
   const { value } = password
-  const strength = strengthOf(value, known)
+  const strength = rankPassword(value, known)
   const longEnough = value.length >= limits.password_min
   return (
     <>

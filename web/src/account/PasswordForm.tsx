@@ -5,11 +5,11 @@ import { useRouter } from "@tanstack/react-router"
 import { z } from "zod"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { endSession, startSession } from "../session.ts"
+import { toast } from "../toast.ts"
+import { clearSession, startSession } from "../session.ts"
 import styles from "./Card.module.css"
 import { NewPasswordFields, repeatDiffers } from "./NewPasswordFields.tsx"
-import { passwordToken } from "./ways-in.ts"
+import { passwordTokenQuery } from "./sign-in-queries.ts"
 
 const Repeated = NewPassword.extend({ repeat: z.string() }).refine((form) => form.password === form.repeat, {
   path: ["repeat"],
@@ -39,7 +39,7 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status !== 410) throw error
       // The screen tells what became of the link meanwhile.
-      await cache.invalidateQueries({ queryKey: passwordToken(token).queryKey })
+      await cache.invalidateQueries({ queryKey: passwordTokenQuery(token).queryKey })
     }
   })
 
@@ -70,6 +70,6 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
 
 /** The new password ended every session, that of this browser too. */
 function leaveFor(message: string): void {
-  endSession()
-  say(message, "success", 6000)
+  clearSession()
+  toast(message, "success", 6000)
 }

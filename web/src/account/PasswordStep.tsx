@@ -2,22 +2,22 @@ import { Credentials } from "@hub/contract/account"
 import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { useForm } from "../form.ts"
-import { endSession, sessionExpired } from "../session.ts"
-import { later } from "../widgets/later.tsx"
+import { clearSession, sessionExpired } from "../session.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import styles from "./Card.module.css"
 import { ProviderButton } from "./ProviderButton.tsx"
-import { type Proved, provePassword, secondsToWait } from "./sign-in.ts"
+import { type PasswordProof, submitPassword, readSecondsToWait } from "./sign-in.ts"
 import { SignInRefused } from "./SignInRefused.tsx"
 
-const ResetDialog = later(async () => (await import("./ResetDialog.tsx")).ResetDialog)
-const AccessDialog = later(async () => (await import("./AccessDialog.tsx")).AccessDialog)
+const ResetDialog = lazy(async () => (await import("./ResetDialog.tsx")).ResetDialog)
+const AccessDialog = lazy(async () => (await import("./AccessDialog.tsx")).AccessDialog)
 
 type PasswordStepProps = {
   email: string
   /** Why the person has to begin again. */
   notice: string | null
   returnTo: string
-  onProved: (proved: Proved, email: string) => void
+  onProved: (proved: PasswordProof, email: string) => void
 }
 
 export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStepProps) {
@@ -29,11 +29,11 @@ export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStep
 
   const signIn = form.submit(Credentials, async (body) => {
     setExpired(false)
-    endSession()
+    clearSession()
     try {
-      onProved(await provePassword(body), body.email)
+      onProved(await submitPassword(body), body.email)
     } catch (error) {
-      setSeconds(secondsToWait(error))
+      setSeconds(readSecondsToWait(error))
       throw error
     }
   })

@@ -2,17 +2,17 @@ import { provider } from "@hub/contract/provider"
 import { Alert, Button } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { call } from "../call.ts"
-import { keepReturn } from "./at-provider.ts"
+import { storeReturnPath } from "./provider-return.ts"
 import styles from "./Card.module.css"
-import { signInOptions } from "./ways-in.ts"
+import { signInOptionsQuery } from "./sign-in-queries.ts"
 
 /** Where the deployment has a provider of sign-in, the way there. */
 export function ProviderButton({ remember, returnTo }: { remember: boolean; returnTo: string }) {
-  const { data } = useQuery(signInOptions())
+  const { data } = useQuery(signInOptionsQuery())
   const leave = useMutation({
     mutationFn: () => call(provider.start, { body: { remember } }),
     onSuccess: ({ url }) => {
-      keepReturn(returnTo)
+      storeReturnPath(returnTo)
       location.assign(url)
     },
   })

@@ -6,22 +6,22 @@ import { useEffect } from "react"
 import { call } from "../call.ts"
 import { startSession } from "../session.ts"
 import { AccountCard } from "./AccountCard.tsx"
-import { arrivedWith, forgetReturn, keptReturn } from "./at-provider.ts"
+import { arrivalSearch, clearReturnPath, readReturnPath } from "./provider-return.ts"
 
 /** Where the provider of sign-in sends people back to. What it sent is good once, so it is handed on once. */
 export function ProviderReturnScreen() {
   const router = useRouter()
   const { data, error } = useQuery({
     queryKey: ["provider-return"],
-    queryFn: () => call(provider.finish, { body: { query: arrivedWith.slice(0, longest) } }),
+    queryFn: () => call(provider.finish, { body: { query: arrivalSearch.slice(0, longest) } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
   useEffect(() => {
     if (!data) return
-    const path = keptReturn()
-    forgetReturn()
+    const path = readReturnPath()
+    clearReturnPath()
     startSession(data)
     router.history.replace(path)
   }, [data, router])
@@ -32,7 +32,7 @@ export function ProviderReturnScreen() {
         <Loader size="sm" aria-label="Signing in..." />
       </AccountCard>
     )
-  const path = keptReturn()
+  const path = readReturnPath()
   return (
     <AccountCard title="You are not signed in">
       <Text role="alert">{error.message}</Text>

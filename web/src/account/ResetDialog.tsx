@@ -1,8 +1,8 @@
-import { account, ResetWish } from "@hub/contract/account"
+import { account, RequestResetInput } from "@hub/contract/account"
 import { Button, Group, Text, TextInput } from "@mantine/core"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import styles from "./Card.module.css"
 
@@ -10,15 +10,15 @@ import styles from "./Card.module.css"
 export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ email })
 
-  const ask = form.submit(ResetWish, async (body) => {
+  const ask = form.submit(RequestResetInput, async (body) => {
     try {
       const { message } = await call(account.resetPassword, { body })
-      say(message, "success", 6000)
+      toast(message, "success", 6000)
       onClose()
     } catch (error) {
       if (!(error instanceof CallFailed) || error.failure.fields) throw error
       const worded = error.failure.code !== "unexpected"
-      say(worded ? error.failure.error : "Failed to send password reset link", "error", 6000)
+      toast(worded ? error.failure.error : "Failed to send password reset link", "error", 6000)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from "@hub/contract/account"
-import { Code, type SecondFactorRequired, secondFactor } from "@hub/contract/second-factor"
+import { SecondFactorCode, type SecondFactorRequired, secondFactor } from "@hub/contract/second-factor"
 import { Alert, Anchor, Button, Text, TextInput } from "@mantine/core"
 import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser"
 import { useMutation } from "@tanstack/react-query"
@@ -9,7 +9,7 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import styles from "./Card.module.css"
 
-type Method = SecondFactorRequired["methods"][number]
+type SecondStepMethod = SecondFactorRequired["methods"][number]
 type SecondStepProps = {
   required: SecondFactorRequired
   onSignedIn: (signedIn: SignedIn) => void
@@ -17,12 +17,12 @@ type SecondStepProps = {
   onStartAgain: (sentence: string | null) => void
 }
 
-const choices: Record<Method, string> = {
+const choices: Record<SecondStepMethod, string> = {
   passkey: "Use a passkey",
   totp: "Use a code from an authenticator app",
   recovery: "Use a recovery code",
 }
-const order: Method[] = ["passkey", "totp", "recovery"]
+const order: SecondStepMethod[] = ["passkey", "totp", "recovery"]
 
 /** Asks for the second proof of whoever gave the right password. */
 export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepProps) {
@@ -30,7 +30,7 @@ export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepPro
   const methods = order.filter(
     (method) => required.methods.includes(method) && (method !== "passkey" || browserSupportsWebAuthn()),
   )
-  const [method, setMethod] = useState<Method | undefined>(methods[0])
+  const [method, setMethod] = useState<SecondStepMethod | undefined>(methods[0])
   const begun = { challenge, onSignedIn, onLate: onStartAgain }
 
   return (
@@ -62,7 +62,7 @@ type ProofProps = {
 
 function CodeProof({ method, challenge, onSignedIn, onLate }: ProofProps & { method: "totp" | "recovery" }) {
   const form = useForm({ code: "" })
-  const prove = form.submit(z.object({ code: Code }), async ({ code }) => {
+  const prove = form.submit(z.object({ code: SecondFactorCode }), async ({ code }) => {
     await unlessLate(onLate, async () => onSignedIn(await call(secondFactor.answerCode, { body: { challenge, code } })))
   })
   const app = method === "totp"

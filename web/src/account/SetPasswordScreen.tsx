@@ -5,8 +5,8 @@ import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { AccountCard } from "./AccountCard.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
-import { passwordToken } from "./ways-in.ts"
-import { SpentLink } from "./SpentLink.tsx"
+import { passwordTokenQuery } from "./sign-in-queries.ts"
+import { ExpiredLink } from "./ExpiredLink.tsx"
 
 const titles = {
   first_admin: "Set up the first administrator",
@@ -16,7 +16,7 @@ const titles = {
 
 export function SetPasswordScreen() {
   const { token = "" } = useParams({ strict: false })
-  const { data, error, isPending, refetch } = useQuery(passwordToken(token))
+  const { data, error, isPending, refetch } = useQuery(passwordTokenQuery(token))
   if (isPending)
     return (
       <AccountCard title="Set your password">
@@ -25,7 +25,7 @@ export function SetPasswordScreen() {
     )
   if (error) {
     const refused = error instanceof CallFailed && [400, 404, 410].includes(error.status)
-    if (refused) return <SpentLink code={error.failure.code} />
+    if (refused) return <ExpiredLink code={error.failure.code} />
     return <ErrorState what="The link could not be checked." error={error} onRetry={() => void refetch()} />
   }
   return (

@@ -6,16 +6,16 @@ import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import styles from "./Card.module.css"
-import { provePassword } from "./sign-in.ts"
+import { submitPassword } from "./sign-in.ts"
 
-const SecondStep = later(async () => (await import("./SecondStep.tsx")).SecondStep)
+const SecondStep = lazy(async () => (await import("./SecondStep.tsx")).SecondStep)
 
-type Owner = { person_id: number; name: string; email: string }
+type SignInAgainProps = { person_id: number; name: string; email: string }
 
 /** Lets the author of an open text sign in over it. */
-export function SignInAgain(owner: Owner) {
+export function SignInAgain(owner: SignInAgainProps) {
   return (
     <Dialog title="Your session has ended" onClose={() => answerSignIn(false)}>
       <SignInForm {...owner} />
@@ -23,14 +23,14 @@ export function SignInAgain(owner: Owner) {
   )
 }
 
-function SignInForm({ person_id, name, email }: Owner) {
+function SignInForm({ person_id, name, email }: SignInAgainProps) {
   const form = useForm({ email, password: "", remember: false })
   const [required, setRequired] = useState<SecondFactorRequired | null>(null)
   const [again, setAgain] = useState<string | null>(null)
   const [other, setOther] = useState<SignedIn | null>(null)
 
   const signIn = form.submit(Credentials, async (body) => {
-    const proved = await provePassword(body)
+    const proved = await submitPassword(body)
     if ("signedIn" in proved) enter(proved.signedIn)
     else setRequired(proved.required)
   })

@@ -2,11 +2,11 @@ import { account } from "@hub/contract/account"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { CallFailed, call } from "../call.ts"
-import { mayLeave } from "../leave.ts"
-import { endSession, storeUser } from "../session.ts"
+import { mayLeave } from "../leave-guard.ts"
+import { clearSession, storeUser } from "../session.ts"
 
 /** Confirms the stored user with the server, and stores what it says. */
-export function me() {
+export function meQuery() {
   return queryOptions({
     queryKey: ["me"],
     queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export function useSignOut() {
     },
     onSettled: (left) => {
       if (left === false) return
-      endSession()
+      clearSession()
       cache.clear()
       void navigate({ to: "/login" })
     },

@@ -3,10 +3,10 @@ import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import type { z } from "zod"
 import { CallFailed, call } from "../call.ts"
 
-export type Proved = { signedIn: SignedIn } | { required: SecondFactorRequired }
+export type PasswordProof = { signedIn: SignedIn } | { required: SecondFactorRequired }
 
 /** Proves the password. Whoever has a second proof is not in yet, but asked for it next. */
-export async function provePassword(body: z.output<typeof Credentials>): Promise<Proved> {
+export async function submitPassword(body: z.output<typeof Credentials>): Promise<PasswordProof> {
   try {
     return { signedIn: await call(account.login, { body }) }
   } catch (error) {
@@ -21,7 +21,7 @@ export async function provePassword(body: z.output<typeof Credentials>): Promise
 }
 
 /** In how many seconds a try is heard again, where the server has said so. */
-export function secondsToWait(error: unknown): number | null {
+export function readSecondsToWait(error: unknown): number | null {
   if (!(error instanceof CallFailed) || error.status !== 429) return null
   const { retry_after } = (error.failure.details ?? {}) as { retry_after?: unknown }
   return typeof retry_after === "number" ? retry_after : null

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
-import { Outbox } from "../mails/Outbox.tsx"
+import { Outbox } from "../emails/Outbox.tsx"
 import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"

@@ -1,12 +1,12 @@
 import { clearing } from "@hub/contract/clearing"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { ask } from "../ask.ts"
+import { confirm } from "../confirm.ts"
 import { call } from "../call.ts"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import styles from "./AdminScreen.module.css"
 
-const ClearDialog = later(async () => (await import("./ClearDialog.tsx")).ClearDialog)
+const ClearDialog = lazy(async () => (await import("./ClearDialog.tsx")).ClearDialog)
 
 /** Section 8's question. */
 const question = "Are you sure you want to clear ALL data except the admin user? This cannot be undone!"
@@ -17,7 +17,7 @@ export function ClearDatabase() {
   const [open, setOpen] = useState(false)
 
   async function begin(): Promise<void> {
-    setOpen(await ask(question, { title: "Clear Database", yes: "Continue", danger: true }))
+    setOpen(await confirm(question, { title: "Clear Database", yes: "Continue", danger: true }))
   }
 
   if (!found.data) return null

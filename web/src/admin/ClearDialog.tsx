@@ -4,16 +4,16 @@ import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import records from "../widgets/Records.module.css"
 import styles from "./AdminScreen.module.css"
 
-type Typed = { confirm_text: string; password: string }
+type ClearConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
-const asTyped = { safeParse: (typed: unknown) => ({ success: true as const, data: typed as Typed }) }
+const asTyped = { safeParse: (typed: unknown) => ({ success: true as const, data: typed as ClearConfirmation }) }
 
 /** The word and the password, before everything goes. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
     const { message } = await call(clearing.clear, { body })
     cache.removeQueries({ type: "inactive" })
     void cache.invalidateQueries()
-    say(message, "success")
+    toast(message, "success")
     onClose()
   })
   return (

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query"
-import { stats } from "../dashboard/queries.ts"
-import { byteSize } from "@hub/contract/byte-size"
+import { dashboardStats } from "../dashboard/queries.ts"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "./AdminScreen.module.css"
 
 /** How much the database holds, as it says itself. */
 export function DatabaseMetrics() {
-  const found = useQuery(stats)
+  const found = useQuery(dashboardStats)
   const metrics = found.data?.databaseMetrics
   return (
     <section className={styles.card} aria-labelledby="database-metrics">
@@ -17,12 +17,12 @@ export function DatabaseMetrics() {
       </h2>
       {metrics ? (
         <dl className={styles.facts}>
-          <Fact name="Tables">{metrics.tables.toLocaleString()}</Fact>
-          <Fact name="Rows">{metrics.totalRecords.toLocaleString()}</Fact>
-          <Fact name="Size">{byteSize(metrics.size)}</Fact>
-          <Fact name="Last Backup">
+          <DetailItem name="Tables">{metrics.tables.toLocaleString()}</DetailItem>
+          <DetailItem name="Rows">{metrics.totalRecords.toLocaleString()}</DetailItem>
+          <DetailItem name="Size">{formatByteSize(metrics.size)}</DetailItem>
+          <DetailItem name="Last Backup">
             {metrics.lastBackup === null ? "Never" : new Date(metrics.lastBackup).toLocaleString()}
-          </Fact>
+          </DetailItem>
         </dl>
       ) : found.error ? (
         <ErrorState

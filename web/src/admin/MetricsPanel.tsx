@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query"
-import { audience } from "../announcements/queries.ts"
-import { stats } from "../dashboard/queries.ts"
+import { audienceQuery } from "../announcements/queries.ts"
+import { dashboardStats } from "../dashboard/queries.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "./AdminScreen.module.css"
-import { uptimeWords } from "./words.ts"
+import { formatUptime } from "./format-uptime.ts"
 
 /** Who uses the hub, and how it is; all of it counted. */
 export function MetricsPanel({ onClose }: { onClose: () => void }) {
-  const counted = useQuery(stats)
-  const authors = useQuery(audience("author"))
-  const reviewers = useQuery(audience("reviewer"))
+  const counted = useQuery(dashboardStats)
+  const authors = useQuery(audienceQuery("author"))
+  const reviewers = useQuery(audienceQuery("reviewer"))
   const failed = [counted, authors, reviewers].find(({ error }) => error !== null)
   return (
     <Dialog drawer title="Metrics" onClose={onClose}>
       {counted.data && authors.data && reviewers.data ? (
         <>
           <dl className={styles.panel}>
-            <Fact name="Total Users">{counted.data.userStats.totalUsers.toLocaleString()}</Fact>
-            <Fact name="Authors">{authors.data.count.toLocaleString()}</Fact>
-            <Fact name="Reviewers">{reviewers.data.count.toLocaleString()}</Fact>
-            <Fact name="System Health">{counted.data.systemOverview.systemHealth}</Fact>
-            <Fact name="Uptime">{uptimeWords(counted.data.systemOverview.uptime)}</Fact>
+            <DetailItem name="Total Users">{counted.data.userStats.totalUsers.toLocaleString()}</DetailItem>
+            <DetailItem name="Authors">{authors.data.count.toLocaleString()}</DetailItem>
+            <DetailItem name="Reviewers">{reviewers.data.count.toLocaleString()}</DetailItem>
+            <DetailItem name="System Health">{counted.data.systemOverview.systemHealth}</DetailItem>
+            <DetailItem name="Uptime">{formatUptime(counted.data.systemOverview.uptime)}</DetailItem>
           </dl>
           <ul>
             {counted.data.systemOverview.problems.map((sentence) => (

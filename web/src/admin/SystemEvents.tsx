@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { Level } from "../logs/LogTable.tsx"
+import { LogLevelBadge } from "../logs/LogTable.tsx"
 import { lastLogs } from "../logs/queries.ts"
-import { eventWords } from "../logs/words.ts"
+import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import records from "../widgets/Records.module.css"
@@ -24,9 +24,9 @@ export function SystemEvents() {
         <ul className={styles.events}>
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
             <li key={id}>
-              <Level level={level} />
+              <LogLevelBadge level={level} />
               <span className={styles.event}>
-                {eventWords(event)}
+                {labelLogEvent(event)}
                 {user !== null && `, ${user}`}
               </span>
               <RelativeTime moment={timestamp} />

@@ -1,17 +1,17 @@
-import type { Audience } from "@hub/contract/notifications"
+import type { AnnouncementAudience } from "@hub/contract/notifications"
 import { Alert, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode, SubmitEvent } from "react"
 import type { useForm } from "../form.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 import styles from "./Announcements.module.css"
-import { audience } from "./queries.ts"
-import { typeOptions } from "./words.ts"
+import { audienceQuery } from "./queries.ts"
+import { announcementTypeOptions } from "./labels.ts"
 
-export type Fields = {
+export type AnnouncementFormValues = {
   title: string
   message: string
   type: string
@@ -22,7 +22,7 @@ export type Fields = {
 }
 
 type AnnouncementFormProps = {
-  form: ReturnType<typeof useForm<Fields>>
+  form: ReturnType<typeof useForm<AnnouncementFormValues>>
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** What the button says that saves it, and what while it does. */
   save: [idle: string, busy: string]
@@ -47,9 +47,9 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
         name="type"
         value={values.type}
         onChange={(event) => form.set("type", event.currentTarget.value)}
-        data={typeOptions}
+        data={announcementTypeOptions}
       />
-      <Reach type={values.type as Audience} />
+      <Reach type={values.type as AnnouncementAudience} />
       <TextInput
         label="Link"
         description="A page of the hub, such as /topics, or an address that begins with https://"
@@ -77,12 +77,12 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
   )
 }
 
-function Reach({ type }: { type: Audience }) {
-  const found = useQuery(audience(type))
+function Reach({ type }: { type: AnnouncementAudience }) {
+  const found = useQuery(audienceQuery(type))
   return (
     <output className={styles.reach}>
       {found.data
-        ? `Will reach ${count(found.data.count, "person", "people")}.`
+        ? `Will reach ${formatCount(found.data.count, "person", "people")}.`
         : found.isError
           ? "How many it will reach could not be counted."
           : "Counting whom it will reach…"}

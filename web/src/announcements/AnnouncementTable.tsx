@@ -4,11 +4,11 @@ import { Link } from "@tanstack/react-router"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
-import { readWords, stateLooks, typeWords, when } from "./words.ts"
+import { describeReadCount, announcementStateLooks, announcementTypeLabels, formatMoment } from "./labels.ts"
 
-type Deeds = Record<"onReaders" | "onEnd" | "onArchive" | "onDelete", (one: Announcement) => void>
+type AnnouncementActions = Record<"onReaders" | "onEnd" | "onArchive" | "onDelete", (one: Announcement) => void>
 
-export function AnnouncementTable({ rows, ...deeds }: Deeds & { rows: Announcement[] }) {
+export function AnnouncementTable({ rows, ...actions }: AnnouncementActions & { rows: Announcement[] }) {
   return (
     <table className={records.table}>
       <thead>
@@ -27,14 +27,14 @@ export function AnnouncementTable({ rows, ...deeds }: Deeds & { rows: Announceme
       </thead>
       <tbody>
         {rows.map((one) => (
-          <Row key={one.id} one={one} {...deeds} />
+          <Row key={one.id} one={one} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Announcement }) {
+function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions & { one: Announcement }) {
   const { id, title, message, type, state } = one
   const open = state === "active" || state === "scheduled"
   return (
@@ -50,7 +50,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Anno
         <div className={records.note}>{message}</div>
       </td>
       <td data-label="Type" className={records.tight}>
-        {typeWords[type]}
+        {announcementTypeLabels[type]}
       </td>
       <td data-label="Audience" className={records.tight}>
         {one.audience_count}
@@ -59,10 +59,10 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Anno
         <button
           type="button"
           className={records.open}
-          aria-label={`Who read ${title}: ${readWords(one)}`}
+          aria-label={`Who read ${title}: ${describeReadCount(one)}`}
           onClick={() => onReaders(one)}
         >
-          {readWords(one)}
+          {describeReadCount(one)}
         </button>
       </td>
       <td data-label="Created">
@@ -70,11 +70,11 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: Deeds & { one: Anno
         <div className={records.note}>{one.created_by_name}</div>
       </td>
       <td data-label="Starts and ends">
-        {when(one.starts_at)} – {one.ends_at === null ? "open" : when(one.ends_at)}
+        {formatMoment(one.starts_at)} – {one.ends_at === null ? "open" : formatMoment(one.ends_at)}
       </td>
       <td data-label="Status" className={records.tight}>
-        <Badge variant="light" color={stateLooks[state].color} tt="none" fw={600} miw="max-content">
-          {stateLooks[state].label}
+        <Badge variant="light" color={announcementStateLooks[state].color} tt="none" fw={600} miw="max-content">
+          {announcementStateLooks[state].label}
         </Badge>
       </td>
       <td>

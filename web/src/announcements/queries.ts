@@ -1,5 +1,5 @@
 import { announcements } from "@hub/contract/announcements"
-import type { Audience } from "@hub/contract/notifications"
+import type { AnnouncementAudience } from "@hub/contract/notifications"
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 import type { AnnouncementSearch } from "./search.ts"
@@ -12,7 +12,7 @@ export function announcementList(query: AnnouncementSearch) {
   })
 }
 
-export function announcement(id: number) {
+export function announcementQuery(id: number) {
   return queryOptions({
     queryKey: ["announcements", "one", id],
     queryFn: ({ signal }) => call(announcements.read, { params: { id }, signal }),
@@ -22,7 +22,7 @@ export function announcement(id: number) {
 }
 
 /** How many an announcement would reach. */
-export function audience(type: Audience) {
+export function audienceQuery(type: AnnouncementAudience) {
   return queryOptions({
     queryKey: ["announcements", "audience", type],
     queryFn: ({ signal }) => call(announcements.audience, { query: { type }, signal }),
@@ -30,7 +30,7 @@ export function audience(type: Audience) {
   })
 }
 
-export function readings(id: number) {
+export function announcementReadersList(id: number) {
   return infiniteQueryOptions({
     queryKey: ["announcements", "readings", id],
     queryFn: ({ signal, pageParam }) =>

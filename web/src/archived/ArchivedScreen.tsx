@@ -1,9 +1,9 @@
-import { type Archived, archived, type ArchivedKind } from "@hub/contract/archived"
+import { type ArchivedItem, archived, type ArchivedKind } from "@hub/contract/archived"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { call, download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
@@ -11,7 +11,7 @@ import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { ArchivedTable } from "./ArchivedTable.tsx"
-import { DeleteDialog } from "./DeleteDialog.tsx"
+import { DeleteArchivedDialog } from "./DeleteArchivedDialog.tsx"
 import { archivedList, useArchivedChanged } from "./queries.ts"
 import { type ArchivedSearch, archivedSearch } from "./search.ts"
 
@@ -36,16 +36,16 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
   const navigate = useNavigate()
   const changed = useArchivedChanged(kind)
   const page = useQuery(archivedList(kind, search))
-  const [leaving, setLeaving] = useState<Archived | null>(null)
+  const [leaving, setLeaving] = useState<ArchivedItem | null>(null)
   const { label, to, empty } = kinds[kind]
   const go = (next: ArchivedSearch) => void navigate({ to, search: next })
 
-  async function restore({ id, name }: Archived): Promise<void> {
+  async function restore({ id, name }: ArchivedItem): Promise<void> {
     try {
       await call(archived.restore, { params: { kind, id } })
-      say(`${name} is back.`, "success")
+      toast(`${name} is back.`, "success")
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
     await changed()
   }
@@ -92,7 +92,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
       >
         {(rows) => <ArchivedTable rows={rows} onRestore={(one) => void restore(one)} onDelete={setLeaving} />}
       </ListFrame>
-      {leaving && <DeleteDialog kind={kind} one={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <DeleteArchivedDialog kind={kind} one={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

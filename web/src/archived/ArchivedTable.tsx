@@ -1,11 +1,15 @@
-import type { Archived } from "@hub/contract/archived"
+import type { ArchivedItem } from "@hub/contract/archived"
 import { Button } from "../widgets/Button.tsx"
-import { usesInWords } from "../widgets/count.ts"
+import { describeUses } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Archived.module.css"
 
-type ArchivedTableProps = { rows: Archived[]; onRestore: (one: Archived) => void; onDelete: (one: Archived) => void }
+type ArchivedTableProps = {
+  rows: ArchivedItem[]
+  onRestore: (one: ArchivedItem) => void
+  onDelete: (one: ArchivedItem) => void
+}
 
 export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps) {
   return (
@@ -55,4 +59,4 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
   )
 }
 
-const sizeWords = ({ size }: Archived) => (size.length === 0 ? "Empty" : usesInWords(size).join(", "))
+const sizeWords = ({ size }: ArchivedItem) => (size.length === 0 ? "Empty" : describeUses(size).join(", "))

@@ -1,5 +1,5 @@
-import { listSearch, type SearchOf } from "../list-search.ts"
+import { defineListSearch, type SearchOf } from "../list-search.ts"
 
 const shape = { q: "text" } as const
-export const archivedSearch = listSearch(shape)
+export const archivedSearch = defineListSearch(shape)
 export type ArchivedSearch = SearchOf<typeof shape>

@@ -11,8 +11,8 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
-import { ownHistory } from "./queries.ts"
-import { historySearch, type ListedBy } from "./search.ts"
+import { authorHistoryQuery } from "./queries.ts"
+import { authorHistorySearch, type AuthorHistorySearch } from "./search.ts"
 
 const kindWords: Record<ActivityKind, string> = {
   topics: "Topics",
@@ -25,12 +25,12 @@ const kindWords: Record<ActivityKind, string> = {
 
 /** What whoever looks did himself. */
 export function AuthorHistoryScreen() {
-  const search = historySearch(useSearch({ strict: false }))
+  const search = authorHistorySearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const page = useQuery(ownHistory(search))
+  const page = useQuery(authorHistoryQuery(search))
   const { cursor, ...first } = search
-  const go = (next: ListedBy) => void navigate({ to: "/author-history", search: next })
-  const find = (change: Record<string, unknown>) => go(historySearch({ ...first, ...change }))
+  const go = (next: AuthorHistorySearch) => void navigate({ to: "/author-history", search: next })
+  const find = (change: Record<string, unknown>) => go(authorHistorySearch({ ...first, ...change }))
 
   return (
     <>

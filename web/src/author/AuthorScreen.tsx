@@ -1,7 +1,7 @@
 import { topicStatuses } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { Card } from "../dashboard/Card.tsx"
+import { DashboardCard } from "../dashboard/DashboardCard.tsx"
 import styles from "../dashboard/DashboardScreen.module.css"
 import { PendingActions } from "../dashboard/lists.tsx"
 import { useSession } from "../session.ts"
@@ -96,7 +96,7 @@ function Unsaved() {
   })
   if (home.data === undefined || home.data.rows.length === 0) return null
   return (
-    <Card title="Not saved yet" found={home} failed="What you did not save could not be loaded." empty="">
+    <DashboardCard title="Not saved yet" found={home} failed="What you did not save could not be loaded." empty="">
       {({ topic_id, title, updated_at }) => (
         <>
           <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={styles.name}>
@@ -107,13 +107,13 @@ function Unsaved() {
           </span>
         </>
       )}
-    </Card>
+    </DashboardCard>
   )
 }
 
 function LastTopics() {
   return (
-    <Card
+    <DashboardCard
       title="Continue writing"
       found={useQuery(lastTopics)}
       failed="Your topics could not be loaded."
@@ -130,6 +130,6 @@ function LastTopics() {
           </span>
         </>
       )}
-    </Card>
+    </DashboardCard>
   )
 }

@@ -2,7 +2,7 @@ import { author } from "@hub/contract/author"
 import { topics } from "@hub/contract/topics"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { ListedBy } from "./search.ts"
+import type { AuthorHistorySearch } from "./search.ts"
 
 const shown = 8
 
@@ -17,7 +17,7 @@ export const lastTopics = queryOptions({
   queryFn: ({ signal }) => callPage(topics.list, { query: { owner: "me", sort: "-updated", limit: shown }, signal }),
 })
 
-export function ownHistory(query: ListedBy) {
+export function authorHistoryQuery(query: AuthorHistorySearch) {
   return queryOptions({
     queryKey: ["author", "history", query],
     queryFn: ({ signal }) => callPage(author.history, { query, signal }),

@@ -1,15 +1,15 @@
 import type { Backup } from "@hub/contract/backups"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Backups.module.css"
-import { reasonWords, stateLooks } from "./words.ts"
+import { backupReasonLabels, backupStateLooks } from "./labels.ts"
 
-type Deeds = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
+type BackupActions = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
 
-export function BackupTable({ rows, ...deeds }: Deeds & { rows: Backup[] }) {
+export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup[] }) {
   return (
     <table className={records.table}>
       <thead>
@@ -26,14 +26,14 @@ export function BackupTable({ rows, ...deeds }: Deeds & { rows: Backup[] }) {
       </thead>
       <tbody>
         {rows.map((one) => (
-          <Row key={one.id} one={one} {...deeds} />
+          <Row key={one.id} one={one} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ one, onCheck, onDownload, onRestore }: Deeds & { one: Backup }) {
+function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Backup }) {
   const { id, state, file, bytes, rows, files, asked_by, error, step, percent, can } = one
   const name = file ?? `backup No. ${id}`
   return (
@@ -44,21 +44,21 @@ function Row({ one, onCheck, onDownload, onRestore }: Deeds & { one: Backup }) {
         {error !== null && <div className={records.note}>{error}</div>}
       </td>
       <td data-label="Why">
-        {reasonWords[one.why]}
+        {backupReasonLabels[one.why]}
         {asked_by !== "" && <div className={records.note}>{asked_by}</div>}
       </td>
       <td data-label="Size">
-        {bytes !== null && byteSize(bytes)}
+        {bytes !== null && formatByteSize(bytes)}
         {rows !== null && (
           <div className={records.note}>
-            {count(rows, "row")}, {count(files ?? 0, "file")}
+            {formatCount(rows, "row")}, {formatCount(files ?? 0, "file")}
           </div>
         )}
       </td>
       <td data-label="Verified">{one.checked_at !== null && <RelativeTime moment={one.checked_at} />}</td>
       <td data-label="Status">
-        <span className={styles.state} data-look={stateLooks[state].look}>
-          {stateLooks[state].label}
+        <span className={styles.state} data-look={backupStateLooks[state].look}>
+          {backupStateLooks[state].label}
         </span>
         {state === "running" && (
           <div className={records.note}>

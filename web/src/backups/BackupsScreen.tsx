@@ -2,20 +2,20 @@ import { type Backup, backups } from "@hub/contract/backups"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { call, download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { BackupTable } from "./BackupTable.tsx"
 import { PlanCard } from "./PlanCard.tsx"
 import { backupList, useBackupsChanged } from "./queries.ts"
 import { backupSearch } from "./search.ts"
-import { isUnderWay } from "./words.ts"
+import { isBackupRunning } from "./labels.ts"
 
-const RestoreDialog = later(async () => (await import("./RestoreDialog.tsx")).RestoreDialog)
+const RestoreDialog = lazy(async () => (await import("./RestoreDialog.tsx")).RestoreDialog)
 
 export function BackupsScreen() {
   const [restoring, setRestoring] = useState<Backup>()
@@ -23,7 +23,7 @@ export function BackupsScreen() {
   const navigate = useNavigate()
   const changed = useBackupsChanged()
   const page = useQuery(backupList(search))
-  const busy = page.data?.rows.some(isUnderWay) ?? false
+  const busy = page.data?.rows.some(isBackupRunning) ?? false
   // When the last one under way is done, the plan above has a new last backup.
   useEffect(() => {
     if (!busy) void changed()
@@ -34,7 +34,7 @@ export function BackupsScreen() {
     try {
       await deed()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
     await changed()
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Backups.module.css"
@@ -14,13 +14,17 @@ export function PlanCard() {
     <section className={styles.card} aria-label="Schedule">
       {plan ? (
         <dl className={styles.facts}>
-          <Fact name="Last backup">{plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}</Fact>
-          <Fact name="Status">{plan.status}</Fact>
-          <Fact name="Next by itself">{plan.next === null ? "Off" : new Date(plan.next).toLocaleString()}</Fact>
-          <Fact name="Kept of each kind">{plan.keep}</Fact>
-          <Fact name="Folder">
+          <DetailItem name="Last backup">
+            {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
+          </DetailItem>
+          <DetailItem name="Status">{plan.status}</DetailItem>
+          <DetailItem name="Next by itself">
+            {plan.next === null ? "Off" : new Date(plan.next).toLocaleString()}
+          </DetailItem>
+          <DetailItem name="Kept of each kind">{plan.keep}</DetailItem>
+          <DetailItem name="Folder">
             <code className={styles.folder}>{plan.folder}</code>
-          </Fact>
+          </DetailItem>
         </dl>
       ) : found.error ? (
         <ErrorState what="The schedule could not be loaded." error={found.error} onRetry={() => void found.refetch()} />

@@ -3,18 +3,18 @@ import { PasswordInput, Text, TextInput } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count, usesInWords } from "../widgets/count.ts"
+import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import styles from "./Backups.module.css"
 
-type Typed = { confirm_text: string; password: string }
+type RestoreConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
-const asTyped = { safeParse: (typed: unknown) => ({ success: true as const, data: typed as Typed }) }
+const asTyped = { safeParse: (typed: unknown) => ({ success: true as const, data: typed as RestoreConfirmation }) }
 
 /** What goes and what comes back, the word and the password, before a backup takes the place of what is here. */
 export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
     const { message } = await call(backups.restore, { params: { id }, body })
     cache.removeQueries({ type: "inactive" })
     void cache.invalidateQueries()
-    say(message, "success")
+    toast(message, "success")
     onClose()
   })
   return (
@@ -52,15 +52,15 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
           <>
             <Text>
               The hub becomes what it was on {new Date(found.data.made_at).toLocaleString()}:{" "}
-              {count(found.data.rows, "row")} and {count(found.data.files, "file")}. A backup of everything as it is now
-              is made and verified first; while that lasts, everybody else waits.
+              {formatCount(found.data.rows, "row")} and {formatCount(found.data.files, "file")}. A backup of everything
+              as it is now is made and verified first; while that lasts, everybody else waits.
             </Text>
             {found.data.since.length === 0 ? (
               <Text>Nothing was made since.</Text>
             ) : (
               <Notice kind="careful" title="What was made since goes">
                 <ul className={styles.since}>
-                  {usesInWords(found.data.since).map((one) => (
+                  {describeUses(found.data.since).map((one) => (
                     <li key={one}>{one}</li>
                   ))}
                 </ul>

@@ -2,7 +2,7 @@ import { backups } from "@hub/contract/backups"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 import type { BackupSearch } from "./search.ts"
-import { isUnderWay } from "./words.ts"
+import { isBackupRunning } from "./labels.ts"
 
 const whileUnderWay = 1000
 
@@ -11,7 +11,7 @@ export function backupList(query: BackupSearch) {
     queryKey: ["backups", "list", query],
     queryFn: ({ signal }) => callPage(backups.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? whileUnderWay : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isBackupRunning) ? whileUnderWay : false),
   })
 }
 

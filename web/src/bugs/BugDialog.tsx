@@ -1,26 +1,26 @@
 import { type Bug, BugChange, bugs } from "@hub/contract/bugs"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { call, sentenceOf } from "../call.ts"
-import { VoiceDialog } from "../feedback/VoiceDialog.tsx"
+import { call, errorSentence } from "../call.ts"
+import { ReportDialog } from "../feedback/ReportDialog.tsx"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { BugFacts } from "./BugFacts.tsx"
+import { BugDetails } from "./BugDetails.tsx"
 import { bugChoices, bugDetail, useBugsChanged } from "./queries.ts"
-import { moveWords, severityOptions, statusLooks } from "./words.ts"
+import { labelBugMove, severityOptions, bugStatusLooks } from "./labels.ts"
 
 /** One bug: what was reported, and what becomes of it. */
 export function BugDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery(bugDetail(id))
   return (
-    <VoiceDialog what="bug" id={id} found={found} onClose={onClose}>
+    <ReportDialog what="bug" id={id} found={found} onClose={onClose}>
       {(bug) => <Detail key={bug.version} bug={bug} onClose={onClose} />}
-    </VoiceDialog>
+    </ReportDialog>
   )
 }
 
@@ -40,23 +40,23 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
   const { status } = form.values
   const save = form.submit(readable(bug.version), async (body) => {
     await call(bugs.change, { params: { id: bug.id }, body })
-    say("Bug saved.", "success")
+    toast("Bug saved.", "success")
     await changed()
   })
   async function archive(): Promise<void> {
     try {
       await call(bugs.archive, { params: { id: bug.id }, body: {} })
-      say("Bug archived.", "success")
+      toast("Bug archived.", "success")
       onClose()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
     await changed()
   }
 
   return (
     <div className={records.form}>
-      <BugFacts bug={bug} />
+      <BugDetails bug={bug} />
       <RecordForm form={form} onSubmit={save} onClose={onClose}>
         <NativeSelect
           label="Status"
@@ -64,8 +64,8 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
           value={status}
           onChange={(event) => form.set("status", event.currentTarget.value)}
           data={[
-            { value: bug.status, label: statusLooks[bug.status].label },
-            ...bug.can.become.map((one) => ({ value: one, label: moveWords(bug.status, one) })),
+            { value: bug.status, label: bugStatusLooks[bug.status].label },
+            ...bug.can.become.map((one) => ({ value: one, label: labelBugMove(bug.status, one) })),
           ]}
         />
         {(status === "resolved" || bug.fixed_in !== "") && (

@@ -2,10 +2,10 @@ import { NewBug } from "@hub/contract/bugs"
 import { Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { newIdempotencyKey } from "../call.ts"
-import { sendVoice } from "../feedback/send.ts"
-import { VoiceForm } from "../feedback/VoiceForm.tsx"
+import { sendReport } from "../feedback/send.ts"
+import { ReportForm } from "../feedback/ReportForm.tsx"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { OwnReports } from "./OwnReports.tsx"
 import { useBugsChanged } from "./queries.ts"
@@ -18,17 +18,19 @@ export function BugForm({ onClose }: { onClose: () => void }) {
   const [idempotency_key] = useState(newIdempotencyKey)
   const form = useForm({ area: "", description: "", steps: "" })
   const send = form.submit(Shape, async ({ area, description, steps }) => {
-    await sendVoice({ type: "bug", message: description }, idempotency_key, { area, steps }).catch((error: unknown) => {
-      say("Failed to submit bug report", "error")
-      throw error
-    })
-    say("Thank you for reporting this bug!", "success")
+    await sendReport({ type: "bug", message: description }, idempotency_key, { area, steps }).catch(
+      (error: unknown) => {
+        toast("Failed to submit bug report", "error")
+        throw error
+      },
+    )
+    toast("Thank you for reporting this bug!", "success")
     onClose()
     await changed()
   })
   return (
     <Dialog title="Report Bug" onClose={onClose}>
-      <VoiceForm form={form} onSubmit={send} onClose={onClose} send="Submit Report">
+      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Submit Report">
         <TextInput
           label="Area"
           description="Where it happens, such as the editor or the search"
@@ -54,7 +56,7 @@ export function BugForm({ onClose }: { onClose: () => void }) {
           maxRows={8}
           {...form.text("steps")}
         />
-      </VoiceForm>
+      </ReportForm>
       <OwnReports />
     </Dialog>
   )

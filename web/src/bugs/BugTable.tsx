@@ -2,7 +2,7 @@ import type { Bug } from "@hub/contract/bugs"
 import { Badge } from "@mantine/core"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { severityWords, statusLooks } from "./words.ts"
+import { severityLabels, bugStatusLooks } from "./labels.ts"
 
 export function BugTable({ rows, onOpen }: { rows: Bug[]; onOpen: (id: number) => void }) {
   return (
@@ -33,12 +33,12 @@ export function BugTable({ rows, onOpen }: { rows: Bug[]; onOpen: (id: number) =
             </td>
             <td data-label="Area">{bug.area}</td>
             <td data-label="Severity" className={records.tight}>
-              {severityWords[bug.severity]}
+              {severityLabels[bug.severity]}
             </td>
             <td data-label="Reporter">{bug.reporter_name}</td>
             <td data-label="Status" className={records.tight}>
-              <Badge variant="light" color={statusLooks[bug.status].color} tt="none" fw={600} miw="max-content">
-                {statusLooks[bug.status].label}
+              <Badge variant="light" color={bugStatusLooks[bug.status].color} tt="none" fw={600} miw="max-content">
+                {bugStatusLooks[bug.status].label}
               </Badge>
             </td>
             <td data-label="Assignee">{bug.assignee_name}</td>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { download } from "../call.ts"
-import { assigneeOptions } from "../feedback/words.ts"
+import { assigneeOptions } from "../feedback/labels.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -13,7 +13,7 @@ import { BugDialog } from "./BugDialog.tsx"
 import { BugTable } from "./BugTable.tsx"
 import { bugList } from "./queries.ts"
 import { type BugSearch, bugSearch } from "./search.ts"
-import { severityOptions, statusOptions } from "./words.ts"
+import { severityOptions, bugStatusOptions } from "./labels.ts"
 
 export function BugsScreen() {
   const search = bugSearch(useSearch({ strict: false }))
@@ -39,7 +39,7 @@ export function BugsScreen() {
         key={filters.q ?? ""}
         placeholder="Area, description or steps"
         fields={[
-          { name: "status", label: "Status", any: "Any status", options: statusOptions },
+          { name: "status", label: "Status", any: "Any status", options: bugStatusOptions },
           { name: "severity", label: "Severity", any: "Any severity", options: severityOptions },
           { name: "assignee", label: "Assignee", any: "Anybody", options: [...assigneeOptions] },
         ]}

@@ -1,14 +1,14 @@
 import { bugs, type ReportedBug } from "@hub/contract/bugs"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { call, sentenceOf } from "../call.ts"
-import styles from "../feedback/Voice.module.css"
-import { say } from "../say.ts"
+import { call, errorSentence } from "../call.ts"
+import styles from "../feedback/Report.module.css"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { reportedBugs, useBugsChanged } from "./queries.ts"
-import { statusLooks } from "./words.ts"
+import { bugStatusLooks } from "./labels.ts"
 
 /** What the reader reported before, and how far it is; nothing for who reported nothing. */
 export function OwnReports() {
@@ -41,9 +41,9 @@ function Report({ bug }: { bug: ReportedBug }) {
   async function reopen(): Promise<void> {
     try {
       await call(bugs.reopen, { params: { id: bug.id } })
-      say("Bug report reopened.", "success")
+      toast("Bug report reopened.", "success")
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
     await changed()
   }
@@ -58,7 +58,7 @@ function Report({ bug }: { bug: ReportedBug }) {
         )}
       </div>
       <p className={styles.small}>
-        {statusLooks[bug.status].label}
+        {bugStatusLooks[bug.status].label}
         {bug.fixed_in !== "" && `, fixed in ${bug.fixed_in}`}
         {bug.reason !== "" && `: ${bug.reason}`}, reported <RelativeTime moment={bug.created_at} />
       </p>

@@ -1,7 +1,7 @@
 import { bugs } from "@hub/contract/bugs"
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { Choice } from "../widgets/choices.ts"
+import type { SelectChoice } from "../widgets/choices.ts"
 import type { BugSearch } from "./search.ts"
 
 export function bugList(query: BugSearch) {
@@ -35,7 +35,7 @@ export function reportedBugs() {
 export const bugChoices = (q: string) =>
   queryOptions({
     queryKey: ["bugs", "choices", q],
-    queryFn: async ({ signal }): Promise<Choice[]> => {
+    queryFn: async ({ signal }): Promise<SelectChoice[]> => {
       const rows = await call(bugs.list, { query: { limit: 50, ...(q === "" ? {} : { q }) }, signal })
       return rows.map(({ id, title }) => ({ value: String(id), label: `No. ${id}, ${title}` }))
     },

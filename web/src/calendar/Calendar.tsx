@@ -3,20 +3,29 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../session.ts"
-import { dayOf } from "../widgets/day.ts"
+import { localDayOf } from "../widgets/day.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { count } from "../widgets/count.ts"
-import { later } from "../widgets/later.tsx"
-import { useNow } from "../widgets/now.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import { useNow } from "../widgets/use-now.ts"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
 import { DayEvents } from "./DayEvents.tsx"
-import { byDay, type Day, isWeekend, type Month, monthAfter, monthOf, rowsOf, spanOf } from "./month.ts"
-import { eventsOf } from "./queries.ts"
-import { inOrderOfLegend, typesOfEvents } from "./types.ts"
+import {
+  groupEventsByDay,
+  type Day,
+  isWeekend,
+  type Month,
+  shiftMonth,
+  monthOf,
+  weeksOfMonth,
+  spanOfMonth,
+} from "./month.ts"
+import { calendarEventsQuery } from "./queries.ts"
+import { compareByLegend, calendarEventTypes } from "./event-types.ts"
 
-const MeetingDialog = later(async () => (await import("./MeetingDialog.tsx")).MeetingDialog)
+const MeetingDialog = lazy(async () => (await import("./MeetingDialog.tsx")).MeetingDialog)
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })
@@ -25,21 +34,21 @@ const monthName = ({ year, month }: Month) => names.format(Date.UTC(year, month 
 
 /** A month of milestones, deadlines and meetings; a day with events opens their list below. */
 export function Calendar() {
-  const now = dayOf(useNow())
+  const now = localDayOf(useNow())
   const [month, setMonth] = useState(() => monthOf(now))
   const [workWeek, setWorkWeek] = useState(true)
   const [milestonesOnly, setMilestonesOnly] = useState(false)
   const [chosen, setChosen] = useState<Day>()
   const [meeting, setMeeting] = useState<number | "new">()
   const plans = useSession()?.can.author ?? false
-  const span = spanOf(month)
-  const { data, error, isPending, refetch } = useQuery(eventsOf(span))
+  const span = spanOfMonth(month)
+  const { data, error, isPending, refetch } = useQuery(calendarEventsQuery(span))
 
   const shown = (data ?? []).filter((event) => !milestonesOnly || event.type === "milestone")
-  const events = byDay(shown.toSorted(inOrderOfLegend), span)
-  const rows = rowsOf(month, workWeek)
+  const events = groupEventsByDay(shown.toSorted(compareByLegend), span)
+  const rows = weeksOfMonth(month, workWeek)
   const turn = (by: number) => {
-    setMonth(monthAfter(month, by))
+    setMonth(shiftMonth(month, by))
     setChosen(undefined)
   }
   const title = monthName(month)
@@ -81,7 +90,7 @@ export function Calendar() {
         <Toggle label="Work Week Only" on={workWeek} onTurn={setWorkWeek} />
         <Toggle label="Milestones Only" on={milestonesOnly} onTurn={setMilestonesOnly} />
         <ul className={styles.legend} aria-label="Legend">
-          {typesOfEvents.map((type) => (
+          {calendarEventTypes.map((type) => (
             <li key={type}>
               <span className={styles.dot} data-type={type} aria-hidden /> {type}
             </li>
@@ -162,7 +171,7 @@ function Hidden({
   if (hidden === 0) return null
   return (
     <p className={styles.hidden}>
-      {count(hidden, "event falls on a weekend", "events fall on weekends")}.{" "}
+      {formatCount(hidden, "event falls on a weekend", "events fall on weekends")}.{" "}
       <Button look="subtle" size="xs" onClick={onShow}>
         Show weekends
       </Button>

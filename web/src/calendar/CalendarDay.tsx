@@ -1,8 +1,8 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Calendar.module.css"
 import { type Day, dotsPerDay } from "./month.ts"
-import { fullDate } from "./types.ts"
+import { formatFullDate } from "./event-types.ts"
 
 type CalendarDayProps = {
   day: Day
@@ -29,7 +29,7 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
           type="button"
           className={styles.inside}
           aria-expanded={isChosen}
-          aria-label={`${fullDate(day)}, ${count(events.length, "event")}`}
+          aria-label={`${formatFullDate(day)}, ${formatCount(events.length, "event")}`}
           onClick={onChoose}
         >
           {number}

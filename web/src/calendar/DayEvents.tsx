@@ -2,15 +2,15 @@ import type { CalendarEvent } from "@hub/contract/calendar"
 import { Link } from "@tanstack/react-router"
 import styles from "./Calendar.module.css"
 import type { Day } from "./month.ts"
-import { fullDate } from "./types.ts"
+import { formatFullDate } from "./event-types.ts"
 
 type DayEventsProps = { day: Day; events: CalendarEvent[]; onMeeting: (id: number) => void }
 
 /** What happens on the chosen day, each with the way to it. */
 export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
   return (
-    <section className={styles.list} aria-label={`Events of ${fullDate(day)}`} aria-live="polite">
-      <h3 className={styles.listTitle}>{fullDate(day)}</h3>
+    <section className={styles.list} aria-label={`Events of ${formatFullDate(day)}`} aria-live="polite">
+      <h3 className={styles.listTitle}>{formatFullDate(day)}</h3>
       {events.length === 0 && <p className={styles.nothing}>Nothing is planned on this day.</p>}
       <ul>
         {events.map((event) => (

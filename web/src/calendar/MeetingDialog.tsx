@@ -1,17 +1,17 @@
 import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { MeetingFacts } from "./MeetingFacts.tsx"
+import { MeetingDetails } from "./MeetingDetails.tsx"
 import { MeetingForm } from "./MeetingForm.tsx"
 import type { Day } from "./month.ts"
-import { meeting } from "./queries.ts"
+import { meetingQuery } from "./queries.ts"
 
 /** Plans a meeting for a day, or shows one as it is now, to be changed by whoever may. */
 export function MeetingDialog({ id, day, onClose }: { id: number | null; day: Day; onClose: () => void }) {
   const isPhone = useIsPhone()
-  const found = useQuery({ ...meeting(id ?? 0), enabled: id !== null })
+  const found = useQuery({ ...meetingQuery(id ?? 0), enabled: id !== null })
   const title = id === null ? "New Meeting" : found.data?.can.edit ? "Edit Meeting" : (found.data?.title ?? "Meeting")
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
@@ -21,7 +21,7 @@ export function MeetingDialog({ id, day, onClose }: { id: number | null; day: Da
         found.data.can.edit ? (
           <MeetingForm was={found.data} day={day} onClose={onClose} />
         ) : (
-          <MeetingFacts meeting={found.data} />
+          <MeetingDetails meeting={found.data} />
         )
       ) : found.error ? (
         <ErrorState what="The meeting could not be loaded." error={found.error} onRetry={() => void found.refetch()} />

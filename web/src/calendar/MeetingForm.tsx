@@ -8,7 +8,13 @@ import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
-import { fieldsOf, fieldWords, schemaFor, type Fields, valueWords } from "./fields.ts"
+import {
+  toMeetingFormValues,
+  meetingFieldLabels,
+  makeMeetingFormSchema,
+  type MeetingFormValues,
+  describeMeetingValue,
+} from "./fields.ts"
 import type { Day } from "./month.ts"
 import { useMeetingsChanged } from "./queries.ts"
 
@@ -16,23 +22,23 @@ type MeetingFormProps = { was: Meeting | null; day: Day; onClose: () => void }
 
 export function MeetingForm({ was, day, onClose }: MeetingFormProps) {
   const changed = useMeetingsChanged()
-  const form = useForm<Fields>(fieldsOf(was, day))
+  const form = useForm<MeetingFormValues>(toMeetingFormValues(was, day))
   const [projects, setProjects] = useState(() => projectOf(was))
   const record = useRecord({
     noun: "meeting",
     was,
     form,
-    fieldsOf: (meeting) => fieldsOf(meeting, day),
+    fieldsOf: (meeting) => toMeetingFormValues(meeting, day),
     onTheirs: (theirs) => setProjects({ ...projects, ...projectOf(theirs) }),
     changed,
     onClose,
   })
   const { saved } = record
 
-  const adding = form.submit(schemaFor(MeetingInput, {}), (body) =>
+  const adding = form.submit(makeMeetingFormSchema(MeetingInput, {}), (body) =>
     record.add((idempotency_key) => call(calendar.createMeeting, { body, idempotency_key })),
   )
-  const changing = form.submit(schemaFor(MeetingChange, { version: saved?.version }), (body) =>
+  const changing = form.submit(makeMeetingFormSchema(MeetingChange, { version: saved?.version }), (body) =>
     record.change((params) => call(calendar.changeMeeting, { params, body })),
   )
 
@@ -42,8 +48,8 @@ export function MeetingForm({ was, day, onClose }: MeetingFormProps) {
       onSubmit={saved === null ? adding : changing}
       meanwhile={{
         record,
-        label: (field) => fieldWords[field] ?? field,
-        show: (field, value) => valueWords(field, value, projects),
+        label: (field) => meetingFieldLabels[field] ?? field,
+        show: (field, value) => describeMeetingValue(field, value, projects),
       }}
       onDelete={
         saved === null

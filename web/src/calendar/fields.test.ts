@@ -1,10 +1,10 @@
 import { MeetingChange, MeetingInput } from "@hub/contract/calendar"
 import { expect, test } from "vitest"
-import { fieldsOf, schemaFor, valueWords } from "./fields.ts"
+import { toMeetingFormValues, makeMeetingFormSchema, describeMeetingValue } from "./fields.ts"
 
-const fresh = fieldsOf(null, "2026-11-24")
+const fresh = toMeetingFormValues(null, "2026-11-24")
 const told = (values: object) => {
-  const result = schemaFor(MeetingInput, {}).safeParse({ ...fresh, title: "Kick-off", ...values })
+  const result = makeMeetingFormSchema(MeetingInput, {}).safeParse({ ...fresh, title: "Kick-off", ...values })
   return result.success ? result.data : result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
 }
 
@@ -26,14 +26,14 @@ test("what is missing or wrong is said beside its field", () => {
 })
 
 test("a change names the version it was made from", () => {
-  const result = schemaFor(MeetingChange, { version: 3 }).safeParse({ ...fresh, title: "Kick-off" })
+  const result = makeMeetingFormSchema(MeetingChange, { version: 3 }).safeParse({ ...fresh, title: "Kick-off" })
 
   expect(result.success && result.data.version).toBe(3)
 })
 
 test("values are told in words, a project by its name", () => {
-  expect(valueWords("project_id", "7", { "7": "Census" })).toBe("“Census”")
-  expect(valueWords("project_id", "8", {})).toBe("“no. 8”")
-  expect(valueWords("project_id", "", {})).toBe("none")
-  expect(valueWords("start_date", "2026-11-24", {})).toMatch(/2026/)
+  expect(describeMeetingValue("project_id", "7", { "7": "Census" })).toBe("“Census”")
+  expect(describeMeetingValue("project_id", "8", {})).toBe("“no. 8”")
+  expect(describeMeetingValue("project_id", "", {})).toBe("none")
+  expect(describeMeetingValue("start_date", "2026-11-24", {})).toMatch(/2026/)
 })

@@ -1,22 +1,25 @@
 import type { Meeting, MeetingChange, MeetingInput } from "@hub/contract/calendar"
 import type { z } from "zod"
-import { dayWords } from "../widgets/day.ts"
+import { formatDay } from "../widgets/day.ts"
 import type { Day } from "./month.ts"
 
 /** A meeting as its form holds it; a new one is planned for one day. */
-export const fieldsOf = (meeting: Meeting | null, day: Day) => ({
+export const toMeetingFormValues = (meeting: Meeting | null, day: Day) => ({
   title: meeting?.title ?? "",
   start_date: meeting?.start_date ?? day,
   end_date: meeting?.end_date ?? day,
   project_id: String(meeting?.project_id ?? ""),
   description: meeting?.description ?? "",
 })
-export type Fields = Record<keyof ReturnType<typeof fieldsOf>, string>
+export type MeetingFormValues = Record<keyof ReturnType<typeof toMeetingFormValues>, string>
 
 /** The contract's own schema over the texts of the form; what is missing is said in the words of the screen. */
-export const schemaFor = <S extends typeof MeetingInput | typeof MeetingChange>(schema: S, rest: object) => ({
+export const makeMeetingFormSchema = <S extends typeof MeetingInput | typeof MeetingChange>(
+  schema: S,
+  rest: object,
+) => ({
   safeParse(values: unknown) {
-    const fields = values as Fields
+    const fields = values as MeetingFormValues
     const result = schema.safeParse({
       ...rest,
       ...fields,
@@ -31,7 +34,7 @@ export const schemaFor = <S extends typeof MeetingInput | typeof MeetingChange>(
   },
 })
 
-export const fieldWords: Record<string, string> = {
+export const meetingFieldLabels: Record<string, string> = {
   title: "Title",
   start_date: "First day",
   end_date: "Last day",
@@ -40,8 +43,8 @@ export const fieldWords: Record<string, string> = {
 }
 
 /** A value of a field in words; `projects` knows what the projects are called. */
-export function valueWords(field: string, value: string, projects: Record<string, string>): string {
+export function describeMeetingValue(field: string, value: string, projects: Record<string, string>): string {
   if (value === "") return "none"
-  if (field === "start_date" || field === "end_date") return dayWords(value)
+  if (field === "start_date" || field === "end_date") return formatDay(value)
   return `“${field === "project_id" ? (projects[value] ?? `no. ${value}`) : value}”`
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest"
-import { byDay, isWeekend, monthAfter, monthOf, rowsOf, spanOf } from "./month.ts"
+import { groupEventsByDay, isWeekend, shiftMonth, monthOf, weeksOfMonth, spanOfMonth } from "./month.ts"
 
 const november = { year: 2026, month: 11 }
 
 test("a month is six weeks of seven days from the Monday before its first", () => {
-  const rows = rowsOf(november, false)
+  const rows = weeksOfMonth(november, false)
 
   expect(rows.map((row) => row.length)).toEqual([7, 7, 7, 7, 7, 7])
   expect([rows[0]?.[0], rows[0]?.[6], rows[5]?.[6]]).toEqual(["2026-10-26", "2026-11-01", "2026-12-06"])
 })
 
 test("a work week is six rows of Monday to Friday", () => {
-  const rows = rowsOf(november, true)
+  const rows = weeksOfMonth(november, true)
 
   expect(rows.map((row) => row.length)).toEqual([5, 5, 5, 5, 5, 5])
   expect([rows[0], rows[5]]).toEqual([
@@ -23,7 +23,7 @@ test("a work week is six rows of Monday to Friday", () => {
 test("every day of every month of forty years stands once in its grid, in order and without a gap", () => {
   for (let year = 2000; year < 2040; year++) {
     for (let month = 1; month <= 12; month++) {
-      const days = rowsOf({ year, month }, false).flat()
+      const days = weeksOfMonth({ year, month }, false).flat()
       const own = days.filter((day) => day.startsWith(`${year}-${String(month).padStart(2, "0")}-`))
 
       expect(days.length).toBe(42)
@@ -35,13 +35,13 @@ test("every day of every month of forty years stands once in its grid, in order 
 })
 
 test("a month that begins on a Monday begins its own grid", () => {
-  expect(rowsOf({ year: 2027, month: 2 }, false)[0]?.[0]).toBe("2027-02-01")
+  expect(weeksOfMonth({ year: 2027, month: 2 }, false)[0]?.[0]).toBe("2027-02-01")
 })
 
 test("the months before January and after December are another year's", () => {
-  expect(monthAfter({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
-  expect(monthAfter({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
-  expect(monthAfter({ year: 2026, month: 3 }, -14)).toEqual({ year: 2025, month: 1 })
+  expect(shiftMonth({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
+  expect(shiftMonth({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
+  expect(shiftMonth({ year: 2026, month: 3 }, -14)).toEqual({ year: 2025, month: 1 })
   expect(monthOf("2024-02-29")).toEqual({ year: 2024, month: 2 })
 })
 
@@ -50,19 +50,19 @@ test("an event of several days stands on each day, across the end of the year an
   const meeting = { startDate: "2026-12-30", endDate: "2027-01-02" }
   const endless = { startDate: "2020-01-01", endDate: "2030-01-01" }
 
-  expect([...byDay([meeting], spanOf(december)).keys()]).toEqual([
+  expect([...groupEventsByDay([meeting], spanOfMonth(december)).keys()]).toEqual([
     "2026-12-30",
     "2026-12-31",
     "2027-01-01",
     "2027-01-02",
   ])
-  expect(byDay([endless], spanOf(december)).size).toBe(42)
+  expect(groupEventsByDay([endless], spanOfMonth(december)).size).toBe(42)
 })
 
 test("an event of one day is known by its date, and one without any is nowhere", () => {
   const release = { date: "2026-11-30" }
 
-  expect(byDay([release, {}], spanOf(november))).toEqual(new Map([["2026-11-30", [release]]]))
+  expect(groupEventsByDay([release, {}], spanOfMonth(november))).toEqual(new Map([["2026-11-30", [release]]]))
 })
 
 test("Saturdays and Sundays are the weekend", () => {

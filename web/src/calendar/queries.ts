@@ -1,18 +1,18 @@
 import { calendar } from "@hub/contract/calendar"
 import { queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
-import { myZone } from "../publications/moment-words.ts"
+import { localTimeZone } from "../publications/release-moment.ts"
 import type { Day } from "./month.ts"
 
-export function eventsOf({ from, to }: { from: Day; to: Day }) {
+export function calendarEventsQuery({ from, to }: { from: Day; to: Day }) {
   return queryOptions({
     queryKey: ["calendar", "events", from, to],
-    queryFn: ({ signal }) => call(calendar.events, { query: { from, to, zone: myZone() }, signal }),
+    queryFn: ({ signal }) => call(calendar.events, { query: { from, to, zone: localTimeZone() }, signal }),
   })
 }
 
 /** One meeting; read anew whenever it is opened, since a form starts from it. */
-export function meeting(id: number) {
+export function meetingQuery(id: number) {
   return queryOptions({
     queryKey: ["calendar", "meeting", id],
     queryFn: ({ signal }) => call(calendar.readMeeting, { params: { id }, signal }),

@@ -2,10 +2,10 @@ import type { PublicationKind } from "@hub/contract/publication-kinds"
 import { Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import styles from "../publications/Publications.module.css"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { FindingList } from "./FindingList.tsx"
-import { checksOf } from "./queries.ts"
+import { checksQuery } from "./queries.ts"
 
 type ChecksSectionProps = {
   collection_id: number
@@ -16,7 +16,7 @@ type ChecksSectionProps = {
 
 /** What the gate would find in a collection if it was published now. */
 export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps) {
-  const { data, error, refetch } = useQuery(checksOf({ collection: collection_id, ...(kind && { kind }) }, as_of))
+  const { data, error, refetch } = useQuery(checksQuery({ collection: collection_id, ...(kind && { kind }) }, as_of))
   if (error) return <ErrorState what="The checks could not be made." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data
@@ -26,17 +26,18 @@ export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps
         Checks
       </Title>
       <Text>{sentence({ topics, unread, total, blocking })}</Text>
-      {unread > 0 && <Text c="dimmed">{count(unread, "topic is", "topics are")} still being read.</Text>}
+      {unread > 0 && <Text c="dimmed">{formatCount(unread, "topic is", "topics are")} still being read.</Text>}
       {total > 0 && <FindingList findings={findings} more={total - findings.length} />}
     </section>
   )
 }
 
-type Counts = { topics: number; unread: number; total: number; blocking: number }
+type FindingCounts = { topics: number; unread: number; total: number; blocking: number }
 
-function sentence({ topics, unread, total, blocking }: Counts): string {
-  if (total === 0) return unread > 0 ? "No problems found so far." : `No problems found in ${count(topics, "topic")}.`
-  const found = `${count(total, "finding")} in ${count(topics, "topic")}`
+function sentence({ topics, unread, total, blocking }: FindingCounts): string {
+  if (total === 0)
+    return unread > 0 ? "No problems found so far." : `No problems found in ${formatCount(topics, "topic")}.`
+  const found = `${formatCount(total, "finding")} in ${formatCount(topics, "topic")}`
   return blocking === 0
     ? `${found}; none blocks publishing.`
     : `${found}, of which ${blocking.toLocaleString()} block${blocking === 1 ? "s" : ""} publishing.`

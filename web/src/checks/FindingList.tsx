@@ -1,10 +1,10 @@
 import { checkRules } from "@hub/contract/check-rules"
-import { type Finding, saidOf } from "@hub/contract/checks"
+import { type Finding, describeFinding } from "@hub/contract/checks"
 import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import styles from "../publications/Publications.module.css"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 
 const mostAtFirst = 20
 
@@ -13,12 +13,14 @@ const looks: Record<Finding["severity"], { label: string; color: string }> = {
   warn: { label: "Warning", color: "yellow" },
   info: { label: "Hint", color: "gray" },
 }
-const gravity = Object.keys(looks)
+const severityOrder = Object.keys(looks)
 
 /** What the checks found, the gravest first, each with its place, how it is mended and the way there. */
 export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?: number }) {
   const [all, setAll] = useState(false)
-  const sorted = findings.toSorted((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity))
+  const sorted = findings.toSorted(
+    (one, other) => severityOrder.indexOf(one.severity) - severityOrder.indexOf(other.severity),
+  )
   const shown = all ? sorted : sorted.slice(0, mostAtFirst)
   return (
     <>
@@ -30,7 +32,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
                 {looks[finding.severity].label}
               </Badge>{" "}
               <span className={styles.long}>
-                {saidOf(finding)} {placeOf(finding)}
+                {describeFinding(finding)} {labelLine(finding)}
               </span>
               <div className={styles.fix}>{checkRules[finding.rule][1]}</div>
             </div>
@@ -39,7 +41,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
                 to="/topics/$id/edit"
                 params={{ id: finding.topic_id }}
                 className={styles.link}
-                aria-label={`Open topic: ${saidOf(finding)}`}
+                aria-label={`Open topic: ${describeFinding(finding)}`}
               >
                 Open topic
               </Link>
@@ -49,12 +51,12 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
       </ul>
       {shown.length < findings.length && (
         <Button variant="default" size="xs" onClick={() => setAll(true)}>
-          Show all {count(findings.length, "finding")}
+          Show all {formatCount(findings.length, "finding")}
         </Button>
       )}
-      {more > 0 && <p>{count(more, "finding")} more come after these.</p>}
+      {more > 0 && <p>{formatCount(more, "finding")} more come after these.</p>}
     </>
   )
 }
 
-const placeOf = ({ line }: Finding) => (typeof line === "number" ? `Line ${line}.` : "")
+const labelLine = ({ line }: Finding) => (typeof line === "number" ? `Line ${line}.` : "")

@@ -2,8 +2,8 @@ import { Button, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { topicList } from "../topics/queries.ts"
 import styles from "./Collections.module.css"
 import { usePlaceTopic } from "./queries.ts"
@@ -22,7 +22,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
         setChosen(null)
         setWords("")
       },
-      onError: (error) => say(sentenceOf(error), "error", 6000),
+      onError: (error) => toast(errorSentence(error), "error", 6000),
     })
 
   return (

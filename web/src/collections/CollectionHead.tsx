@@ -2,11 +2,11 @@ import { type Collection, collections } from "@hub/contract/collections"
 import { Link } from "@tanstack/react-router"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -15,7 +15,7 @@ import { FreezeDialog } from "./FreezeDialog.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import { EditCollectionDialog } from "./EditCollectionDialog.tsx"
 import { useCollectionsChanged } from "./queries.ts"
-import { kindWords, mixWords, sinceWords } from "./words.ts"
+import { liveEditionKindLabels, describeTopicMix, describeChangesSince } from "./labels.ts"
 
 const done = { archive: "Collection archived.", restore: "Collection restored.", unfreeze: "Collection unfrozen." }
 
@@ -27,8 +27,8 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
   const params = { id: shown.id }
   const moving = useMutation({
     mutationFn: (deed: "archive" | "restore" | "unfreeze") => call(collections[deed], { params }),
-    onSuccess: (_, deed) => say(done[deed], "success"),
-    onError: (error) => say(sentenceOf(error), "error", 6000),
+    onSuccess: (_, deed) => toast(done[deed], "success"),
+    onError: (error) => toast(errorSentence(error), "error", 6000),
     onSettled: changed,
   })
   return (
@@ -100,7 +100,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         </Notice>
       )}
       <dl className={styles.facts}>
-        <Fact name="Project">
+        <DetailItem name="Project">
           {shown.project_id === null ? (
             "None"
           ) : (
@@ -108,20 +108,20 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
               {shown.project_name}
             </Link>
           )}
-        </Fact>
-        <Fact name="Owner">{shown.owner_name ?? "Nobody"}</Fact>
-        <Fact name="Topics">
+        </DetailItem>
+        <DetailItem name="Owner">{shown.owner_name ?? "Nobody"}</DetailItem>
+        <DetailItem name="Topics">
           {shown.topics_count.toLocaleString()}
-          <span className={styles.more}>{mixWords(shown.mix, shown.not_reviewed)}</span>
-        </Fact>
+          <span className={styles.more}>{describeTopicMix(shown.mix, shown.not_reviewed)}</span>
+        </DetailItem>
         {shown.live.map((edition) => (
-          <Fact key={edition.kind} name={`Published ${kindWords[edition.kind]}`}>
+          <DetailItem key={edition.kind} name={`Published ${liveEditionKindLabels[edition.kind]}`}>
             <Link className={styles.name} to="/publications/$id" params={{ id: edition.publication_id }}>
               Edition {edition.edition}
             </Link>
             , <RelativeTime moment={edition.published_at} />
-            <span className={styles.more}>{sinceWords(edition)}</span>
-          </Fact>
+            <span className={styles.more}>{describeChangesSince(edition)}</span>
+          </DetailItem>
         ))}
       </dl>
       {open === "edit" && <EditCollectionDialog collection={shown} onClose={() => setOpen(null)} />}

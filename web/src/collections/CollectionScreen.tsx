@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AddTopic } from "./AddTopic.tsx"
 import { CollectionHead } from "./CollectionHead.tsx"
 import styles from "./Collections.module.css"
-import { Outline } from "./Outline.tsx"
-import { collection, useArrangeCollection } from "./queries.ts"
+import { CollectionOutline } from "./CollectionOutline.tsx"
+import { collectionQuery, useArrangeCollection } from "./queries.ts"
 
-const ChecksSection = later(async () => (await import("../checks/ChecksSection.tsx")).ChecksSection)
+const ChecksSection = lazy(async () => (await import("../checks/ChecksSection.tsx")).ChecksSection)
 
 const here = getRouteApi("/collections/$id")
 
 export function CollectionScreen() {
   const { id } = here.useParams()
-  const found = useQuery(collection(id))
+  const found = useQuery(collectionQuery(id))
   const arranging = useArrangeCollection(id)
 
   if (found.error) {
@@ -40,13 +40,13 @@ export function CollectionScreen() {
       {topics.length === 0 ? (
         <EmptyState sentence="No topics here yet. Add some below, or import a document into this collection." />
       ) : (
-        <Outline
+        <CollectionOutline
           topics={topics}
           canArrange={can.arrange}
           busy={arranging.isPending}
           onArrange={(nodes) =>
             arranging.mutate(nodes, {
-              onError: (error) => say(sentenceOf(error), "error", 6000),
+              onError: (error) => toast(errorSentence(error), "error", 6000),
             })
           }
         />

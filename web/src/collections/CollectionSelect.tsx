@@ -2,7 +2,7 @@ import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { collection, collectionList } from "./queries.ts"
+import { collectionQuery, collectionList } from "./queries.ts"
 
 type CollectionSelectProps = {
   label: string
@@ -16,7 +16,7 @@ type CollectionSelectProps = {
 /** Chooses one of any number of collections: the hub searches while one types. */
 export function CollectionSelect({ value, onChange, error, placeholder, ...rest }: CollectionSelectProps) {
   const [typed, setTyped] = useState("")
-  const chosen = useQuery({ ...collection(value ?? 0), enabled: value !== null })
+  const chosen = useQuery({ ...collectionQuery(value ?? 0), enabled: value !== null })
   const name = value === null ? undefined : chosen.data?.name
   const [q] = useDebouncedValue(typed === name ? "" : typed, 300)
   const found = useQuery(collectionList(q === "" ? {} : { q }))

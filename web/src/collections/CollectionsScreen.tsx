@@ -18,7 +18,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { collectionList } from "./queries.ts"
 import { type CollectionSearch, collectionSearch } from "./search.ts"
-import { mixWords } from "./words.ts"
+import { describeTopicMix } from "./labels.ts"
 
 export function CollectionsScreen() {
   const { cursor, ...first } = collectionSearch(useSearch({ strict: false }))
@@ -69,7 +69,7 @@ export function CollectionsScreen() {
   )
 }
 
-type Sort = NonNullable<CollectionSearch["sort"]> | "name"
+type CollectionSort = NonNullable<CollectionSearch["sort"]> | "name"
 
 type CollectionFiltersProps = { filters: CollectionSearch; onFind: (filters: CollectionSearch) => void }
 
@@ -99,7 +99,7 @@ function CollectionFilters({ filters, onFind }: CollectionFiltersProps) {
   )
 }
 
-type CollectionTableProps = { rows: CollectionLine[]; sort: Sort; onSort: (sort: Sort) => void }
+type CollectionTableProps = { rows: CollectionLine[]; sort: CollectionSort; onSort: (sort: CollectionSort) => void }
 
 function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
   const heading = { sort, onSort }
@@ -127,7 +127,7 @@ function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
             <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
             <td data-label="Topics">
               {row.topics_count.toLocaleString()}
-              <span className={styles.more}>{mixWords(row.mix, row.not_reviewed)}</span>
+              <span className={styles.more}>{describeTopicMix(row.mix, row.not_reviewed)}</span>
             </td>
             <td data-label="Changed">
               <RelativeTime moment={row.updated_at} />

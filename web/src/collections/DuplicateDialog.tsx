@@ -5,7 +5,7 @@ import { useState } from "react"
 import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { useCollectionsChanged } from "./queries.ts"
@@ -24,7 +24,7 @@ export function DuplicateDialog({ collection: { id, name }, onClose }: Duplicate
     onClose()
     await changed()
     await navigate({ to: "/collections/$id", params: { id: copy.id } })
-    say("Collection duplicated.", "success")
+    toast("Collection duplicated.", "success")
   })
   return (
     <Dialog title="Duplicate Collection" onClose={onClose}>

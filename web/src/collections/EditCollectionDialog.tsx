@@ -3,12 +3,19 @@ import { Modal, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { type Choice, type Choices, personChoices, projectChoices } from "../widgets/choices.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { type SelectChoice, type FindChoices, personChoices, projectChoices } from "../widgets/choices.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
-import { type Fields, fieldsOf, fieldWords, namesIn, schemaFor, valueWords } from "./fields.ts"
+import {
+  type CollectionFormValues,
+  toCollectionFormValues,
+  collectionFieldLabels,
+  namesInCollection,
+  makeCollectionFormSchema,
+  describeCollectionValue,
+} from "./fields.ts"
 import { useCollectionsChanged } from "./queries.ts"
 
 type EditCollectionDialogProps = { collection: Collection; onClose: () => void }
@@ -17,30 +24,30 @@ type EditCollectionDialogProps = { collection: Collection; onClose: () => void }
 export function EditCollectionDialog({ collection, onClose }: EditCollectionDialogProps) {
   const isPhone = useIsPhone()
   const changed = useCollectionsChanged()
-  const form = useForm<Fields>(fieldsOf(collection))
-  const [names, setNames] = useState(() => namesIn(collection))
+  const form = useForm<CollectionFormValues>(toCollectionFormValues(collection))
+  const [names, setNames] = useState(() => namesInCollection(collection))
   const record = useRecord<Collection>({
     noun: "collection",
     was: collection,
     form,
-    fieldsOf: (one) => fieldsOf(one ?? collection),
-    onTheirs: (theirs) => setNames((before) => ({ ...before, ...namesIn(theirs) })),
+    fieldsOf: (one) => toCollectionFormValues(one ?? collection),
+    onTheirs: (theirs) => setNames((before) => ({ ...before, ...namesInCollection(theirs) })),
     changed,
     onClose,
   })
-  const save = form.submit(schemaFor(record.saved?.version ?? collection.version), (body) =>
+  const save = form.submit(makeCollectionFormSchema(record.saved?.version ?? collection.version), (body) =>
     record.change((params) => call(collections.change, { params, body })),
   )
-  const select = (field: "project_id" | "owner_id", choices: Choices, placeholder: string) => (
+  const select = (field: "project_id" | "owner_id", choices: FindChoices, placeholder: string) => (
     <SearchSelect
-      label={fieldWords[field] ?? field}
+      label={collectionFieldLabels[field] ?? field}
       name={field}
       placeholder={placeholder}
       choices={choices}
       value={form.values[field]}
       known={names[`${field} ${form.values[field]}`]}
       error={form.errors[field]}
-      onChange={(choice: Choice | null) => {
+      onChange={(choice: SelectChoice | null) => {
         form.set(field, choice?.value ?? "")
         if (choice) setNames((before) => ({ ...before, [`${field} ${choice.value}`]: choice.label }))
       }}
@@ -61,8 +68,8 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
         onSubmit={save}
         meanwhile={{
           record,
-          label: (field) => fieldWords[field] ?? field,
-          show: (field, value) => valueWords(field, value, names),
+          label: (field) => collectionFieldLabels[field] ?? field,
+          show: (field, value) => describeCollectionValue(field, value, names),
         }}
         onClose={onClose}
       >

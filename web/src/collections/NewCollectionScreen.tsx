@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -31,7 +31,7 @@ function CollectionForm() {
   const create = form.submit(NewCollection, async (body) => {
     const { id } = await call(collections.create, { body: { ...body, project_id }, idempotency_key })
     await changed()
-    say("Collection created successfully!", "success")
+    toast("Collection created successfully!", "success")
     await navigate({ to: "/collections/$id", params: { id }, replace: true })
   })
 

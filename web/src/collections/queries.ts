@@ -1,6 +1,6 @@
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { call, callPage, type Paged } from "../call.ts"
+import { call, callPage, type ResultPage } from "../call.ts"
 import type { CollectionSearch } from "./search.ts"
 
 export function collectionList(by: CollectionSearch) {
@@ -11,7 +11,7 @@ export function collectionList(by: CollectionSearch) {
   })
 }
 
-export function collection(id: number) {
+export function collectionQuery(id: number) {
   return queryOptions({
     queryKey: ["collections", "one", id],
     queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
@@ -27,13 +27,13 @@ export function useCollectionsChanged() {
 const mostPages = 10
 
 /** Collections to choose from, by name: the first thousand. */
-export function collectionChoices() {
+export function allCollectionsQuery() {
   return queryOptions({
     queryKey: ["collections", "choices"],
     queryFn: async ({ signal }) => {
       const choices: { value: string; label: string }[] = []
       for (let cursor: string | null | undefined = undefined, page = 0; cursor !== null && page < mostPages; page++) {
-        const listed: Paged<CollectionLine[]> = await callPage(collections.list, {
+        const listed: ResultPage<CollectionLine[]> = await callPage(collections.list, {
           query: { limit: 100, cursor },
           signal,
         })
@@ -45,14 +45,14 @@ export function collectionChoices() {
   })
 }
 
-export type Places = { id: number; level: number }[]
+export type CollectionArrangement = { id: number; level: number }[]
 
 export function useArrangeCollection(id: number) {
   const cache = useQueryClient()
   const changed = useCollectionsChanged()
   return useMutation({
-    mutationFn: (nodes: Places) => call(collections.arrange, { params: { id }, body: { nodes } }),
-    onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
+    mutationFn: (nodes: CollectionArrangement) => call(collections.arrange, { params: { id }, body: { nodes } }),
+    onSuccess: (answer) => cache.setQueryData(collectionQuery(id).queryKey, answer),
     onSettled: changed,
   })
 }
@@ -62,7 +62,7 @@ export function usePlaceTopic(id: number) {
   const changed = useCollectionsChanged()
   return useMutation({
     mutationFn: (topic_id: number) => call(collections.place, { params: { id }, body: { topics: [{ topic_id }] } }),
-    onSuccess: (answer) => cache.setQueryData(collection(id).queryKey, answer),
+    onSuccess: (answer) => cache.setQueryData(collectionQuery(id).queryKey, answer),
     onSettled: changed,
   })
 }

@@ -1,4 +1,4 @@
-import { listSearch, type SearchOf } from "../list-search.ts"
+import { defineListSearch, type SearchOf } from "../list-search.ts"
 
 const shape = {
   q: "text",
@@ -8,5 +8,5 @@ const shape = {
   sort: ["-name", "id", "-id", "updated", "-updated"],
 } as const
 /** Read by the screen itself, so that the first file of the hub need not know it. */
-export const collectionSearch = listSearch(shape)
+export const collectionSearch = defineListSearch(shape)
 export type CollectionSearch = SearchOf<typeof shape>

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { sampleState } from "../sample/queries.ts"
 import { useSession } from "../session.ts"
 import styles from "./DashboardScreen.module.css"
-import { stats } from "./queries.ts"
+import { dashboardStats } from "./queries.ts"
 
 const forAuthors = [
   { label: "Import a Word file", to: "/import", hint: "Its headings become topics", Icon: IconFileImport },
@@ -19,7 +19,7 @@ const forAdministrators = [
 export function FirstSteps() {
   const session = useSession()
   const administers = session?.can.administer ?? false
-  const figures = useQuery(stats)
+  const figures = useQuery(dashboardStats)
   const sample = useQuery({ ...sampleState, enabled: administers })
   if (!session?.can.author || figures.data?.contentStats.totalTopics !== 0) return null
   if (administers && sample.data?.state !== "none") return null

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Button } from "../widgets/Button.tsx"
-import { type Counts, counted, countedFrom } from "./counts.ts"
+import { type DashboardCounts, toDashboardCounts, countProjects } from "./counts.ts"
 import styles from "./DashboardScreen.module.css"
-import { projectsToCount, stats } from "./queries.ts"
+import { projectsToCount, dashboardStats } from "./queries.ts"
 
 const cards = [
   { key: "projects", label: "Projects", to: "/projects", search: {}, unit: "active" },
@@ -14,11 +14,11 @@ const cards = [
 
 /** Four figures, each the way to what it counts. */
 export function MetricCards() {
-  const asked = useQuery(stats)
+  const asked = useQuery(dashboardStats)
   const fallback = useQuery({ ...projectsToCount, enabled: asked.isError })
-  const counts: Counts | undefined = asked.data
-    ? counted(asked.data)
-    : fallback.data && countedFrom(fallback.data.rows, fallback.data.total)
+  const counts: DashboardCounts | undefined = asked.data
+    ? toDashboardCounts(asked.data)
+    : fallback.data && countProjects(fallback.data.rows, fallback.data.total)
 
   return (
     <>

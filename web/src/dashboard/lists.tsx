@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { looks, typeLabel } from "../imports/words.ts"
-import { count } from "../widgets/count.ts"
+import { importStatusLooks, labelImportType } from "../imports/labels.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
-import { statusWords } from "../projects/words.ts"
-import { Card } from "./Card.tsx"
+import { projectStatusLabels } from "../projects/labels.ts"
+import { DashboardCard } from "./DashboardCard.tsx"
 import styles from "./DashboardScreen.module.css"
 import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {
   return (
-    <Card
+    <DashboardCard
       title="Projects"
       found={useQuery(newestProjects)}
       failed="The projects could not be loaded."
@@ -25,19 +25,19 @@ export function ProjectsOverview() {
           </Link>
           {project.description !== "" && <span className={styles.about}>{project.description}</span>}
           <span className={styles.facts}>
-            {statusWords[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
-            {count(project.milestones.length, "milestone")}
+            {projectStatusLabels[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
+            {formatCount(project.milestones.length, "milestone")}
           </span>
         </>
       )}
-    </Card>
+    </DashboardCard>
   )
 }
 
 /** All that waits for whoever looks: the same wherever it is shown. */
 export function PendingActions({ title = "Pending actions" }: { title?: string }) {
   return (
-    <Card
+    <DashboardCard
       title={title}
       found={useQuery(pendingActions)}
       failed="What waits for you could not be loaded."
@@ -67,13 +67,13 @@ export function PendingActions({ title = "Pending actions" }: { title?: string }
           </span>
         </>
       )}
-    </Card>
+    </DashboardCard>
   )
 }
 
 export function RecentActivity() {
   return (
-    <Card
+    <DashboardCard
       title="Recent activity"
       found={useQuery(recentImports)}
       failed="The latest imports could not be loaded."
@@ -86,18 +86,18 @@ export function RecentActivity() {
             {one.filename}
           </Link>
           <span className={styles.facts}>
-            {typeLabel(one.type)} · {looks[one.status].label} · {count(one.topics_count, "topic")} ·{" "}
-            <MomentAgo moment={one.created_at} />
+            {labelImportType(one.type)} · {importStatusLooks[one.status].label} ·{" "}
+            {formatCount(one.topics_count, "topic")} · <MomentAgo moment={one.created_at} />
           </span>
         </>
       )}
-    </Card>
+    </DashboardCard>
   )
 }
 
 export function LastActivity() {
   return (
-    <Card
+    <DashboardCard
       title="What happened"
       found={useQuery(lastActivity)}
       failed="What happened last could not be loaded."
@@ -120,6 +120,6 @@ export function LastActivity() {
           </span>
         </div>
       )}
-    </Card>
+    </DashboardCard>
   )
 }

@@ -6,7 +6,7 @@ import { call, callPage } from "../call.ts"
 
 const shown = 5
 
-export const stats = queryOptions({
+export const dashboardStats = queryOptions({
   queryKey: ["dashboard", "stats"],
   queryFn: ({ signal }) => call(dashboard.stats, { signal }),
 })

@@ -1,8 +1,8 @@
 import { Table, Text } from "@mantine/core"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./ButtonCatalogScreen.module.css"
-import { measured } from "./contrast.ts"
-import { families, type Family, type State } from "./families.tsx"
+import { measureContrast } from "./contrast.ts"
+import { families, type ButtonFamily, type ButtonState } from "./families.tsx"
 import { Specimen } from "./Specimen.tsx"
 
 export function ButtonCatalogScreen() {
@@ -19,7 +19,7 @@ export function ButtonCatalogScreen() {
   )
 }
 
-function FamilyPanel({ name, use, sizes, tokens, sample }: Family) {
+function FamilyPanel({ name, use, sizes, tokens, sample }: ButtonFamily) {
   return (
     <section className={styles.panel} aria-label={name}>
       <h2 className={styles.title}>{name}</h2>
@@ -35,7 +35,7 @@ function FamilyPanel({ name, use, sizes, tokens, sample }: Family) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {(Object.entries(tokens) as [State, string][]).map(([state, token]) => (
+            {(Object.entries(tokens) as [ButtonState, string][]).map(([state, token]) => (
               <Table.Tr key={state}>
                 <Table.Th scope="row" className={styles.state}>
                   {state}
@@ -49,7 +49,7 @@ function FamilyPanel({ name, use, sizes, tokens, sample }: Family) {
                       name={`${name}, ${size}, ${state}`}
                       state={state}
                       sample={sample(size, state)}
-                      measure={measured}
+                      measure={measureContrast}
                     />
                   </Table.Td>
                 ))}

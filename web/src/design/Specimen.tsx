@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import styles from "./ButtonCatalogScreen.module.css"
-import type { Sample, State } from "./families.tsx"
+import type { ButtonSample, ButtonState } from "./families.tsx"
 
 type Measure = (button: Element, ring: boolean) => number
 
@@ -14,8 +14,8 @@ export function Specimen({
   measure,
 }: {
   name: string
-  state: State
-  sample: Sample
+  state: ButtonState
+  sample: ButtonSample
   measure: Measure
 }) {
   const place = useRef<HTMLDivElement>(null)
@@ -36,10 +36,10 @@ export function Specimen({
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(sample.jsx)
-      say(`Copied: ${sample.jsx}`, "success")
+      toast(`Copied: ${sample.jsx}`, "success")
     } catch {
       // Without a secure address a page may not write to the clipboard.
-      say(sample.jsx, "info", 10_000)
+      toast(sample.jsx, "info", 10_000)
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { colourOf, contrast, over } from "./contrast.ts"
+import { parseColour, colourContrast, blendColours } from "./contrast.ts"
 
-const white = colourOf("rgb(255, 255, 255)")
+const white = parseColour("rgb(255, 255, 255)")
 
 test.each([
   ["rgb(0, 0, 0)", 21],
@@ -10,10 +10,15 @@ test.each([
   ["rgb(255, 0, 0)", 4],
   ["color(srgb 0.5 0.5 0.5)", 3.95],
 ])("%s on white stands out by %d", (colour, ratio) => {
-  expect(contrast(colourOf(colour), white)).toBeCloseTo(ratio, 1)
-  expect(contrast(white, colourOf(colour))).toBeCloseTo(ratio, 1)
+  expect(colourContrast(parseColour(colour), white)).toBeCloseTo(ratio, 1)
+  expect(colourContrast(white, parseColour(colour))).toBeCloseTo(ratio, 1)
 })
 
 test("what lets half of the ground through is half of it", () => {
-  expect(over(colourOf("rgba(0, 0, 0, 0.5)"), white)).toEqual({ red: 127.5, green: 127.5, blue: 127.5, alpha: 1 })
+  expect(blendColours(parseColour("rgba(0, 0, 0, 0.5)"), white)).toEqual({
+    red: 127.5,
+    green: 127.5,
+    blue: 127.5,
+    alpha: 1,
+  })
 })

@@ -1,7 +1,7 @@
 type Colour = { red: number; green: number; blue: number; alpha: number }
 
 /** A colour as browsers compute it: rgb(…) or rgba(…), or color(srgb …) where it was mixed. */
-export function colourOf(computed: string): Colour {
+export function parseColour(computed: string): Colour {
   const numbers = computed.match(/-?[\d.]+%?/g)?.map((one) => Number.parseFloat(one)) ?? []
   const scale = computed.startsWith("color(") ? 255 : 1
   const [red = 0, green = 0, blue = 0, alpha = 1] = numbers
@@ -9,7 +9,7 @@ export function colourOf(computed: string): Colour {
 }
 
 /** What is seen where one colour lies on another that lets nothing through. */
-export function over(upper: Colour, lower: Colour): Colour {
+export function blendColours(upper: Colour, lower: Colour): Colour {
   const mix = (one: number, other: number) => one * upper.alpha + other * (1 - upper.alpha)
   return {
     red: mix(upper.red, lower.red),
@@ -20,7 +20,7 @@ export function over(upper: Colour, lower: Colour): Colour {
 }
 
 /** The contrast of two colours as WCAG counts it, from 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+export function colourContrast(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
@@ -34,15 +34,15 @@ function luminance({ red, green, blue }: Colour): number {
 }
 
 /** The ground that is seen behind an element: everything that lies under it, down to what lets nothing through. */
-export function groundOf(element: Element | null): Colour {
+export function findBackground(element: Element | null): Colour {
   if (!element) return { red: 255, green: 255, blue: 255, alpha: 1 }
-  const own = colourOf(getComputedStyle(element).backgroundColor)
-  return own.alpha === 1 ? own : over(own, groundOf(element.parentElement))
+  const own = parseColour(getComputedStyle(element).backgroundColor)
+  return own.alpha === 1 ? own : blendColours(own, findBackground(element.parentElement))
 }
 
 /** How far the words of a button stand out from its face, as it is drawn now; of a focused one its ring from the page. */
-export function measured(button: Element, ring: boolean): number {
+export function measureContrast(button: Element, ring: boolean): number {
   const { color, outlineColor } = getComputedStyle(button)
-  const ground = groundOf(ring ? button.parentElement : button)
-  return contrast(over(colourOf(ring ? outlineColor : color), ground), ground)
+  const ground = findBackground(ring ? button.parentElement : button)
+  return colourContrast(blendColours(parseColour(ring ? outlineColor : color), ground), ground)
 }

@@ -5,20 +5,20 @@ import { Button as LightButton } from "../widgets/Button.tsx"
 import { IconButton } from "../widgets/IconButton.tsx"
 
 /** One button of the catalogue: as it is drawn, and as it is written. */
-export type Sample = { drawn: ReactNode; jsx: string }
-export type State = "default" | "with icon" | "hover" | "focus" | "pressed" | "disabled" | "busy" | "icon only"
+export type ButtonSample = { drawn: ReactNode; jsx: string }
+export type ButtonState = "default" | "with icon" | "hover" | "focus" | "pressed" | "disabled" | "busy" | "icon only"
 
 /** A kind of button: what it is for, its sizes and states, and what gives it its colours in each of them. */
-export type Family = {
+export type ButtonFamily = {
   name: string
   use: string
   sizes: readonly string[]
-  tokens: Partial<Record<State, string>>
-  sample: (size: string, state: State) => Sample
+  tokens: Partial<Record<ButtonState, string>>
+  sample: (size: string, state: ButtonState) => ButtonSample
 }
 
 const icon = <IconDeviceFloppy size={16} aria-hidden />
-const written = (props: Record<string, string>) =>
+const formatProps = (props: Record<string, string>) =>
   Object.entries(props)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("")
@@ -33,7 +33,7 @@ const variants = [
 ] as const
 
 /** The buttons of the component library. */
-const ofLibrary: Family[] = variants.map(([name, use, props]) => ({
+const ofLibrary: ButtonFamily[] = variants.map(([name, use, props]) => ({
   name,
   use,
   sizes: ["xs", "sm", "md", "lg"],
@@ -56,7 +56,7 @@ const ofLibrary: Family[] = variants.map(([name, use, props]) => ({
             {icon}
           </ActionIcon>
         ),
-        jsx: `<ActionIcon${written(all)} aria-label="Save"><IconDeviceFloppy size={16} aria-hidden /></ActionIcon>`,
+        jsx: `<ActionIcon${formatProps(all)} aria-label="Save"><IconDeviceFloppy size={16} aria-hidden /></ActionIcon>`,
       }
     if (state === "with icon")
       return {
@@ -65,7 +65,7 @@ const ofLibrary: Family[] = variants.map(([name, use, props]) => ({
             Save
           </Button>
         ),
-        jsx: `<Button${written(all)} leftSection={<IconDeviceFloppy size={16} aria-hidden />}>Save</Button>`,
+        jsx: `<Button${formatProps(all)} leftSection={<IconDeviceFloppy size={16} aria-hidden />}>Save</Button>`,
       }
     const flags = { disabled: state === "disabled", loading: state === "busy" }
     const flag = flags.disabled ? " disabled" : flags.loading ? " loading" : ""
@@ -75,7 +75,7 @@ const ofLibrary: Family[] = variants.map(([name, use, props]) => ({
           Save
         </Button>
       ),
-      jsx: `<Button${written(all)}${flag}>Save</Button>`,
+      jsx: `<Button${formatProps(all)}${flag}>Save</Button>`,
     }
   },
 }))
@@ -86,11 +86,11 @@ const looks = {
   light: ["Tinted", "--tint, --ink", "--tint-hover"],
   subtle: ["Bare", "--mantine-color-anchor", "--mantine-color-default-hover"],
 } as const
-type Look = keyof typeof looks
+type OwnButtonLook = keyof typeof looks
 
 /** The same without the library, for what every page loads. */
-const ofEveryPage: Family[] = (Object.keys(looks) as Look[]).flatMap((look) =>
-  [false, true].map((danger): Family => {
+const ofEveryPage: ButtonFamily[] = (Object.keys(looks) as OwnButtonLook[]).flatMap((look) =>
+  [false, true].map((danger): ButtonFamily => {
     const [name, face, hover] = looks[look]
     return {
       name: danger ? `${name} danger` : name,
@@ -115,7 +115,7 @@ const ofEveryPage: Family[] = (Object.keys(looks) as Look[]).flatMap((look) =>
   }),
 )
 
-const icons: Family[] = (["subtle", "light"] as const).map((look) => ({
+const icons: ButtonFamily[] = (["subtle", "light"] as const).map((look) => ({
   name: look === "subtle" ? "Icon" : "Tinted icon",
   use: "A picture alone, on every page",
   sizes: ["small", "usual"],
@@ -135,4 +135,4 @@ const icons: Family[] = (["subtle", "light"] as const).map((look) => ({
   }),
 }))
 
-export const families: Family[] = [...ofLibrary, ...ofEveryPage, ...icons]
+export const families: ButtonFamily[] = [...ofLibrary, ...ofEveryPage, ...icons]

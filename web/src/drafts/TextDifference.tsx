@@ -1,10 +1,13 @@
-import type { Draft } from "../topics/queries.ts"
+import type { TopicText } from "../topics/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 
-const Difference = later(async () => (await import("../history/Difference.tsx")).Difference, <LoadingRows />)
+const Difference = lazy(
+  async () => (await import("../history/DifferenceDisplay.tsx")).DifferenceDisplay,
+  <LoadingRows />,
+)
 
-type TextDifferenceProps = { before: Draft; after: Draft; names: [string, string] }
+type TextDifferenceProps = { before: TopicText; after: TopicText; names: [string, string] }
 
 /** In what two versions of a topic differ, loaded when somebody asks. */
 export function TextDifference(props: TextDifferenceProps) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import {
-  type Keeping,
+  type AutosaveState,
   type LocalDraft,
-  needlessAmong,
-  offersAmong,
-  stateWords,
-  unknownToHub,
-  waitAfter,
+  needlessDrafts,
+  recoverableDrafts,
+  describeAutosaveState,
+  draftsUnknownToHub,
+  retryDelay,
 } from "./rules.ts"
 
 const saved = { title: "Prices", content: "One.\n\nTwo.\n", frontmatter: "" }
@@ -17,7 +17,7 @@ function draft(client_id: string, content: string, { sequence = 1, minute = 0, b
 }
 
 const offered = (local: LocalDraft[], onHub: LocalDraft[] = [], open: string[] = []) =>
-  offersAmong({ saved, local, onHub, open: new Set(open) }).map(({ client_id, content }) => [client_id, content])
+  recoverableDrafts({ saved, local, onHub, open: new Set(open) }).map(({ client_id, content }) => [client_id, content])
 
 test("the newest unsaved text is offered first", () => {
   const local = [draft("a", "early", { minute: 1 }), draft("b", "late", { minute: 5 })]
@@ -42,7 +42,7 @@ test("the same draft is taken from this computer, which remembers the choices in
   const conflict = { base: { ...saved, revision: 1 } } as never
   const here = { ...draft("a", "mine"), deciding: { conflict, choices: [undefined] } }
 
-  const [offer] = offersAmong({ saved, local: [here], onHub: [draft("a", "mine")], open: new Set() })
+  const [offer] = recoverableDrafts({ saved, local: [here], onHub: [draft("a", "mine")], open: new Set() })
 
   expect(offer?.deciding).toBe(here.deciding)
 })
@@ -51,8 +51,8 @@ test("nothing is offered that says what is saved, and it is thrown away", () => 
   const local = [draft("a", saved.content), draft("b", "different")]
   const found = { saved, local, onHub: [draft("c", saved.content)], open: new Set<string>() }
 
-  expect(offersAmong(found).map((offer) => offer.client_id)).toEqual(["b"])
-  expect(needlessAmong(found).map((mark) => mark.client_id)).toEqual(["a", "c"])
+  expect(recoverableDrafts(found).map((offer) => offer.client_id)).toEqual(["b"])
+  expect(needlessDrafts(found).map((mark) => mark.client_id)).toEqual(["a", "c"])
 })
 
 test("a text that differs in its last line break, its title or its frontmatter only is offered", () => {
@@ -60,7 +60,7 @@ test("a text that differs in its last line break, its title or its frontmatter o
 
   const counts = others.map((part, index) => {
     const local = [{ ...draft(String(index), saved.content), ...part }]
-    return offersAmong({ saved, local, onHub: [], open: new Set() }).length
+    return recoverableDrafts({ saved, local, onHub: [], open: new Set() }).length
   })
 
   expect(counts).toEqual([1, 1, 1])
@@ -69,17 +69,17 @@ test("a text that differs in its last line break, its title or its frontmatter o
 test("what another open tab holds is neither offered nor thrown away", () => {
   const found = { saved, local: [draft("a", "typed"), draft("b", saved.content)], onHub: [], open: new Set(["a", "b"]) }
 
-  expect([offersAmong(found), needlessAmong(found)]).toEqual([[], []])
+  expect([recoverableDrafts(found), needlessDrafts(found)]).toEqual([[], []])
 })
 
 test("the hub is told what it lacks, and what it has only an older text of", () => {
   const local = [draft("a", "new here"), draft("b", "newer here", { sequence: 2 }), draft("c", "there too")]
   const onHub = [draft("b", "older"), draft("c", "there too")]
 
-  expect(unknownToHub(local, onHub).map(({ client_id }) => client_id)).toEqual(["a", "b"])
+  expect(draftsUnknownToHub(local, onHub).map(({ client_id }) => client_id)).toEqual(["a", "b"])
 })
 
-test.each<[boolean, Keeping, string]>([
+test.each<[boolean, AutosaveState, string]>([
   [false, { kind: "kept" }, "Saved"],
   [true, { kind: "nothing" }, "Unsaved changes"],
   [true, { kind: "waiting" }, "Unsaved changes"],
@@ -89,9 +89,9 @@ test.each<[boolean, Keeping, string]>([
   [true, { kind: "signed_out" }, "Kept on this computer – sign in to save"],
   [true, { kind: "refused", why: "Topic not found." }, "Kept on this computer – Topic not found."],
 ])("the words beside the save button (%#)", (dirty, keeping, words) => {
-  expect(stateWords(dirty, keeping)).toBe(words)
+  expect(describeAutosaveState(dirty, keeping)).toBe(words)
 })
 
 test("a hub out of reach is tried again ever more seldom, at most half a minute apart", () => {
-  expect([1, 2, 3, 4, 5, 50].map(waitAfter)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
+  expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
 })

@@ -1,44 +1,44 @@
 import type { TopicDraft } from "@hub/contract/drafts"
-import type { DraftMark, EditConflict } from "@hub/contract/topics"
-import type { Choice } from "../editor/conflict.ts"
-import type { Draft } from "../topics/queries.ts"
+import type { DraftVersion, EditConflict } from "@hub/contract/topics"
+import type { ConflictChoice } from "../editor/conflict.ts"
+import type { TopicText } from "../topics/queries.ts"
 
 /** A topic's number, or `new` for one that is not created yet. */
-export type Place = number | "new"
+export type DraftTopicId = number | "new"
 
 /** A conflict in the middle of being decided. */
-export type Deciding = { conflict: EditConflict; choices: Choice[] }
+export type ConflictDecision = { conflict: EditConflict; choices: ConflictChoice[] }
 
 /** What one editor holds that is not saved. */
 export type LocalDraft = TopicDraft & {
   person_id: number
-  place: Place
+  place: DraftTopicId
   /** Drafts that this one was made from; they go once it is kept. */
-  replaces: DraftMark[]
-  deciding?: Deciding
+  replaces: DraftVersion[]
+  deciding?: ConflictDecision
 }
 
-export type Offer = Omit<LocalDraft, "person_id" | "place" | "replaces">
+export type DraftRecovery = Omit<LocalDraft, "person_id" | "place" | "replaces">
 
-export const sameText = (one: Draft, other: Draft) =>
+export const isSameText = (one: TopicText, other: TopicText) =>
   one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
 
-type Found = { saved: Draft; local: LocalDraft[]; onHub: TopicDraft[]; open: ReadonlySet<string> }
+type FoundDrafts = { saved: TopicText; local: LocalDraft[]; onHub: TopicDraft[]; open: ReadonlySet<string> }
 
 /** Which unsaved texts are offered, newest first: of each editor that is gone the newest, unless it says what is saved. */
-export function offersAmong({ saved, local, onHub, open }: Found): Offer[] {
+export function recoverableDrafts({ saved, local, onHub, open }: FoundDrafts): DraftRecovery[] {
   return newestOfEach(local, onHub)
-    .filter((draft) => !open.has(draft.client_id) && !sameText(draft, saved))
+    .filter((draft) => !open.has(draft.client_id) && !isSameText(draft, saved))
     .toSorted((one, other) => Date.parse(other.updated_at) - Date.parse(one.updated_at))
 }
 
 /** What is kept of editors that are gone and says only what is saved. */
-export function needlessAmong({ saved, local, onHub, open }: Found): DraftMark[] {
-  return newestOfEach(local, onHub).filter((draft) => !open.has(draft.client_id) && sameText(draft, saved))
+export function needlessDrafts({ saved, local, onHub, open }: FoundDrafts): DraftVersion[] {
+  return newestOfEach(local, onHub).filter((draft) => !open.has(draft.client_id) && isSameText(draft, saved))
 }
 
-function newestOfEach(local: LocalDraft[], onHub: TopicDraft[]): Offer[] {
-  const newest = new Map<string, Offer>()
+function newestOfEach(local: LocalDraft[], onHub: TopicDraft[]): DraftRecovery[] {
+  const newest = new Map<string, DraftRecovery>()
   for (const draft of [...local, ...onHub]) {
     const before = newest.get(draft.client_id)
     if (before === undefined || before.sequence < draft.sequence) newest.set(draft.client_id, draft)
@@ -47,26 +47,26 @@ function newestOfEach(local: LocalDraft[], onHub: TopicDraft[]): Offer[] {
 }
 
 /** What this browser has and the hub has not, or only older. */
-export function unknownToHub(local: LocalDraft[], onHub: TopicDraft[]): LocalDraft[] {
+export function draftsUnknownToHub(local: LocalDraft[], onHub: TopicDraft[]): LocalDraft[] {
   return local.filter(
     (draft) => !onHub.some((kept) => kept.client_id === draft.client_id && kept.sequence >= draft.sequence),
   )
 }
 
-export const lines = (count: number): string => (count === 1 ? "1 line" : `${count} lines`)
+export const formatLineCount = (count: number): string => (count === 1 ? "1 line" : `${count} lines`)
 
 /** How long to wait before a hub out of reach is tried again, in milliseconds. */
-export const waitAfter = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures)
+export const retryDelay = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures)
 
 /** What becomes of the unsaved text. `why` is what the hub says about a draft that it does not take. */
-export type Keeping =
+export type AutosaveState =
   | { kind: "nothing" | "waiting" | "kept" | "unreachable" | "signed_out" | "nowhere" }
   | { kind: "refused"; why: string }
 
 /** The words beside the save button. */
-export function stateWords(dirty: boolean, keeping: Keeping): string {
+export function describeAutosaveState(dirty: boolean, state: AutosaveState): string {
   if (!dirty) return "Saved"
-  switch (keeping.kind) {
+  switch (state.kind) {
     case "nothing":
     case "waiting":
       return "Unsaved changes"
@@ -79,6 +79,6 @@ export function stateWords(dirty: boolean, keeping: Keeping): string {
     case "nowhere":
       return "Not kept – the hub cannot be reached and this browser keeps nothing"
     case "refused":
-      return `Kept on this computer – ${keeping.why}`
+      return `Kept on this computer – ${state.why}`
   }
 }

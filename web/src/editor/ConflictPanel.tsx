@@ -1,18 +1,18 @@
-import type { Version } from "@hub/contract/topics"
+import type { TopicVersion } from "@hub/contract/topics"
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { useRef, useState } from "react"
-import type { Deciding } from "../drafts/rules.ts"
+import type { ConflictDecision } from "../drafts/rules.ts"
 import { TextDifference } from "../drafts/TextDifference.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { type Choice, nextOpen, resolved, takenAll } from "./conflict.ts"
+import { type ConflictChoice, nextUndecided, resolveConflict, chooseSideForAll } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
 import { HunkChoice } from "./HunkChoice.tsx"
 
 type ConflictPanelProps = {
-  deciding: Deciding
+  deciding: ConflictDecision
   busy: boolean
-  onChoose: (choices: Choice[]) => void
-  onSave: (version: Version) => void
+  onChoose: (choices: ConflictChoice[]) => void
+  onSave: (version: TopicVersion) => void
   onClose: () => void
 }
 
@@ -38,13 +38,13 @@ export function ConflictPanel({
   const places = useRef<(HTMLFieldSetElement | null)[]>([])
   const [at, setAt] = useState(-1)
   const [resultShown, setResultShown] = useState(false)
-  const version = resolved(conflict, choices)
+  const version = resolveConflict(conflict, choices)
   const open = hunks.filter((_, index) => choices[index] === undefined).length
   const isUntitled = version?.title.trim() === ""
   const who = theirs.author_name ?? "Somebody else"
 
   function go(step: 1 | -1): void {
-    const place = nextOpen(choices, hunks.length, at, step)
+    const place = nextUndecided(choices, hunks.length, at, step)
     if (place === undefined) return
     setAt(place)
     const hunk = places.current[place]
@@ -78,10 +78,18 @@ export function ConflictPanel({
             <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(1)}>
               Next open
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onChoose(takenAll(conflict, choices, "mine"))}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onChoose(chooseSideForAll(conflict, choices, "mine"))}
+            >
               Take all mine
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onChoose(takenAll(conflict, choices, "theirs"))}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onChoose(chooseSideForAll(conflict, choices, "theirs"))}
+            >
               Take all theirs
             </Button>
           </>
@@ -139,7 +147,7 @@ export function ConflictPanel({
   )
 }
 
-const sameVersion = (one: Version, other: Version) =>
+const sameVersion = (one: TopicVersion, other: TopicVersion) =>
   one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
 
 /** Whoever saves from the middle of a long text is shown why it was not saved. */

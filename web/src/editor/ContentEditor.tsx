@@ -1,51 +1,54 @@
 import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Notice } from "../widgets/Notice.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import styles from "./ContentEditor.module.css"
-import type { Finder, Found } from "./find.ts"
+import type { Finder, FindResult } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
 import {
-  type Mode,
+  type EditorMode,
   modeFor,
   type ModeName,
-  type ModeProps,
+  type EditorModeProps,
   noStatus,
   rememberedMode,
   rememberMode,
-  sameStatus,
+  isSameStatus,
 } from "./mode.ts"
 import { ModeChoice } from "./ModeChoice.tsx"
-import { Toolbar } from "./Toolbar.tsx"
+import { EditorToolbar } from "./EditorToolbar.tsx"
 import { VariableSearch } from "./variables/VariableSearch.tsx"
 
 const dialogs = {
-  link: later(async () => (await import("./insert/InsertLinkDialog.tsx")).InsertLinkDialog),
-  image: later(async () => (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog),
+  link: lazy(async () => (await import("./insert/InsertLinkDialog.tsx")).InsertLinkDialog),
+  image: lazy(async () => (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog),
 }
 
-const InsertTableDialog = later(async () => (await import("./insert/InsertTableDialog.tsx")).InsertTableDialog)
+const InsertTableDialog = lazy(async () => (await import("./insert/InsertTableDialog.tsx")).InsertTableDialog)
 
 const opening = <LoadingRows label="Opening the editor…" />
 const modes = {
-  markdown: later(async () => (await import("./MarkdownSource.tsx")).MarkdownSource, opening),
-  visual: later(async () => (await import("./visual/VisualEditor.tsx")).VisualEditor, opening),
-  preview: later(async () => (await import("./Preview.tsx")).Preview, opening),
+  markdown: lazy(async () => (await import("./MarkdownSource.tsx")).MarkdownSource, opening),
+  visual: lazy(async () => (await import("./visual/VisualEditor.tsx")).VisualEditor, opening),
+  preview: lazy(async () => (await import("./PreviewMode.tsx")).PreviewMode, opening),
 }
 
 /** What the form asks of the content while it is written. */
-export type Content = Pick<Mode, "content" | "show" | "focus">
+export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus">
 
-type ContentEditorProps = Pick<ModeProps, "project_id" | "onTyping"> & { ref: Ref<Content>; initial: string }
+type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
+  ref: Ref<ContentHandle>
+  initial: string
+}
 
 /** One text in one of its modes. */
 export const ContentEditor = memo(function ContentEditor({ ref, project_id, initial, onTyping }: ContentEditorProps) {
-  const mode = useRef<Mode>(null)
-  const memory = useRef<ModeProps["memory"]["current"]>({})
+  const mode = useRef<EditorMode>(null)
+  const memory = useRef<EditorModeProps["memory"]["current"]>({})
   const [name, setName] = useState(() => modeFor(initial, rememberedMode()))
-  const [begin, setBegin] = useState<ModeProps["begin"]>({ text: initial, place: null })
+  const [begin, setBegin] = useState<EditorModeProps["begin"]>({ text: initial, place: null })
   const [status, setStatus] = useState(noStatus)
-  const [finding, setFinding] = useState<{ finder: Finder; words: string; first: Found } | null>(null)
+  const [finding, setFinding] = useState<{ finder: Finder; words: string; first: FindResult } | null>(null)
   const [inserting, setInserting] = useState<{ kind: "link" | "image"; words: string } | null>(null)
   const [sizing, setSizing] = useState(false)
   const [inexact, setInexact] = useState<string | null>(null)
@@ -93,7 +96,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
       <div className={styles.head} data-editor-head data-finding={finding !== null || undefined}>
         <ModeChoice value={name} onChange={change} />
         {name !== "preview" && (
-          <Toolbar
+          <EditorToolbar
             status={status}
             onCommand={(command) => mode.current?.run(command)}
             onLink={() => ask("link")}
@@ -139,7 +142,7 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
           begin={begin}
           memory={memory}
           onTyping={onTyping}
-          onStatus={(next) => setStatus((before) => (sameStatus(before, next) ? before : next))}
+          onStatus={(next) => setStatus((before) => (isSameStatus(before, next) ? before : next))}
           onLink={() => ask("link")}
           onFind={find}
           onShowSource={showPlace}

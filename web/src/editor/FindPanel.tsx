@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
 import { IconButton } from "../widgets/IconButton.tsx"
-import type { Finder, Found, Query } from "./find.ts"
+import type { Finder, FindResult, FindQuery } from "./find.ts"
 import styles from "./FindPanel.module.css"
 
-type FindPanelProps = { finder: Finder; words: string; first: Found; onClose: () => void }
+type FindPanelProps = { finder: Finder; words: string; first: FindResult; onClose: () => void }
 
 /** Finds and replaces words in whichever mode is shown. */
 export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
@@ -22,7 +22,7 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
     return () => finder.close()
   }, [finder])
 
-  function look(next: Query): void {
+  function look(next: FindQuery): void {
     setText(next.text)
     setMatchCase(next.matchCase)
     setFound(finder.look(next))
@@ -72,7 +72,7 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
           />
           Match case
         </label>
-        <output className={styles.count}>{text === "" ? "" : told(found)}</output>
+        <output className={styles.count}>{text === "" ? "" : describeFindResult(found)}</output>
       </div>
       <input
         className={field.input}
@@ -97,7 +97,7 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
   )
 }
 
-function told({ count, current, replaced }: Found): string {
+function describeFindResult({ count, current, replaced }: FindResult): string {
   if (replaced !== undefined) return `${replaced} replaced`
   if (count === 0) return "Not found"
   return current < 0 ? `${count} found` : `${current + 1} of ${count}`

@@ -4,7 +4,7 @@ import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
 import { askEngine } from "./engine.ts"
 import styles from "./Frontmatter.module.css"
-import { retyped } from "./retyped.ts"
+import { applyRetyping } from "./apply-retyping.ts"
 
 type FrontmatterProps = { value: string; onChange: (value: string) => void }
 
@@ -60,7 +60,7 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
         aria-describedby={`${id}-about${problem === undefined ? "" : ` ${id}-problem`}`}
         aria-invalid={problem !== undefined}
         value={value}
-        onChange={(event) => onChange(retyped(value, event.currentTarget.value))}
+        onChange={(event) => onChange(applyRetyping(value, event.currentTarget.value))}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} className={field.error}>

@@ -1,21 +1,21 @@
-import type { Hunk } from "@hub/contract/topics"
+import type { TextHunk } from "@hub/contract/topics"
 import { Group, Radio, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
-import { type Choice, textFor } from "./conflict.ts"
+import { type ConflictChoice, textOfSide } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
-import { retyped } from "./retyped.ts"
+import { applyRetyping } from "./apply-retyping.ts"
 
 type HunkChoiceProps = {
   ref: Ref<HTMLFieldSetElement>
   name: string
-  hunk: Hunk
+  hunk: TextHunk
   who: string
-  choice: Choice
+  choice: ConflictChoice
   onFocus: () => void
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: ConflictChoice) => void
 }
 
-type Side = "mine" | "theirs" | "joined" | "edited"
+type HunkSide = "mine" | "theirs" | "joined" | "edited"
 
 export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: HunkChoiceProps) {
   const words = (label: string, written: string) => (
@@ -42,7 +42,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
         aria-label={`What to keep: ${name}`}
         value={choice?.side ?? ""}
         onFocus={onFocus}
-        onChange={(side) => onChoose({ side: side as Side, text: textFor(hunk, side as Side) })}
+        onChange={(side) => onChoose({ side: side as HunkSide, text: textOfSide(hunk, side as HunkSide) })}
       >
         <Group>
           {hunk.joined && <Radio value="joined" label="Take both, joined" />}
@@ -58,7 +58,9 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
           maxRows={16}
           mt="sm"
           value={choice.text}
-          onChange={(event) => onChoose({ side: "edited", text: retyped(choice.text, event.currentTarget.value) })}
+          onChange={(event) =>
+            onChoose({ side: "edited", text: applyRetyping(choice.text, event.currentTarget.value) })
+          }
         />
       )}
     </fieldset>

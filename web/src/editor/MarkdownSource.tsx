@@ -3,20 +3,29 @@ import { type EditorState, Prec } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react"
 import { sourceImages } from "./images/source-images.ts"
-import type { Command, Mode, ModeProps, Place } from "./mode.ts"
+import type { Command, EditorMode, EditorModeProps, EditorPosition } from "./mode.ts"
 import styles from "./MarkdownSource.module.css"
-import { keepOwnSelection } from "./own-selection.ts"
-import { type Change, commanded, inserted, type Selected } from "./source-commands.ts"
-import { offsetOf, positionOf } from "./source-offsets.ts"
-import { difference, sourceState } from "./source-state.ts"
+import { isolateSelection } from "./own-selection.ts"
+import { type SourceChange, applyCommand, applyInsertion, type SourceSelection } from "./source-commands.ts"
+import { offsetOfPosition, positionOfOffset } from "./source-offsets.ts"
+import { changesTo, sourceState } from "./source-state.ts"
 import { sourceFinder } from "./source-find.ts"
 import { sourceStatus } from "./source-status.ts"
-import { tableChanged } from "./source-table.ts"
+import { changeTable } from "./source-table.ts"
 import { sourceCompletion } from "./variables/source-completion.ts"
 import { visibleTop } from "./visible-top.ts"
 
 /** Markdown as it is written. What is not touched stays as it was, byte for byte, line endings among it. */
-export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onStatus, onLink, onFind }: ModeProps) {
+export function MarkdownSource({
+  ref,
+  project_id,
+  begin,
+  memory,
+  onTyping,
+  onStatus,
+  onLink,
+  onFind,
+}: EditorModeProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const beginning = useRef(begin)
@@ -41,11 +50,11 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
       completion(),
     ]
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
-    keepOwnSelection(made.contentDOM)
+    isolateSelection(made.contentDOM)
     view.current = made
     const kept = memory.current
     statusIs(sourceStatus(made.state))
-    if (at !== null) goTo(made, at)
+    if (at !== null) goToPosition(made, at)
     if (focused === true) made.focus()
     return () => {
       kept.markdown = made.state
@@ -53,7 +62,7 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
     }
   }, [memory])
 
-  useImperativeHandle(ref, (): Mode => {
+  useImperativeHandle(ref, (): EditorMode => {
     const shown = () => {
       if (view.current === null) throw new Error("The source is not shown.")
       return view.current
@@ -61,17 +70,21 @@ export function MarkdownSource({ ref, project_id, begin, memory, onTyping, onSta
     return {
       content: () => view.current?.state.sliceDoc() ?? beginning.current.text,
       selectedText: () => selectedIn(shown().state),
-      insert: (what) => apply(shown(), (selected) => inserted(selected, what)),
+      insert: (what) => apply(shown(), (selected) => applyInsertion(selected, what)),
       replaceSource: (start, end, text) => {
         const { state } = shown()
-        const changes = { from: positionOf(state, start), to: positionOf(state, end), insert: state.toText(text) }
+        const changes = {
+          from: positionOfOffset(state, start),
+          to: positionOfOffset(state, end),
+          insert: state.toText(text),
+        }
         shown().dispatch({ changes })
       },
       run: (command) => runIn(shown(), command),
       focus: () => view.current?.focus(),
-      show: (text) => shown().dispatch(difference(shown().state, text)),
+      show: (text) => shown().dispatch(changesTo(shown().state, text)),
       // Another mode may be asked for before this one is on the page.
-      place: () => (view.current ? placeIn(view.current) : (beginning.current.place ?? { caret: 0, top: 0 })),
+      place: () => (view.current ? readPosition(view.current) : (beginning.current.place ?? { caret: 0, top: 0 })),
       finder: () => sourceFinder(shown()),
     }
   }, [])
@@ -102,11 +115,11 @@ function keysFor(ask: { link: () => void; find: () => void }) {
 function runIn(view: EditorView, command: Command): void {
   if (command === "undo") undo(view)
   else if (command === "redo") redo(view)
-  else apply(view, (selected) => commanded(selected, command) ?? tableChanged(selected, command))
+  else apply(view, (selected) => applyCommand(selected, command) ?? changeTable(selected, command))
   view.focus()
 }
 
-function apply(view: EditorView, make: (selected: Selected) => Change | undefined): void {
+function apply(view: EditorView, make: (selected: SourceSelection) => SourceChange | undefined): void {
   const { state } = view
   const { from, to } = state.selection.main
   // Places in the document count every line ending as one, as its plain text does.
@@ -123,18 +136,18 @@ function apply(view: EditorView, make: (selected: Selected) => Change | undefine
 
 const selectedIn = (state: EditorState) => state.sliceDoc(state.selection.main.from, state.selection.main.to)
 
-function placeIn(view: EditorView): Place {
-  const caret = offsetOf(view.state, view.state.selection.main.head)
+function readPosition(view: EditorView): EditorPosition {
+  const caret = offsetOfPosition(view.state, view.state.selection.main.head)
   const below = visibleTop(view.dom) - view.documentTop
-  return { caret, top: below <= 0 ? 0 : offsetOf(view.state, view.lineBlockAtHeight(below).from) }
+  return { caret, top: below <= 0 ? 0 : offsetOfPosition(view.state, view.lineBlockAtHeight(below).from) }
 }
 
-function goTo(view: EditorView, { caret, top }: Place): void {
-  view.dispatch({ selection: { anchor: positionOf(view.state, caret) } })
+function goToPosition(view: EditorView, { caret, top }: EditorPosition): void {
+  view.dispatch({ selection: { anchor: positionOfOffset(view.state, caret) } })
   if (top === 0) return
   // What is far from the window is measured only when it comes near, so that the line is looked for twice.
   const scroll = () => {
-    const { top: height } = view.lineBlockAt(positionOf(view.state, top))
+    const { top: height } = view.lineBlockAt(positionOfOffset(view.state, top))
     scrollBy({ top: view.documentTop + height - visibleTop(view.dom), behavior: "instant" })
   }
   scroll()

@@ -10,42 +10,42 @@ import {
   useRef,
   useState,
 } from "react"
-import type { Draft } from "../topics/queries.ts"
+import type { TopicText } from "../topics/queries.ts"
 import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
 import { Notice as NoticeShown } from "../widgets/Notice.tsx"
-import { type Content, ContentEditor } from "./ContentEditor.tsx"
-import type { Notice } from "./draft.ts"
+import { type ContentHandle, ContentEditor } from "./ContentEditor.tsx"
+import type { SaveNotice } from "./draft.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
-import { useLatest } from "./latest.ts"
-import { afterPause, type Pause } from "./pause.ts"
-import { TextFacts } from "./TextFacts.tsx"
+import { useLatest } from "./use-latest.ts"
+import { debounce, type Debounced } from "./debounce.ts"
+import { TextStats } from "./TextStats.tsx"
 import styles from "./TopicForm.module.css"
 
 /** What the screen asks of the form: everything typed in it at this moment. */
-export type Writing = { content: () => Draft }
+export type TopicFormHandle = { content: () => TopicText }
 
 type TopicFormProps = {
-  ref: Ref<Writing>
+  ref: Ref<TopicFormHandle>
   /** Whose values of variables the text has. */
   project_id?: number | null
   /** What the form begins with. Another one, unless the form itself reported it last, is shown in its place. */
-  draft: Draft
+  draft: TopicText
   /** What the hub holds. */
-  saved: Draft
+  saved: TopicText
   /** At once at each change. */
   onTyping: () => void
   /** When typing pauses, and now and then while it does not. */
-  onChange: (draft: Draft) => void
+  onChange: (draft: TopicText) => void
   /** Whether it is saved, and how much of it was when it was. */
   state: { words: string; more: string | null }
   saving: boolean
-  notice: Notice | null
+  notice: SaveNotice | null
   saveLabel: string
   /** Whether something else decides about the text, which nobody writes in meanwhile. */
   rests?: boolean
   /** `leave` tells that the button was pressed; the keyboard saves and stays. */
-  onSave: (draft: Draft, leave: boolean) => void
+  onSave: (draft: TopicText, leave: boolean) => void
   /** What stands over the title, such as status and history. */
   children?: ReactNode
 }
@@ -70,15 +70,15 @@ export function TopicForm(props: TopicFormProps) {
     children,
   } = props
   const router = useRouter()
-  const text = useRef<Content>(null)
+  const text = useRef<ContentHandle>(null)
   const [title, setTitle] = useState(draft.title)
   const [frontmatter, setFrontmatter] = useState(draft.frontmatter)
   const reported = useRef(draft)
 
-  const pause = useRef<Pause>(null)
+  const pause = useRef<Debounced>(null)
 
   const [initial] = useState(draft.content)
-  const content = (): Draft => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
+  const content = (): TopicText => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
   function typing(): void {
     onTyping()
     pause.current?.touch()
@@ -95,7 +95,7 @@ export function TopicForm(props: TopicFormProps) {
   })
   // While the form goes, its parts are still there in this phase and in no later one.
   useLayoutEffect(() => {
-    const made = afterPause(() => report(), afterTyping)
+    const made = debounce(() => report(), afterTyping)
     pause.current = made
     return () => made.flush()
   }, [])
@@ -172,7 +172,7 @@ export function TopicForm(props: TopicFormProps) {
             {notice.more}
           </NoticeShown>
         )}
-        <TextFacts text={draft.content} saved={saved.content} />
+        <TextStats text={draft.content} saved={saved.content} />
         <div className={styles.fact}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}

@@ -1,6 +1,6 @@
 import type { EditConflict } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { nextOpen, resolved, takenAll } from "./conflict.ts"
+import { nextUndecided, resolveConflict, chooseSideForAll } from "./conflict.ts"
 
 const conflict: EditConflict = {
   base: { title: "T", content: "a\nred\nb\n", frontmatter: "", revision: 1 },
@@ -27,7 +27,7 @@ test("the choices stand in their places, between what was joined already", () =>
     { side: "edited", text: "green and blue\n" },
   ] as const
 
-  expect(resolved(conflict, [...choices])).toEqual({
+  expect(resolveConflict(conflict, [...choices])).toEqual({
     title: "Theirs",
     content: "a\ngreen and blue\nB\n",
     frontmatter: "x: 1",
@@ -35,12 +35,12 @@ test("the choices stand in their places, between what was joined already", () =>
 })
 
 test("nothing is made while a choice is missing", () => {
-  expect(resolved(conflict, [{ side: "mine", text: "Mine" }, undefined])).toBeUndefined()
-  expect(resolved(conflict, [])).toBeUndefined()
+  expect(resolveConflict(conflict, [{ side: "mine", text: "Mine" }, undefined])).toBeUndefined()
+  expect(resolveConflict(conflict, [])).toBeUndefined()
 })
 
 test("one side is taken everywhere but where the words were written by hand", () => {
-  const choices = takenAll(conflict, [undefined, { side: "edited", text: "grue\n" }], "theirs")
+  const choices = chooseSideForAll(conflict, [undefined, { side: "edited", text: "grue\n" }], "theirs")
 
   expect(choices).toEqual([
     { side: "theirs", text: "Theirs" },
@@ -52,9 +52,9 @@ test("the next open place is found forwards and backwards, going round", () => {
   const taken = { side: "mine", text: "" } as const
   const choices = [undefined, taken, undefined, taken]
 
-  expect(nextOpen(choices, 4, -1, 1)).toBe(0)
-  expect(nextOpen(choices, 4, 0, 1)).toBe(2)
-  expect(nextOpen(choices, 4, 2, 1)).toBe(0)
-  expect(nextOpen(choices, 4, -1, -1)).toBe(2)
-  expect(nextOpen([taken, taken], 2, 0, 1)).toBeUndefined()
+  expect(nextUndecided(choices, 4, -1, 1)).toBe(0)
+  expect(nextUndecided(choices, 4, 0, 1)).toBe(2)
+  expect(nextUndecided(choices, 4, 2, 1)).toBe(0)
+  expect(nextUndecided(choices, 4, -1, -1)).toBe(2)
+  expect(nextUndecided([taken, taken], 2, 0, 1)).toBeUndefined()
 })

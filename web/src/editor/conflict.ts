@@ -1,11 +1,11 @@
-import type { EditConflict, Hunk, TopicField, Version } from "@hub/contract/topics"
+import type { EditConflict, TextHunk, TopicField, TopicVersion } from "@hub/contract/topics"
 
-type Side = "mine" | "theirs" | "joined" | "edited"
+type ConflictSide = "mine" | "theirs" | "joined" | "edited"
 /** What is to stand in the place of one hunk; undefined while nobody has chosen. */
-export type Choice = { side: Side; text: string } | undefined
+export type ConflictChoice = { side: ConflictSide; text: string } | undefined
 
 /** The text that the choices make, or undefined while one is missing. */
-export function resolved({ pieces }: EditConflict, choices: Choice[]): Version | undefined {
+export function resolveConflict({ pieces }: EditConflict, choices: ConflictChoice[]): TopicVersion | undefined {
   const join = (field: TopicField) => {
     const parts = pieces[field].map((piece) => (typeof piece === "string" ? piece : choices[piece]?.text))
     return parts.some((part) => part === undefined) ? undefined : parts.join("")
@@ -16,25 +16,34 @@ export function resolved({ pieces }: EditConflict, choices: Choice[]): Version |
 }
 
 /** Where nothing has to be chosen, both changes as they are joined: somebody only looks at them before they are saved. */
-export const firstChoices = ({ hunks, joined }: EditConflict): Choice[] =>
-  hunks.map((hunk) => (joined ? { side: "joined", text: textFor(hunk, "joined") } : undefined))
+export const initialChoices = ({ hunks, joined }: EditConflict): ConflictChoice[] =>
+  hunks.map((hunk) => (joined ? { side: "joined", text: textOfSide(hunk, "joined") } : undefined))
 
 /** What a choice puts in the place of a hunk; to be edited, both as they are joined, or one version after the other. */
-export function textFor({ field, mine, theirs, joined }: Hunk, side: Side): string {
+export function textOfSide({ field, mine, theirs, joined }: TextHunk, side: ConflictSide): string {
   if (side === "joined" || (side === "edited" && joined)) return joined ?? mine
   if (side === "edited") return field === "title" ? `${mine} ${theirs}` : mine + theirs
   return side === "mine" ? mine : theirs
 }
 
 /** One side everywhere, but for the places that were written by hand. */
-export function takenAll({ hunks }: EditConflict, choices: Choice[], side: "mine" | "theirs"): Choice[] {
+export function chooseSideForAll(
+  { hunks }: EditConflict,
+  choices: ConflictChoice[],
+  side: "mine" | "theirs",
+): ConflictChoice[] {
   return hunks.map((hunk, index) =>
-    choices[index]?.side === "edited" ? choices[index] : { side, text: textFor(hunk, side) },
+    choices[index]?.side === "edited" ? choices[index] : { side, text: textOfSide(hunk, side) },
   )
 }
 
 /** The next place without a choice, going round; undefined when there is none. */
-export function nextOpen(choices: Choice[], count: number, from: number, step: 1 | -1): number | undefined {
+export function nextUndecided(
+  choices: ConflictChoice[],
+  count: number,
+  from: number,
+  step: 1 | -1,
+): number | undefined {
   const start = from < 0 && step < 0 ? count : from
   for (let gone = 1; gone <= count; gone++) {
     const place = (((start + gone * step) % count) + count) % count

@@ -1,21 +1,27 @@
-import type { EditConflict, Saved, Topic } from "@hub/contract/topics"
+import type { EditConflict, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { ask } from "../ask.ts"
+import { confirm } from "../confirm.ts"
 import { CallFailed } from "../call.ts"
-import { type Deciding, lines, type Offer, sameText, stateWords } from "../drafts/rules.ts"
-import { useKeptText } from "../drafts/useKeptText.ts"
-import { guardLeaving } from "../leave.ts"
-import { say } from "../say.ts"
-import { type Draft, readTopic, saveTopic, useTopicsChanged } from "../topics/queries.ts"
-import { carried } from "./carried.ts"
-import { firstChoices } from "./conflict.ts"
-import { joinedSentence } from "./joined-in.ts"
-import { useLatest } from "./latest.ts"
-import type { Writing } from "./TopicForm.tsx"
+import {
+  type ConflictDecision,
+  formatLineCount,
+  type DraftRecovery,
+  isSameText,
+  describeAutosaveState,
+} from "../drafts/rules.ts"
+import { useAutosave } from "../drafts/use-autosave.ts"
+import { guardLeaving } from "../leave-guard.ts"
+import { toast } from "../toast.ts"
+import { type TopicText, fetchTopic, submitTopic, useTopicsChanged } from "../topics/queries.ts"
+import { carryTyping } from "./carry-typing.ts"
+import { initialChoices } from "./conflict.ts"
+import { describeJoinedEdits } from "./joined-in.ts"
+import { useLatest } from "./use-latest.ts"
+import type { TopicFormHandle } from "./TopicForm.tsx"
 
-export type Notice = { kind: "saved" | "failed"; sentence: string; more?: string }
+export type SaveNotice = { kind: "saved" | "failed"; sentence: string; more?: string }
 
 const leaveQuestion = "You have unsaved changes. Leave this page without saving?"
 const keptSentence = "Your unsaved text is kept on this computer and offered when you come back."
@@ -23,16 +29,16 @@ const beforeLeaving = 1500
 const noticeStays = 4000
 
 /** Section 4: asks before a page with unsaved changes is left. `letGo` opens the way for the page's own leaving. */
-export function useLeaveQuestion(isDirty: () => boolean) {
+export function useLeaveConfirm(isDirty: () => boolean) {
   const free = useRef(false)
   const asked = useEffectEvent(async () => {
     if (free.current || !isDirty()) return true
-    if (!(await ask(leaveQuestion, { yes: "Leave", no: "Stay" }))) return false
-    say(keptSentence, "info", 6000)
+    if (!(await confirm(leaveQuestion, { yes: "Leave", no: "Stay" }))) return false
+    toast(keptSentence, "info", 6000)
     return true
   })
   const dirty = useEffectEvent(() => !free.current && isDirty())
-  const letGo = () => {
+  const allowLeave = () => {
     free.current = true
   }
   useBlocker({ shouldBlockFn: async () => !(await asked()), enableBeforeUnload: () => dirty() })
@@ -45,28 +51,28 @@ export function useLeaveQuestion(isDirty: () => boolean) {
       }),
     [],
   )
-  return letGo
+  return allowLeave
 }
 
 /** A topic while it is edited: what it was when last saved, what it is now, and the one way to save it. */
-export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) {
-  const [saved, setSaved] = useState(savedOf(topic, draftOf(topic)))
+export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle | null>) {
+  const [saved, setSaved] = useState(savedOf(topic, toTopicText(topic)))
   /** The revision on which the text stands: an older one for a text that was taken up again. */
   const [base, setBase] = useState(topic.revision)
   const [draft, setDraft] = useState(saved.draft)
   const [saving, setSaving] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [notice, setNotice] = useState<SaveNotice | null>(null)
+  const [deciding, setDeciding] = useState<ConflictDecision | null>(null)
   const [typing, setTyping] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
-  const dirty = typing || !sameText(draft, saved.draft)
+  const dirty = typing || !isSameText(draft, saved.draft)
   const latest = useLatest({ draft, saved })
   const written = () => writing.current?.content() ?? latest.current.draft
-  const isDirty = () => !sameText(written(), latest.current.saved.draft)
+  const isDirty = () => !isSameText(written(), latest.current.saved.draft)
   const changed = useTopicsChanged()
   const navigate = useNavigate()
-  const letGo = useLeaveQuestion(isDirty)
-  const kept = useKeptText({ place: topic.id, saved: saved.draft, base, writing, letGo })
+  const allowLeave = useLeaveConfirm(isDirty)
+  const autosaved = useAutosave({ place: topic.id, saved: saved.draft, base, writing, allowLeave })
 
   useEffect(() => {
     if (notice?.kind !== "saved") return
@@ -79,24 +85,24 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     if (saving || sent.title.trim() === "") return
     setSaving(true)
     setNotice(null)
-    const mark = kept.keeper.change(sent, on, { deciding: null })
+    const mark = autosaved.keeper.change(sent, on, { deciding: null })
     try {
-      const answer = await saveTopic(topic.id, { draft: sent, mark, as: kept.person_id }, on)
-      kept.keeper.settled(mark, { byHub: true })
+      const answer = await submitTopic(topic.id, { draft: sent, mark, as: autosaved.person_id }, on)
+      autosaved.keeper.settled(mark, { byHub: true })
       const typed = written()
-      const typedMeanwhile = !sameText(typed, sent)
-      const onJoined = answer.merged && typedMeanwhile ? carried(sent, typed, draftOf(answer)) : undefined
+      const typedMeanwhile = !isSameText(typed, sent)
+      const onJoined = answer.merged && typedMeanwhile ? carryTyping(sent, typed, toTopicText(answer)) : undefined
       // Shown before the next key, which would be taken away again if it came first.
       flushSync(() => {
         setDeciding(null)
         // Words typed while the hub joined two saves go into what came of it, or else still stand on the old revision.
         if (onJoined || !(answer.merged && typedMeanwhile)) stand(answer)
-        if (onJoined || !typedMeanwhile) setDraft(onJoined ?? draftOf(answer))
+        if (onJoined || !typedMeanwhile) setDraft(onJoined ?? toTopicText(answer))
         setTyping(typedMeanwhile && !onJoined)
-        setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...remark(answer) })
-        setOutcome(answer.changed_lines === 0 ? null : `${lines(answer.changed_lines)} changed`)
+        setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...describeSave(answer) })
+        setOutcome(answer.changed_lines === 0 ? null : `${formatLineCount(answer.changed_lines)} changed`)
       })
-      if (onJoined) kept.keeper.change(onJoined, answer.revision)
+      if (onJoined) autosaved.keeper.change(onJoined, answer.revision)
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
@@ -105,34 +111,34 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     } catch (error) {
       const conflict = conflictIn(error)
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
-      if (conflict && deciding === null && !sameText(written(), sent)) await save({ leave, on })
-      else if (conflict) decide({ conflict, choices: firstChoices(conflict) })
-      else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
+      if (conflict && deciding === null && !isSameText(written(), sent)) await save({ leave, on })
+      else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
+      else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
     } finally {
       setSaving(false)
     }
   }
 
   function stand(on: Topic): void {
-    setSaved(savedOf(on, draftOf(on)))
+    setSaved(savedOf(on, toTopicText(on)))
     setBase(on.revision)
   }
 
   /** Each choice is kept with the draft, so that a reload loses none. */
-  function decide(next: Deciding | null): void {
+  function decide(next: ConflictDecision | null): void {
     setDeciding(next)
-    kept.keep(written(), next)
+    autosaved.keep(written(), next)
   }
 
   /** The text that was chosen is the author's from here on: whatever happens to the save, it stays in the editor. */
-  function saveChosen(sent: Draft, conflict: EditConflict): void {
+  function saveChosen(sent: TopicText, conflict: EditConflict): void {
     setDraft(sent)
     setBase(conflict.theirs.revision)
     void save({ sent, on: conflict.theirs.revision })
   }
 
-  function takeUp(offer: Offer): void {
-    kept.takeUp(offer)
+  function takeUp(offer: DraftRecovery): void {
+    autosaved.takeUp(offer)
     setDraft({ title: offer.title, content: offer.content, frontmatter: offer.frontmatter })
     setBase(offer.base_revision ?? saved.revision)
     setDeciding(offer.deciding ?? null)
@@ -141,25 +147,25 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
 
   /** Shows what somebody else saved; only for a text without changes of one's own. */
   async function load(): Promise<void> {
-    const now = await readTopic(topic.id)
+    const now = await fetchTopic(topic.id)
     if (isDirty()) return
     flushSync(() => {
       stand(now)
-      setDraft(draftOf(now))
+      setDraft(toTopicText(now))
       setOutcome(null)
     })
   }
 
-  const onChange = (next: Draft) => {
+  const onChange = (next: TopicText) => {
     setDraft(next)
     setTyping(false)
-    kept.keep(next)
+    autosaved.keep(next)
   }
   // What is unsaved already is drawn no other for one more key.
   const onTyping = () => {
     if (!dirty) setTyping(true)
   }
-  const state = { words: stateWords(dirty, kept.keeping), more: dirty ? null : outcome }
+  const state = { words: describeAutosaveState(dirty, autosaved.keeping), more: dirty ? null : outcome }
 
   return {
     draft,
@@ -176,14 +182,19 @@ export function useSavedDraft(topic: Topic, writing: RefObject<Writing | null>) 
     deciding,
     decide,
     saveChosen,
-    kept,
+    kept: autosaved,
     takeUp,
   }
 }
 
-const savedOf = ({ revision, status, not_reviewed }: Topic, draft: Draft) => ({ draft, revision, status, not_reviewed })
+const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) => ({
+  draft,
+  revision,
+  status,
+  not_reviewed,
+})
 
-export const draftOf = ({ title, content, frontmatter }: Draft): Draft => ({ title, content, frontmatter })
+export const toTopicText = ({ title, content, frontmatter }: TopicText): TopicText => ({ title, content, frontmatter })
 
 function conflictIn(error: unknown): EditConflict | undefined {
   if (!(error instanceof CallFailed) || error.failure.code !== "edit_conflict") return undefined
@@ -191,11 +202,11 @@ function conflictIn(error: unknown): EditConflict | undefined {
 }
 
 /** What the hub says about a failure that trying again will not mend. */
-export function why(error: unknown): { more?: string } {
+export function failureDetail(error: unknown): { more?: string } {
   return error instanceof CallFailed ? { more: error.failure.error } : {}
 }
 
-function remark({ joined, unchanged, revision }: Saved) {
-  if (joined) return { more: joinedSentence(joined) }
+function describeSave({ joined, unchanged, revision }: SavedTopic) {
+  if (joined) return { more: describeJoinedEdits(joined) }
   return unchanged ? { more: `Nothing had changed, so this is still revision ${revision}.` } : {}
 }

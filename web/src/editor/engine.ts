@@ -1,37 +1,39 @@
 import type { Root } from "@hub/markdown"
-import type { Page } from "./page.ts"
+import type { RenderedPage } from "./preview-page.ts"
 
 /** What is asked of the engine about a text. */
-export type Asked =
+export type EngineRequest =
   | { kind: "tree"; text: string }
   | { kind: "page"; text: string; values: Record<string, string> }
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
   | { kind: "frontmatter"; text: string }
-type Answers = { tree: Root; page: Page; words: number; lines: number; frontmatter: string | undefined }
-export type Answered = { id: number; answer: Answers[Asked["kind"]] }
+type EngineAnswers = { tree: Root; page: RenderedPage; words: number; lines: number; frontmatter: string | undefined }
+export type EngineResponse = { id: number; answer: EngineAnswers[EngineRequest["kind"]] }
 
 /** Whether reading a text would keep the page from answering the author. */
 export const isLarge = (text: string) => text.length > 50_000
 
 let count = 0
 const workers = new Map<"shown" | "aside", Worker>()
-const waiting = new Map<number, (answer: Answers[Asked["kind"]]) => void>()
+const waiting = new Map<number, (answer: EngineAnswers[EngineRequest["kind"]]) => void>()
 
 /** Asks the engine in a worker, while the page goes on. What nobody waits for is done aside of what is about to be shown. */
-export function askEngine<Kind extends Asked["kind"]>(asked: Extract<Asked, { kind: Kind }>): Promise<Answers[Kind]> {
+export function askEngine<Kind extends EngineRequest["kind"]>(
+  asked: Extract<EngineRequest, { kind: Kind }>,
+): Promise<EngineAnswers[Kind]> {
   const name = asked.kind === "tree" || asked.kind === "page" ? "shown" : "aside"
-  const worker = workers.get(name) ?? started()
+  const worker = workers.get(name) ?? startWorker()
   workers.set(name, worker)
   const id = count++
-  const answer = new Promise<Answers[Kind]>((resolve) => waiting.set(id, resolve as (answer: unknown) => void))
+  const answer = new Promise<EngineAnswers[Kind]>((resolve) => waiting.set(id, resolve as (answer: unknown) => void))
   worker.postMessage({ id, asked }, [])
   return answer
 }
 
-function started(): Worker {
+function startWorker(): Worker {
   const made = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" })
-  made.addEventListener("message", ({ data }: MessageEvent<Answered>) => {
+  made.addEventListener("message", ({ data }: MessageEvent<EngineResponse>) => {
     waiting.get(data.id)?.(data.answer)
     waiting.delete(data.id)
   })

@@ -1,22 +1,22 @@
-export type Query = { text: string; matchCase: boolean }
+export type FindQuery = { text: string; matchCase: boolean }
 
 /** How many places hold the words, and which of them is selected; -1 while none is. */
-export type Found = { count: number; current: number; replaced?: number }
+export type FindResult = { count: number; current: number; replaced?: number }
 
 /** What the find panel asks of a mode. */
 export type Finder = {
-  look: (query: Query) => Found
-  next: () => Found
-  previous: () => Found
+  look: (query: FindQuery) => FindResult
+  next: () => FindResult
+  previous: () => FindResult
   /** Replaces what is selected, if it was found, and goes to the next. */
-  replace: (by: string) => Found
-  replaceAll: (by: string) => Found
+  replace: (by: string) => FindResult
+  replaceAll: (by: string) => FindResult
   close: () => void
 }
 
 export const mostFound = 10_000
 
 /** The words themselves, sign for sign. */
-export function patternOf({ text, matchCase }: Query): RegExp {
+export function patternOfQuery({ text, matchCase }: FindQuery): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), matchCase ? "g" : "gi")
 }

@@ -1,11 +1,11 @@
-import type { JoinedIn } from "@hub/contract/topics"
+import type { MergedSave } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { joinedSentence } from "./joined-in.ts"
+import { describeJoinedEdits } from "./joined-in.ts"
 
 const inSections = (...sections: (string | null)[]) =>
   sections.map((section) => ({ field: "content" as const, section }))
 
-const sentences: [joined: JoinedIn, sentence: string][] = [
+const sentences: [joined: MergedSave, sentence: string][] = [
   [
     { by: ["Ada"], places: inSections("Weights") },
     "Ada’s change to the section “Weights” was added to your text. Look it over.",
@@ -25,5 +25,5 @@ const sentences: [joined: JoinedIn, sentence: string][] = [
 ]
 
 test.each(sentences)("what was joined is said by whom and where: %o", (joined, sentence) => {
-  expect(joinedSentence(joined)).toBe(sentence)
+  expect(describeJoinedEdits(joined)).toBe(sentence)
 })

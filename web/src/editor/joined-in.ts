@@ -1,30 +1,31 @@
-import type { JoinedIn } from "@hub/contract/topics"
+import type { MergedSave } from "@hub/contract/topics"
 
 /** So many places are named; of more it is said how many. */
 const most = 3
 
 /** Says what of others stands in a text that was saved just now. */
-export function joinedSentence({ by, places }: JoinedIn): string {
+export function describeJoinedEdits({ by, places }: MergedSave): string {
   const names = by.length === 0 ? ["Somebody else"] : by
-  const who = listed(names.map((name) => `${name}’s`))
+  const who = joinWithAnd(names.map((name) => `${name}’s`))
   const sections = places.filter(({ field }) => field === "content").map(({ section }) => section)
   const named = sections.flatMap((section) => (section === null ? [] : `“${section}”`))
   const where = [
     sections.includes(null) && "the beginning",
-    named.length > 0 && `the section${named.length === 1 ? "" : "s"} ${listed(shortened(named))}`,
+    named.length > 0 && `the section${named.length === 1 ? "" : "s"} ${joinWithAnd(shortened(named))}`,
     places.some(({ field }) => field === "title") && "the title",
     places.some(({ field }) => field === "frontmatter") && "the frontmatter",
   ].filter((place) => place !== false)
   const isOne = places.length === 1 && by.length <= 1
   const changes = isOne ? "change" : "changes"
-  if (where.length === 0) return `${listed(names)} changed only blanks and line breaks, which your text has now too.`
-  return `${who} ${changes} to ${listed(where)} ${isOne ? "was" : "were"} added to your text. Look it over.`
+  if (where.length === 0)
+    return `${joinWithAnd(names)} changed only blanks and line breaks, which your text has now too.`
+  return `${who} ${changes} to ${joinWithAnd(where)} ${isOne ? "was" : "were"} added to your text. Look it over.`
 }
 
 const shortened = (names: string[]) =>
   names.length <= most ? names : [...names.slice(0, most - 1), `${names.length - most + 1} more`]
 
-function listed(words: string[]): string {
+function joinWithAnd(words: string[]): string {
   const last = words.at(-1) ?? ""
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { modeFor, noStatus, sameStatus, type Status } from "./mode.ts"
+import { modeFor, noStatus, isSameStatus, type EditorStatus } from "./mode.ts"
 
 test("a text opens in the mode that this browser used last", () => {
   expect(modeFor("short", "visual")).toBe("visual")
@@ -17,10 +17,10 @@ test("a large text opens in its source", () => {
 })
 
 test("the toolbar is told only of what it shows differently", () => {
-  const bold: Status = { ...noStatus, active: new Set(["bold"]) }
+  const bold: EditorStatus = { ...noStatus, active: new Set(["bold"]) }
 
-  expect(sameStatus(bold, { ...noStatus, active: new Set(["bold"]) })).toBe(true)
-  expect(sameStatus(bold, noStatus)).toBe(false)
-  expect(sameStatus(bold, { ...noStatus, active: new Set(["italic"]) })).toBe(false)
-  expect(sameStatus(bold, { ...bold, canUndo: true })).toBe(false)
+  expect(isSameStatus(bold, { ...noStatus, active: new Set(["bold"]) })).toBe(true)
+  expect(isSameStatus(bold, noStatus)).toBe(false)
+  expect(isSameStatus(bold, { ...noStatus, active: new Set(["italic"]) })).toBe(false)
+  expect(isSameStatus(bold, { ...bold, canUndo: true })).toBe(false)
 })

@@ -40,7 +40,7 @@ export type Insertion =
 export type TableSize = { columns: number; rows: number }
 
 /** What toolbar, dialogs and drafts ask of whichever mode is shown. */
-export type Mode = {
+export type EditorMode = {
   /** The text at this moment, everything typed in it. */
   content(): string
   selectedText(): string
@@ -51,30 +51,30 @@ export type Mode = {
   focus(): void
   /** Shows a text that came from elsewhere. */
   show(text: string): void
-  place(): Place
+  place(): EditorPosition
   /** What the find panel works with; null where nothing is searched. */
   finder(): Finder | null
 }
 
 /** Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window. */
-export type Place = { caret: number; top: number }
+export type EditorPosition = { caret: number; top: number }
 
 /** What the toolbar shows of the place where the caret is. */
-export type Status = { active: ReadonlySet<Command>; canUndo: boolean; canRedo: boolean; inTable: boolean }
+export type EditorStatus = { active: ReadonlySet<Command>; canUndo: boolean; canRedo: boolean; inTable: boolean }
 
-export const noStatus: Status = { active: new Set(), canUndo: false, canRedo: false, inTable: false }
+export const noStatus: EditorStatus = { active: new Set(), canUndo: false, canRedo: false, inTable: false }
 
-export type ModeProps = {
-  ref: Ref<Mode>
+export type EditorModeProps = {
+  ref: Ref<EditorMode>
   /** Whose values the text has. */
   project_id: number | null
   /** What the mode begins with; the mode owns the text from then on. */
-  begin: { text: string; place: Place | null; focused?: boolean }
+  begin: { text: string; place: EditorPosition | null; focused?: boolean }
   /** Where a mode left off, with its history, for when it is shown again. */
   memory: RefObject<{ markdown?: EditorState; visual?: VisualMemory }>
   /** At once at each change; must cost nothing. */
   onTyping: () => void
-  onStatus: (status: Status) => void
+  onStatus: (status: EditorStatus) => void
   /** The keyboard asks for the dialog, and for the find panel. */
   onLink: () => void
   onFind: () => void
@@ -84,7 +84,7 @@ export type ModeProps = {
   onInexact: (words: string) => void
 }
 
-export function sameStatus(one: Status, other: Status): boolean {
+export function isSameStatus(one: EditorStatus, other: EditorStatus): boolean {
   return (
     one.canUndo === other.canUndo &&
     one.canRedo === other.canRedo &&

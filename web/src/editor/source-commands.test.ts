@@ -1,15 +1,15 @@
 import { expect, test } from "vitest"
-import { type Change, commanded, inserted, type Selected } from "./source-commands.ts"
+import { type SourceChange, applyCommand, applyInsertion, type SourceSelection } from "./source-commands.ts"
 import type { Command } from "./mode.ts"
 
 /** `[` and `]` are the ends of the selection in a text; `|` is a caret. */
-function selected(picture: string): Selected {
+function selected(picture: string): SourceSelection {
   if (picture.includes("|"))
     return { text: picture.replace("|", ""), from: picture.indexOf("|"), to: picture.indexOf("|") }
   return { text: picture.replace("‹", "").replace("›", ""), from: picture.indexOf("‹"), to: picture.indexOf("›") - 1 }
 }
 
-function drawn(text: string, change: Change | undefined) {
+function drawn(text: string, change: SourceChange | undefined) {
   const { from, to, insert, anchor, head } = change!
   const after = text.slice(0, from) + insert + text.slice(to)
   if (anchor === head) return `${after.slice(0, head)}|${after.slice(head)}`
@@ -27,7 +27,7 @@ test.each<[string, Command, string]>([
 ])("a mark is put around words and taken away again: %s", (before, command, after) => {
   const selection = selected(before)
 
-  expect(drawn(selection.text, commanded(selection, command))).toBe(after)
+  expect(drawn(selection.text, applyCommand(selection, command))).toBe(after)
 })
 
 test.each<[string, Command, string]>([
@@ -45,7 +45,7 @@ test.each<[string, Command, string]>([
 ])("lines become headings and lists and lines again: %s", (before, command, after) => {
   const selection = selected(before)
 
-  expect(drawn(selection.text, commanded(selection, command))).toBe(after)
+  expect(drawn(selection.text, applyCommand(selection, command))).toBe(after)
 })
 
 test.each([
@@ -54,19 +54,21 @@ test.each([
   [{ kind: "image", words: "Image", url: "/media/k/a(1).png" }, "![Image](</media/k/a(1).png>)"],
   [{ kind: "variable", slug: "base_year" }, "{{base_year}}"],
 ] as const)("what a dialog inserts is written so that it is read as such", (what, written) => {
-  expect(inserted({ text: "", from: 0, to: 0 }, what).insert).toBe(written)
+  expect(applyInsertion({ text: "", from: 0, to: 0 }, what).insert).toBe(written)
 })
 
 test("a variable is put between words with a space at each side", () => {
   const selection = selected("in|prices")
 
-  expect(drawn(selection.text, inserted(selection, { kind: "variable", slug: "year" }))).toBe("in {{year}} |prices")
+  expect(drawn(selection.text, applyInsertion(selection, { kind: "variable", slug: "year" }))).toBe(
+    "in {{year}} |prices",
+  )
 })
 
 test("a link takes the place of the selected words and leaves the space after them", () => {
   const selection = selected("a ‹word ›here")
 
-  const change = inserted(selection, { kind: "link", words: "word", url: "/a" })
+  const change = applyInsertion(selection, { kind: "link", words: "word", url: "/a" })
 
   expect(drawn(selection.text, change)).toBe("a [word](/a)| here")
 })

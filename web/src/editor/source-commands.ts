@@ -1,44 +1,44 @@
 import type { Command, Insertion } from "./mode.ts"
-import { newTable } from "./source-table.ts"
+import { makeTable } from "./source-table.ts"
 import { spacesAround } from "./variables/spaces.ts"
 
 /** A text with what is selected in it, and what a command makes of both. */
-export type Selected = { text: string; from: number; to: number }
-export type Change = { from: number; to: number; insert: string; anchor: number; head: number }
+export type SourceSelection = { text: string; from: number; to: number }
+export type SourceChange = { from: number; to: number; insert: string; anchor: number; head: number }
 
 const marks = { bold: "**", italic: "_", code: "`" } as const
 
 /** What a command does to Markdown, where it is a change of the text. */
-export function commanded(selected: Selected, command: Command): Change | undefined {
+export function applyCommand(selected: SourceSelection, command: Command): SourceChange | undefined {
   switch (command) {
     case "bold":
     case "italic":
     case "code":
-      return marked(selected, marks[command])
+      return toggleSourceMark(selected, marks[command])
     case "heading1":
     case "heading2":
     case "heading3":
     case "heading4":
     case "heading5":
     case "heading6":
-      return prefixed(selected, `${"#".repeat(Number(command.at(-1)))} `)
+      return togglePrefix(selected, `${"#".repeat(Number(command.at(-1)))} `)
     case "paragraph":
-      return prefixed(selected, "")
+      return togglePrefix(selected, "")
     case "bulletList":
-      return prefixed(selected, "- ")
+      return togglePrefix(selected, "- ")
     case "numberedList":
-      return prefixed(selected, (index) => `${index + 1}. `)
+      return togglePrefix(selected, (index) => `${index + 1}. `)
     case "taskList":
-      return prefixed(selected, "- [ ] ")
+      return togglePrefix(selected, "- [ ] ")
     default:
       return undefined
   }
 }
 
 /** What an insertion from a dialog does to Markdown. */
-export function inserted(selected: Selected, what: Insertion): Change {
-  if (what.kind === "table") return newTable(selected, what)
-  if (what.kind !== "variable") return linked(selected, { ...what, image: what.kind === "image" })
+export function applyInsertion(selected: SourceSelection, what: Insertion): SourceChange {
+  if (what.kind === "table") return makeTable(selected, what)
+  if (what.kind !== "variable") return insertSourceLink(selected, { ...what, image: what.kind === "image" })
   const { text, from, to } = selected
   const spaces = spacesAround(text.slice(0, from), text.slice(to))
   const insert = `${spaces.before}{{${what.slug}}}${spaces.after}`
@@ -47,7 +47,7 @@ export function inserted(selected: Selected, what: Insertion): Change {
 }
 
 /** Puts a mark around what is selected, or takes it away where it stands already. */
-export function marked(selected: Selected, mark: string): Change {
+export function toggleSourceMark(selected: SourceSelection, mark: string): SourceChange {
   const { text, from, to } = wordsIn(selected)
   const size = mark.length
   const inside = text.slice(from, to)
@@ -59,7 +59,10 @@ export function marked(selected: Selected, mark: string): Change {
 }
 
 /** Begins every line that is touched with `prefix`, or none of them if all did. */
-export function prefixed({ text, from, to }: Selected, prefix: string | ((index: number) => string)): Change {
+export function togglePrefix(
+  { text, from, to }: SourceSelection,
+  prefix: string | ((index: number) => string),
+): SourceChange {
   const prefixOf = typeof prefix === "string" ? () => prefix : prefix
   const start = text.lastIndexOf("\n", from - 1) + 1
   const next = text.indexOf("\n", to)
@@ -74,10 +77,10 @@ export function prefixed({ text, from, to }: Selected, prefix: string | ((index:
 }
 
 /** Puts a link or image where the selection is. */
-export function linked(
-  selected: Selected,
+export function insertSourceLink(
+  selected: SourceSelection,
   { words, url, image }: { words: string; url: string; image: boolean },
-): Change {
+): SourceChange {
   const { from, to } = wordsIn(selected)
   // What was selected has its own marks; other words, such as a topic's title, have none.
   const isSelected = words !== "" && selected.text.slice(from, to).trim() === words.trim()
@@ -93,13 +96,13 @@ const markupInWords =
   /[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|<(?=[\p{L}/!?])|&(?=#?[\p{L}\p{N}]{1,31};)|\$(?=`)/gu
 
 /** What is selected without the spaces at its ends, as a word has when it was marked with the one after it. */
-function wordsIn({ text, from, to }: Selected): Selected {
+function wordsIn({ text, from, to }: SourceSelection): SourceSelection {
   const inside = text.slice(from, to)
   if (inside.trim() === "") return { text, from, to }
   return { text, from: to - inside.trimStart().length, to: from + inside.trimEnd().length }
 }
 
-const change = (from: number, to: number, insert: string): Change => ({
+const change = (from: number, to: number, insert: string): SourceChange => ({
   from,
   to,
   insert,

@@ -10,7 +10,7 @@ import {
   setSearchQuery,
 } from "@codemirror/search"
 import type { EditorView } from "@codemirror/view"
-import { type Finder, type Found, mostFound } from "./find.ts"
+import { type Finder, type FindResult, mostFound } from "./find.ts"
 
 /** CodeMirror marks what is found only while a panel of its own is open; ours stands above it. */
 export const sourceSearch = search({ createPanel: () => ({ dom: document.createElement("span"), top: true }) })
@@ -19,7 +19,7 @@ export const sourceSearch = search({ createPanel: () => ({ dom: document.createE
 export function sourceFinder(view: EditorView): Finder {
   let asked = new SearchQuery({ search: "" })
 
-  function found(): Found {
+  function found(): FindResult {
     const { from, to } = view.state.selection.main
     let [count, current] = [0, -1]
     if (asked.valid)

@@ -1,6 +1,6 @@
 import { EditorState } from "@codemirror/state"
 import { expect, test } from "vitest"
-import { lineEnding, offsetOf, positionOf } from "./source-offsets.ts"
+import { lineEnding, offsetOfPosition, positionOfOffset } from "./source-offsets.ts"
 
 const stateOf = (doc: string) =>
   EditorState.create({ doc, extensions: [EditorState.lineSeparator.of(lineEnding(doc))] })
@@ -11,10 +11,10 @@ test.each(["one\ntwo\n\nthree", "one\r\ntwo\r\n\r\nthree", "one\r\ntwo\nthree", 
     const state = stateOf(source)
 
     for (let position = 0; position <= state.doc.length; position++) {
-      const offset = offsetOf(state, position)
+      const offset = offsetOfPosition(state, position)
 
       expect(state.sliceDoc(0, position)).toBe(source.slice(0, offset))
-      expect(positionOf(state, offset)).toBe(position)
+      expect(positionOfOffset(state, offset)).toBe(position)
     }
     expect(state.sliceDoc()).toBe(source)
   },
@@ -23,7 +23,7 @@ test.each(["one\ntwo\n\nthree", "one\r\ntwo\r\n\r\nthree", "one\r\ntwo\nthree", 
 test("an offset outside the source, or between the characters of a line ending, is the nearest place", () => {
   const state = stateOf("one\r\ntwo")
 
-  expect(positionOf(state, 99)).toBe(7)
-  expect(positionOf(state, -5)).toBe(0)
-  expect(positionOf(state, 4)).toBe(3)
+  expect(positionOfOffset(state, 99)).toBe(7)
+  expect(positionOfOffset(state, -5)).toBe(0)
+  expect(positionOfOffset(state, 4)).toBe(3)
 })

@@ -4,12 +4,12 @@ import type { EditorState, Text } from "@codemirror/state"
 export const lineEnding = (text: string) => (/\r\n/.test(text) && !/(?:^|[^\r])\n/.test(text) ? "\r\n" : "\n")
 
 /** Where a place in the editor, which counts every line ending as one, is in the source. */
-export function offsetOf(state: EditorState, position: number): number {
+export function offsetOfPosition(state: EditorState, position: number): number {
   return state.lineBreak.length === 1 ? position : position + state.doc.lineAt(position).number - 1
 }
 
 /** Where an offset in the source is in the editor. */
-export function positionOf(state: EditorState, offset: number): number {
+export function positionOfOffset(state: EditorState, offset: number): number {
   const { doc } = state
   if (state.lineBreak.length === 1) return Math.max(0, Math.min(offset, doc.length))
   const line = doc.line(lineAt(doc, offset))

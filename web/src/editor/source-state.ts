@@ -13,11 +13,11 @@ export function sourceState(text: string, own: Extension[], former?: EditorState
   const extensions = [...always, EditorState.lineSeparator.of(lineEnding(text)), own]
   if (former === undefined) return EditorState.create({ doc: text, extensions })
   const { state } = former.update({ effects: StateEffect.reconfigure.of(extensions) })
-  return state.update(difference(state, text)).state
+  return state.update(changesTo(state, text)).state
 }
 
 /** What makes a text of another by changing only where they differ, so that the caret keeps its place. */
-export function difference(state: EditorState, text: string): { changes?: ChangeSpec } {
+export function changesTo(state: EditorState, text: string): { changes?: ChangeSpec } {
   if (state.sliceDoc() === text) return {}
   const after = state.toText(text)
   const [was, is] = [state.doc.toString(), after.toString()]

@@ -1,8 +1,8 @@
 import { redoDepth, undoDepth } from "@codemirror/commands"
 import { syntaxTree } from "@codemirror/language"
 import type { EditorState } from "@codemirror/state"
-import type { Command, Status } from "./mode.ts"
-import { tableAt } from "./source-table.ts"
+import type { Command, EditorStatus } from "./mode.ts"
+import { findTableAt } from "./source-table.ts"
 
 const named: Record<string, Command> = {
   StrongEmphasis: "bold",
@@ -19,7 +19,7 @@ const named: Record<string, Command> = {
 }
 
 /** What the toolbar shows of the place where the caret is. Looks at no more of the text than what is around it. */
-export function sourceStatus(state: EditorState): Status {
+export function sourceStatus(state: EditorState): EditorStatus {
   const { head } = state.selection.main
   const active = new Set<Command>()
   const line = state.doc.lineAt(head)
@@ -44,5 +44,5 @@ function inTable(state: EditorState, head: number): boolean {
   if (!state.doc.lineAt(head).text.includes("|")) return false
   const start = state.doc.lineAt(Math.max(0, head - around)).from
   const text = state.doc.sliceString(start, Math.min(state.doc.length, head + around), "\n")
-  return tableAt({ text, from: head - start }) !== undefined
+  return findTableAt({ text, from: head - start }) !== undefined
 }

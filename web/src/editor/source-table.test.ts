@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import type { Command } from "./mode.ts"
-import { newTable, tableAt, tableChanged } from "./source-table.ts"
+import { makeTable, findTableAt, changeTable } from "./source-table.ts"
 
 function drawn(picture: string, command: Command): string | undefined {
   const at = picture.indexOf("^")
   const text = picture.replace("^", "")
-  const change = tableChanged({ text, from: at, to: at }, command)
+  const change = changeTable({ text, from: at, to: at }, command)
   if (change === undefined) return undefined
   const after = text.slice(0, change.from) + change.insert + text.slice(change.to)
   return `${after.slice(0, change.head)}^${after.slice(change.head)}`
@@ -28,7 +28,7 @@ test.each<[Command, string, string]>([
 test("a new table stands apart from the words around it, with its first header selected", () => {
   const text = "before\nafter"
 
-  const change = newTable({ text, from: 2, to: 2 }, { columns: 2, rows: 3 })
+  const change = makeTable({ text, from: 2, to: 2 }, { columns: 2, rows: 3 })
 
   const result = text.slice(0, change.from) + change.insert + text.slice(change.to)
   expect(result).toBe("before\n\n| Header | Header |\n| --- | --- |\n|  |  |\n|  |  |\n|  |  |\n\nafter")
@@ -38,7 +38,7 @@ test("a new table stands apart from the words around it, with its first header s
 test.each(["no ^table", "a | b^ without dashes\nc | d", "|a|\n|-|\n\nafter^ | it", "^before | it\n\n|a|\n|-|"])(
   "%j is not a place in a table",
   (picture) => {
-    expect(tableAt({ text: picture.replace("^", ""), from: picture.indexOf("^") })).toBeUndefined()
+    expect(findTableAt({ text: picture.replace("^", ""), from: picture.indexOf("^") })).toBeUndefined()
     expect(drawn(picture, "rowAfter")).toBeUndefined()
   },
 )

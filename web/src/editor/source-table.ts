@@ -1,14 +1,14 @@
 import type { Command, TableSize } from "./mode.ts"
-import type { Change, Selected } from "./source-commands.ts"
+import type { SourceChange, SourceSelection } from "./source-commands.ts"
 
 /** The table that a place in Markdown stands in: its lines, and which row and column the place is in. */
-type Table = { start: number; lines: string[]; row: number; column: number; within: number }
+type SourceTable = { start: number; lines: string[]; row: number; column: number; within: number }
 
 const delimiter = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?[ \t]*\r?$/
 const longest = 5000
 
 /** The lines around a place that are a table, by its line of dashes; undefined outside of one. */
-export function tableAt({ text, from }: Pick<Selected, "text" | "from">): Table | undefined {
+export function findTableAt({ text, from }: Pick<SourceSelection, "text" | "from">): SourceTable | undefined {
   if (!text.slice(text.lastIndexOf("\n", from - 1) + 1, lineEnd(text, from)).includes("|")) return undefined
   let start = text.lastIndexOf("\n", from - 1) + 1
   while (start > 0 && from - start < longest) {
@@ -36,30 +36,30 @@ export function tableAt({ text, from }: Pick<Selected, "text" | "from">): Table 
 }
 
 /** A row or column added to a table or taken from it. */
-export function tableChanged(selected: Selected, command: Command): Change | undefined {
-  const table = tableAt(selected)
+export function changeTable(selected: SourceSelection, command: Command): SourceChange | undefined {
+  const table = findTableAt(selected)
   if (table === undefined) return undefined
   const { lines, row, column } = table
   switch (command) {
     case "rowAfter": {
       const at = Math.max(row, 1) + 1
       const empty = `|${"  |".repeat(cellsIn(lines[0] ?? "").length)}`
-      return written(table, lines.toSpliced(at, 0, empty), at, 2)
+      return replaceTable(table, lines.toSpliced(at, 0, empty), at, 2)
     }
     case "rowDelete":
       // The line of dashes belongs to the headers; without them there is no table.
-      if (row < 2) return written(table, [], 0, 0)
-      return written(table, lines.toSpliced(row, 1), Math.min(row, lines.length - 2), 2)
+      if (row < 2) return replaceTable(table, [], 0, 0)
+      return replaceTable(table, lines.toSpliced(row, 1), Math.min(row, lines.length - 2), 2)
     case "columnAfter":
-      return written(
+      return replaceTable(
         table,
         lines.map((line, index) => withCell(line, column, index === 1 ? " --- " : "  ")),
         row,
         table.within + (startsWithBar(lines[row] ?? "") ? 0 : 1),
       )
     case "columnDelete":
-      if (cellsIn(lines[0] ?? "").length === 1) return written(table, [], 0, 0)
-      return written(
+      if (cellsIn(lines[0] ?? "").length === 1) return replaceTable(table, [], 0, 0)
+      return replaceTable(
         table,
         lines.map((line) => withoutCell(line, column)),
         row,
@@ -71,7 +71,7 @@ export function tableChanged(selected: Selected, command: Command): Change | und
 }
 
 /** A table under the line that is selected, or in its place where that is empty, with the first header selected. */
-export function newTable({ text, from, to }: Selected, { columns, rows }: TableSize): Change {
+export function makeTable({ text, from, to }: SourceSelection, { columns, rows }: TableSize): SourceChange {
   const line = (cell: string) => `|${`${cell}|`.repeat(columns)}`
   const table = [line(" Header "), line(" --- "), ...Array.from({ length: rows }, () => line("  "))].join("\n")
   const end = lineEnd(text, to)
@@ -85,7 +85,7 @@ export function newTable({ text, from, to }: Selected, { columns, rows }: TableS
   return { from: at, to: end, insert, anchor, head: anchor + "Header".length }
 }
 
-function written(table: Table, lines: string[], row: number, within: number): Change {
+function replaceTable(table: SourceTable, lines: string[], row: number, within: number): SourceChange {
   const to = table.start + table.lines.join("\n").length
   const caret = lines.slice(0, row).reduce((sum, line) => sum + line.length + 1, table.start)
   const place = caret + Math.min(within, (lines[row] ?? "").length)

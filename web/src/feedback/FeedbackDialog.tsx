@@ -2,25 +2,25 @@ import { type FeedbackDetail, feedback, type FeedbackStatus } from "@hub/contrac
 import { Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { FeedbackFacts } from "./FeedbackFacts.tsx"
+import { FeedbackDetails } from "./FeedbackDetails.tsx"
 import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
 import { Replies } from "./Replies.tsx"
-import { VoiceDialog } from "./VoiceDialog.tsx"
-import { moveWords } from "./words.ts"
+import { ReportDialog } from "./ReportDialog.tsx"
+import { labelFeedbackMove } from "./labels.ts"
 
 /** One piece of feedback: what was said, what was answered, and what becomes of it. */
 export function FeedbackDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const found = useQuery(feedbackDetail(id))
   return (
-    <VoiceDialog what="feedback" id={id} found={found} onClose={onClose}>
+    <ReportDialog what="feedback" id={id} found={found} onClose={onClose}>
       {(one) => <Detail key={one.version} one={one} onClose={onClose} />}
-    </VoiceDialog>
+    </ReportDialog>
   )
 }
 
@@ -36,10 +36,10 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
     setBusy(true)
     try {
       await deed()
-      say(sentence, "success")
+      toast(sentence, "success")
       return true
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
       return false
     } finally {
       await changed()
@@ -58,7 +58,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
 
   return (
     <div className={records.form}>
-      <FeedbackFacts one={one} />
+      <FeedbackDetails one={one} />
       <Replies one={one} busy={busy} onReply={(message) => act("Answer written.", () => reply(one.id, message))} />
       <SearchSelect
         label="Assignee"
@@ -97,7 +97,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
             disabled={busy}
             onClick={() => void change({ status })}
           >
-            {moveWords(one.status, status)}
+            {labelFeedbackMove(one.status, status)}
           </Button>
         ))}
         {one.can.archive && (

@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
-import { sendVoice } from "./send.ts"
-import { typeOptions } from "./words.ts"
-import { VoiceForm } from "./VoiceForm.tsx"
+import { sendReport } from "./send.ts"
+import { feedbackTypeOptions } from "./labels.ts"
+import { ReportForm } from "./ReportForm.tsx"
 
 const Shape = NewFeedback.pick({ type: true, message: true })
 
@@ -18,23 +18,23 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   const [idempotency_key] = useState(newIdempotencyKey)
   const form = useForm({ type: "feedback", message: "" })
   const send = form.submit(Shape, async (voice) => {
-    await sendVoice(voice, idempotency_key).catch((error: unknown) => {
-      say("Failed to submit feedback", "error")
+    await sendReport(voice, idempotency_key).catch((error: unknown) => {
+      toast("Failed to submit feedback", "error")
       throw error
     })
-    say("Thank you for your feedback!", "success")
+    toast("Thank you for your feedback!", "success")
     onClose()
     await cache.invalidateQueries({ queryKey: ["feedback"] })
   })
   return (
     <Dialog title="Feedback" onClose={onClose}>
-      <VoiceForm form={form} onSubmit={send} onClose={onClose} send="Send Feedback">
+      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send Feedback">
         <NativeSelect
           label="What is it?"
           name="type"
           value={form.values.type}
           onChange={(event) => form.set("type", event.currentTarget.value)}
-          data={typeOptions}
+          data={feedbackTypeOptions}
         />
         <Textarea
           label="Message"
@@ -46,7 +46,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
           data-first
           {...form.text("message")}
         />
-      </VoiceForm>
+      </ReportForm>
     </Dialog>
   )
 }

@@ -9,10 +9,10 @@ import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { FeedbackDialog } from "./FeedbackDialog.tsx"
-import { FeedbackTable } from "./FeedbackTable.tsx"
+import { FeedbackList } from "./FeedbackList.tsx"
 import { feedbackList } from "./queries.ts"
 import { type FeedbackSearch, feedbackSearch } from "./search.ts"
-import { assigneeOptions, statusLooks, typeOptions } from "./words.ts"
+import { assigneeOptions, feedbackStatusLooks, feedbackTypeOptions } from "./labels.ts"
 
 export function FeedbackScreen() {
   const search = feedbackSearch(useSearch({ strict: false }))
@@ -38,7 +38,7 @@ export function FeedbackScreen() {
         key={filters.q ?? ""}
         placeholder="Message or page"
         fields={[
-          { name: "type", label: "Type", any: "Any type", options: typeOptions },
+          { name: "type", label: "Type", any: "Any type", options: feedbackTypeOptions },
           { name: "status", label: "Status", any: "Any status", options: statusOptions },
           { name: "assignee", label: "Assignee", any: "Anybody", options: [...assigneeOptions] },
         ]}
@@ -55,11 +55,11 @@ export function FeedbackScreen() {
         empty={<EmptyState sentence="No feedback yet." />}
         onExport={() => download(feedback.list, { query: filters })}
       >
-        {(rows) => <FeedbackTable rows={rows} onOpen={setOpen} />}
+        {(rows) => <FeedbackList rows={rows} onOpen={setOpen} />}
       </ListFrame>
       {open !== null && <FeedbackDialog id={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
 
-const statusOptions = Object.entries(statusLooks).map(([value, { label }]) => ({ value, label }))
+const statusOptions = Object.entries(feedbackStatusLooks).map(([value, { label }]) => ({ value, label }))

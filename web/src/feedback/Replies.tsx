@@ -4,8 +4,8 @@ import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Voice.module.css"
-import { mailWords } from "./words.ts"
+import styles from "./Report.module.css"
+import { describeReplyEmail } from "./labels.ts"
 
 type RepliesProps = { one: FeedbackDetail; busy: boolean; onReply: (message: string) => Promise<boolean> }
 
@@ -27,7 +27,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
               <li key={reply.id}>
                 <p className={styles.said}>{reply.message}</p>
                 <p className={styles.small}>
-                  {reply.by_name}, <RelativeTime moment={reply.at} />. {mailWords(reply.notified, reply.error)}
+                  {reply.by_name}, <RelativeTime moment={reply.at} />. {describeReplyEmail(reply.notified, reply.error)}
                 </p>
               </li>
             ))}

@@ -1,13 +1,13 @@
 import { feedback } from "@hub/contract/feedback"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { call } from "../call.ts"
 
-type Voice = Omit<Request<typeof feedback.send>["body"], "page" | "metadata">
-type More = { area?: string; steps?: string }
+type FeedbackMessage = Omit<RouteRequest<typeof feedback.send>["body"], "page" | "metadata">
+type FeedbackMetadata = { area?: string; steps?: string }
 
 /** Sends what somebody says of the hub, with the page he stands on and the size of its window. */
-export function sendVoice(voice: Voice, idempotency_key: string, more: More = {}) {
+export function sendReport(feedbackMessage: FeedbackMessage, idempotency_key: string, more: FeedbackMetadata = {}) {
   const page = `${location.pathname}${location.search}`.slice(0, 2000)
   const metadata = { source: "widget", viewport: `${innerWidth}x${innerHeight}`, ...more }
-  return call(feedback.send, { body: { ...voice, page, metadata }, idempotency_key })
+  return call(feedback.send, { body: { ...feedbackMessage, page, metadata }, idempotency_key })
 }

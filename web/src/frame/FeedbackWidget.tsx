@@ -2,13 +2,13 @@ import { IconBug, IconMessage } from "@tabler/icons-react"
 import { type ReactNode, useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import styles from "./Frame.module.css"
-import { fetchPart } from "./part.ts"
+import { loadOnDemand } from "./load-on-demand.ts"
 
 export function FeedbackWidget() {
   const [form, setForm] = useState<ReactNode>(null)
   const open = (about: "feedback" | "bug") =>
-    fetchPart(
-      import("./voices.ts").then(({ voiceForms }) => voiceForms[about]()),
+    loadOnDemand(
+      import("./report-forms.ts").then(({ reportForms }) => reportForms[about]()),
       (Form) => setForm(<Form onClose={() => setForm(null)} />),
     )
   return (

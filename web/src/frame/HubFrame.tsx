@@ -6,7 +6,7 @@ import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
 import { Main, SkipLink } from "./Main.tsx"
 import { SideMenu } from "./SideMenu.tsx"
-import { Ticker } from "./Ticker.tsx"
+import { NotificationBar } from "./NotificationBar.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
 
 export function HubFrame() {
@@ -34,7 +34,7 @@ export function HubFrame() {
           </Dialog>
         )}
         <div className={styles.page}>
-          {signedIn && <Ticker />}
+          {signedIn && <NotificationBar />}
           <Main />
           <footer className={styles.footer}>
             <VersionFooter />

@@ -1,16 +1,16 @@
 import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
 import styles from "./Header.module.css"
-import { fetchPart } from "./part.ts"
+import { loadOnDemand } from "./load-on-demand.ts"
 
-type Dialog = ComponentType<{ onClose: () => void }>
+type DialogComponent = ComponentType<{ onClose: () => void }>
 
 /** Opens the search by a click, by `/` or by Ctrl or Cmd and K; the dialog is loaded when it is first asked for. */
 export function SearchButton() {
-  const [Dialog, setDialog] = useState<Dialog>()
+  const [Dialog, setDialog] = useState<DialogComponent>()
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
-      if (!asks(event)) return
+      if (!opensSearch(event)) return
       event.preventDefault()
       load(setDialog)
     }
@@ -36,7 +36,7 @@ export function SearchButton() {
 }
 
 /** In a field `/` is a letter, and the editor makes a link of Ctrl+K; over a dialog nothing else opens. */
-function asks({ key, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent) {
+function opensSearch({ key, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent) {
   return (
     (ctrlKey || metaKey ? key === "k" : key === "/") &&
     !defaultPrevented &&
@@ -44,6 +44,6 @@ function asks({ key, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent
   )
 }
 
-function load(show: (dialog: () => Dialog) => void) {
-  fetchPart(import("../search/SearchDialog.tsx"), ({ SearchDialog }) => show(() => SearchDialog))
+function load(show: (dialog: () => DialogComponent) => void) {
+  loadOnDemand(import("../search/SearchDialog.tsx"), ({ SearchDialog }) => show(() => SearchDialog))
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconUser } from "@tabler/icons-react"
 import { type ReactNode, useId, useRef, useState } from "react"
-import { fetchPart } from "./part.ts"
+import { loadOnDemand } from "./load-on-demand.ts"
 import styles from "./UserMenu.module.css"
 
 /** The browser's own popover: it closes on Escape or a click elsewhere and gives the focus back. */
@@ -10,7 +10,7 @@ export function UserMenu({ name, administers }: { name: string; administers: boo
   const [entries, setEntries] = useState<ReactNode>(null)
   const close = () => shown.current?.hidePopover()
   const fill = () =>
-    fetchPart(import("./UserEntries.tsx"), ({ UserEntries }) =>
+    loadOnDemand(import("./UserEntries.tsx"), ({ UserEntries }) =>
       setEntries(<UserEntries group={id} administers={administers} onClose={close} />),
     )
   return (

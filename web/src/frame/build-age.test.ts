@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { buildAge } from "./build-age.ts"
+import { describeBuildAge } from "./build-age.ts"
 
 const now = Date.parse("2026-11-21T12:00:00Z")
 
@@ -13,5 +13,5 @@ test.each([
   ["2026-11-21T12:05:00Z", "built 0m ago"],
   ["unknown", null],
 ])("a hub built at %s says %j", (built, words) => {
-  expect(buildAge(built, now)).toBe(words)
+  expect(describeBuildAge(built, now)).toBe(words)
 })

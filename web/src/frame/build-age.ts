@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /** Section 9: minutes under 60, hours under 24, otherwise days; null where the time is unknown. */
-export function buildAge(built: string, now: number): string | null {
+export function describeBuildAge(built: string, now: number): string | null {
   const minutes = Math.max(0, Math.floor((now - Date.parse(built)) / minute))
   if (Number.isNaN(minutes)) return null
   if (minutes < 60) return `built ${minutes}m ago`

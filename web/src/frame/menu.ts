@@ -1,8 +1,8 @@
 import type { LinkProps } from "@tanstack/react-router"
 
-type Entry = { label: string; to: NonNullable<LinkProps["to"]> }
+type MenuLink = { label: string; to: NonNullable<LinkProps["to"]> }
 /** With a `section` the way leads to that part of its screen. */
-export type MenuEntry = Entry & { section?: string; children?: Entry[]; admin?: true }
+export type MenuEntry = MenuLink & { section?: string; children?: MenuLink[]; admin?: true }
 
 export const menu: MenuEntry[] = [
   { label: "Home", to: "/" },

@@ -2,7 +2,7 @@ import { versionRoutes } from "@hub/contract/version"
 import { queryOptions } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
-export function version() {
+export function versionQuery() {
   return queryOptions({
     queryKey: ["version"],
     queryFn: ({ signal }) => call(versionRoutes.version, { signal }),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { type RefObject, useState, useSyncExternalStore } from "react"
-import styles from "./Difference.module.css"
+import styles from "./DifferenceDisplay.module.css"
 
 const changed = "[data-change], ins.difference, del.difference"
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { sanitisedHtml } from "../trusted.ts"
+import { sanitisedHtml } from "../trusted-html.ts"
 import prose from "../widgets/Prose.module.css"
 import styles from "./RenderedDifference.module.css"
 

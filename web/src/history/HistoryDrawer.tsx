@@ -1,7 +1,7 @@
 import { Badge, Button, Drawer, Text } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { revisions } from "../topics/queries.ts"
+import { revisionsQuery } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -10,7 +10,7 @@ import { RevisionMarks } from "./RevisionMarks.tsx"
 
 /** Who saved the topic and when, newest first. */
 export function HistoryDrawer({ id, current, onClose }: { id: number; current: number; onClose: () => void }) {
-  const list = useInfiniteQuery(revisions(id))
+  const list = useInfiniteQuery(revisionsQuery(id))
   return (
     <Drawer opened onClose={onClose} position="right" size={380} title="History">
       {list.error && (

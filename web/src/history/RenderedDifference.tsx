@@ -1,13 +1,13 @@
-import { compareRendered, parse } from "@hub/markdown"
+import { compareRendered, parseMarkdown } from "@hub/markdown"
 import { useMemo } from "react"
-import type { Text } from "./Difference.tsx"
+import type { DifferenceText } from "./DifferenceDisplay.tsx"
 import { DifferencePage } from "./DifferencePage.tsx"
 import styles from "./RenderedDifference.module.css"
 
 /** The page as readers see it, with what came and went marked. */
-export function RenderedDifference({ before, after }: { before: Text; after: Text }) {
+export function RenderedDifference({ before, after }: { before: DifferenceText; after: DifferenceText }) {
   const html = useMemo(
-    () => compareRendered(parse(before.content), parse(after.content), { markVariables: true }),
+    () => compareRendered(parseMarkdown(before.content), parseMarkdown(after.content), { markVariables: true }),
     [before.content, after.content],
   )
   return (

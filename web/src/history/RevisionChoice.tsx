@@ -1,15 +1,15 @@
-import type { RevisionLine } from "@hub/contract/topics"
+import type { RevisionSummary } from "@hub/contract/topics"
 import { Button, Radio, Text } from "@mantine/core"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RevisionMarks } from "./RevisionMarks.tsx"
 import styles from "./RevisionChoice.module.css"
 
 type RevisionChoiceProps = {
-  lines: RevisionLine[]
+  lines: RevisionSummary[]
   pair: { from: number; to: number }
   onPair: (pair: { from?: number; to?: number }) => void
   /** Left out where nothing can be restored. */
-  onRestore: ((line: RevisionLine) => void) | undefined
+  onRestore: ((line: RevisionSummary) => void) | undefined
 }
 
 /** All revisions, newest first; two of them are chosen by one radio button each, "From" and "To". */

@@ -1,4 +1,4 @@
-import type { RevisionLine } from "@hub/contract/topics"
+import type { RevisionSummary } from "@hub/contract/topics"
 import { Badge } from "@mantine/core"
 
 const marks = {
@@ -10,7 +10,7 @@ const marks = {
 const kinds = { save: null, import: "Imported", merge: "Merged", restore: "Restored" } as const
 
 /** What a revision is besides one of many, and how it came to be if not by a plain save. */
-export function RevisionMarks({ line }: { line: Pick<RevisionLine, "marks" | "kind"> }) {
+export function RevisionMarks({ line }: { line: Pick<RevisionSummary, "marks" | "kind"> }) {
   return (
     <>
       {line.marks.map((mark) => (

@@ -1,7 +1,7 @@
 import { compareLines, type LineRow, type NumberedLine } from "@hub/markdown"
 import { Button } from "@mantine/core"
 import { useMemo, useState } from "react"
-import type { Text } from "./Difference.tsx"
+import type { DifferenceText } from "./DifferenceDisplay.tsx"
 import styles from "./SourceDifference.module.css"
 
 const fields = ["title", "frontmatter", "content"] as const
@@ -9,10 +9,18 @@ const labels = { title: "Title", frontmatter: "Frontmatter", content: "Text" }
 /** So many lines are drawn at first, and with each "Show more". */
 const pageOfLines = 600
 
-type Line = { row: LineRow } | { gap: string }
+type DifferenceLine = { row: LineRow } | { gap: string }
 
 /** The lines that changed: side by side where there is room, one under the other where not. */
-export function SourceDifference({ before, after, names }: { before: Text; after: Text; names: [string, string] }) {
+export function SourceDifference({
+  before,
+  after,
+  names,
+}: {
+  before: DifferenceText
+  after: DifferenceText
+  names: [string, string]
+}) {
   const [shown, setShown] = useState(pageOfLines)
   const lines = useMemo(
     () => fields.flatMap((field) => linesOf(field, before[field] ?? "", after[field] ?? "")),
@@ -68,9 +76,9 @@ export function SourceDifference({ before, after, names }: { before: Text; after
   )
 }
 
-function linesOf(field: (typeof fields)[number], before: string, after: string): Line[] {
+function linesOf(field: (typeof fields)[number], before: string, after: string): DifferenceLine[] {
   const { hunks } = compareLines(before, after)
-  return hunks.flatMap(({ rows }): Line[] => {
+  return hunks.flatMap(({ rows }): DifferenceLine[] => {
     const first = rows[0]?.before?.number ?? rows[0]?.after?.number ?? 1
     return [
       { gap: field === "title" ? labels.title : `${labels[field]}, line ${first}` },

@@ -1,14 +1,14 @@
-import type { Chosen } from "./search.ts"
+import type { TopicHistorySearch } from "./search.ts"
 
 /** The two revisions to compare, the older first: as asked, and else the newest with the one before it. */
-export function pairOf({ from, to }: Chosen, head: number): { from: number; to: number } {
+export function revisionsToCompare({ from, to }: TopicHistorySearch, head: number): { from: number; to: number } {
   const newer = Math.min(to ?? head, head)
   const older = Math.min(from ?? Math.max(1, newer - 1), head)
   return { from: Math.min(older, newer), to: Math.max(older, newer) }
 }
 
 /** What a restoring does, in one sentence that names the revisions. */
-export function restoringOf(number: number, head: number): string {
+export function restoreQuestion(number: number, head: number): string {
   const between = head - number === 1 ? `Revision ${head} stays` : `Revisions ${number + 1} to ${head} stay`
   return `The title, text and frontmatter of revision ${number} become a new revision ${head + 1}. ${between} in the history.`
 }

@@ -5,7 +5,7 @@ import { call } from "../call.ts"
 import { useTopicsChanged } from "../topics/queries.ts"
 
 /** The text of a revision, which never changes. */
-export function revision(id: number, number: number) {
+export function revisionQuery(id: number, number: number) {
   return queryOptions({
     queryKey: ["revisions", id, number],
     queryFn: ({ signal }) => call(topics.revision, { params: { id, number }, signal }),

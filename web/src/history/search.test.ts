@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { pairOf, restoringOf } from "./pair.ts"
-import { historySearch } from "./search.ts"
+import { revisionsToCompare, restoreQuestion } from "./pair.ts"
+import { topicHistorySearch } from "./search.ts"
 
 test.each([
   [
@@ -10,7 +10,7 @@ test.each([
   [{ from: "2", to: -5, view: "sideways" }, {}],
   [{ from: 1.5, to: 0 }, {}],
 ])("the address %o asks for %o", (search, expected) => {
-  expect(historySearch(search)).toEqual(expected)
+  expect(topicHistorySearch(search)).toEqual(expected)
 })
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   [{ from: 3 }, 7, { from: 3, to: 7 }],
   [{ from: 90, to: 99 }, 7, { from: 7, to: 7 }],
 ])("of %o in a history of %i revisions, %o are compared", (chosen, head, expected) => {
-  expect(pairOf(chosen, head)).toEqual(expected)
+  expect(revisionsToCompare(chosen, head)).toEqual(expected)
 })
 
 test("a restoring names the revisions that it makes and leaves", () => {
-  expect(restoringOf(3, 7)).toContain("a new revision 8. Revisions 4 to 7 stay")
-  expect(restoringOf(6, 7)).toContain("a new revision 8. Revision 7 stays")
+  expect(restoreQuestion(3, 7)).toContain("a new revision 8. Revisions 4 to 7 stay")
+  expect(restoreQuestion(6, 7)).toContain("a new revision 8. Revision 7 stays")
 })

@@ -1,10 +1,11 @@
-import { listSearch } from "../list-search.ts"
+import { defineListSearch } from "../list-search.ts"
 
-export const views = ["source", "rendered", "whole"] as const
-export type View = (typeof views)[number]
-export type Chosen = { from?: number; to?: number; view?: View }
+export const historyViews = ["source", "rendered", "whole"] as const
+export type HistoryView = (typeof historyViews)[number]
+export type TopicHistorySearch = { from?: number; to?: number; view?: HistoryView }
 
-const read = listSearch({ from: "id", to: "id", view: views })
+const parseSearch = defineListSearch({ from: "id", to: "id", view: historyViews })
 
 /** What the address of a history asks to see; what it does not understand is left out. */
-export const historySearch = ({ from, to, view }: Record<string, unknown>): Chosen => read({ from, to, view })
+export const topicHistorySearch = ({ from, to, view }: Record<string, unknown>): TopicHistorySearch =>
+  parseSearch({ from, to, view })

@@ -1,17 +1,17 @@
-import { AltText, type AltFilled, imageLibrary, type LibraryImage } from "@hub/contract/image-library"
+import { AltText, type FilledAltText, imageLibrary, type LibraryImage } from "@hub/contract/image-library"
 import { Textarea } from "@mantine/core"
 import { useState } from "react"
-import { call, sentenceOf } from "../call.ts"
+import { call, errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
-import { Topics } from "./Topics.tsx"
-import { say } from "../say.ts"
+import { ImageTopics } from "./ImageTopics.tsx"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import styles from "./Images.module.css"
-import { Picture } from "./Picture.tsx"
+import { LibraryPicture } from "./LibraryPicture.tsx"
 import { useImagesChanged } from "./queries.ts"
 
 /** Says what an image shows, and offers these words to the topics that show it without any. */
@@ -19,11 +19,11 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
   const { id, filename } = image
   const changed = useImagesChanged()
   const form = useForm({ alt_text: image.alt_text })
-  const [lacking, setLacking] = useState<AltFilled | null>(null)
+  const [lacking, setLacking] = useState<FilledAltText | null>(null)
 
   const save = form.submit(AltText, async (body) => {
     await call(imageLibrary.change, { params: { id }, body })
-    say("Image described.", "success")
+    toast("Image described.", "success")
     void changed()
     if (body.alt_text === "" || image.usage_count === 0) return onClose()
     const found = await call(imageLibrary.missingAlt, { params: { id } })
@@ -36,7 +36,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
       {lacking === null ? (
         <>
           <div className={styles.picture}>
-            <Picture image={image} eager />
+            <LibraryPicture image={image} eager />
           </div>
           <RecordForm form={form} onSubmit={save} onClose={onClose}>
             <Textarea
@@ -51,13 +51,13 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
           </RecordForm>
         </>
       ) : (
-        <FillOffer id={id} lacking={lacking} onClose={onClose} />
+        <FillAltTexts id={id} lacking={lacking} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; onClose: () => void }) {
+function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAltText; onClose: () => void }) {
   const changed = useImagesChanged()
   const [busy, setBusy] = useState(false)
   const { alt_text, changed: topics, kept } = lacking
@@ -67,11 +67,11 @@ function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; o
     setBusy(true)
     try {
       const done = await call(imageLibrary.fillAlt, { params: { id } })
-      say(`The words were written into ${count(done.changed.length, "topic")}.`, "success", 6000)
+      toast(`The words were written into ${formatCount(done.changed.length, "topic")}.`, "success", 6000)
       onClose()
       await changed()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
       setBusy(false)
     }
   }
@@ -79,15 +79,15 @@ function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; o
   return (
     <section aria-label="Preview" className={styles.impact}>
       <p>
-        {count(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without words, in{" "}
-        {count(places, "place")}. Write “{alt_text}” into {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
+        {formatCount(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without words, in{" "}
+        {formatCount(places, "place")}. Write “{alt_text}” into {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
         {topics.length === 1 ? "this topic" : "these topics"} will have to be asked for again.
       </p>
-      <Topics label="Topics that get the words" topics={topics} />
+      <ImageTopics label="Topics that get the words" topics={topics} />
       {kept.length > 0 && (
         <>
           <p>These cannot be changed now and stay as they are:</p>
-          <Topics label="Topics that stay" topics={kept} />
+          <ImageTopics label="Topics that stay" topics={kept} />
         </>
       )}
       <div className={records.ends}>
@@ -95,7 +95,7 @@ function FillOffer({ id, lacking, onClose }: { id: number; lacking: AltFilled; o
           Leave as they are
         </Button>
         <Button disabled={busy} onClick={() => void fill()}>
-          {busy ? "Writing…" : `Write into ${count(topics.length, "topic")}`}
+          {busy ? "Writing…" : `Write into ${formatCount(topics.length, "topic")}`}
         </Button>
       </div>
     </section>

@@ -1,37 +1,37 @@
 import type { LibraryImage } from "@hub/contract/image-library"
-import { byteSize } from "@hub/contract/byte-size"
-import { type Deeds, ImageMenu } from "./ImageMenu.tsx"
+import { formatByteSize } from "@hub/contract/byte-size"
+import { type ImageActions, ImageMenu } from "./ImageMenu.tsx"
 import styles from "./Images.module.css"
-import { Picture } from "./Picture.tsx"
+import { LibraryPicture } from "./LibraryPicture.tsx"
 import { UseCount } from "./UseCount.tsx"
-import { concernsOf, dimensionsOf, formatOf } from "./words.ts"
+import { concernsOf, formatDimensions, labelImageFormat } from "./labels.ts"
 
-export function ImageGrid({ rows, ...deeds }: Deeds & { rows: LibraryImage[] }) {
+export function ImageGrid({ rows, ...actions }: ImageActions & { rows: LibraryImage[] }) {
   return (
     <ul className={styles.grid} aria-label="Images">
       {rows.map((image) => (
-        <Tile key={image.id} image={image} {...deeds} />
+        <Tile key={image.id} image={image} {...actions} />
       ))}
     </ul>
   )
 }
 
-function Tile({ image, ...deeds }: Deeds & { image: LibraryImage }) {
+function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
   const { id, filename, alt_text, bytes } = image
-  const facts = [formatOf(image), dimensionsOf(image), byteSize(bytes)].filter((fact) => fact !== "")
+  const facts = [labelImageFormat(image), formatDimensions(image), formatByteSize(bytes)].filter((fact) => fact !== "")
   return (
     <li className={styles.tile} data-image={id}>
       <div className={styles.picture}>
-        <Picture image={image} />
+        <LibraryPicture image={image} />
       </div>
       <div className={styles.head}>
         <strong className={styles.name}>{filename}</strong>
-        <ImageMenu image={image} {...deeds} />
+        <ImageMenu image={image} {...actions} />
       </div>
       {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
       <span className={styles.fact}>{facts.join(" · ")}</span>
       <span className={styles.fact}>
-        Used: <UseCount image={image} onUses={deeds.onUses} />
+        Used: <UseCount image={image} onUses={actions.onUses} />
       </span>
       <Concerns image={image} />
     </li>

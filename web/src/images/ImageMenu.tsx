@@ -1,12 +1,18 @@
 import type { LibraryImage } from "@hub/contract/image-library"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 
-export type Deeds = Record<
+export type ImageActions = Record<
   "onUses" | "onDescribe" | "onReplace" | "onConvert" | "onDelete",
   (image: LibraryImage) => void
 >
 
-export function ImageMenu({ image, onDescribe, onReplace, onConvert, onDelete }: Deeds & { image: LibraryImage }) {
+export function ImageMenu({
+  image,
+  onDescribe,
+  onReplace,
+  onConvert,
+  onDelete,
+}: ImageActions & { image: LibraryImage }) {
   const { filename, public_url, can } = image
   return (
     <RowMenu label={`Actions for ${filename}`}>

@@ -1,18 +1,18 @@
 import type { ImageSort, LibraryImage } from "@hub/contract/image-library"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { Concerns } from "./ImageGrid.tsx"
-import { type Deeds, ImageMenu } from "./ImageMenu.tsx"
+import { type ImageActions, ImageMenu } from "./ImageMenu.tsx"
 import styles from "./Images.module.css"
-import { Picture } from "./Picture.tsx"
+import { LibraryPicture } from "./LibraryPicture.tsx"
 import { UseCount } from "./UseCount.tsx"
-import { dimensionsOf, formatOf } from "./words.ts"
+import { formatDimensions, labelImageFormat } from "./labels.ts"
 
-type ImageTableProps = Deeds & { rows: LibraryImage[]; sort: ImageSort; onSort: (sort: ImageSort) => void }
+type ImageTableProps = ImageActions & { rows: LibraryImage[]; sort: ImageSort; onSort: (sort: ImageSort) => void }
 
-export function ImageTable({ rows, sort, onSort, ...deeds }: ImageTableProps) {
+export function ImageTable({ rows, sort, onSort, ...actions }: ImageTableProps) {
   return (
     <table className={`${records.table} ${styles.table}`}>
       <thead>
@@ -31,20 +31,20 @@ export function ImageTable({ rows, sort, onSort, ...deeds }: ImageTableProps) {
       </thead>
       <tbody>
         {rows.map((image) => (
-          <Row key={image.id} image={image} {...deeds} />
+          <Row key={image.id} image={image} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ image, ...deeds }: Deeds & { image: LibraryImage }) {
+function Row({ image, ...actions }: ImageActions & { image: LibraryImage }) {
   const { id, filename, alt_text, bytes, uploaded_by, created_at } = image
   return (
     <tr data-image={id}>
       <td>
         <span className={styles.small}>
-          <Picture image={image} size="small" />
+          <LibraryPicture image={image} size="small" />
         </span>
       </td>
       <td>
@@ -53,21 +53,21 @@ function Row({ image, ...deeds }: Deeds & { image: LibraryImage }) {
       </td>
       <td data-label="Alternative text">{alt_text}</td>
       <td data-label="Format">
-        {formatOf(image)}
-        {image.width !== null && <div className={records.note}>{dimensionsOf(image)}</div>}
+        {labelImageFormat(image)}
+        {image.width !== null && <div className={records.note}>{formatDimensions(image)}</div>}
       </td>
       <td data-label="Size" className={records.tight}>
-        {byteSize(bytes)}
+        {formatByteSize(bytes)}
       </td>
       <td data-label="Used" className={records.tight}>
-        <UseCount image={image} onUses={deeds.onUses} />
+        <UseCount image={image} onUses={actions.onUses} />
       </td>
       <td data-label="Uploaded">
         <MomentAgo moment={created_at} />
         {uploaded_by !== null && <div className={records.note}>by {uploaded_by}</div>}
       </td>
       <td>
-        <ImageMenu image={image} {...deeds} />
+        <ImageMenu image={image} {...actions} />
       </td>
     </tr>
   )

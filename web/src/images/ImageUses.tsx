@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Topics } from "./Topics.tsx"
+import { ImageTopics } from "./ImageTopics.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { imageUses } from "./queries.ts"
@@ -15,7 +15,7 @@ export function ImageUses({ id }: { id: number }) {
   const { rows, total } = found.data
   return (
     <>
-      <Topics label="Where it is used" topics={rows} />
+      <ImageTopics label="Where it is used" topics={rows} />
       {total !== null && total > rows.length && <p>And {(total - rows.length).toLocaleString("en-GB")} more.</p>}
     </>
   )

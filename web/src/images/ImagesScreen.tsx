@@ -4,11 +4,11 @@ import { imageLibrary } from "@hub/contract/image-library"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, CallFailed, download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, CallFailed, download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
@@ -16,20 +16,20 @@ import { InUse } from "../widgets/InUse.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
-import { AddButton } from "./AddButton.tsx"
+import { AddImagesButton } from "./AddImagesButton.tsx"
 import { DescribeDialog } from "./DescribeDialog.tsx"
-import { DropPlace } from "./DropPlace.tsx"
+import { ImageDropZone } from "./ImageDropZone.tsx"
 import { ImageGrid } from "./ImageGrid.tsx"
 import { ImageTable } from "./ImageTable.tsx"
 import { ImageUses } from "./ImageUses.tsx"
-import { asked, imageList, useImagesChanged } from "./queries.ts"
-import { ReplaceDialog } from "./ReplaceDialog.tsx"
+import { toImageQuery, imageList, useImagesChanged } from "./queries.ts"
+import { ReplaceImageDialog } from "./ReplaceImageDialog.tsx"
 import { type ImageSearch, imageSearch } from "./search.ts"
 import { Uploads } from "./Uploads.tsx"
-import { useUploads } from "./use-uploads.ts"
+import { useImageUploads } from "./use-image-uploads.ts"
 import { filterFields } from "./filters.ts"
 
-type Open =
+type OpenImageDialog =
   | { what: "describe" | "replace" | "uses"; image: LibraryImage }
   | { what: "refused"; image: LibraryImage; sentence: string; topics: LinkUse[] }
 
@@ -38,8 +38,8 @@ export function ImagesScreen() {
   const navigate = useNavigate()
   const changed = useImagesChanged()
   const page = useQuery(imageList(search))
-  const uploads = useUploads()
-  const [open, setOpen] = useState<Open | null>(null)
+  const uploads = useImageUploads()
+  const [open, setOpen] = useState<OpenImageDialog | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
   const { view, sort, ...filters } = first
@@ -47,37 +47,38 @@ export function ImagesScreen() {
   const go = (next: ImageSearch) => void navigate({ to: "/all-images", search: next })
   const find = (values: Record<string, string>) => go({ ...imageSearch(values), ...look })
   const close = () => setOpen(null)
-  const add = author && <AddButton onFiles={uploads.add} />
+  const add = author && <AddImagesButton onFiles={uploads.add} />
 
   async function remove(image: LibraryImage): Promise<void> {
     const { id, filename } = image
     const words = { title: "Delete image", yes: "Delete", danger: true }
-    if (!(await ask(`Delete the image ${filename}? Earlier revisions that show it go on showing it.`, words))) return
+    if (!(await confirm(`Delete the image ${filename}? Earlier revisions that show it go on showing it.`, words)))
+      return
     try {
       await call(imageLibrary.delete, { params: { id } })
-      say("Image deleted.", "success")
+      toast("Image deleted.", "success")
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "image_in_use") return say(sentenceOf(error), "error", 6000)
+      if (failure?.code !== "image_in_use") return toast(errorSentence(error), "error", 6000)
       const { topics } = failure.details as { topics: LinkUse[] }
       setOpen({ what: "refused", image, sentence: failure.error, topics })
     }
   }
 
   async function convert({ id, filename }: LibraryImage): Promise<void> {
-    say(`Drawing ${filename}…`, "info")
+    toast(`Drawing ${filename}…`, "info")
     try {
       const done = await call(imageLibrary.convert, { params: { id } })
-      const uses = done.changed.length > 0 ? ` It is shown in ${count(done.changed.length, "topic")} now.` : ""
-      say(`${done.image.filename} was made; ${filename} is kept.${uses}`, "success", 6000)
+      const uses = done.changed.length > 0 ? ` It is shown in ${formatCount(done.changed.length, "topic")} now.` : ""
+      toast(`${done.image.filename} was made; ${filename} is kept.${uses}`, "success", 6000)
       await changed()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
   }
 
-  const deeds = {
+  const actions = {
     onUses: (image: LibraryImage) => setOpen({ what: "uses", image }),
     onDescribe: (image: LibraryImage) => setOpen({ what: "describe", image }),
     onReplace: (image: LibraryImage) => setOpen({ what: "replace", image }),
@@ -86,7 +87,7 @@ export function ImagesScreen() {
   }
 
   return (
-    <DropPlace enabled={author && open === null} onFiles={uploads.add}>
+    <ImageDropZone enabled={author && open === null} onFiles={uploads.add}>
       <PageHeader title="Images" actions={add}>
         Pictures and drawings that topics show
       </PageHeader>
@@ -120,7 +121,7 @@ export function ImagesScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => go(look)}
-        onExport={() => download(imageLibrary.list, { query: asked(first) })}
+        onExport={() => download(imageLibrary.list, { query: toImageQuery(first) })}
         empty={
           <EmptyState
             sentence={author ? "No images yet. Drop some here, paste one, or choose files." : "No images yet."}
@@ -135,15 +136,15 @@ export function ImagesScreen() {
               rows={rows}
               sort={sort ?? "-uploaded"}
               onSort={(next) => go({ ...filters, view, ...imageSearch({ sort: next }) })}
-              {...deeds}
+              {...actions}
             />
           ) : (
-            <ImageGrid rows={rows} {...deeds} />
+            <ImageGrid rows={rows} {...actions} />
           )
         }
       </ListFrame>
       {open?.what === "describe" && <DescribeDialog image={open.image} onClose={close} />}
-      {open?.what === "replace" && <ReplaceDialog image={open.image} onClose={close} />}
+      {open?.what === "replace" && <ReplaceImageDialog image={open.image} onClose={close} />}
       {open?.what === "uses" && (
         <Dialog title={`Where ${open.image.filename} is used`} onClose={close}>
           <ImageUses id={open.image.id} />
@@ -157,7 +158,7 @@ export function ImagesScreen() {
           onClose={close}
         />
       )}
-    </DropPlace>
+    </ImageDropZone>
   )
 }
 

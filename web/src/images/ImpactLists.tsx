@@ -1,7 +1,7 @@
 import type { ImageImpact } from "@hub/contract/image-library"
 import { Link } from "@tanstack/react-router"
-import { Topics } from "./Topics.tsx"
-import { count } from "../widgets/count.ts"
+import { ImageTopics } from "./ImageTopics.tsx"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Images.module.css"
 
 /** What another file touches: topics that will show it, approvals that will not count any more, topics that stay. */
@@ -12,12 +12,12 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
       <p>
         {changed.length === 0
           ? "No topic shows it, so no topic changes."
-          : `${count(changed.length, "topic")} will show the new file, each in a revision of its own. Earlier revisions and published editions go on showing this one.`}
+          : `${formatCount(changed.length, "topic")} will show the new file, each in a revision of its own. Earlier revisions and published editions go on showing this one.`}
       </p>
-      {changed.length > 0 && <Topics label="Topics that will show it" topics={changed} />}
+      {changed.length > 0 && <ImageTopics label="Topics that will show it" topics={changed} />}
       {stale_approvals.length > 0 && (
         <>
-          <p>{count(stale_total, "approval")} will not count any more:</p>
+          <p>{formatCount(stale_total, "approval")} will not count any more:</p>
           <ul aria-label="Approvals that end">
             {stale_approvals.map(({ review_id, topic_id, topic_title, reviewer }) => (
               <li key={review_id}>
@@ -34,7 +34,7 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
       {kept.length > 0 && (
         <>
           <p>These cannot be changed now and keep the old one:</p>
-          <Topics label="Topics that keep it" topics={kept} />
+          <ImageTopics label="Topics that keep it" topics={kept} />
         </>
       )}
     </section>

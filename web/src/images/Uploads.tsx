@@ -1,17 +1,17 @@
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Images.module.css"
-import type { Sent } from "./use-uploads.ts"
+import type { ImageUpload } from "./use-image-uploads.ts"
 
 /** What became of each file that was sent. */
-export function Uploads({ sent, isBusy, onClear }: { sent: Sent[]; isBusy: boolean; onClear: () => void }) {
+export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy: boolean; onClear: () => void }) {
   if (sent.length === 0) return null
   const left = sent.filter(({ state }) => state === "waiting" || state === "sending").length
   return (
     <section className={styles.uploads} aria-label="Uploads">
       <div className={styles.head}>
         <output className={styles.told}>
-          {isBusy ? `${count(left, "file")} to go` : `${count(sent.length, "file")} sent`}
+          {isBusy ? `${formatCount(left, "file")} to go` : `${formatCount(sent.length, "file")} sent`}
         </output>
         {!isBusy && (
           <Button look="subtle" size="xs" onClick={onClear}>
@@ -22,7 +22,7 @@ export function Uploads({ sent, isBusy, onClear }: { sent: Sent[]; isBusy: boole
       <ul>
         {sent.map((one) => (
           <li key={one.key} data-state={one.state}>
-            {wordsOf(one)}
+            {describeUpload(one)}
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function Uploads({ sent, isBusy, onClear }: { sent: Sent[]; isBusy: boole
   )
 }
 
-function wordsOf(one: Sent): string {
+function describeUpload(one: ImageUpload): string {
   switch (one.state) {
     case "waiting":
       return `${one.name}: waiting`

@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@hub/contract/image-library"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 
 type UseCountProps = { image: LibraryImage; onUses: (image: LibraryImage) => void }
@@ -8,7 +8,7 @@ type UseCountProps = { image: LibraryImage; onUses: (image: LibraryImage) => voi
 export function UseCount({ image, onUses }: UseCountProps) {
   const { filename, usage_count } = image
   if (usage_count === 0) return <>Nowhere</>
-  const topics = count(usage_count, "topic")
+  const topics = formatCount(usage_count, "topic")
   return (
     <button
       type="button"

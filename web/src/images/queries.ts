@@ -4,14 +4,14 @@ import { call, callPage } from "../call.ts"
 import type { ImageSearch } from "./search.ts"
 
 /** What a search of the address asks of the hub. */
-export const asked = ({ show, view: _view, cursor: _cursor, ...rest }: ImageSearch) => ({
+export const toImageQuery = ({ show, view: _view, cursor: _cursor, ...rest }: ImageSearch) => ({
   ...rest,
   ...(show === undefined ? {} : ({ [show]: "true" } as const)),
 })
 
 export function imageList(search: ImageSearch) {
   const { cursor } = search
-  const query = { ...asked(search), ...(cursor === undefined ? {} : { cursor }) }
+  const query = { ...toImageQuery(search), ...(cursor === undefined ? {} : { cursor }) }
   return queryOptions({
     queryKey: ["images", "list", query],
     queryFn: ({ signal }) => callPage(imageLibrary.list, { query, signal }),

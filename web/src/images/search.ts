@@ -1,4 +1,4 @@
-import { listSearch, type SearchOf } from "../list-search.ts"
+import { defineListSearch, type SearchOf } from "../list-search.ts"
 
 const shape = {
   q: "text",
@@ -8,5 +8,5 @@ const shape = {
   sort: ["name", "-name", "size", "-size", "usage", "-usage", "uploaded"],
 } as const
 /** What /all-images shows, as the address has it. */
-export const imageSearch = listSearch(shape)
+export const imageSearch = defineListSearch(shape)
 export type ImageSearch = SearchOf<typeof shape>

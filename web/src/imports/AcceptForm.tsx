@@ -1,29 +1,29 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Alert, Button } from "@mantine/core"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { count } from "../widgets/count.ts"
+import { confirm } from "../confirm.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Imports.module.css"
 import { useAcceptImport, useDecideImport } from "./queries.ts"
-import { bodyOf, lacking, type Target, targetOf } from "./target.ts"
+import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
 
 /** Where the topics go, and the decision. */
-export function AcceptForm({ row }: { row: ImportInFull }) {
-  const [target, setTarget] = useState<Target>(() => targetOf(row))
+export function AcceptForm({ row }: { row: ImportDetail }) {
+  const [target, setTarget] = useState<ImportTarget>(() => targetOfImport(row))
   const [error, setError] = useState<string>()
   const accept = useAcceptImport(row.id)
   const decide = useDecideImport()
   if (!row.can.accept && !row.can.reject) return null
 
   function importTopics(): void {
-    const missing = lacking(target)
+    const missing = missingInTarget(target)
     setError(missing)
-    if (missing === undefined) accept.mutate({ ...bodyOf(target), project_id: target.project_id })
+    if (missing === undefined) accept.mutate({ ...toTargetBody(target), project_id: target.project_id })
   }
 
   async function reject(): Promise<void> {
-    const sure = await ask(`Reject ${row.filename}? No topic will be made from it.`, {
+    const sure = await confirm(`Reject ${row.filename}? No topic will be made from it.`, {
       yes: "Reject import",
       danger: true,
     })
@@ -54,7 +54,7 @@ export function AcceptForm({ row }: { row: ImportInFull }) {
             Reject import
           </Button>
           <Button disabled={row.included === 0 || row.undecided > 0} loading={accept.isPending} onClick={importTopics}>
-            {row.previous === null ? "Import" : "Import and update"} {count(row.included, "topic")}
+            {row.previous === null ? "Import" : "Import and update"} {formatCount(row.included, "topic")}
           </Button>
         </div>
       </div>

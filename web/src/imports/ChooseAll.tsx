@@ -1,10 +1,10 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
 import styles from "./Imports.module.css"
 import { useChooseAll } from "./queries.ts"
 
 /** How many of the proposed topics are to be made; all of them or none at a click. */
-export function ChooseAll({ row }: { row: ImportInFull }) {
+export function ChooseAll({ row }: { row: ImportDetail }) {
   const choose = useChooseAll(row.id)
   if (!row.can.accept) return null
   const all = Object.values(row.states).reduce((sum, number) => sum + number, 0)

@@ -2,9 +2,9 @@ import { limits } from "@hub/contract/limits"
 import { Button, Text } from "@mantine/core"
 import { IconFileImport } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
-import { byteSize } from "@hub/contract/byte-size"
-import { say } from "../say.ts"
-import { chosenFolders, dropped, type InFolder, packed } from "./folder.ts"
+import { formatByteSize } from "@hub/contract/byte-size"
+import { toast } from "../toast.ts"
+import { groupChosenFolders, readDroppedItems, type FolderFile, packFolder } from "./folder.ts"
 import styles from "./Imports.module.css"
 
 const endings = ".docx,.docm,.md,.markdown,.txt,.zip"
@@ -18,19 +18,19 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
   const [over, setOver] = useState(false)
   const [packing, setPacking] = useState(false)
 
-  async function take(files: File[], folders: Map<string, InFolder[]>): Promise<void> {
+  async function take(files: File[], folders: Map<string, FolderFile[]>): Promise<void> {
     onFiles(files)
     for (const [name, inside] of folders) {
-      const file = await packed(name, inside)
+      const file = await packFolder(name, inside)
       if (file) onFiles([file])
-      else say(`There is no Markdown in the folder ${name}.`, "warn", 6000)
+      else toast(`There is no Markdown in the folder ${name}.`, "warn", 6000)
     }
   }
 
   async function busily(work: Promise<void>): Promise<void> {
     setPacking(true)
     await work
-      .catch((error: Error) => say(`The folder could not be read: ${error.message}`, "error", 6000))
+      .catch((error: Error) => toast(`The folder could not be read: ${error.message}`, "error", 6000))
       .finally(() => setPacking(false))
   }
 
@@ -38,7 +38,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
     event.preventDefault()
     setOver(false)
     if (disabled) return
-    const items = dropped(event.dataTransfer.items)
+    const items = readDroppedItems(event.dataTransfer.items)
     void busily(items.then(({ files, folders }) => take(files, folders)))
   }
 
@@ -74,8 +74,8 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         {...wholeFolder}
         aria-label="Folder to import"
         onChange={(event) => {
-          const folders = chosenFolders([...(event.currentTarget.files ?? [])])
-          if (folders.size === 0) say("There is no Markdown in this folder.", "warn", 6000)
+          const folders = groupChosenFolders([...(event.currentTarget.files ?? [])])
+          if (folders.size === 0) toast("There is no Markdown in this folder.", "warn", 6000)
           event.currentTarget.value = ""
           void busily(take([], folders))
         }}
@@ -89,8 +89,8 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        Word (.docx), Markdown (.md), or a .zip or a folder of Markdown with its images; up to {byteSize(limits.import)}{" "}
-        each.
+        Word (.docx), Markdown (.md), or a .zip or a folder of Markdown with its images; up to{" "}
+        {formatByteSize(limits.import)} each.
       </Text>
     </div>
   )

@@ -6,7 +6,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { useImportNews } from "./hear.ts"
+import { useImportLiveUpdates } from "./live-updates.ts"
 import { ImportGroup } from "./ImportGroup.tsx"
 import { importsThatAre } from "./queries.ts"
 
@@ -20,7 +20,7 @@ const groups = {
 export function ImportDashboardScreen() {
   const mayImport = useSession()?.can.author ?? false
   const board = useBoard()
-  useImportNews()
+  useImportLiveUpdates()
   const nothing = board.lists.every((list) => list.data?.rows.length === 0)
 
   return (

@@ -5,7 +5,7 @@ import { DayFilters } from "../widgets/DayFilters.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { type ImportSearch, importSearch } from "./search.ts"
-import { looks, typeLabel } from "./words.ts"
+import { importStatusLooks, labelImportType } from "./labels.ts"
 
 type ImportFiltersProps = { filters: ImportSearch; onFind: (filters: ImportSearch) => void }
 
@@ -18,13 +18,13 @@ export function ImportFilters({ filters, onFind }: ImportFiltersProps) {
           <ChoiceFilter
             label="Status"
             any="All"
-            choices={importStatuses.map((status) => ({ value: status, label: looks[status].label }))}
+            choices={importStatuses.map((status) => ({ value: status, label: importStatusLooks[status].label }))}
             value={filters.status}
             onChange={(status) => find({ status })}
           />
           <ChoiceFilter
             label="Type"
-            choices={importTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+            choices={importTypes.map((type) => ({ value: type, label: labelImportType(type) }))}
             value={filters.type}
             onChange={(type) => find({ type })}
           />

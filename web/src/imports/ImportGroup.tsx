@@ -1,15 +1,15 @@
 import type { Import, ImportStatus } from "@hub/contract/imports"
 import { Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import type { Paged } from "../call.ts"
+import type { ResultPage } from "../call.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { Running } from "../widgets/Running.tsx"
-import { count } from "../widgets/count.ts"
+import { ProgressLine } from "../widgets/ProgressLine.tsx"
+import { formatCount } from "../widgets/format-count.ts"
 import { ImportActions } from "./ImportActions.tsx"
 import styles from "./Imports.module.css"
-import { typeLabel } from "./words.ts"
+import { labelImportType } from "./labels.ts"
 
-type ImportGroupProps = { title: string; page: Paged<Import[]> | undefined; all?: ImportStatus }
+type ImportGroupProps = { title: string; page: ResultPage<Import[]> | undefined; all?: ImportStatus }
 
 /** The imports that are at the same point, newest first, with the way to all of them. */
 export function ImportGroup({ title, page, all }: ImportGroupProps) {
@@ -44,7 +44,7 @@ function ImportCard({ row }: { row: Import }) {
           {row.filename}
         </Link>
         <Text size="sm" c="dimmed">
-          {typeLabel(row.type)}, by {row.created_by}, <MomentAgo moment={row.created_at} />
+          {labelImportType(row.type)}, by {row.created_by}, <MomentAgo moment={row.created_at} />
         </Text>
         <Standing row={row} />
       </div>
@@ -58,11 +58,11 @@ function Standing({ row }: { row: Import }) {
     case "queued":
     case "converting":
     case "importing":
-      return <Running label={`${row.filename}: ${row.step}`} step={row.step} percent={row.percent} />
+      return <ProgressLine label={`${row.filename}: ${row.step}`} step={row.step} percent={row.percent} />
     case "needs_review":
       return (
         <>
-          <Text size="sm">{count(row.topics_count, "topic")} proposed</Text>
+          <Text size="sm">{formatCount(row.topics_count, "topic")} proposed</Text>
           {row.error && (
             <Text size="sm" c="var(--mantine-color-error)">
               {row.error}
@@ -79,7 +79,7 @@ function Standing({ row }: { row: Import }) {
     case "completed":
       return (
         <Text size="sm">
-          {count(row.topics_count, "topic")}
+          {formatCount(row.topics_count, "topic")}
           {row.collection_id !== null && (
             <>
               {" in "}

@@ -3,7 +3,7 @@ import { Button, Table } from "@mantine/core"
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
@@ -11,17 +11,17 @@ import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ImportFilters } from "./ImportFilters.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
-import { importHistory, useRepeatImport } from "./queries.ts"
+import { importHistoryQuery, useRepeatImport } from "./queries.ts"
 import { importSearch } from "./search.ts"
-import { duration, typeLabel } from "./words.ts"
+import { formatImportDuration, labelImportType } from "./labels.ts"
 
 export function ImportHistoryScreen() {
   const filters = importSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const found = useInfiniteQuery(importHistory(filters))
+  const found = useInfiniteQuery(importHistoryQuery(filters))
 
   return (
     <>
@@ -77,7 +77,7 @@ function Files({ row: { id, filename, can } }: { row: Import }) {
   const repeat = useRepeatImport((made) => void navigate({ to: "/import/$id/review", params: { id: made.id } }))
   const fetched = useMutation({
     mutationFn: (route: typeof imports.original | typeof imports.ledger) => download(route, { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
   })
   return (
     <RowMenu label={`Files of ${filename}`}>
@@ -128,11 +128,11 @@ function Rows({ rows }: { rows: Import[] }) {
                 {row.filename}
               </Link>
               <div className={`${listing.more} ${listing.narrow}`}>
-                {typeLabel(row.type)}, {count(row.topics_count, "topic")}, {row.losses.toLocaleString()} lost, by{" "}
-                {row.created_by}, <RelativeTime moment={row.created_at} />
+                {labelImportType(row.type)}, {formatCount(row.topics_count, "topic")}, {row.losses.toLocaleString()}{" "}
+                lost, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{typeLabel(row.type)}</Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{labelImportType(row.type)}</Table.Td>
             <Table.Td className={listing.tight}>
               <ImportBadge status={row.status} />
             </Table.Td>
@@ -142,7 +142,7 @@ function Rows({ rows }: { rows: Import[] }) {
             <Table.Td className={`${listing.wide} ${listing.tight}`}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{duration(row)}</Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{formatImportDuration(row)}</Table.Td>
             <Table.Td className={listing.tight}>
               <Files row={row} />
             </Table.Td>

@@ -1,14 +1,14 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { UndoImport } from "./UndoImport.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import styles from "./Imports.module.css"
 
 /** What became of an import that is over. */
-export function ImportOutcome({ row }: { row: ImportInFull }) {
+export function ImportOutcome({ row }: { row: ImportDetail }) {
   return (
     <section className={styles.panel} aria-label="Outcome">
       <Sentence row={row} />
@@ -24,13 +24,13 @@ export function ImportOutcome({ row }: { row: ImportInFull }) {
 }
 
 /** How many topics came of it, and how many of them are new. */
-function sentenceOf({ made, previous }: ImportInFull) {
+function sentenceOf({ made, previous }: ImportDetail) {
   const { topics = 0, updated = 0 } = made ?? {}
-  const fresh = `${count(topics, "topic was", "topics were")} made`
+  const fresh = `${formatCount(topics, "topic was", "topics were")} made`
   return previous === null ? `${fresh}.` : `${fresh}, ${updated.toLocaleString()} updated.`
 }
 
-function Sentence({ row }: { row: ImportInFull }) {
+function Sentence({ row }: { row: ImportDetail }) {
   switch (row.status) {
     case "completed":
       return (
@@ -52,8 +52,8 @@ function Sentence({ row }: { row: ImportInFull }) {
           </div>
           {row.suggestions > 0 && (
             <Text>
-              {count(row.suggestions, "change")} of the manuscript {row.suggestions === 1 ? "waits" : "wait"} to be
-              taken or left, topic by topic:{" "}
+              {formatCount(row.suggestions, "change")} of the manuscript {row.suggestions === 1 ? "waits" : "wait"} to
+              be taken or left, topic by topic:{" "}
               <Link to="/reviews/incorporate" className={styles.link}>
                 decide
               </Link>

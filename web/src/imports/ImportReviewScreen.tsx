@@ -1,4 +1,4 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -6,25 +6,25 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { Running } from "../widgets/Running.tsx"
-import { byteSize } from "@hub/contract/byte-size"
-import { AgainPanel } from "./AgainPanel.tsx"
+import { ProgressLine } from "../widgets/ProgressLine.tsx"
+import { formatByteSize } from "@hub/contract/byte-size"
+import { ReimportPanel } from "./ReimportPanel.tsx"
 import { AcceptForm } from "./AcceptForm.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
-import { useImportNews } from "./hear.ts"
+import { useImportLiveUpdates } from "./live-updates.ts"
 import styles from "./Imports.module.css"
 import { ImportOutcome } from "./ImportOutcome.tsx"
-import { Proposal } from "./Proposal.tsx"
+import { ProposalTabs } from "./ProposalTabs.tsx"
 import { importInFull } from "./queries.ts"
-import { typeLabel } from "./words.ts"
+import { labelImportType } from "./labels.ts"
 
 const here = getRouteApi("/import/$id/review")
 
 export function ImportReviewScreen() {
   const { id } = here.useParams()
   const found = useQuery(importInFull(id))
-  useImportNews(id)
+  useImportLiveUpdates(id)
   const title = found.data?.filename ?? "Review import"
   return (
     <>
@@ -47,26 +47,26 @@ export function ImportReviewScreen() {
   )
 }
 
-function About({ row }: { row: ImportInFull }) {
+function About({ row }: { row: ImportDetail }) {
   return (
     <div className={styles.about}>
       <ImportBadge status={row.status} />
       <span>
-        {typeLabel(row.type)}, {byteSize(row.bytes)}, uploaded by {row.created_by},{" "}
+        {labelImportType(row.type)}, {formatByteSize(row.bytes)}, uploaded by {row.created_by},{" "}
         <MomentAgo moment={row.created_at} />
       </span>
     </div>
   )
 }
 
-function Standing({ row }: { row: ImportInFull }) {
+function Standing({ row }: { row: ImportDetail }) {
   switch (row.status) {
     case "queued":
     case "converting":
     case "importing":
       return (
         <section className={styles.panel} aria-label="Progress">
-          <Running label={row.step} step={row.step} percent={row.percent} />
+          <ProgressLine label={row.step} step={row.step} percent={row.percent} />
           <p className={styles.hint}>You can leave this page. The work goes on, and the result waits under Imports.</p>
           <ImportActions row={row} />
         </section>
@@ -74,9 +74,9 @@ function Standing({ row }: { row: ImportInFull }) {
     case "needs_review":
       return (
         <>
-          <AgainPanel row={row} />
+          <ReimportPanel row={row} />
           <AcceptForm key={row.previous?.id ?? 0} row={row} />
-          <Proposal row={row} />
+          <ProposalTabs row={row} />
         </>
       )
     case "completed":
@@ -87,7 +87,7 @@ function Standing({ row }: { row: ImportInFull }) {
       return (
         <>
           <ImportOutcome row={row} />
-          {row.topics_count > 0 && <Proposal row={row} />}
+          {row.topics_count > 0 && <ProposalTabs row={row} />}
         </>
       )
   }

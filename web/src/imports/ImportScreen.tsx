@@ -1,18 +1,18 @@
-import type { ReadingOptions } from "@hub/contract/imports"
+import type { ConversionOptions } from "@hub/contract/imports"
 import { Button, NativeSelect, Text } from "@mantine/core"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { DropZone } from "./DropZone.tsx"
 import styles from "./Imports.module.css"
-import { ReadingFields } from "./ReadingFields.tsx"
-import { bodyOf, lacking, type Target } from "./target.ts"
+import { ParseOptionFields } from "./ParseOptionFields.tsx"
+import { toTargetBody, missingInTarget, type ImportTarget } from "./target.ts"
 import { TargetField } from "./TargetField.tsx"
 import { UploadList } from "./UploadList.tsx"
-import { useUploads } from "./uploads.ts"
+import { useImportUploads } from "./uploads.ts"
 
 const levels = [1, 2, 3, 4, 5, 6].map((level) => ({
   value: String(level),
@@ -40,10 +40,10 @@ export function ImportScreen() {
 
 function UploadForm() {
   const navigate = useNavigate()
-  const { files, step, busy, send } = useUploads()
-  const [target, setTarget] = useState<Target>({ kind: "none", name: "", collection_id: null, project_id: null })
+  const { files, step, busy, send } = useImportUploads()
+  const [target, setTarget] = useState<ImportTarget>({ kind: "none", name: "", collection_id: null, project_id: null })
   const [level, setLevel] = useState("1")
-  const [options, setOptions] = useState<ReadingOptions>({ tracked_changes: "accept", comments: "keep" })
+  const [options, setOptions] = useState<ConversionOptions>({ tracked_changes: "accept", comments: "keep" })
   const [error, setError] = useState<string>()
   const shown = useRef(true)
   useEffect(() => {
@@ -54,10 +54,10 @@ function UploadForm() {
   const refused = files.filter((one) => one.state === "refused").length
 
   async function start(): Promise<void> {
-    const missing = lacking(target)
+    const missing = missingInTarget(target)
     setError(missing)
     if (missing !== undefined) return
-    const { taken, refused } = await send({ ...bodyOf(target), split_level: Number(level), ...options })
+    const { taken, refused } = await send({ ...toTargetBody(target), split_level: Number(level), ...options })
     // Whoever went elsewhere meanwhile is not called back.
     if (!shown.current || refused > 0) return
     const [only] = taken
@@ -80,14 +80,14 @@ function UploadForm() {
           value={level}
           onChange={(event) => setLevel(event.currentTarget.value)}
         />
-        <ReadingFields options={options} onChange={setOptions} />
+        <ParseOptionFields options={options} onChange={setOptions} />
         <Button disabled={waiting === 0} loading={busy} onClick={() => void start()}>
-          {waiting === 0 ? "Upload" : `Upload ${count(waiting, "file")}`}
+          {waiting === 0 ? "Upload" : `Upload ${formatCount(waiting, "file")}`}
         </Button>
         {refused > 0 && !busy && (
           <>
             <Text size="sm">
-              {count(refused, "file was", "files were")} refused. The others are on the way:{" "}
+              {formatCount(refused, "file was", "files were")} refused. The others are on the way:{" "}
               <Link to="/import/dashboard" className={styles.link}>
                 see all imports
               </Link>

@@ -2,17 +2,17 @@ import type { ItemInFull } from "@hub/contract/import-items"
 import { Text, Title } from "@mantine/core"
 import type { z } from "zod"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Imports.module.css"
 
-type Changes = z.output<typeof ItemInFull>["suggestions"]
+type ManuscriptSuggestions = z.output<typeof ItemInFull>["suggestions"]
 
 /** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
-export function ManuscriptChanges({ changes }: { changes: Changes }) {
+export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions }) {
   return (
     <section aria-label="Changes of the manuscript" className={styles.changes}>
       <Title order={3} size="h5">
-        {count(changes.length, "change")} of the manuscript
+        {formatCount(changes.length, "change")} of the manuscript
       </Title>
       <Text size="sm" c="dimmed">
         The text is as it was before. Once imported, each change waits in its topic to be taken or left.

@@ -1,14 +1,14 @@
-import type { ImportItem, ItemState } from "@hub/contract/import-items"
+import type { ImportItem, ImportItemState } from "@hub/contract/import-items"
 import { ActionIcon, Badge, Checkbox } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { memo, useRef, useState } from "react"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { buttonLook } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import styles from "./Imports.module.css"
-import { TitleField } from "./TitleField.tsx"
+import { ImportTitleField } from "./ImportTitleField.tsx"
 
 export type ItemChange = { title?: string; include?: boolean; level?: number }
 
@@ -23,7 +23,7 @@ type ProposedTopicProps = {
   onMerge: (item: ImportItem) => void
 }
 
-const marks: Record<ItemState, { label: string; color: string }> = {
+const marks: Record<ImportItemState, { label: string; color: string }> = {
   new: { label: "New", color: "blue" },
   unchanged: { label: "Unchanged", color: "gray" },
   changed: { label: "Changed", color: "teal" },
@@ -37,7 +37,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
   const { title, level, include, words, topic_id, state, decided } = item
   const [naming, setNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const change = (what: ItemChange) => void onChange(item, what).catch((error: Error) => say(error.message, "error"))
+  const change = (what: ItemChange) => void onChange(item, what).catch((error: Error) => toast(error.message, "error"))
 
   function finish(): void {
     setNaming(false)
@@ -55,7 +55,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
       )}
       <div className={styles.grow} data-level={level}>
         {naming ? (
-          <TitleField title={title} onSave={(text) => onChange(item, { title: text })} onDone={finish} />
+          <ImportTitleField title={title} onSave={(text) => onChange(item, { title: text })} onDone={finish} />
         ) : (
           <button
             type="button"
@@ -65,7 +65,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
           >
             <span className={styles.long}>{title}</span>
             <span className={styles.small}>
-              {count(words, "word")}
+              {formatCount(words, "word")}
               {!include && ", left out"}
               {state === "conflict" && decided && ", decided"}
             </span>

@@ -1,15 +1,15 @@
 import type { ImportItem } from "@hub/contract/import-items"
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect } from "react"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import styles from "./Imports.module.css"
 import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
-import { importItems, useChangeItem, useRecut } from "./queries.ts"
+import { importItems, useChangeItem, useChangeCuts } from "./queries.ts"
 
 type ProposedTopicsProps = {
-  row: ImportInFull
+  row: ImportDetail
   selected: number | null
   /** The same function at each drawing, or all rows are drawn again. */
   onSelect: (id: number, byHand: boolean) => void
@@ -22,14 +22,14 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   const changeItem = useCallback((item: ImportItem, change: ItemChange) => mutateAsync({ item, change }), [mutateAsync])
   const select = useCallback(({ id }: ImportItem) => onSelect(id, true), [onSelect])
 
-  const { mutate: recut, isPending: cutting } = useRecut(row)
+  const { mutate: recut, isPending: cutting } = useChangeCuts(row)
   const merge = useCallback(
     (item: ImportItem) =>
       recut(
         { item_id: item.id },
         {
           onSuccess: (above) => {
-            say(
+            toast(
               `“${item.title}” is a part of “${above.title}”. Split that at its heading to take it back.`,
               "success",
               6000,

@@ -1,10 +1,10 @@
-import type { ImportOffers, RepeatedValue, ValueKind } from "@hub/contract/import-offers"
+import type { ImportSuggestions, RepeatedValue, ValueKind } from "@hub/contract/import-suggestions"
 import { Button, Checkbox, TextInput } from "@mantine/core"
 import { useState } from "react"
-import { CallFailed, sentenceOf } from "../call.ts"
-import { count } from "../widgets/count.ts"
-import { useDecideValue } from "./offer-queries.ts"
-import styles from "./Offers.module.css"
+import { CallFailed, errorSentence } from "../call.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { useDecideValue } from "./suggestion-queries.ts"
+import styles from "./Suggestions.module.css"
 
 const kinds: Record<ValueKind, string> = {
   percentage: "a percentage",
@@ -16,7 +16,7 @@ const kinds: Record<ValueKind, string> = {
 type RepeatedValueRowProps = {
   id: number
   value: RepeatedValue
-  can: ImportOffers["can"]
+  can: ImportSuggestions["can"]
   onSelect: (item_id: number) => void
 }
 
@@ -45,8 +45,8 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
           <strong>{value}</strong>, <span>{kinds[one.kind]}</span>
           <div className={styles.small}>
             {accepted
-              ? `Shown by {{${one.slug}}} in ${count(chosen, "place")} once you import`
-              : `Stands in ${count(places.length, "place")}`}
+              ? `Shown by {{${one.slug}}} in ${formatCount(chosen, "place")} once you import`
+              : `Stands in ${formatCount(places.length, "place")}`}
             {exists && (accepted ? ", a variable of the hub" : `. The variable ${one.slug} has this value already`)}
           </div>
         </div>
@@ -92,7 +92,7 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
         <p className={styles.small}>Only administrators make variables, and there is none with this value yet.</p>
       )}
       <details>
-        <summary className={styles.summary}>{count(chosen, "chosen place")}</summary>
+        <summary className={styles.summary}>{formatCount(chosen, "chosen place")}</summary>
         <ul className={styles.places}>
           {places.map(({ index, item_id, topic, before, after }) => (
             <li key={index} className={styles.place}>
@@ -118,4 +118,4 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
 }
 
 const sentence = (error: Error) =>
-  (error instanceof CallFailed ? error.failure.fields?.["slug"] : undefined) ?? sentenceOf(error)
+  (error instanceof CallFailed ? error.failure.fields?.["slug"] : undefined) ?? errorSentence(error)

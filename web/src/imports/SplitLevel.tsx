@@ -1,11 +1,11 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { NativeSelect } from "@mantine/core"
-import { ask } from "../ask.ts"
-import { count } from "../widgets/count.ts"
+import { confirm } from "../confirm.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { useResplitImport } from "./queries.ts"
 
 /** At which headings topics begin, and how many each choice would make. */
-export function SplitLevel({ row }: { row: ImportInFull }) {
+export function SplitLevel({ row }: { row: ImportDetail }) {
   const resplit = useResplitImport(row.id)
   if (!row.can.accept || row.levels.length === 0) return null
   // A level at which no further topic begins is no choice.
@@ -15,7 +15,7 @@ export function SplitLevel({ row }: { row: ImportInFull }) {
 
   async function choose(level: number): Promise<void> {
     const cost = "What you joined or split by hand will be lost, and titles that you changed may be."
-    if (!row.changed_by_hand || (await ask(cost, { title: "Split the document again?", yes: "Split again" })))
+    if (!row.changed_by_hand || (await confirm(cost, { title: "Split the document again?", yes: "Split again" })))
       resplit.mutate(level)
   }
 
@@ -26,7 +26,7 @@ export function SplitLevel({ row }: { row: ImportInFull }) {
       disabled={resplit.isPending}
       data={levels.map(({ level, topics }) => ({
         value: String(level),
-        label: `${level === 1 ? "Heading 1" : `Headings 1 to ${level}`}: ${count(topics, "topic")}`,
+        label: `${level === 1 ? "Heading 1" : `Headings 1 to ${level}`}: ${formatCount(topics, "topic")}`,
       }))}
       onChange={(event) => void choose(Number(event.currentTarget.value))}
     />

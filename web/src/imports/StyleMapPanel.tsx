@@ -1,20 +1,20 @@
-import type { ImportInFull, ReadingOptions } from "@hub/contract/imports"
-import type { StyleFound, StyleMap, StyleRole } from "@hub/contract/style-map"
+import type { ImportDetail, ConversionOptions } from "@hub/contract/imports"
+import type { FoundStyle, StyleMap, StyleRole } from "@hub/contract/style-map"
 import { Button, NativeSelect, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { count } from "../widgets/count.ts"
+import { confirm } from "../confirm.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { ReadingFields } from "./ReadingFields.tsx"
+import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import styles from "./StyleMapPanel.module.css"
-import { stylesOf, useReadAgain } from "./style-queries.ts"
+import { importStylesQuery, useReparseImport } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
 
 /** The styles a Word file uses and what each is taken for; the importer says otherwise and has the file read again. */
-export function StyleMapPanel({ row: { id } }: { row: ImportInFull }) {
-  const found = useQuery(stylesOf(id))
+export function StyleMapPanel({ row: { id } }: { row: ImportDetail }) {
+  const found = useQuery(importStylesQuery(id))
   if (found.isError)
     return (
       <ErrorState what="The styles could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
@@ -24,14 +24,14 @@ export function StyleMapPanel({ row: { id } }: { row: ImportInFull }) {
 
 function Form({ id, map }: { id: number; map: StyleMap }) {
   const [set, setSet] = useState<Record<string, StyleRole>>({})
-  const [options, setOptions] = useState<ReadingOptions>(map)
-  const reading = useReadAgain(id)
+  const [options, setOptions] = useState<ConversionOptions>(map)
+  const reading = useReparseImport(id)
   const fixed = !map.can.read_again || reading.isPending
-  const roleOf = (style: StyleFound) => set[style.id] ?? style.role
+  const roleOf = (style: FoundStyle) => set[style.id] ?? style.role
 
   async function readAgain(): Promise<void> {
     const cost = "Titles and choices that you changed in the list will be lost."
-    if (!(await ask(cost, { title: "Read the file again?", yes: "Read again" }))) return
+    if (!(await confirm(cost, { title: "Read the file again?", yes: "Read again" }))) return
     const roles = Object.fromEntries(map.styles.map((style) => [style.id, roleOf(style)]))
     reading.mutate({ tracked_changes: options.tracked_changes, comments: options.comments, roles })
   }
@@ -55,7 +55,8 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
         {map.styles.map((style) => (
           <li key={style.id} className={styles.style}>
             <div className={styles.about}>
-              <strong>{style.name}</strong> <span className={styles.count}>{count(style.count, "paragraph")}</span>
+              <strong>{style.name}</strong>{" "}
+              <span className={styles.count}>{formatCount(style.count, "paragraph")}</span>
               <div className={styles.sample}>{style.sample}</div>
             </div>
             <NativeSelect
@@ -71,7 +72,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
           </li>
         ))}
       </ul>
-      <ReadingFields options={options} disabled={fixed} onChange={setOptions} />
+      <ParseOptionFields options={options} disabled={fixed} onChange={setOptions} />
       {map.can.read_again && (
         <>
           <p className={styles.hint}>

@@ -2,15 +2,15 @@ import { limits } from "@hub/contract/limits"
 import { Radio, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
-import { project } from "../projects/queries.ts"
+import { projectQuery } from "../projects/queries.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Imports.module.css"
-import type { Target } from "./target.ts"
+import type { ImportTarget } from "./target.ts"
 
 type TargetFieldProps = {
-  target: Target
-  onChange: (target: Target) => void
+  target: ImportTarget
+  onChange: (target: ImportTarget) => void
   /** What having no collection means here. */
   none: string
   error?: string | undefined
@@ -19,7 +19,7 @@ type TargetFieldProps = {
 /** A new collection by name, an existing one, or none; and the project of the new topics. */
 export function TargetField({ target, onChange, none, error }: TargetFieldProps) {
   const { project_id } = target
-  const chosen = useQuery({ ...project(project_id ?? 0), enabled: project_id !== null })
+  const chosen = useQuery({ ...projectQuery(project_id ?? 0), enabled: project_id !== null })
   return (
     <>
       <Radio.Group label="Collection" value={target.kind} onChange={(kind) => onChange({ ...target, kind })}>

@@ -1,24 +1,24 @@
 import type { CutHeading } from "@hub/contract/import-items"
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Button, Text, Title } from "@mantine/core"
 import { IconCut } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import styles from "./Imports.module.css"
-import { importItem, useChangeItem, useRecut } from "./queries.ts"
+import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
 import { ManuscriptChanges } from "./ManuscriptChanges.tsx"
 import { UpdatePanel } from "./UpdatePanel.tsx"
 
-type TopicPreviewProps = { row: ImportInFull; item_id: number | null; onSelect: (id: number) => void }
+type TopicPreviewProps = { row: ImportDetail; item_id: number | null; onSelect: (id: number) => void }
 
 /** The selected topic as its readers will see it, and what else can be made of it. */
 export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
   const found = useQuery({ ...importItem(row.id, item_id ?? 0), enabled: item_id !== null })
   const change = useChangeItem(row)
-  const recut = useRecut(row)
+  const recut = useChangeCuts(row)
   if (item_id === null || found.isPending) return <LoadingRows />
   if (found.isError)
     return (
@@ -33,7 +33,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
       { item_id: item.id, cut: heading.cut },
       {
         onSuccess: (made) => {
-          say(`“${made.title}” is a topic of its own.`, "success")
+          toast(`“${made.title}” is a topic of its own.`, "success")
           onSelect(made.id)
         },
       },

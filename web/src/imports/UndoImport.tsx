@@ -1,15 +1,15 @@
-import type { ImportInFull } from "@hub/contract/imports"
+import type { ImportDetail } from "@hub/contract/imports"
 import { Alert, Button } from "@mantine/core"
-import { ask } from "../ask.ts"
+import { confirm } from "../confirm.ts"
 import styles from "./Imports.module.css"
 import { useDecideImport } from "./queries.ts"
 
 /** Takes back what an import made; the hub refuses where somebody has touched it since. */
-export function UndoImport({ row }: { row: ImportInFull }) {
+export function UndoImport({ row }: { row: ImportDetail }) {
   const decide = useDecideImport()
 
   async function undo(): Promise<void> {
-    const sure = await ask(
+    const sure = await confirm(
       "The topics that it made are deleted with their places, and those that it updated read as before.",
       { title: `Undo the import of ${row.filename}?`, yes: "Undo import", danger: true },
     )

@@ -1,14 +1,14 @@
-import type { ItemUpdate, Side } from "@hub/contract/import-items"
+import type { ItemUpdate, ImportConflictSide } from "@hub/contract/import-items"
 import { Button, Group, Radio, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Imports.module.css"
 
 type UpdatePanelProps = {
   update: ItemUpdate
   readOnly: boolean
-  onChoose: (choices: Side[]) => void
+  onChoose: (choices: ImportConflictSide[]) => void
 }
 
 const fields = { title: "Title", content: "Text", frontmatter: "Frontmatter" } as const
@@ -17,8 +17,8 @@ const fields = { title: "Title", content: "Text", frontmatter: "Frontmatter" } a
 export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
   const { today, after, hunks, choices, topic_id } = update
   const canJoin = hunks.every((hunk) => hunk.joined !== null)
-  const all = (side: Side) => onChoose(hunks.map(() => side))
-  const one = (place: number, side: Side) =>
+  const all = (side: ImportConflictSide) => onChoose(hunks.map(() => side))
+  const one = (place: number, side: ImportConflictSide) =>
     onChoose(hunks.map((_, index) => (index === place ? side : (choices?.[index] ?? "mine"))))
   return (
     <>
@@ -37,7 +37,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
               : canJoin
                 ? "Both sides changed other sentences of the same paragraph"
                 : "Both sides changed the same words"}{" "}
-            in {count(hunks.length, "place")}.
+            in {formatCount(hunks.length, "place")}.
           </Text>
           <Group gap="xs" my="xs">
             {canJoin && (
@@ -65,7 +65,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
                 <Radio.Group
                   aria-label={`Whose words stay: ${name}`}
                   value={choices?.[place] ?? ""}
-                  onChange={(side) => one(place, side as Side)}
+                  onChange={(side) => one(place, side as ImportConflictSide)}
                 >
                   <Group>
                     <Radio value="mine" label="Keep ours" />

@@ -1,9 +1,9 @@
 import { CloseButton, Progress, Text } from "@mantine/core"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 import styles from "./Imports.module.css"
-import type { UploadState, Uploading } from "./uploads.ts"
+import type { ImportUploadState, ImportUpload } from "./uploads.ts"
 
-const words: Record<UploadState, string> = {
+const words: Record<ImportUploadState, string> = {
   waiting: "Ready to upload",
   sending: "Uploading…",
   taken: "Uploaded",
@@ -11,7 +11,7 @@ const words: Record<UploadState, string> = {
 }
 
 /** Each chosen file with what became of it. */
-export function UploadList({ files, onRemove }: { files: Uploading[]; onRemove: (key: string) => void }) {
+export function UploadList({ files, onRemove }: { files: ImportUpload[]; onRemove: (key: string) => void }) {
   return (
     <ul className={styles.files} aria-label="Chosen files">
       {files.map(({ key, file, state, share, sentence }) => (
@@ -26,7 +26,7 @@ export function UploadList({ files, onRemove }: { files: Uploading[]; onRemove: 
               </Text>
             ) : (
               <Text size="sm" c="dimmed">
-                {byteSize(file.size)} · {words[state]}
+                {formatByteSize(file.size)} · {words[state]}
               </Text>
             )}
             {state === "sending" && <Progress value={share * 100} mt={6} aria-label={`${file.name}: share uploaded`} />}

@@ -1,16 +1,16 @@
 /** What of a folder is brought in: Markdown, and the images that it may show. */
 const wanted = /\.(?:md|markdown|png|jpe?g|gif|svg|webp|avif|bmp|emf|wmf)$/i
 
-export type InFolder = { path: string; file: File }
+export type FolderFile = { path: string; file: File }
 
 /** The files and folders that were dropped: what lies in folders with its path, the rest as it is. */
-export async function dropped(
+export async function readDroppedItems(
   items: DataTransferItemList,
-): Promise<{ files: File[]; folders: Map<string, InFolder[]> }> {
+): Promise<{ files: File[]; folders: Map<string, FolderFile[]> }> {
   // The list is emptied as soon as the event is over, so everything is taken from it first.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const files: File[] = []
-  const folders = new Map<string, InFolder[]>()
+  const folders = new Map<string, FolderFile[]>()
   for (const entry of entries)
     if (isFolder(entry)) folders.set(entry.name, await filesIn(entry, ""))
     else if (isFile(entry)) files.push(await fileOf(entry))
@@ -18,8 +18,8 @@ export async function dropped(
 }
 
 /** A chosen folder as the browser lists it: each file with its path from the folder's own name on. */
-export function chosenFolders(files: File[]): Map<string, InFolder[]> {
-  const folders = new Map<string, InFolder[]>()
+export function groupChosenFolders(files: File[]): Map<string, FolderFile[]> {
+  const folders = new Map<string, FolderFile[]>()
   for (const file of files) {
     const [name = "", ...rest] = file.webkitRelativePath.split("/")
     const path = rest.join("/")
@@ -29,7 +29,7 @@ export function chosenFolders(files: File[]): Map<string, InFolder[]> {
 }
 
 /** A folder as one file that is uploaded; undefined where no Markdown lies in it. */
-export async function packed(name: string, files: InFolder[]): Promise<File | undefined> {
+export async function packFolder(name: string, files: FolderFile[]): Promise<File | undefined> {
   if (!files.some(({ path }) => /\.(?:md|markdown)$/i.test(path))) return undefined
   const { zipSync } = await import("fflate")
   const contents: Record<string, Uint8Array> = {}
@@ -41,8 +41,8 @@ export async function packed(name: string, files: InFolder[]): Promise<File | un
 /** Hidden files and folders are left behind, as a repository's own are. */
 const isWanted = (path: string) => wanted.test(path) && !path.split("/").some((step) => step.startsWith("."))
 
-async function filesIn(folder: FileSystemDirectoryEntry, base: string): Promise<InFolder[]> {
-  const found: InFolder[] = []
+async function filesIn(folder: FileSystemDirectoryEntry, base: string): Promise<FolderFile[]> {
+  const found: FolderFile[] = []
   for (const entry of await entriesOf(folder)) {
     const path = `${base}${entry.name}`
     if (isFolder(entry) && !entry.name.startsWith(".")) found.push(...(await filesIn(entry, `${path}/`)))

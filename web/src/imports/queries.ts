@@ -1,5 +1,5 @@
-import { type Import, type ImportInFull, type ImportStatus, imports } from "@hub/contract/imports"
-import { type ImportItem, importItems as items, type Side } from "@hub/contract/import-items"
+import { type Import, type ImportDetail, type ImportStatus, imports } from "@hub/contract/imports"
+import { type ImportItem, importItems as items, type ImportConflictSide } from "@hub/contract/import-items"
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -7,8 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, callPage, type Paged } from "../call.ts"
-import { say } from "../say.ts"
+import { call, callPage, type ResultPage } from "../call.ts"
+import { toast } from "../toast.ts"
 import type { ImportSearch } from "./search.ts"
 
 /** The newest imports of these statuses. */
@@ -20,7 +20,7 @@ export function importsThatAre(status: ImportStatus[], limit = 25) {
   })
 }
 
-export function importHistory(filter: ImportSearch) {
+export function importHistoryQuery(filter: ImportSearch) {
   return infiniteQueryOptions({
     queryKey: ["imports", "history", filter],
     queryFn: ({ pageParam, signal }) =>
@@ -63,14 +63,15 @@ export function importItem(id: number, item_id: number) {
   })
 }
 
-type Deed = "reject" | "cancel" | "retry" | "undo"
+type ImportDecision = "reject" | "cancel" | "retry" | "undo"
 
 /** Rejects, cancels, retries or undoes an import; whatever came of it, the screens look again. */
 export function useDecideImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, deed }: { id: number; deed: Deed }): Promise<Import> => call(imports[deed], { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    mutationFn: ({ id, deed }: { id: number; deed: ImportDecision }): Promise<Import> =>
+      call(imports[deed], { params: { id } }),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports"] }),
   })
 }
@@ -81,7 +82,7 @@ export function useRepeatImport(onMade: (made: Import) => void) {
   return useMutation({
     mutationFn: (id: number) => call(imports.repeat, { params: { id } }),
     onSuccess: onMade,
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports"] }),
   })
 }
@@ -104,16 +105,16 @@ export function useResplitImport(id: number) {
     mutationFn: (level: number) => call(imports.resplit, { params: { id }, body: { level } }),
     onSuccess: (answer) => cache.setQueryData(importInFull(id).queryKey, answer),
     onError: (error) => {
-      say(error.message, "error")
+      toast(error.message, "error")
       return cache.invalidateQueries({ queryKey: importInFull(id).queryKey })
     },
   })
 }
 
-type Change = { title?: string; include?: boolean; level?: number; choices?: Side[] }
+type ImportItemChange = { title?: string; include?: boolean; level?: number; choices?: ImportConflictSide[] }
 
 /** Cuts a proposed topic at one of its headings, or without a place makes it a part of the one above. */
-export function useRecut(one: Pick<Import, "id">) {
+export function useChangeCuts(one: Pick<Import, "id">) {
   const cache = useQueryClient()
   const { id } = one
   return useMutation({
@@ -121,7 +122,7 @@ export function useRecut(one: Pick<Import, "id">) {
       cut === undefined
         ? call(items.merge, { params: { id, item_id } })
         : call(items.split, { params: { id, item_id }, body: { cut } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
   })
 }
@@ -131,8 +132,8 @@ export function useJumpTo(id: number, onFound: (item_id: number) => void) {
   const jump = useMutation({
     mutationFn: (where: string) => call(items.at, { params: { id }, query: { where } }),
     onSuccess: ({ item_id }) =>
-      item_id === null ? say("This place is in none of the proposed topics.", "info") : onFound(item_id),
-    onError: (error) => say(error.message, "error"),
+      item_id === null ? toast("This place is in none of the proposed topics.", "info") : onFound(item_id),
+    onError: (error) => toast(error.message, "error"),
   })
   return jump.mutate
 }
@@ -142,7 +143,7 @@ export function useChooseAll(id: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (include: boolean) => call(items.chooseAll, { params: { id }, body: { include } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
   })
 }
@@ -152,7 +153,7 @@ export function useChoosePrevious(id: number) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (previous_id: number | null) => call(imports.previous, { params: { id }, body: { previous_id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports", id] }),
   })
 }
@@ -163,7 +164,7 @@ export function useChangeGone(id: number) {
     mutationFn: ({ topic_id, archive }: { topic_id: number; archive: boolean }) =>
       call(imports.gone, { params: { id, topic_id }, body: { archive } }),
     onSuccess: (answer) => cache.setQueryData(importInFull(id).queryKey, answer),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
   })
 }
 
@@ -172,12 +173,12 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
   const cache = useQueryClient()
   const { id } = one
   const show = (item: ImportItem, include: boolean) => {
-    cache.setQueryData(importItems(one).queryKey, (pages) => replaced(pages, item))
-    cache.setQueryData(importInFull(id).queryKey, (full) => full && counted(full, include, item.include))
+    cache.setQueryData(importItems(one).queryKey, (pages) => replaceItem(pages, item))
+    cache.setQueryData(importInFull(id).queryKey, (full) => full && adjustCounts(full, include, item.include))
     cache.setQueryData(importItem(id, item.id).queryKey, (seen) => seen && { ...seen, ...item })
   }
   return useMutation({
-    mutationFn: ({ item, change }: { item: ImportItem; change: Change }) =>
+    mutationFn: ({ item, change }: { item: ImportItem; change: ImportItemChange }) =>
       call(items.change, { params: { id, item_id: item.id }, body: change }),
     onMutate: ({ item, change: { title = item.title, level = item.level, include = item.include, choices } }) => {
       show({ ...item, title, level, include }, item.include)
@@ -196,15 +197,15 @@ export function useChangeItem(one: Pick<Import, "id" | "split_level" | "status">
     onError: (error, { item, change }) => {
       show(item, change.include ?? item.include)
       if (!change.choices) return
-      say(error.message, "error")
+      toast(error.message, "error")
       return cache.invalidateQueries({ queryKey: importItem(id, item.id).queryKey })
     },
   })
 }
 
-type Pages = InfiniteData<Paged<ImportItem[]>>
+type ImportItemPages = InfiniteData<ResultPage<ImportItem[]>>
 
-function replaced(pages: Pages | undefined, item: ImportItem): Pages | undefined {
+function replaceItem(pages: ImportItemPages | undefined, item: ImportItem): ImportItemPages | undefined {
   return (
     pages && {
       ...pages,
@@ -216,6 +217,6 @@ function replaced(pages: Pages | undefined, item: ImportItem): Pages | undefined
   )
 }
 
-function counted(full: ImportInFull, before: boolean, after: boolean): ImportInFull {
+function adjustCounts(full: ImportDetail, before: boolean, after: boolean): ImportDetail {
   return { ...full, included: full.included + Number(after) - Number(before) }
 }

@@ -1,6 +1,6 @@
 import { importStatuses, importTypes } from "@hub/contract/imports"
-import { listSearch, type SearchOf } from "../list-search.ts"
-import { withDays } from "../widgets/day.ts"
+import { defineListSearch, type SearchOf } from "../list-search.ts"
+import { withValidDays } from "../widgets/day.ts"
 
 const shape = {
   q: "text",
@@ -10,10 +10,10 @@ const shape = {
   from: "text",
   to: "text",
 } as const
-const listed = listSearch(shape)
+const parseSearch = defineListSearch(shape)
 export type ImportSearch = SearchOf<typeof shape>
 
 /** The filters of the import history as the address has them; a day that is none is left out. */
 export function importSearch(asked: Record<string, unknown>): ImportSearch {
-  return withDays(listed(asked))
+  return withValidDays(parseSearch(asked))
 }

@@ -1,6 +1,6 @@
 import type { Import } from "@hub/contract/imports"
 import { expect, test } from "vitest"
-import { bodyOf, lacking, targetOf } from "./target.ts"
+import { toTargetBody, missingInTarget, targetOfImport } from "./target.ts"
 
 const uploaded = {
   filename: "Survey guide.v2.docx",
@@ -10,9 +10,13 @@ const uploaded = {
 } as Import
 
 test("topics go into a new collection named after the file unless something else was wished", () => {
-  expect(bodyOf(targetOf(uploaded))).toEqual({ collection_name: "Survey guide.v2" })
-  expect(bodyOf(targetOf({ ...uploaded, collection_name: "Methods" }))).toEqual({ collection_name: "Methods" })
-  expect(bodyOf(targetOf({ ...uploaded, collection_id: 7, collection_name: "Prices" }))).toEqual({ collection_id: 7 })
+  expect(toTargetBody(targetOfImport(uploaded))).toEqual({ collection_name: "Survey guide.v2" })
+  expect(toTargetBody(targetOfImport({ ...uploaded, collection_name: "Methods" }))).toEqual({
+    collection_name: "Methods",
+  })
+  expect(toTargetBody(targetOfImport({ ...uploaded, collection_id: 7, collection_name: "Prices" }))).toEqual({
+    collection_id: 7,
+  })
 })
 
 test.each([
@@ -21,10 +25,12 @@ test.each([
   [{ kind: "none", name: "", collection_id: null, project_id: null }, undefined],
   [{ kind: "new", name: "Prices", collection_id: null, project_id: null }, undefined],
 ] as const)("of the target %j is said: %s", (target, sentence) => {
-  expect(lacking(target)).toBe(sentence)
+  expect(missingInTarget(target)).toBe(sentence)
 })
 
 test("a name typed for a new collection is not sent when topics go elsewhere", () => {
-  expect(bodyOf({ kind: "none", name: "Prices", collection_id: 7, project_id: 3 })).toEqual({ project_id: 3 })
-  expect(bodyOf({ kind: "existing", name: "Prices", collection_id: 7, project_id: null })).toEqual({ collection_id: 7 })
+  expect(toTargetBody({ kind: "none", name: "Prices", collection_id: 7, project_id: 3 })).toEqual({ project_id: 3 })
+  expect(toTargetBody({ kind: "existing", name: "Prices", collection_id: 7, project_id: null })).toEqual({
+    collection_id: 7,
+  })
 })

@@ -1,11 +1,11 @@
 import { limits } from "@hub/contract/limits"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { CallFailed } from "../call.ts"
-import { inTurn, type Step, type Uploading, uploadsAfter } from "./uploads.ts"
+import { sendWithRetry, type UploadsStep, type ImportUpload, reduceUploads } from "./uploads.ts"
 
 const file = (name: string, size = 10) => ({ name, size, lastModified: 1 }) as File
-const after = (...steps: Step[]) => steps.reduce<Uploading[]>(uploadsAfter, [])
-const states = (files: Uploading[]) => files.map(({ file, state, share }) => [file.name, state, share])
+const after = (...steps: UploadsStep[]) => steps.reduce<ImportUpload[]>(reduceUploads, [])
+const states = (files: ImportUpload[]) => files.map(({ file, state, share }) => [file.name, state, share])
 
 test("a file that is chosen twice is sent once", () => {
   const files = after(
@@ -21,7 +21,7 @@ test("a file over the limit is refused before it is sent, also when the others a
   const files = after({ kind: "choose", files: [file("big.zip", limits.import + 1), file("full.zip", limits.import)] })
 
   expect(files[0]!.sentence).toBe("The file is larger than 100 MB, the most that can be uploaded.")
-  expect(states(uploadsAfter(files, { kind: "again" }))).toEqual([
+  expect(states(reduceUploads(files, { kind: "again" }))).toEqual([
     ["big.zip", "refused", 0],
     ["full.zip", "waiting", 0],
   ])
@@ -38,9 +38,9 @@ test("a refusal stands beside its file and may be tried again with the same key"
       { kind: "take", key: a },
       { kind: "send", key: b },
       { kind: "refuse", key: b, sentence: "“b.exe” cannot be imported." },
-    ] satisfies Step[]
-  ).reduce<Uploading[]>(uploadsAfter, files)
-  const again = uploadsAfter(sent, { kind: "again" })
+    ] satisfies UploadsStep[]
+  ).reduce<ImportUpload[]>(reduceUploads, files)
+  const again = reduceUploads(sent, { kind: "again" })
 
   expect(sent.map((one) => [one.state, one.share, one.sentence])).toEqual([
     ["taken", 1, ""],
@@ -63,10 +63,10 @@ test("a file that comes too soon waits its turn, and any other refusal stands", 
     return answer
   })
 
-  const sent = inTurn(send)
+  const sent = sendWithRetry(send)
   await vi.advanceTimersByTimeAsync(10_000)
 
   expect(await sent).toBe("taken")
   expect(send).toHaveBeenCalledTimes(3)
-  await expect(inTurn(() => Promise.reject(refusal(415)))).rejects.toThrow("Too many attempts.")
+  await expect(sendWithRetry(() => Promise.reject(refusal(415)))).rejects.toThrow("Too many attempts.")
 })

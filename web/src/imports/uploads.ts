@@ -1,16 +1,16 @@
-import { imports, type Import, type ReadingOptions } from "@hub/contract/imports"
+import { imports, type Import, type ConversionOptions } from "@hub/contract/imports"
 import { limits } from "@hub/contract/limits"
 import { useQueryClient } from "@tanstack/react-query"
 import { useReducer, useState } from "react"
-import { CallFailed, newIdempotencyKey, upload, sentenceOf } from "../call.ts"
-import { byteSize } from "@hub/contract/byte-size"
+import { CallFailed, newIdempotencyKey, upload, errorSentence } from "../call.ts"
+import { formatByteSize } from "@hub/contract/byte-size"
 import type { TargetBody } from "./queries.ts"
 
-export type UploadState = "waiting" | "sending" | "taken" | "refused"
+export type ImportUploadState = "waiting" | "sending" | "taken" | "refused"
 /** One chosen file on its way in. `key` also makes sending it again safe. */
-export type Uploading = { key: string; file: File; state: UploadState; share: number; sentence: string }
+export type ImportUpload = { key: string; file: File; state: ImportUploadState; share: number; sentence: string }
 
-export type Step =
+export type UploadsStep =
   | { kind: "choose"; files: File[] }
   | { kind: "remove"; key: string }
   | { kind: "send"; key: string }
@@ -20,7 +20,7 @@ export type Step =
   | { kind: "again" }
 
 /** What the chosen files become at each step. */
-export function uploadsAfter(files: Uploading[], step: Step): Uploading[] {
+export function reduceUploads(files: ImportUpload[], step: UploadsStep): ImportUpload[] {
   switch (step.kind) {
     case "choose":
       return [...files, ...step.files.filter((file) => !files.some((one) => same(one.file, file))).map(chosen)]
@@ -42,14 +42,14 @@ export function uploadsAfter(files: Uploading[], step: Step): Uploading[] {
 }
 
 /** The chosen files, sent one after another so that a refusal stands beside its file. */
-export function useUploads() {
-  const [files, step] = useReducer(uploadsAfter, [])
+export function useImportUploads() {
+  const [files, step] = useReducer(reduceUploads, [])
   const [busy, setBusy] = useState(false)
   const cache = useQueryClient()
 
   /** Sends what waits, and answers what the hub took in and whether it refused something. */
   async function send(
-    body: TargetBody & ReadingOptions & { split_level: number },
+    body: TargetBody & ConversionOptions & { split_level: number },
   ): Promise<{ taken: Import[]; refused: number }> {
     setBusy(true)
     const taken: Import[] = []
@@ -59,14 +59,14 @@ export function useUploads() {
       try {
         const onProgress = (share: number) => step({ kind: "progress", key, share })
         const ask = { body, idempotency_key: key }
-        taken.push(...(await inTurn(() => upload(imports.upload, ask, { files: file }, onProgress))))
+        taken.push(...(await sendWithRetry(() => upload(imports.upload, ask, { files: file }, onProgress))))
         step({ kind: "take", key })
       } catch (error) {
         refused += 1
         step({
           kind: "refuse",
           key,
-          sentence: sentenceOf(error),
+          sentence: errorSentence(error),
         })
       }
     }
@@ -81,7 +81,7 @@ export function useUploads() {
 const pause = 5000
 
 /** The hub takes so many files a minute: what comes too soon waits, and is sent again. */
-export async function inTurn<T>(send: () => Promise<T>): Promise<T> {
+export async function sendWithRetry<T>(send: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await send()
@@ -91,19 +91,19 @@ export async function inTurn<T>(send: () => Promise<T>): Promise<T> {
     }
 }
 
-function chosen(file: File): Uploading {
+function chosen(file: File): ImportUpload {
   const fits = file.size <= limits.import
   return {
     key: newIdempotencyKey(),
     file,
     state: fits ? "waiting" : "refused",
     share: 0,
-    sentence: fits ? "" : `The file is larger than ${byteSize(limits.import)}, the most that can be uploaded.`,
+    sentence: fits ? "" : `The file is larger than ${formatByteSize(limits.import)}, the most that can be uploaded.`,
   }
 }
 
 const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-const changed = (files: Uploading[], key: string, change: Partial<Uploading>) =>
+const changed = (files: ImportUpload[], key: string, change: Partial<ImportUpload>) =>
   files.map((one) => (one.key === key ? { ...one, ...change } : one))

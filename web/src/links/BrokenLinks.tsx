@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import records from "../widgets/Records.module.css"
-import { brokenLinks } from "./queries.ts"
+import { brokenLinksQuery } from "./queries.ts"
 
 type BrokenLinksProps = { cursor: string | undefined; onGo: (cursor: string | undefined) => void }
 
@@ -12,7 +12,7 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
   return (
     <ListFrame
       what="broken links"
-      page={useQuery(brokenLinks(cursor))}
+      page={useQuery(brokenLinksQuery(cursor))}
       cursor={cursor}
       onGo={onGo}
       filtered={false}

@@ -5,16 +5,16 @@ import { useState } from "react"
 import { z } from "zod"
 import { CallFailed } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { count } from "../widgets/count.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { toast } from "../toast.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import records from "../widgets/Records.module.css"
-import { Topics } from "./LinkUses.tsx"
+import { LinkTopics } from "./LinkUses.tsx"
 
 /** The topics that are changed, and those that are left as they are. */
-type Told = { changed: LinkUse[]; kept: LinkUse[] }
+type UsesImpact = { changed: LinkUse[]; kept: LinkUse[] }
 
-type ChangeEverywhereProps<Seen extends Told, Key extends readonly unknown[]> = {
+type ChangeEverywhereProps<Seen extends UsesImpact, Key extends readonly unknown[]> = {
   title: string
   /** What the input is called, what it begins with, and what may stand in it. */
   label: string
@@ -33,7 +33,7 @@ type ChangeEverywhereProps<Seen extends Told, Key extends readonly unknown[]> = 
 }
 
 /** Changes something in every topic, after a look at every topic that this changes. */
-export function ChangeEverywhere<Seen extends Told, Key extends readonly unknown[]>(
+export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly unknown[]>(
   props: ChangeEverywhereProps<Seen, Key>,
 ) {
   const { title, label, start, preview, changes, keeps, action, apply, onChanged, onClose } = props
@@ -48,7 +48,7 @@ export function ChangeEverywhere<Seen extends Told, Key extends readonly unknown
   const Filled = z.object({ value: props.schema })
   const look = form.submit(Filled, async ({ value }) => setLooked(value))
   const change = form.submit(Filled, async ({ value }) => {
-    say(await apply(value), "success", 6000)
+    toast(await apply(value), "success", 6000)
     onClose()
     await onChanged()
   })
@@ -64,12 +64,14 @@ export function ChangeEverywhere<Seen extends Told, Key extends readonly unknown
         <TextInput label={label} autoComplete="off" required data-autofocus {...form.text("value")} />
         {told && (
           <section aria-label="Preview">
-            <p>{told.changed.length === 0 ? "No topic changes." : changes(count(told.changed.length, "topic"))}</p>
-            <Topics label="Topics that change" topics={told.changed} />
+            <p>
+              {told.changed.length === 0 ? "No topic changes." : changes(formatCount(told.changed.length, "topic"))}
+            </p>
+            <LinkTopics label="Topics that change" topics={told.changed} />
             {told.kept.length > 0 && (
               <>
                 <p>{keeps}</p>
-                <Topics label="Topics that stay" topics={told.kept} />
+                <LinkTopics label="Topics that stay" topics={told.kept} />
               </>
             )}
           </section>

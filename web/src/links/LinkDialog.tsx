@@ -3,8 +3,8 @@ import { Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { toast } from "../toast.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { useLinksChanged } from "./queries.ts"
 
@@ -16,7 +16,7 @@ export function LinkDialog({ link, onClose }: { link: Link | null; onClose: () =
   const form = useForm({ title: link?.title ?? "", reference_code: link?.reference_code ?? "", url: link?.url ?? "" })
 
   async function done(sentence: string): Promise<void> {
-    say(sentence, "success")
+    toast(sentence, "success")
     onClose()
     await changed()
   }

@@ -1,12 +1,12 @@
 import type { Link } from "@hub/contract/links"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import records from "../widgets/Records.module.css"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 
-type Deeds = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDelete", (link: Link) => void>
+type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDelete", (link: Link) => void>
 
-export function LinkTable({ rows, ...deeds }: Deeds & { rows: Link[] }) {
+export function LinkTable({ rows, ...actions }: LinkActions & { rows: Link[] }) {
   return (
     <table className={records.table}>
       <thead>
@@ -23,16 +23,16 @@ export function LinkTable({ rows, ...deeds }: Deeds & { rows: Link[] }) {
       </thead>
       <tbody>
         {rows.map((link) => (
-          <Row key={link.id} link={link} {...deeds} />
+          <Row key={link.id} link={link} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: Deeds & { link: Link }) {
+function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions & { link: Link }) {
   const { id, title, reference_code, url, usage_count = 0, status, checked_at, check_note, can } = link
-  const uses = count(usage_count, "topic")
+  const uses = formatCount(usage_count, "topic")
   return (
     <tr data-link={id}>
       <td>{title}</td>
@@ -53,7 +53,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: Deeds & { l
         )}
       </td>
       <td data-label="Status">
-        {statusWords[status]}
+        {linkStatusLabels[status]}
         {check_note !== "" && <div className={records.note}>{check_note}</div>}
         {checked_at !== null && (
           <div className={records.note}>
@@ -85,7 +85,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: Deeds & { l
   )
 }
 
-export const statusWords = {
+export const linkStatusLabels = {
   ok: "OK",
   redirected: "Redirected",
   broken: "Broken",

@@ -16,13 +16,13 @@ export function LinkUses({ id }: { id: number }) {
   const { rows, total } = found.data
   return (
     <>
-      <Topics label="Where it is used" topics={rows} />
+      <LinkTopics label="Where it is used" topics={rows} />
       {total !== null && total > rows.length && <p>And {(total - rows.length).toLocaleString("en-GB")} more.</p>}
     </>
   )
 }
 
-export function Topics({ label, topics }: { label: string; topics: LinkUse[] }) {
+export function LinkTopics({ label, topics }: { label: string; topics: LinkUse[] }) {
   return (
     <ul aria-label={label}>
       {topics.map(({ id, title }) => (

@@ -2,9 +2,9 @@ import { type Link as LibraryLink, links, linkStatuses, type LinkUse } from "@hu
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
@@ -16,14 +16,14 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { BrokenLinks } from "./BrokenLinks.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
-import { LinkTable, statusWords } from "./LinkTable.tsx"
+import { LinkTable, linkStatusLabels } from "./LinkTable.tsx"
 import { LinkUses } from "./LinkUses.tsx"
 import { linkList, useLinksChanged } from "./queries.ts"
 import { useChecks } from "./use-checks.ts"
-import { ReplaceDialog } from "./ReplaceDialog.tsx"
+import { ReplaceLinkDialog } from "./ReplaceLinkDialog.tsx"
 import { type LinkSearch, linkSearch } from "./search.ts"
 
-type Open =
+type OpenLinkDialog =
   | { what: "edit"; link: LibraryLink | null }
   | { what: "uses" | "replace"; link: LibraryLink }
   | { what: "refused"; link: LibraryLink; sentence: string; topics: LinkUse[] }
@@ -33,7 +33,7 @@ export function LinksScreen() {
   const navigate = useNavigate()
   const changed = useLinksChanged()
   const page = useQuery({ ...linkList(filters, cursor), enabled: view === undefined })
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenLinkDialog | null>(null)
   const author = useSession()?.can.author ?? false
   const first: LinkSearch = { ...filters, ...(view === undefined ? {} : { view }) }
   const go = (search: LinkSearch) => void navigate({ to: "/all-links", search })
@@ -54,14 +54,15 @@ export function LinksScreen() {
   )
 
   async function remove(link: LibraryLink): Promise<void> {
-    if (!(await ask(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete", danger: true }))) return
+    if (!(await confirm(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete", danger: true })))
+      return
     try {
       await call(links.delete, { params: { id: link.id } })
-      say("Link deleted.", "success")
+      toast("Link deleted.", "success")
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "link_in_use") return say(sentenceOf(error), "error", 6000)
+      if (failure?.code !== "link_in_use") return toast(errorSentence(error), "error", 6000)
       const { topics } = failure.details as { topics: LinkUse[] }
       setOpen({ what: "refused", link, sentence: failure.error, topics })
     }
@@ -123,7 +124,7 @@ export function LinksScreen() {
         </>
       )}
       {open?.what === "edit" && <LinkDialog link={open.link} onClose={close} />}
-      {open?.what === "replace" && <ReplaceDialog link={open.link} onClose={close} />}
+      {open?.what === "replace" && <ReplaceLinkDialog link={open.link} onClose={close} />}
       {open?.what === "uses" && (
         <Dialog title={`Where ${open.link.title} is used`} onClose={close}>
           <LinkUses id={open.link.id} />
@@ -145,7 +146,7 @@ const statusField = {
   name: "status",
   label: "Status",
   any: "Any status",
-  options: linkStatuses.map((value) => ({ value, label: statusWords[value] })),
+  options: linkStatuses.map((value) => ({ value, label: linkStatusLabels[value] })),
 }
 
 const tabs: { words: string; search: LinkSearch }[] = [

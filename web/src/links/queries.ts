@@ -17,7 +17,7 @@ export function linkList({ q: search = "", status }: LinkSearch, cursor: string 
   })
 }
 
-export function brokenLinks(cursor: string | undefined) {
+export function brokenLinksQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: ["links", "broken", cursor],
     queryFn: ({ signal }) => callPage(links.broken, { query: at(cursor), signal }),
@@ -34,7 +34,7 @@ export function linkUses(id: number) {
 }
 
 /** What a new address would change. */
-export function replacement(id: number, url: string) {
+export function linkReplacementQuery(id: number, url: string) {
   return queryOptions({
     queryKey: ["links", "replacement", id, url],
     queryFn: ({ signal }) => call(links.preview, { params: { id }, query: { url }, signal }),

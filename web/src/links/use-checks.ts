@@ -1,8 +1,8 @@
 import { linkChecks } from "@hub/contract/link-checks"
 import type { Link } from "@hub/contract/links"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { count } from "../widgets/count.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { useLinksChanged } from "./queries.ts"
 
 /** Has the hub ask whether addresses still lead anywhere. */
@@ -10,25 +10,25 @@ export function useChecks() {
   const changed = useLinksChanged()
 
   async function checkOne({ id, title }: Link): Promise<void> {
-    say(`Asking ${title}…`, "info")
+    toast(`Asking ${title}…`, "info")
     try {
       await call(linkChecks.one, { params: { id } })
       await changed()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
   }
 
   async function checkAll(): Promise<void> {
     try {
       const all = await call(linkChecks.all)
-      say(
-        `${count(all.count, "address", "addresses")} will be asked by and by; the list shows what came of it.`,
+      toast(
+        `${formatCount(all.count, "address", "addresses")} will be asked by and by; the list shows what came of it.`,
         "info",
         6000,
       )
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
   }
 

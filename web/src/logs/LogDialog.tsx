@@ -1,30 +1,30 @@
 import type { LogEntry } from "@hub/contract/logs"
 import { useQuery } from "@tanstack/react-query"
-import styles from "../feedback/Voice.module.css"
+import styles from "../feedback/Report.module.css"
 import { Dialog } from "../widgets/Dialog.tsx"
-import { Fact } from "../widgets/Fact.tsx"
-import { ofRequest } from "./queries.ts"
-import { categoryWords, detailWords, eventWords, levelLooks } from "./words.ts"
+import { DetailItem } from "../widgets/DetailItem.tsx"
+import { requestLogsQuery } from "./queries.ts"
+import { categoryLabels, formatLogDetail, labelLogEvent, levelLooks } from "./labels.ts"
 
 /** One line of the log with all that it says, and what else the same request did. */
 export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => void }) {
   const byRequest = line.request_id !== "hub" && line.request_id !== ""
-  const related = useQuery({ ...ofRequest(line.request_id), enabled: byRequest })
+  const related = useQuery({ ...requestLogsQuery(line.request_id), enabled: byRequest })
   const others = (related.data?.rows ?? []).filter(({ id }) => id !== line.id)
   return (
-    <Dialog wide title={eventWords(line.event)} onClose={onClose}>
+    <Dialog wide title={labelLogEvent(line.event)} onClose={onClose}>
       <dl className={styles.facts}>
-        <Fact name="Time">{new Date(line.timestamp).toLocaleString()}</Fact>
-        <Fact name="Event">{line.event}</Fact>
-        <Fact name="Level">{levelLooks[line.level].label}</Fact>
-        <Fact name="Category">{categoryWords[line.category]}</Fact>
-        <Fact name="User">{line.user ?? "Nobody known"}</Fact>
-        <Fact name="IP">{line.ip || "None"}</Fact>
-        <Fact name="Request">{byRequest ? line.request_id : "The hub itself"}</Fact>
+        <DetailItem name="Time">{new Date(line.timestamp).toLocaleString()}</DetailItem>
+        <DetailItem name="Event">{line.event}</DetailItem>
+        <DetailItem name="Level">{levelLooks[line.level].label}</DetailItem>
+        <DetailItem name="Category">{categoryLabels[line.category]}</DetailItem>
+        <DetailItem name="User">{line.user ?? "Nobody known"}</DetailItem>
+        <DetailItem name="IP">{line.ip || "None"}</DetailItem>
+        <DetailItem name="Request">{byRequest ? line.request_id : "The hub itself"}</DetailItem>
         {Object.entries(line.details).map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {detailWords(value)}
-          </Fact>
+          <DetailItem key={name} name={name}>
+            {formatLogDetail(value)}
+          </DetailItem>
         ))}
       </dl>
       {others.length > 0 && (
@@ -33,7 +33,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
           <ul className={styles.list}>
             {others.map(({ id, event, details }) => (
               <li key={id} className={styles.small}>
-                {eventWords(event)} {detailWords(details)}
+                {labelLogEvent(event)} {formatLogDetail(details)}
               </li>
             ))}
           </ul>

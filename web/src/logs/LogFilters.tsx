@@ -4,7 +4,7 @@ import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../widgets/DayFilters.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { type LogSearch, logSearch } from "./search.ts"
-import { categoryOptions, levelOptions } from "./words.ts"
+import { categoryOptions, levelOptions } from "./labels.ts"
 
 type LogFiltersProps = { filters: LogSearch; onFind: (filters: LogSearch) => void }
 

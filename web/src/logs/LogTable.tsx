@@ -2,7 +2,7 @@ import type { LogEntry } from "@hub/contract/logs"
 import { Badge } from "@mantine/core"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { categoryWords, eventWords, levelLooks } from "./words.ts"
+import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
 
 export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: LogEntry) => void }) {
   return (
@@ -24,14 +24,14 @@ export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: Lo
               <RelativeTime moment={line.timestamp} />
             </td>
             <td data-label="Level" className={records.tight}>
-              <Level level={line.level} />
+              <LogLevelBadge level={line.level} />
             </td>
             <td data-label="Category" className={records.tight}>
-              {categoryWords[line.category]}
+              {categoryLabels[line.category]}
             </td>
             <td data-label="Event">
               <button type="button" className={records.open} onClick={() => onOpen(line)}>
-                {eventWords(line.event)}
+                {labelLogEvent(line.event)}
               </button>
             </td>
             <td data-label="User">{line.user}</td>
@@ -45,7 +45,7 @@ export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: Lo
   )
 }
 
-export function Level({ level }: Pick<LogEntry, "level">) {
+export function LogLevelBadge({ level }: Pick<LogEntry, "level">) {
   return (
     <Badge variant="light" color={levelLooks[level].color} tt="none" fw={600} miw="max-content">
       {levelLooks[level].label}

@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
-import { download, sentenceOf } from "../call.ts"
+import { download, errorSentence } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -49,7 +49,7 @@ export function LogsScreen() {
       </PageHeader>
       {page.isError && (
         <Alert color="red" role="alert" title="Failed to load system logs." mb="md">
-          {sentenceOf(page.error)}
+          {errorSentence(page.error)}
         </Alert>
       )}
       <LogFilters key={JSON.stringify(filters)} filters={filters} onFind={go} />

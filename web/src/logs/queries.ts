@@ -22,7 +22,7 @@ export function lastLogs(limit: number) {
 }
 
 /** What else the same request did. */
-export function ofRequest(request: string) {
+export function requestLogsQuery(request: string) {
   return queryOptions({
     queryKey: ["logs", "request", request],
     queryFn: ({ signal }) => callPage(logs.list, { query: { request, limit: 20 }, signal }),

@@ -1,5 +1,5 @@
 import styles from "./Metrics.module.css"
-import { inUnit } from "./words.ts"
+import { formatInUnit } from "./labels.ts"
 
 type MeterProps = { label: string; percent: number | null; beside?: string }
 
@@ -8,7 +8,7 @@ export function Meter({ label, percent, beside }: MeterProps) {
   return (
     <div className={styles.meter}>
       <span>{label}</span>
-      <span className={styles.beside}>{beside ?? inUnit(percent, "%")}</span>
+      <span className={styles.beside}>{beside ?? formatInUnit(percent, "%")}</span>
       <meter aria-label={label} min={0} max={100} value={percent ?? 0} />
     </div>
   )

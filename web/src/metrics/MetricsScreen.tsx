@@ -1,8 +1,8 @@
 import { metrics } from "@hub/contract/metrics"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -23,7 +23,7 @@ export function MetricsScreen() {
     try {
       await download(metrics.report, { query: {} })
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     } finally {
       setExporting(false)
     }
@@ -51,7 +51,7 @@ export function MetricsScreen() {
           kind="bad"
           role="alert"
           className={styles.failed}
-          title={`Failed to load performance metrics: ${sentenceOf(found.error)}`}
+          title={`Failed to load performance metrics: ${errorSentence(found.error)}`}
           onClose={() => setDismissed(found.errorUpdatedAt)}
         >
           <p className={styles.instead}>

@@ -1,5 +1,5 @@
 import styles from "./Metrics.module.css"
-import { noData, shareOfLargest, weekday } from "./words.ts"
+import { noData, shareOfLargest, weekdayName } from "./labels.ts"
 
 type TrendProps = { title: string; days: string[]; figures: (number | null)[]; unit: string }
 
@@ -19,7 +19,7 @@ export function Trend({ title, days, figures, unit }: TrendProps) {
                 <rect width="10" y={100 - shareOfLargest(figure, figures)} height={shareOfLargest(figure, figures)} />
               </svg>
               <abbr title={day} className={styles.day}>
-                {weekday(day)}
+                {weekdayName(day)}
               </abbr>
               <span className={styles.hidden}>
                 {figure === null ? `${day}: ${noData}` : `${day}: ${figure.toLocaleString()} ${unit}`}

@@ -1,5 +1,5 @@
 import type { Milestone } from "@hub/contract/milestones"
-import { dayWords } from "../widgets/day.ts"
+import { formatDay } from "../widgets/day.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Milestones.module.css"
 
@@ -12,7 +12,7 @@ export function DateChanges({ changes }: { changes: Milestone["date_changes"] })
       <ul className={styles.changes}>
         {changes.map(({ from, to, reason, by, at }) => (
           <li key={at}>
-            From {dayWords(from)} to {dayWords(to)}, by {by ?? "the hub"} <MomentAgo moment={at} />
+            From {formatDay(from)} to {formatDay(to)}, by {by ?? "the hub"} <MomentAgo moment={at} />
             {reason !== "" && <div className={styles.reason}>{reason}</div>}
           </li>
         ))}

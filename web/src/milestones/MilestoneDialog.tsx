@@ -6,22 +6,29 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import { DateChanges } from "./DateChanges.tsx"
-import { fieldsOf, fieldWords, reasonFor, schemaFor, type Fields, valueWords } from "./fields.ts"
-import { MilestoneFacts } from "./MilestoneFacts.tsx"
+import {
+  toMilestoneFormValues,
+  milestoneFieldLabels,
+  reasonQuestionFor,
+  makeMilestoneFormSchema,
+  type MilestoneFormValues,
+  describeMilestoneValue,
+} from "./fields.ts"
+import { MilestoneDetails } from "./MilestoneDetails.tsx"
 import { MilestoneFields } from "./MilestoneFields.tsx"
-import { milestone, useMilestonesChanged } from "./queries.ts"
+import { milestoneQuery, useMilestonesChanged } from "./queries.ts"
 import { ReleasedEditions } from "./ReleasedEditions.tsx"
 
-type MilestoneDialogProps = { id: number | null; start?: Partial<Fields>; onClose: () => void }
+type MilestoneDialogProps = { id: number | null; start?: Partial<MilestoneFormValues>; onClose: () => void }
 
 /** Adds a milestone, or shows one as it is now, to be changed by whoever may. */
 export function MilestoneDialog({ id, start, onClose }: MilestoneDialogProps) {
   const isPhone = useIsPhone()
-  const found = useQuery({ ...milestone(id ?? 0), enabled: id !== null })
+  const found = useQuery({ ...milestoneQuery(id ?? 0), enabled: id !== null })
   const edits = found.data?.can.edit ?? false
   const title = id === null ? "New Milestone" : edits ? "Edit Milestone" : (found.data?.name ?? "Milestone")
   return (
@@ -32,7 +39,7 @@ export function MilestoneDialog({ id, start, onClose }: MilestoneDialogProps) {
         edits ? (
           <MilestoneForm was={found.data} start={{}} onClose={onClose} />
         ) : (
-          <MilestoneFacts milestone={found.data} />
+          <MilestoneDetails milestone={found.data} />
         )
       ) : found.error ? (
         <ErrorState
@@ -47,21 +54,33 @@ export function MilestoneDialog({ id, start, onClose }: MilestoneDialogProps) {
   )
 }
 
-type MilestoneFormProps = { was: Milestone | null; start: Partial<Fields>; onClose: () => void }
+type MilestoneFormProps = { was: Milestone | null; start: Partial<MilestoneFormValues>; onClose: () => void }
 
 function MilestoneForm({ was, start, onClose }: MilestoneFormProps) {
   const changed = useMilestonesChanged()
-  const form = useForm<Fields & { reason: string }>({ ...fieldsOf(was), ...start, reason: "" })
+  const form = useForm<MilestoneFormValues & { reason: string }>({
+    ...toMilestoneFormValues(was),
+    ...start,
+    reason: "",
+  })
   const [titles, setTitles] = useState(() => titlesIn(was))
   const onTheirs = (theirs: Milestone) => setTitles({ ...titles, ...titlesIn(theirs) })
-  const record = useRecord({ noun: "milestone", was, form, fieldsOf, onTheirs, changed, onClose })
+  const record = useRecord({
+    noun: "milestone",
+    was,
+    form,
+    fieldsOf: toMilestoneFormValues,
+    onTheirs,
+    changed,
+    onClose,
+  })
   const { saved } = record
-  const question = reasonFor(saved, form.values)
+  const question = reasonQuestionFor(saved, form.values)
 
-  const adding = form.submit(schemaFor(NewMilestone, {}), (body) =>
+  const adding = form.submit(makeMilestoneFormSchema(NewMilestone, {}), (body) =>
     record.add((idempotency_key) => call(milestones.create, { body, idempotency_key })),
   )
-  const changing = form.submit(schemaFor(MilestoneChange, { version: saved?.version }), (body) =>
+  const changing = form.submit(makeMilestoneFormSchema(MilestoneChange, { version: saved?.version }), (body) =>
     record.change((params) => call(milestones.change, { params, body: question ? body : { ...body, reason: "" } })),
   )
 
@@ -71,8 +90,8 @@ function MilestoneForm({ was, start, onClose }: MilestoneFormProps) {
       onSubmit={saved === null ? adding : changing}
       meanwhile={{
         record,
-        label: (field) => fieldWords[field] ?? field,
-        show: (field, value) => valueWords(field, value, titles),
+        label: (field) => milestoneFieldLabels[field] ?? field,
+        show: (field, value) => describeMilestoneValue(field, value, titles),
       }}
       onDelete={
         saved === null ? undefined : () => record.remove(saved.name, (params) => call(milestones.delete, { params }))

@@ -5,11 +5,11 @@ import { projectChoices, topicChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
-import { type Fields, idsIn } from "./fields.ts"
-import { statusWords, typeWords } from "./words.ts"
+import { type MilestoneFormValues, parseTopicIds } from "./fields.ts"
+import { milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
 
 type MilestoneFieldsProps = {
-  form: Omit<ReturnType<typeof useForm<Fields & { reason: string }>>, "submit">
+  form: Omit<ReturnType<typeof useForm<MilestoneFormValues & { reason: string }>>, "submit">
   saved: Milestone | null
   /** Why a reason is needed, as a question; none where it is not. */
   question: string | null
@@ -42,7 +42,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           name="type"
           value={values.type}
           onChange={(event) => set("type", event.currentTarget.value)}
-          data={milestoneTypes.map((value) => ({ value, label: typeWords[value] }))}
+          data={milestoneTypes.map((value) => ({ value, label: milestoneTypeLabels[value] }))}
         />
         <TextInput label="Date" type="date" required {...text("date")} />
       </div>
@@ -63,7 +63,10 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           name="status"
           value={values.status}
           onChange={(event) => set("status", event.currentTarget.value)}
-          data={(["open", "reached", "cancelled"] as const).map((value) => ({ value, label: statusWords[value] }))}
+          data={(["open", "reached", "cancelled"] as const).map((value) => ({
+            value,
+            label: milestoneStatusLabels[value],
+          }))}
         />
       )}
       <SearchSelectMany
@@ -72,7 +75,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
         description="Health is computed from them: how many are approved or published, and how many days are left."
         placeholder="Search topics"
         choices={topicChoices}
-        value={idsIn(values.topic_ids)}
+        value={parseTopicIds(values.topic_ids)}
         known={titles}
         error={errors["topic_ids"]}
         onChange={(ids, found) => {

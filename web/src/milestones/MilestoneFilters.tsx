@@ -3,14 +3,14 @@ import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
-import { type Filters, milestoneSearch } from "./search.ts"
-import { statusWords, typeWords } from "./words.ts"
+import { type MilestoneFilterValues, milestoneSearch } from "./search.ts"
+import { milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
 
 type MilestoneFiltersProps = {
-  filters: Filters
+  filters: MilestoneFilterValues
   /** What the chosen project is called, where a row tells. */
   project_name: string | undefined
-  onFind: (filters: Filters) => void
+  onFind: (filters: MilestoneFilterValues) => void
 }
 
 export function MilestoneFilters({ filters, project_name, onFind }: MilestoneFiltersProps) {
@@ -28,13 +28,13 @@ export function MilestoneFilters({ filters, project_name, onFind }: MilestoneFil
           />
           <ChoiceFilter
             label="Type"
-            choices={milestoneTypes.map((value) => ({ value, label: typeWords[value] }))}
+            choices={milestoneTypes.map((value) => ({ value, label: milestoneTypeLabels[value] }))}
             value={filters.type}
             onChange={(type) => find({ type })}
           />
           <ChoiceFilter
             label="Status"
-            choices={milestoneStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            choices={milestoneStatuses.map((value) => ({ value, label: milestoneStatusLabels[value] }))}
             value={filters.status}
             onChange={(status) => find({ status })}
           />

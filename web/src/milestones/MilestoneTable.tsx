@@ -1,18 +1,18 @@
-import type { MilestoneLine } from "@hub/contract/milestones"
+import type { MilestoneSummary } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
-import { count } from "../widgets/count.ts"
-import { dayWords } from "../widgets/day.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { formatDay } from "../widgets/day.ts"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import styles from "./Milestones.module.css"
-import type { ListedBy } from "./search.ts"
-import { healthWords, statusWords, typeWords } from "./words.ts"
+import type { MilestoneSearch } from "./search.ts"
+import { milestoneHealthLabels, milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
 
-type Sort = NonNullable<ListedBy["sort"]>
+type MilestoneSort = NonNullable<MilestoneSearch["sort"]>
 type MilestoneTableProps = {
-  rows: MilestoneLine[]
-  sort: Sort
-  onSort: (sort: Sort) => void
+  rows: MilestoneSummary[]
+  sort: MilestoneSort
+  onSort: (sort: MilestoneSort) => void
   onOpen: (id: number) => void
 }
 
@@ -39,7 +39,7 @@ export function MilestoneTable({ rows, sort, onSort, onOpen }: MilestoneTablePro
   )
 }
 
-function Row({ milestone, onOpen }: { milestone: MilestoneLine; onOpen: (id: number) => void }) {
+function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: number) => void }) {
   const { id, name, project_id, project_name, type, date, health, status } = milestone
   return (
     <tr data-milestone={id}>
@@ -53,23 +53,23 @@ function Row({ milestone, onOpen }: { milestone: MilestoneLine; onOpen: (id: num
           {project_name}
         </Link>
       </td>
-      <td data-label="Type">{typeWords[type]}</td>
+      <td data-label="Type">{milestoneTypeLabels[type]}</td>
       <td data-label="Date">
         <time dateTime={date} className={records.tight}>
-          {dayWords(date)}
+          {formatDay(date)}
         </time>
       </td>
       <td data-label="Health">
         <span className={styles.health} data-state={health.state}>
-          {healthWords[health.state]}
+          {milestoneHealthLabels[health.state]}
         </span>
         <div className={records.note}>{health.sentence}</div>
       </td>
       <td data-label="Linked topics">
-        {health.topics === 0 ? "None" : `${count(health.topics, "topic")}, ${health.ready} ready`}
+        {health.topics === 0 ? "None" : `${formatCount(health.topics, "topic")}, ${health.ready} ready`}
       </td>
       <td data-label="Status">
-        <span className={status === "missed" ? records.late : ""}>{statusWords[status]}</span>
+        <span className={status === "missed" ? records.late : ""}>{milestoneStatusLabels[status]}</span>
       </td>
     </tr>
   )

@@ -15,7 +15,7 @@ import { MilestoneDialog } from "./MilestoneDialog.tsx"
 import { MilestoneFilters } from "./MilestoneFilters.tsx"
 import { MilestoneTable } from "./MilestoneTable.tsx"
 import { milestoneList } from "./queries.ts"
-import { type Filters, type ListedBy, milestoneSearch } from "./search.ts"
+import { type MilestoneFilterValues, type MilestoneSearch, milestoneSearch } from "./search.ts"
 
 export function MilestonesScreen() {
   const search = milestoneSearch(useSearch({ strict: false }))
@@ -25,8 +25,8 @@ export function MilestonesScreen() {
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
   const { sort = "date", ...filters } = first
-  const go = (next: ListedBy) => void navigate({ to: "/all-milestones", search: next })
-  const find = (next: Filters) => go({ ...next, ...(search.sort ? { sort } : {}) })
+  const go = (next: MilestoneSearch) => void navigate({ to: "/all-milestones", search: next })
+  const find = (next: MilestoneFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
   const add = author && <Button onClick={() => setOpen("new")}>New Milestone</Button>
 
   return (

@@ -1,7 +1,7 @@
 import type { Milestone } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
-import { momentWords } from "../publications/moment-words.ts"
-import { kindLabel } from "../publications/words.ts"
+import { formatReleaseMoment } from "../publications/release-moment.ts"
+import { labelPublicationKind } from "../publications/labels.ts"
 import records from "../widgets/Records.module.css"
 import styles from "./Milestones.module.css"
 
@@ -17,7 +17,8 @@ export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
             <Link to="/publications/$id" params={{ id }} className={records.link}>
               {title}
             </Link>
-            , {kindLabel(kind)}, edition {edition}: {out ? "its time was" : "goes out on"} {momentWords(release_at)}
+            , {labelPublicationKind(kind)}, edition {edition}: {out ? "its time was" : "goes out on"}{" "}
+            {formatReleaseMoment(release_at)}
           </li>
         ))}
       </ul>

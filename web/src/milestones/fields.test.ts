@@ -1,6 +1,6 @@
 import { type Milestone, MilestoneChange, NewMilestone } from "@hub/contract/milestones"
 import { expect, test } from "vitest"
-import { fieldsOf, reasonFor, schemaFor, valueWords } from "./fields.ts"
+import { toMilestoneFormValues, reasonQuestionFor, makeMilestoneFormSchema, describeMilestoneValue } from "./fields.ts"
 
 const release = { type: "release", date: "2026-12-01" } as Milestone
 const deadline = { ...release, type: "deadline" } as Milestone
@@ -12,11 +12,11 @@ test.each([
   [release, "release", "2026-12-02", "Why does the release move?"],
   [release, "milestone", "2026-12-01", "Why is this no release any more?"],
 ])("of %o that becomes a %s on %s the form asks %o", (saved, type, date, question) => {
-  expect(reasonFor(saved, { type, date })).toBe(question)
+  expect(reasonQuestionFor(saved, { type, date })).toBe(question)
 })
 
 test("a new milestone needs a name, a project and a date, each said in the words of the screen", () => {
-  const result = schemaFor(NewMilestone, {}).safeParse(fieldsOf(null))
+  const result = makeMilestoneFormSchema(NewMilestone, {}).safeParse(toMilestoneFormValues(null))
 
   expect(result.error?.issues.map(({ path, message }) => [path[0], message]).toSorted()).toEqual([
     ["date", "Choose a date."],
@@ -26,20 +26,20 @@ test("a new milestone needs a name, a project and a date, each said in the words
 })
 
 test("a change carries the topics as numbers, and the version it was made from", () => {
-  const values = { ...fieldsOf(null), name: "Launch", date: "2026-12-01", topic_ids: "4,9" }
+  const values = { ...toMilestoneFormValues(null), name: "Launch", date: "2026-12-01", topic_ids: "4,9" }
 
-  const { data } = schemaFor(MilestoneChange, { version: 3, reason: "" }).safeParse(values)
+  const { data } = makeMilestoneFormSchema(MilestoneChange, { version: 3, reason: "" }).safeParse(values)
 
   expect(data).toMatchObject({ name: "Launch", topic_ids: [4, 9], version: 3, status: "open" })
 })
 
 test("a milestone that was missed is open in its form", () => {
-  expect(fieldsOf({ topics: [], status: "missed" } as unknown as Milestone).status).toBe("open")
+  expect(toMilestoneFormValues({ topics: [], status: "missed" } as unknown as Milestone).status).toBe("open")
 })
 
 test("values are said in words", () => {
-  expect(valueWords("type", "release", {})).toBe("Release")
-  expect(valueWords("name", "open", {})).toBe("“open”")
-  expect(valueWords("topic_ids", "4,9", { 4: "Prices" })).toBe("2 topics (Prices, no. 9)")
-  expect(valueWords("description", "", {})).toBe("none")
+  expect(describeMilestoneValue("type", "release", {})).toBe("Release")
+  expect(describeMilestoneValue("name", "open", {})).toBe("“open”")
+  expect(describeMilestoneValue("topic_ids", "4,9", { 4: "Prices" })).toBe("2 topics (Prices, no. 9)")
+  expect(describeMilestoneValue("description", "", {})).toBe("none")
 })

@@ -1,9 +1,9 @@
 import { milestones } from "@hub/contract/milestones"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { ListedBy } from "./search.ts"
+import type { MilestoneSearch } from "./search.ts"
 
-export function milestoneList(query: ListedBy) {
+export function milestoneList(query: MilestoneSearch) {
   return queryOptions({
     queryKey: ["milestones", "list", query],
     queryFn: ({ signal }) => callPage(milestones.list, { query, signal }),
@@ -12,7 +12,7 @@ export function milestoneList(query: ListedBy) {
 }
 
 /** One milestone with its topics; read anew whenever it is opened, since a form starts from it. */
-export function milestone(id: number) {
+export function milestoneQuery(id: number) {
   return queryOptions({
     queryKey: ["milestones", "one", id],
     queryFn: ({ signal }) => call(milestones.read, { params: { id }, signal }),

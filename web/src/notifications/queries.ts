@@ -9,14 +9,14 @@ export function notificationList() {
   })
 }
 
-type Mark = { id: number; dismissed?: boolean }
+type NotificationMark = { id: number; dismissed?: boolean }
 
 /** The ticker goes on at once; the hub is told meanwhile. */
 export function useMarkNotification() {
   const cache = useQueryClient()
   const { queryKey } = notificationList()
   return useMutation({
-    mutationFn: ({ id, dismissed = false }: Mark) =>
+    mutationFn: ({ id, dismissed = false }: NotificationMark) =>
       call(notifications.mark, { params: { id }, body: { read: true, dismissed }, keepalive: true }),
     onMutate: async ({ id }) => {
       await cache.cancelQueries({ queryKey })

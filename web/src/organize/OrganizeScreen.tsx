@@ -1,38 +1,38 @@
-import type { Plan, Step } from "@hub/contract/organize"
+import type { OrganizePlan, PlanStep } from "@hub/contract/organize"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
-import { CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { type Asking, type Deed, deedsFor } from "./deeds.ts"
+import { type StepQuestion, type OrganizeAction, actionsForChoice } from "./actions.ts"
 import styles from "./Organize.module.css"
 import { PlanPane } from "./PlanPane.tsx"
-import { plan, useApplyPlan, useUndoPlan } from "./queries.ts"
-import { Toolbar } from "./Toolbar.tsx"
-import { Tree } from "./Tree.tsx"
-import { rowsOf } from "./tree.ts"
-import { useChoice } from "./use-choice.ts"
+import { organizePlanQuery, useApplyPlan, useUndoPlan } from "./queries.ts"
+import { OrganizeToolbar } from "./OrganizeToolbar.tsx"
+import { OrganizeTree } from "./OrganizeTree.tsx"
+import { rowsOfPlan } from "./tree.ts"
+import { useOrganizeChoice } from "./use-organize-choice.ts"
 import { type PlanState, usePlan } from "./use-plan.ts"
 
-const AskDialog = later(async () => (await import("./AskDialog.tsx")).AskDialog)
+const AskDialog = lazy(async () => (await import("./StepDialog.tsx")).StepDialog)
 const here = getRouteApi("/organize/$id")
 
 /** Restructures a collection at once: a plan of steps, its effects, one Apply and one Undo. */
 export function OrganizeScreen() {
   const { id } = here.useParams()
   const state = usePlan()
-  const found = useQuery(plan(id, state.ops, state.open))
+  const found = useQuery(organizePlanQuery(id, state.ops, state.open))
   if (!found.data) {
     const { error } = found
     if (!error) return <LoadingRows label="Loading collection…" />
     const status = error instanceof CallFailed ? error.status : 0
-    if (status === 403) return <EmptyState sentence={sentenceOf(error)} />
+    if (status === 403) return <EmptyState sentence={errorSentence(error)} />
     const missing = status === 404
     return (
       <ErrorState
@@ -76,34 +76,34 @@ export function OrganizeScreen() {
           plan={found.data}
           state={state}
           stale={found.isPlaceholderData || found.isError}
-          failure={found.error ? sentenceOf(found.error) : null}
+          failure={found.error ? errorSentence(found.error) : null}
         />
       )}
     </>
   )
 }
 
-type OrganizerProps = { id: number; plan: Plan; state: PlanState; stale: boolean; failure: string | null }
+type OrganizerProps = { id: number; plan: OrganizePlan; state: PlanState; stale: boolean; failure: string | null }
 
 function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: OrganizerProps) {
-  const rows = rowsOf(places, state.open)
-  const choice = useChoice(rows)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const rows = rowsOfPlan(places, state.open)
+  const choice = useOrganizeChoice(rows)
+  const [asking, setAsking] = useState<StepQuestion | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const applying = useApplyPlan(id)
   const undoing = useUndoPlan()
   const busy = applying.isPending || undoing.isPending
-  const deeds = deedsFor(places, choice)
+  const actions = actionsForChoice(places, choice)
 
-  function planSteps(steps: Step[]): void {
+  function planSteps(steps: PlanStep[]): void {
     setRefusal(null)
-    const named = (step: Step) =>
+    const named = (step: PlanStep) =>
       step.do === "split_at"
         ? rows.find(({ place, heading }) => place.key === step.place && heading?.anchor === step.anchor)?.heading?.text
         : undefined
     state.add(places, steps, named)
   }
-  function act({ asks, steps, can }: Deed): void {
+  function act({ asks, steps, can }: OrganizeAction): void {
     if (!can || busy || stale) return
     if (asks) setAsking(asks)
     else planSteps(steps?.() ?? [])
@@ -115,9 +115,9 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
         onSuccess: ({ summary }) => {
           state.clear()
           setRefusal(null)
-          say(`Applied: ${summary}`, "success", 6000)
+          toast(`Applied: ${summary}`, "success", 6000)
         },
-        onError: (error) => setRefusal(sentenceOf(error)),
+        onError: (error) => setRefusal(errorSentence(error)),
       },
     )
   }
@@ -125,26 +125,26 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
     undoing.mutate(token, {
       onSuccess: () => {
         setRefusal(null)
-        say("Everything is as it was before.", "success", 6000)
+        toast("Everything is as it was before.", "success", 6000)
       },
-      onError: (error) => setRefusal(sentenceOf(error)),
+      onError: (error) => setRefusal(errorSentence(error)),
     })
   }
 
   return (
     <div className={styles.panes}>
       <div className={styles.left}>
-        <Toolbar deeds={deeds} chosen={choice.chosen.length} disabled={busy || stale} onAct={act} />
-        <Tree
+        <OrganizeToolbar actions={actions} chosen={choice.chosen.length} disabled={busy || stale} onAct={act} />
+        <OrganizeTree
           name={`Topics of ${rest.collection.name}`}
           rows={rows}
           open={state.open}
           choice={choice}
           onOpen={state.toggle}
           onKey={(event) => {
-            const deed = deeds.find(({ matches }) => matches(event))
-            if (deed) act(deed)
-            return deed !== undefined
+            const action = actions.find(({ matches }) => matches(event))
+            if (action) act(action)
+            return action !== undefined
           }}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { Plan } from "@hub/contract/organize"
+import type { OrganizePlan } from "@hub/contract/organize"
 import { Link } from "@tanstack/react-router"
 import { Button } from "../widgets/Button.tsx"
 import { CloseButton } from "../widgets/CloseButton.tsx"
@@ -7,7 +7,7 @@ import styles from "./Organize.module.css"
 import type { PlanState } from "./use-plan.ts"
 
 type PlanPaneProps = {
-  plan: Plan
+  plan: OrganizePlan
   state: PlanState
   /** Whether the effects shown are not those of these steps yet. */
   stale: boolean
@@ -78,7 +78,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
   )
 }
 
-function Effects({ plan: { summary, notes, refused } }: { plan: Plan }) {
+function Effects({ plan: { summary, notes, refused } }: { plan: OrganizePlan }) {
   return (
     <>
       <p className={styles.summary}>{summary || "These steps change nothing."}</p>

@@ -1,9 +1,9 @@
-import { organize, type PlanBase, type Step } from "@hub/contract/organize"
+import { organize, type PlanBase, type PlanStep } from "@hub/contract/organize"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
 /** What a plan would make of a collection. */
-export function plan(id: number, ops: Step[], open: number[]) {
+export function organizePlanQuery(id: number, ops: PlanStep[], open: number[]) {
   return queryOptions({
     queryKey: ["organize", id, ops, open],
     queryFn: ({ signal }) => call(organize.preview, { params: { id }, body: { ops, open }, signal }),
@@ -22,7 +22,7 @@ function useEverythingChanged() {
 export function useApplyPlan(id: number) {
   const changed = useEverythingChanged()
   return useMutation({
-    mutationFn: (body: { ops: Step[]; base: PlanBase }) => call(organize.apply, { params: { id }, body }),
+    mutationFn: (body: { ops: PlanStep[]; base: PlanBase }) => call(organize.apply, { params: { id }, body }),
     onSettled: changed,
   })
 }

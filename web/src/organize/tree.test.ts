@@ -1,6 +1,14 @@
-import type { PlannedPlace } from "@hub/contract/organize"
+import type { PlannedNode } from "@hub/contract/organize"
 import { expect, test } from "vitest"
-import { behind, between, down, levelled, rootsOf, rowsOf, up } from "./tree.ts"
+import {
+  moveBehindStep,
+  rowsBetween,
+  moveDownSteps,
+  changeLevelSteps,
+  rootsAmong,
+  rowsOfPlan,
+  moveUpSteps,
+} from "./tree.ts"
 
 const places = [
   { key: 1, level: 1 },
@@ -11,25 +19,25 @@ const places = [
 ]
 
 test("what stands below a chosen topic goes along and is not chosen by itself", () => {
-  expect(rootsOf(places, [1, 2, 5]).map(({ key }) => key)).toEqual([1, 5])
+  expect(rootsAmong(places, [1, 2, 5]).map(({ key }) => key)).toEqual([1, 5])
 })
 
 test("a topic goes past its neighbours with all that stands below them", () => {
-  expect(up(places, [3])).toEqual([{ do: "move", places: [3], after: null, level: 1 }])
-  expect(up(places, [5])).toEqual([{ do: "move", places: [5], after: 2, level: 1 }])
-  expect(down(places, [1])).toEqual([{ do: "move", places: [1], after: 4, level: 1 }])
-  expect([up(places, [1]), down(places, [5])]).toEqual([[], []])
+  expect(moveUpSteps(places, [3])).toEqual([{ do: "move", places: [3], after: null, level: 1 }])
+  expect(moveUpSteps(places, [5])).toEqual([{ do: "move", places: [5], after: 2, level: 1 }])
+  expect(moveDownSteps(places, [1])).toEqual([{ do: "move", places: [1], after: 4, level: 1 }])
+  expect([moveUpSteps(places, [1]), moveDownSteps(places, [5])]).toEqual([[], []])
 })
 
 test("several topics move together", () => {
-  expect(down(places, [1, 2, 3])).toEqual([{ do: "move", places: [1, 3], after: 5, level: 1 }])
-  expect(behind(places, [5], places[0])).toEqual({ do: "move", places: [5], after: 2, level: 1 })
-  expect(behind(places, [5], undefined)).toEqual({ do: "move", places: [5], after: null, level: 1 })
+  expect(moveDownSteps(places, [1, 2, 3])).toEqual([{ do: "move", places: [1, 3], after: 5, level: 1 }])
+  expect(moveBehindStep(places, [5], places[0])).toEqual({ do: "move", places: [5], after: 2, level: 1 })
+  expect(moveBehindStep(places, [5], undefined)).toEqual({ do: "move", places: [5], after: null, level: 1 })
 })
 
 test("a level stays between the first and the sixth", () => {
-  expect(levelled(places, [3], 1)).toEqual([{ do: "move", places: [3], after: 2, level: 2 }])
-  expect(levelled(places, [3], -1)).toEqual([])
+  expect(changeLevelSteps(places, [3], 1)).toEqual([{ do: "move", places: [3], after: 2, level: 2 }])
+  expect(changeLevelSteps(places, [3], -1)).toEqual([])
 })
 
 test("an open topic shows its headings below itself, and a stretch is everything between two rows", () => {
@@ -37,9 +45,9 @@ test("an open topic shows its headings below itself, and a stretch is everything
     { depth: 2, text: "A", anchor: "a" },
     { depth: 3, text: "B", anchor: "b" },
   ]
-  const shown = [{ key: 7, level: 1, headings } as PlannedPlace, { key: 8, level: 1 } as PlannedPlace]
+  const shown = [{ key: 7, level: 1, headings } as PlannedNode, { key: 8, level: 1 } as PlannedNode]
 
-  const rows = rowsOf(shown, [7])
+  const rows = rowsOfPlan(shown, [7])
 
   expect(rows.map(({ id, level }) => [id, level])).toEqual([
     ["7", 1],
@@ -47,5 +55,5 @@ test("an open topic shows its headings below itself, and a stretch is everything
     ["7#b", 3],
     ["8", 1],
   ])
-  expect(between(rows, "8", "7#b")).toEqual(["7#b", "8"])
+  expect(rowsBetween(rows, "8", "7#b")).toEqual(["7#b", "8"])
 })

@@ -1,20 +1,20 @@
-import type { PlannedPlace, Step } from "@hub/contract/organize"
+import type { PlannedNode, PlanStep } from "@hub/contract/organize"
 import { useState } from "react"
-import { stepWords } from "./words.ts"
+import { describeStep } from "./describe-step.ts"
 
 /** A step, and the words in which it is listed. */
-export type PlannedStep = { step: Step; words: string }
+export type PlannedStep = { step: PlanStep; words: string }
 
 /** The steps that are planned, and the topics whose headings are shown. */
 export function usePlan() {
   const [steps, setSteps] = useState<PlannedStep[]>([])
   const [open, setOpen] = useState<number[]>([])
 
-  function add(places: PlannedPlace[], added: Step[], heading?: (step: Step) => string | undefined): void {
+  function add(places: PlannedNode[], added: PlanStep[], heading?: (step: PlanStep) => string | undefined): void {
     const title = (key: number) => places.find((place) => place.key === key)?.title ?? "a topic"
     setSteps((before) => [
       ...before,
-      ...added.map((step) => ({ step, words: stepWords(step, title, heading?.(step)) })),
+      ...added.map((step) => ({ step, words: describeStep(step, title, heading?.(step)) })),
     ])
   }
 

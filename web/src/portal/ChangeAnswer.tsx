@@ -1,24 +1,24 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { ask } from "../ask.ts"
-import { sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { type At, callsAt } from "./calls.ts"
+import { confirm } from "../confirm.ts"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { type ReviewAccess, portalCalls } from "./calls.ts"
 
-type Props = { at: At; onChanged: (review: PortalReview) => void }
+type ChangeAnswerProps = { at: ReviewAccess; onChanged: (review: PortalReview) => void }
 
 /** Withdraws an answer while the review goes on, so that its reviewer can give another. */
-export function ChangeAnswer({ at, onChanged }: Props) {
+export function ChangeAnswer({ at, onChanged }: ChangeAnswerProps) {
   const reopening = useMutation({
-    mutationFn: () => callsAt(at).reopen(),
+    mutationFn: () => portalCalls(at).reopen(),
     onSuccess: onChanged,
-    onError: (error) => say(sentenceOf(error), "error"),
+    onError: (error) => toast(errorSentence(error), "error"),
   })
 
   async function withdraw(): Promise<void> {
     const sentence = "Withdraw your answer? It does not count until you send another one. What you wrote stays here."
-    if (await ask(sentence, { title: "Change your answer", yes: "Withdraw answer" })) reopening.mutate()
+    if (await confirm(sentence, { title: "Change your answer", yes: "Withdraw answer" })) reopening.mutate()
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { Failure } from "@hub/contract/failure"
 import { Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { AskForLink } from "./AskForLink.tsx"
-import type { At } from "./calls.ts"
+import { RequestLink } from "./RequestLink.tsx"
+import type { ReviewAccess } from "./calls.ts"
 import styles from "./Portal.module.css"
 
 const titles: Record<string, string> = {
@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
 }
 
 /** A link that opens nothing: why, and whom to ask. */
-export function ClosedLink({ at, failure }: { at: At; failure: Failure }) {
+export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure }) {
   const title = titles[failure.code]
   const signedIn = "id" in at
   const details = failure.details as { requester: string; title: string; can_ask?: boolean } | undefined
@@ -38,7 +38,7 @@ export function ClosedLink({ at, failure }: { at: At; failure: Failure }) {
           {details.requester} asked you to review “{details.title}”.
         </Text>
       )}
-      {!signedIn && details?.can_ask && <AskForLink token={at.token} requester={details.requester} />}
+      {!signedIn && details?.can_ask && <RequestLink token={at.token} requester={details.requester} />}
       <Text mt="sm" c="dimmed" size="sm">
         {signedIn ? <Link to="/reviews/tasks">Your review tasks</Link> : "You can close this page."}
       </Text>

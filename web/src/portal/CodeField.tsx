@@ -1,9 +1,9 @@
 import { Button, Text, TextInput } from "@mantine/core"
 import { type ReactNode, type Ref, useState } from "react"
 import { CallFailed } from "../call.ts"
-import { mailCode } from "./calls.ts"
+import { requestCode } from "./calls.ts"
 
-type Props = {
+type CodeFieldProps = {
   token: string
   /** Where the code goes, with most of the address left out. */
   to: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Mails the code that confirms an answer, and takes it. */
-export function CodeField({ token, to, code, error, onCode, field }: Props) {
+export function CodeField({ token, to, code, error, onCode, field }: CodeFieldProps) {
   const [state, setState] = useState<"unsent" | "sending" | "sent">("unsent")
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -23,7 +23,7 @@ export function CodeField({ token, to, code, error, onCode, field }: Props) {
     setState("sending")
     setFailure(null)
     try {
-      await mailCode(token)
+      await requestCode(token)
       setState("sent")
     } catch (refused) {
       setState(before)

@@ -1,20 +1,20 @@
 import { limits } from "@hub/contract/limits"
 import type { Comment } from "@hub/contract/reviews"
-import type { Outcome } from "@hub/contract/suggestions"
+import type { PointResolution } from "@hub/contract/suggestions"
 import { Button, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
-import { Became } from "./Became.tsx"
+import { PointOutcome } from "./PointOutcome.tsx"
 import styles from "./Portal.module.css"
 
-type Props = {
-  comment: Comment & { outcome?: Outcome | null }
+type CommentCardProps = {
+  comment: Comment & { outcome?: PointResolution | null }
   fresh: boolean
   onBody?: (body: string) => void
   onRemove?: () => void
 }
 
 /** One remark with the words it is about. */
-export function CommentCard({ comment, fresh, onBody, onRemove }: Props) {
+export function CommentCard({ comment, fresh, onBody, onRemove }: CommentCardProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (fresh) field.current?.focus()
@@ -41,7 +41,7 @@ export function CommentCard({ comment, fresh, onBody, onRemove }: Props) {
       ) : (
         <Text className={styles.words}>{comment.body}</Text>
       )}
-      {comment.outcome !== undefined && <Became outcome={comment.outcome} />}
+      {comment.outcome !== undefined && <PointOutcome outcome={comment.outcome} />}
     </div>
   )
 }

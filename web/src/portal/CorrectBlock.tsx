@@ -3,12 +3,12 @@ import { Button, Text } from "@mantine/core"
 import { useDebouncedCallback } from "@mantine/hooks"
 import type { Node } from "prosemirror-model"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { Correcting } from "./correcting.ts"
+import type { CorrectionModule } from "./use-correction-module.ts"
 import prose from "../widgets/Prose.module.css"
 import styles from "./Portal.module.css"
 
-type Props = {
-  module: Correcting
+type CorrectBlockProps = {
+  module: CorrectionModule
   text: { content: string; revision: number }
   /** Where the block begins in the source. */
   at: number
@@ -22,7 +22,16 @@ type Props = {
 const pause = 300
 
 /** The words of one block, to be corrected where they stand. */
-export function CorrectBlock({ module, text, at, suggestions, values, selected, onSuggest, onDone }: Props) {
+export function CorrectBlock({
+  module,
+  text,
+  at,
+  suggestions,
+  values,
+  selected,
+  onSuggest,
+  onDone,
+}: CorrectBlockProps) {
   const { writing, suggestionsIn, withSuggestions } = module
   const place = useRef<HTMLDivElement>(null)
   // What is suggested while writing does not open the block anew.

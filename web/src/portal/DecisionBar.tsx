@@ -1,11 +1,11 @@
-import type { Decision } from "@hub/contract/reviews"
+import type { Decision } from "@hub/contract/review-values"
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
-import type { Saving } from "./draft.ts"
+import type { SavingState } from "./use-review-draft.ts"
 import styles from "./Portal.module.css"
 
-type Props = {
-  saving: Saving
+type DecisionBarProps = {
+  saving: SavingState
   /** How far the text was read; empty when there is nothing to tick. */
   reading: string
   begun: boolean
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-const states: Record<Saving, string> = {
+const states: Record<SavingState, string> = {
   saved: "Kept.",
   saving: "Keeping…",
   waiting: "No connection: kept on this device, sent when it is back.",
@@ -35,7 +35,7 @@ export function DecisionBar({
   newer,
   onDecide,
   children,
-}: Props) {
+}: DecisionBarProps) {
   const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "correction")}` : ""}.`
   const written = empty ? (begun ? "" : "Nothing written yet.") : counted
   const safe = empty && !begun ? "" : states[saving]

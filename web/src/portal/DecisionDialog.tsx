@@ -1,18 +1,18 @@
 import { limits } from "@hub/contract/limits"
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
-import type { Decision } from "@hub/contract/reviews"
-import { unreadIn } from "@hub/contract/sections"
+import type { Decision } from "@hub/contract/review-values"
+import { describeUnreadSections } from "@hub/contract/sections"
 import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
 import { useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
-import type { At } from "./calls.ts"
+import type { ReviewAccess } from "./calls.ts"
 import { CodeField } from "./CodeField.tsx"
-import { sendable } from "./draft.ts"
-import { useAnswer } from "./answer.ts"
-import { tickedIn } from "./sections.ts"
+import { sendableDraft } from "./use-review-draft.ts"
+import { useAnswer } from "./use-answer.ts"
+import { readSectionsOf } from "./sections.ts"
 
-type Props = {
-  at: At
+type DecisionDialogProps = {
+  at: ReviewAccess
   review: PortalReview
   decision: Decision
   draft: PortalDraft
@@ -28,12 +28,12 @@ const words = {
 } as const
 
 /** The last look before an answer is sent. */
-export function DecisionDialog({ at, review, decision, draft, onSummary, onClose, onSettled }: Props) {
+export function DecisionDialog({ at, review, decision, draft, onSummary, onClose, onSettled }: DecisionDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const digits = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState("")
   const to = review.code_to
-  const { comments, suggestions, ...rest } = sendable(draft)
+  const { comments, suggestions, ...rest } = sendableDraft(draft)
   const answer = useAnswer(at, review, {
     onSettled,
     onUnfit: (name) => (name === "code" ? digits : field).current?.focus(),
@@ -41,7 +41,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
   const required =
     decision === "reject" || (decision === "request_changes" && comments.length + suggestions.length === 0)
   const { title, send, label } = words[decision]
-  const unread = unreadIn(tickedIn(review.sections, rest.sections_read))
+  const unread = describeUnreadSections(readSectionsOf(review.sections, rest.sections_read))
   const said = comments.length + suggestions.length
 
   return (

@@ -1,6 +1,6 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
-import { longDay } from "../reviews/long-day.ts"
+import { formatLongDay } from "../reviews/long-day.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
@@ -18,7 +18,7 @@ export function Landing({ review }: { review: PortalReview }) {
       {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
       <ul className={styles.facts}>
         <li>
-          Due <strong>{longDay(due_date)}</strong>
+          Due <strong>{formatLongDay(due_date)}</strong>
         </li>
         <li>about {minutes === 1 ? "1 minute" : `${minutes} minutes`}</li>
         {(priority === "high" || priority === "urgent") && <li>{priority} priority</li>}

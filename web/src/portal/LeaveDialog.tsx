@@ -1,11 +1,11 @@
-import { Declining, PassingOn } from "@hub/contract/portal"
+import { DeclineReviewInput, DelegateReviewInput } from "@hub/contract/portal"
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useForm } from "../form.ts"
-import { type At, callsAt } from "./calls.ts"
+import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { CodeField } from "./CodeField.tsx"
 
-type Props = {
-  at: At
+type LeaveDialogProps = {
+  at: ReviewAccess
   requester: string
   /** Where a code is mailed first; null where none is needed. */
   codeTo: string | null
@@ -15,16 +15,16 @@ type Props = {
 }
 
 /** Says why the review is declined, or who answers it instead. */
-export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Props) {
+export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: LeaveDialogProps) {
   const form = useForm({ name: "", email: "", reason: "", code: "" })
   const declines = how === "decline"
   const submit = declines
-    ? form.submit(codeTo === null ? Declining.omit({ code: true }) : Declining, async (body) => {
-        await callsAt(at).decline(body)
+    ? form.submit(codeTo === null ? DeclineReviewInput.omit({ code: true }) : DeclineReviewInput, async (body) => {
+        await portalCalls(at).decline(body)
         onLeft()
       })
-    : form.submit(codeTo === null ? PassingOn.omit({ code: true }) : PassingOn, async (body) => {
-        await callsAt(at).delegate(body)
+    : form.submit(codeTo === null ? DelegateReviewInput.omit({ code: true }) : DelegateReviewInput, async (body) => {
+        await portalCalls(at).delegate(body)
         onLeft()
       })
 

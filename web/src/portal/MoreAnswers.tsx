@@ -1,14 +1,20 @@
 import { useState } from "react"
 import { RowMenu } from "../widgets/RowMenu.tsx"
-import { later } from "../widgets/later.tsx"
-import type { At } from "./calls.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import type { ReviewAccess } from "./calls.ts"
 
-const LeaveDialog = later(async () => (await import("./LeaveDialog.tsx")).LeaveDialog)
+const LeaveDialog = lazy(async () => (await import("./LeaveDialog.tsx")).LeaveDialog)
 
-type Props = { at: At; requester: string; codeTo: string | null; onLeft: () => void; onReject: (() => void) | null }
+type MoreAnswersProps = {
+  at: ReviewAccess
+  requester: string
+  codeTo: string | null
+  onLeft: () => void
+  onReject: (() => void) | null
+}
 
 /** What a reviewer can do instead of answering. */
-export function MoreAnswers({ onReject, ...props }: Props) {
+export function MoreAnswers({ onReject, ...props }: MoreAnswersProps) {
   const [how, setHow] = useState<"decline" | "delegate" | null>(null)
   return (
     <>

@@ -4,10 +4,10 @@ import { useState } from "react"
 import { CallFailed } from "../call.ts"
 import styles from "./Portal.module.css"
 
-type Props = { newer: NonNullable<PortalReview["newer"]>; onGoOn: (revision: number) => Promise<void> }
+type NewerVersionProps = { newer: NonNullable<PortalReview["newer"]>; onGoOn: (revision: number) => Promise<void> }
 
 /** Says what differs from the text below, and leads on to it with everything written so far. */
-export function NewerVersion({ newer, onGoOn }: Props) {
+export function NewerVersion({ newer, onGoOn }: NewerVersionProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 

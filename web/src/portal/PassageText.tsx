@@ -3,23 +3,23 @@ import { Alert } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { memo, useMemo } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import type { At } from "./calls.ts"
-import { sanitisedHtml } from "../trusted.ts"
-import type { Block } from "./blocks.ts"
+import type { ReviewAccess } from "./calls.ts"
+import { sanitisedHtml } from "../trusted-html.ts"
+import type { PassageBlock } from "./blocks.ts"
 import { CorrectBlock } from "./CorrectBlock.tsx"
-import { type Correcting, useCorrecting } from "./correcting.ts"
+import { type CorrectionModule, useCorrectionModule } from "./use-correction-module.ts"
 import prose from "../widgets/Prose.module.css"
 import styles from "./Portal.module.css"
-import { portalSource } from "./queries.ts"
+import { portalSourceQuery } from "./queries.ts"
 
 export type Correctable = {
-  at: At
+  at: ReviewAccess
   revision: number
   values: Record<string, string>
 }
 
-type Props = {
-  block: Block
+type PassageTextProps = {
+  block: PassageBlock
   about: Correctable
   suggestions: Suggestion[]
   /** The words selected when correcting began; null while it is only read. */
@@ -29,22 +29,22 @@ type Props = {
 }
 
 /** One block: as readers see it, with the corrections in it marked, or open for correcting. */
-export function PassageText({ block, about, suggestions, correcting, onSuggest, onDone }: Props) {
+export function PassageText({ block, about, suggestions, correcting, onSuggest, onDone }: PassageTextProps) {
   const wanted = block.at !== null && (correcting !== null || suggestions.length > 0)
-  const { module, failed } = useCorrecting(wanted)
-  const { data: text, error } = useQuery({ ...portalSource(about.at, about.revision), enabled: wanted })
+  const { module, failed } = useCorrectionModule(wanted)
+  const { data: text, error } = useQuery({ ...portalSourceQuery(about.at, about.revision), enabled: wanted })
 
-  if (!wanted || block.at === null) return <Html html={block.html} />
+  if (!wanted || block.at === null) return <PassageHtml html={block.html} />
   if (correcting === null)
     return module && text ? (
-      <Marked {...{ module, text, at: block.at, suggestions, values: about.values }} />
+      <MarkedBlock {...{ module, text, at: block.at, suggestions, values: about.values }} />
     ) : (
-      <Html html={block.html} />
+      <PassageHtml html={block.html} />
     )
   if (failed || error)
     return (
       <div>
-        <Html html={block.html} />
+        <PassageHtml html={block.html} />
         <Alert color="yellow" role="alert" mb="md" withCloseButton closeButtonLabel="Close" onClose={onDone}>
           Without a connection nothing can be corrected. A comment can be written all the same.
         </Alert>
@@ -65,22 +65,22 @@ export function PassageText({ block, about, suggestions, correcting, onSuggest, 
   )
 }
 
-type MarkedProps = {
-  module: Pick<Correcting, "markedBlock">
+type MarkedBlockProps = {
+  module: Pick<CorrectionModule, "markedBlock">
   text: { content: string }
   at: number
   suggestions: Suggestion[]
   values: Record<string, string>
 }
 
-function Marked({ module, text, at, suggestions, values }: MarkedProps) {
+function MarkedBlock({ module, text, at, suggestions, values }: MarkedBlockProps) {
   const html = useMemo(
     () => module.markedBlock(text.content, at, suggestions, values),
     [module, text.content, at, suggestions, values],
   )
-  return <Html html={html} />
+  return <PassageHtml html={html} />
 }
 
-export const Html = memo(function Html({ html }: { html: string }) {
+export const PassageHtml = memo(function Html({ html }: { html: string }) {
   return <div className={`${prose.prose} ${styles.prose}`} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
 })

@@ -1,13 +1,17 @@
 import { ActionIcon } from "@mantine/core"
 import { IconMessagePlus, IconPencil } from "@tabler/icons-react"
 import { useRef } from "react"
-import type { Block } from "./blocks.ts"
+import type { PassageBlock } from "./blocks.ts"
 import styles from "./Portal.module.css"
 
-type Props = { block: Block; onComment: (selected: string) => void; onCorrect?: (selected: string) => void }
+type PassageToolsProps = {
+  block: PassageBlock
+  onComment: (selected: string) => void
+  onCorrect?: (selected: string) => void
+}
 
 /** Begins a comment on a block or on the words that are selected in it, or corrects them. */
-export function PassageTools({ block, onComment, onCorrect }: Props) {
+export function PassageTools({ block, onComment, onCorrect }: PassageToolsProps) {
   const selected = useRef("")
   const beginning = (block.text.length > 50 ? `${block.text.slice(0, 50).trim()}…` : block.text) || "a picture"
   // A touch takes the selection away before the click arrives.

@@ -5,11 +5,11 @@ import { useEffect, useMemo } from "react"
 import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { type At, callsAt } from "./calls.ts"
+import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { ClosedLink } from "./ClosedLink.tsx"
-import { portalReview } from "./queries.ts"
+import { portalReviewQuery } from "./queries.ts"
 import { Receipt } from "./Receipt.tsx"
-import { ReviewDesk } from "./ReviewDesk.tsx"
+import { ReviewPage } from "./ReviewPage.tsx"
 
 /** Where a person without an account reads a topic, and approves it or asks for changes. */
 export function PortalScreen() {
@@ -30,15 +30,15 @@ export function OwnReviewScreen() {
   return <Page at={at} />
 }
 
-function Page({ at }: { at: At }) {
+function Page({ at }: { at: ReviewAccess }) {
   const cache = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(portalReview(at))
+  const { data, error, isPending, refetch } = useQuery(portalReviewQuery(at))
   const isOpen = data?.state === "open"
 
   // Looking at a link changes nothing; that a person has the page before him is told by the page itself.
   useEffect(() => {
     if (!isOpen) return
-    callsAt(at)
+    portalCalls(at)
       .open({})
       .catch((failed: unknown) => {
         if (!(failed instanceof CallFailed)) throw failed
@@ -50,9 +50,9 @@ function Page({ at }: { at: At }) {
     return <ClosedLink at={at} failure={error.failure} />
   if (!data) return <ErrorState what="The review could not be loaded." error={error} onRetry={() => void refetch()} />
   const changed = (review?: PortalReview) => {
-    if (review) cache.setQueryData(portalReview(at).queryKey, review)
+    if (review) cache.setQueryData(portalReviewQuery(at).queryKey, review)
     else void refetch()
   }
   if (data.state === "answered") return <Receipt at={at} review={data} onChanged={changed} />
-  return <ReviewDesk key={data.revision} at={at} review={data} onChanged={changed} />
+  return <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} />
 }

@@ -1,9 +1,9 @@
 import type { PortalReview } from "@hub/contract/portal"
-import { readingOf } from "@hub/contract/sections"
+import { describeReadSections } from "@hub/contract/sections"
 import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import styles from "./Portal.module.css"
-import type { At } from "./calls.ts"
+import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 
@@ -13,10 +13,10 @@ const titles = {
   reject: "You rejected this text",
 }
 
-type Props = { at: At; review: PortalReview; onChanged: (review: PortalReview) => void }
+type ReceiptProps = { at: ReviewAccess; review: PortalReview; onChanged: (review: PortalReview) => void }
 
 /** What was answered, and the text it was about; read-only. */
-export function Receipt({ at, review, onChanged }: Props) {
+export function Receipt({ at, review, onChanged }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, requester } = review
   useEffect(() => heading.current?.focus(), [])
@@ -33,7 +33,7 @@ export function Receipt({ at, review, onChanged }: Props) {
           <time dateTime={answer.decided_at}>
             {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
           </time>
-          .{answer.sections.some(({ read }) => read) && ` ${readingOf(answer.sections)}`}
+          .{answer.sections.some(({ read }) => read) && ` ${describeReadSections(answer.sections)}`}
           {answer.confirmed && " A code by mail confirmed it."}
         </Text>
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}

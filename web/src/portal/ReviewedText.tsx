@@ -1,9 +1,9 @@
 import type { Comment } from "@hub/contract/reviews"
 import type { Section } from "@hub/contract/sections"
-import type { Outcome, Suggestion } from "@hub/contract/suggestions"
+import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
 import { Text } from "@mantine/core"
 import { useMemo, useState } from "react"
-import { blockOf, blocksOf, placesOf, quoteOf } from "./blocks.ts"
+import { blockIndexAt, splitIntoBlocks, blockIndexesOf, quoteOfSelection } from "./blocks.ts"
 import { CommentCard } from "./CommentCard.tsx"
 import { PassageText, type Correctable } from "./PassageText.tsx"
 import { PassageTools } from "./PassageTools.tsx"
@@ -11,26 +11,34 @@ import styles from "./Portal.module.css"
 import { SectionTick } from "./SectionTick.tsx"
 import { SuggestionCard } from "./SuggestionCard.tsx"
 
-type Said = { outcome?: Outcome | null }
-type Props = {
+type WithOutcome = { outcome?: PointResolution | null }
+type ReviewedTextProps = {
   html: string
   about: Correctable
-  comments: (Comment & Said)[]
-  suggestions: (Suggestion & Said)[]
+  comments: (Comment & WithOutcome)[]
+  suggestions: (Suggestion & WithOutcome)[]
   sections?: { all: Section[]; read: string[]; onTick: (mark: string) => void }
   onComments?: (comments: Comment[]) => void
   onSuggestions?: (suggestions: Suggestion[]) => void
 }
 
 /** The topic as readers see it, with each comment and correction at its passage; without `on…` there is nothing to press. */
-export function ReviewedText({ html, about, comments, suggestions, sections, onComments, onSuggestions }: Props) {
-  const blocks = useMemo(() => blocksOf(html), [html])
+export function ReviewedText({
+  html,
+  about,
+  comments,
+  suggestions,
+  sections,
+  onComments,
+  onSuggestions,
+}: ReviewedTextProps) {
+  const blocks = useMemo(() => splitIntoBlocks(html), [html])
   const [fresh, setFresh] = useState<number | null>(null)
   const [correcting, setCorrecting] = useState<{ place: number; selected: string } | null>(null)
-  const places = placesOf(comments, blocks)
+  const places = blockIndexesOf(comments, blocks)
   const inBlock = useMemo(() => {
-    const all = blocks.map((): (Suggestion & Said)[] => [])
-    for (const one of suggestions) if (one.revision === about.revision) all[blockOf(one.start, blocks)]?.push(one)
+    const all = blocks.map((): (Suggestion & WithOutcome)[] => [])
+    for (const one of suggestions) if (one.revision === about.revision) all[blockIndexAt(one.start, blocks)]?.push(one)
     return all
   }, [blocks, suggestions, about.revision])
   const lost = suggestions.filter((one) => !inBlock.some((all) => all.includes(one)))
@@ -62,7 +70,7 @@ export function ReviewedText({ html, about, comments, suggestions, sections, onC
         />
       ),
     )
-  const corrections = (all: (Suggestion & Said)[]) =>
+  const corrections = (all: (Suggestion & WithOutcome)[]) =>
     all.map((one) => (
       <SuggestionCard
         key={`${one.revision}-${one.start}-${one.insert}`}
@@ -101,7 +109,7 @@ export function ReviewedText({ html, about, comments, suggestions, sections, onC
               onComment={(selected) => {
                 setFresh(comments.length)
                 const at = block.at === null ? {} : { at: block.at }
-                const quote = quoteOf(block, selected)
+                const quote = quoteOfSelection(block, selected)
                 onComments([...comments, { heading: block.heading, quote, body: "", ...at }])
               }}
               {...(block.at === null || block.text === "" || !onSuggestions

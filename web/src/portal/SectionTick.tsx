@@ -1,10 +1,10 @@
 import type { Section } from "@hub/contract/sections"
 import styles from "./Portal.module.css"
 
-type Props = { section: Section; read: boolean; onTick: () => void }
+type SectionTickProps = { section: Section; read: boolean; onTick: () => void }
 
 /** Ticked by the reviewer when he has read what stands under a heading. */
-export function SectionTick({ section: { title }, read, onTick }: Props) {
+export function SectionTick({ section: { title }, read, onTick }: SectionTickProps) {
   return (
     <label className={styles.tick}>
       <input

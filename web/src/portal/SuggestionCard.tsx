@@ -1,12 +1,12 @@
-import type { Outcome, Suggestion } from "@hub/contract/suggestions"
+import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
 import { Button } from "@mantine/core"
-import { Became } from "./Became.tsx"
+import { PointOutcome } from "./PointOutcome.tsx"
 import styles from "./Portal.module.css"
 
-type Props = { suggestion: Suggestion & { outcome?: Outcome | null }; onUndo?: () => void }
+type SuggestionCardProps = { suggestion: Suggestion & { outcome?: PointResolution | null }; onUndo?: () => void }
 
 /** Words that the reviewer changed: what stood there, and what he wrote instead. */
-export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }: Props) {
+export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }: SuggestionCardProps) {
   return (
     <div className={styles.comment}>
       <p className={styles.line}>
@@ -25,7 +25,7 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
           Undo
         </Button>
       )}
-      {outcome !== undefined && <Became outcome={outcome} />}
+      {outcome !== undefined && <PointOutcome outcome={outcome} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Comment } from "@hub/contract/reviews"
-import { sanitisedHtml } from "../trusted.ts"
+import { sanitisedHtml } from "../trusted-html.ts"
 
 /** A paragraph, heading, list, table …: what a comment can hang on. `heading` is the id of the heading it stands under. */
-export type Block = {
+export type PassageBlock = {
   html: string
   text: string
   heading: string | null
@@ -15,7 +15,7 @@ export type Block = {
 const longestQuote = 600
 
 /** Cuts a sanitised page into its outermost elements. */
-export function blocksOf(html: string): Block[] {
+export function splitIntoBlocks(html: string): PassageBlock[] {
   const page = document.createElement("template")
   page.innerHTML = sanitisedHtml(html)
   let heading: string | null = null
@@ -34,13 +34,13 @@ export function blocksOf(html: string): Block[] {
 }
 
 /** The words a comment on a block is about: those selected in it, or else how it begins. */
-export function quoteOf(block: Block, selected: string): string {
+export function quoteOfSelection(block: PassageBlock, selected: string): string {
   const words = oneLine(selected)
   return cut(words !== "" && block.text.includes(words) ? words : block.text || "(a picture)")
 }
 
 /** The index of the block in which an offset of the source stands. */
-export function blockOf(offset: number, blocks: Pick<Block, "at">[]): number {
+export function blockIndexAt(offset: number, blocks: Pick<PassageBlock, "at">[]): number {
   return blocks.findLastIndex(({ at }) => at !== null && at <= offset)
 }
 
@@ -48,13 +48,14 @@ export function blockOf(offset: number, blocks: Pick<Block, "at">[]): number {
  * For each comment the index of its block: the one it was made on while its words are there, else the one with its words under its heading, else the first with its words.
  * -1 when the text no longer holds them.
  */
-export function placesOf(
+export function blockIndexesOf(
   comments: Pick<Comment, "heading" | "quote" | "at">[],
-  blocks: Omit<Block, "html">[],
+  blocks: Omit<PassageBlock, "html">[],
 ): number[] {
   return comments.map(({ heading, quote, at }) => {
     const words = quote.replace(/…$/, "")
-    const holds = ({ text }: Omit<Block, "html">) => text.includes(words) || (text === "" && quote === "(a picture)")
+    const holds = ({ text }: Omit<PassageBlock, "html">) =>
+      text.includes(words) || (text === "" && quote === "(a picture)")
     const own = blocks.findIndex((block) => block.at !== null && block.at === at && holds(block))
     if (own >= 0) return own
     const there = blocks.findIndex((block) => block.heading === heading && holds(block))

@@ -1,8 +1,8 @@
 import type { Suggestion } from "@hub/contract/suggestions"
 import { schema } from "@hub/markdown/visual"
 import { expect, test } from "vitest"
-import { openBlock, slugsIn, sourceWith } from "./correction.ts"
-import { markedBlock, suggestionsIn } from "./marked.ts"
+import { openBlock, variableSlugsIn, sourceWith } from "./correction.ts"
+import { markedBlock, suggestionsIn } from "./marked-blocks.ts"
 import { withSuggestions } from "./with-suggestions.ts"
 
 const content = "# Rate\n\nThe *jobless* rate is {{rate}} [now](https://example.org).\n\n* one\n* two\n"
@@ -48,6 +48,6 @@ test("a block shows its values, and what was suggested in it marked", () => {
 test("the values of a block are known, and code is not opened for correcting", () => {
   const open = openBlock(content, paragraph)!
 
-  expect(slugsIn(open.opened.doc)).toEqual(["rate"])
+  expect(variableSlugsIn(open.opened.doc)).toEqual(["rate"])
   expect(openBlock("```\na\n```\n", 0)).toBeUndefined()
 })

@@ -6,9 +6,9 @@ import type { Node } from "prosemirror-model"
 import { EditorState, Plugin, TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
 import type { OpenBlock } from "./correction.ts"
-import { slugsIn } from "./correction.ts"
+import { variableSlugsIn } from "./correction.ts"
 
-type Given = {
+type CorrectorOptions = {
   values: Record<string, string>
   /** Words that were selected before, to begin at. */
   selected: string
@@ -20,11 +20,14 @@ type Given = {
 export function makeCorrector(
   parent: HTMLElement,
   { opened, index }: OpenBlock,
-  { values, selected, label, told }: Given,
+  { values, selected, label, told }: CorrectorOptions,
 ) {
   const doc = schema.node("doc", null, [opened.doc.child(index)])
   const view: EditorView = new EditorView(parent, {
-    state: EditorState.create({ doc, plugins: [...keys(told.done), history(), guard(values, told.kept)] }),
+    state: EditorState.create({
+      doc,
+      plugins: [...makeKeymaps(told.done), history(), makeValueGuard(values, told.kept)],
+    }),
     nodeViews: { variable: (node) => valueInPlace(node, values) },
     attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, spellcheck: "true" },
     // What comes from elsewhere comes as words: its looks are nothing to suggest.
@@ -45,7 +48,7 @@ export function makeCorrector(
   return view
 }
 
-function keys(done: () => void): Plugin[] {
+function makeKeymaps(done: () => void): Plugin[] {
   const leave = () => {
     done()
     return true
@@ -65,18 +68,18 @@ function keys(done: () => void): Plugin[] {
 }
 
 /** Nothing makes two blocks of one, and no value is lost by accident. */
-function guard(values: Record<string, string>, kept: (value: string) => void): Plugin {
+function makeValueGuard(values: Record<string, string>, onValueKept: (value: string) => void): Plugin {
   return new Plugin({
     filterTransaction(transaction, { doc }) {
       if (!transaction.docChanged) return true
       if (transaction.doc.childCount !== 1) return false
-      const left = slugsIn(transaction.doc)
-      const lost = slugsIn(doc).find((slug) => {
+      const left = variableSlugsIn(transaction.doc)
+      const lost = variableSlugsIn(doc).find((slug) => {
         const at = left.indexOf(slug)
         if (at >= 0) left.splice(at, 1)
         return at < 0
       })
-      if (lost !== undefined) kept(values[lost] ?? `{{${lost}}}`)
+      if (lost !== undefined) onValueKept(values[lost] ?? `{{${lost}}}`)
       return lost === undefined
     },
   })

@@ -1,20 +1,20 @@
 import { queryOptions } from "@tanstack/react-query"
 import { CallFailed } from "../call.ts"
-import { type At, callsAt, nameOf } from "./calls.ts"
+import { type ReviewAccess, portalCalls, nameOfAccess } from "./calls.ts"
 
-export function portalReview(at: At) {
+export function portalReviewQuery(at: ReviewAccess) {
   return queryOptions({
-    queryKey: ["portal", nameOf(at)],
-    queryFn: callsAt(at).read,
+    queryKey: ["portal", nameOfAccess(at)],
+    queryFn: portalCalls(at).read,
     staleTime: 30_000,
   })
 }
 
 /** The source of the revision that the link is about, fetched once. */
-export function portalSource(at: At, revision: number) {
+export function portalSourceQuery(at: ReviewAccess, revision: number) {
   return queryOptions({
-    queryKey: ["portal", nameOf(at), "source", revision],
-    queryFn: callsAt(at).source,
+    queryKey: ["portal", nameOfAccess(at), "source", revision],
+    queryFn: portalCalls(at).source,
     staleTime: Infinity,
   })
 }

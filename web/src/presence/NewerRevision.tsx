@@ -3,14 +3,14 @@ import { Alert, Button, Group, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { TextDifference } from "../drafts/TextDifference.tsx"
-import { type Draft, readTopic } from "../topics/queries.ts"
+import { type TopicText, fetchTopic } from "../topics/queries.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 
 type NewerRevisionProps = {
   id: number
   presence: Presence
   dirty: boolean
-  saved: Draft
+  saved: TopicText
   revision: number
   onLoad: () => void
 }
@@ -21,7 +21,7 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
   const { latest_revision, latest_author, latest_at } = presence
   const now = useQuery({
     queryKey: ["topics", "newer", id, latest_revision],
-    queryFn: () => readTopic(id),
+    queryFn: () => fetchTopic(id),
     enabled: compared,
   })
   return (

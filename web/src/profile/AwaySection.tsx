@@ -2,25 +2,25 @@ import { type Absence, AbsenceInput } from "@hub/contract/away"
 import { Alert, Button, Group, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { z } from "zod"
-import { sentenceOf } from "../call.ts"
+import { errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
-import { dayIn } from "../reviews/away.ts"
-import { say } from "../say.ts"
+import { formatAwayDay } from "../reviews/away.ts"
+import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
-import { dayOf } from "../widgets/day.ts"
+import { localDayOf } from "../widgets/day.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useNow } from "../widgets/now.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Profile.module.css"
-import { ownAbsence, useAbsence } from "./queries.ts"
-import { Section } from "../widgets/Section.tsx"
+import { ownAbsenceQuery, useSaveAbsence } from "./queries.ts"
+import { PageSection } from "../widgets/PageSection.tsx"
 
 /** When I am away, and who answers in my place. */
 export function AwaySection() {
-  const found = useQuery(ownAbsence())
+  const found = useQuery(ownAbsenceQuery())
   return (
-    <Section
+    <PageSection
       title="Away"
       about="While you are away, your reviews wait for your deputy as well as for you. Whoever asks you sees that, and who answered for whom stays on record. When you are back, everything is as before."
     >
@@ -31,32 +31,32 @@ export function AwaySection() {
       ) : (
         <LoadingRows label="Loading your absence…" rows={2} />
       )}
-    </Section>
+    </PageSection>
   )
 }
 
 /** Nobody chosen is an empty field. */
-const Fields = AbsenceInput.safeExtend({
+const AbsenceFields = AbsenceInput.safeExtend({
   deputy_person_id: z.string().transform((id) => (id === "" ? null : Number(id))),
 })
 
 function AwayForm({ absence }: { absence: Absence | null }) {
-  const today = dayOf(useNow())
-  const keeping = useAbsence()
+  const today = localDayOf(useNow())
+  const keeping = useSaveAbsence()
   const form = useForm({
     from: absence?.from ?? "",
     until: absence?.until ?? "",
     deputy_person_id: String(absence?.deputy?.id ?? ""),
   })
-  const save = form.submit(Fields, async (body) => {
+  const save = form.submit(AbsenceFields, async (body) => {
     await keeping.mutateAsync(body)
-    say("Your absence is saved.", "success")
+    toast("Your absence is saved.", "success")
   })
 
   function end(): void {
     keeping.mutate(null, {
-      onSuccess: () => say("Your absence is ended.", "success"),
-      onError: (error) => say(sentenceOf(error), "error", 6000),
+      onSuccess: () => toast("Your absence is ended.", "success"),
+      onError: (error) => toast(errorSentence(error), "error", 6000),
     })
   }
 
@@ -99,5 +99,5 @@ function AwayForm({ absence }: { absence: Absence | null }) {
 function sentence({ from, until, deputy }: Absence, today: string) {
   const are = from <= today ? "You are away" : "You will be away"
   const who = deputy === null ? "Nobody answers in the meantime." : `${deputy.name} answers in the meantime.`
-  return `${are} from ${dayIn(from, today)} to ${dayIn(until, today)}. ${who}`
+  return `${are} from ${formatAwayDay(from, today)} to ${formatAwayDay(until, today)}. ${who}`
 }

@@ -13,7 +13,7 @@ const lives = [
   { value: "90", label: "90 days" },
   { value: "365", label: "365 days" },
 ]
-const Wanted = z.object({
+const NewTokenFields = z.object({
   name: NewToken.shape.name,
   scope: z.enum(["read", "write"]),
   publish: z.boolean(),
@@ -27,7 +27,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   const [idempotency_key] = useState(newIdempotencyKey)
   const form = useForm({ name: "", scope: "read", publish: false, days: "90" })
 
-  const create = form.submit(Wanted, async ({ name: wanted, scope, publish, days }) => {
+  const create = form.submit(NewTokenFields, async ({ name: wanted, scope, publish, days }) => {
     const scopes = [scope, ...(publish ? ["publish" as const] : [])]
     const body = { name: wanted, scopes, expires_in_days: days }
     const { name, token } = await call(account.createToken, { body, idempotency_key })

@@ -1,21 +1,21 @@
-import { digestTime, type MailWay, type NewsKind } from "@hub/contract/notifications"
+import { digestTime, type EmailDelivery, type NotificationKind } from "@hub/contract/notifications"
 import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { mailWishes, useWish } from "./queries.ts"
+import { mailPreferencesQuery, useSaveMailPreferences } from "./queries.ts"
 import styles from "./Profile.module.css"
-import { Section } from "../widgets/Section.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 
-const kinds: [NewsKind, string, string][] = [
+const kinds: [NotificationKind, string, string][] = [
   ["asked", "Reviews asked of me", "Somebody asks for my review."],
   ["reminder", "Reminders", "Two days before my review is due, on the day and two days after."],
   ["turn", "My turn", "A reviewer asks for changes or declines, so that it is my turn."],
   ["answer", "Answers", "A reviewer approves, or passes my request on."],
   ["outcome", "What became of my review", "My points were answered, or my review is not needed any more."],
 ]
-const ways: { value: MailWay; label: string }[] = [
+const ways: { value: EmailDelivery; label: string }[] = [
   { value: "at_once", label: "By mail at once" },
   { value: "digest", label: "In the daily digest" },
   { value: "hub", label: "Only in the hub" },
@@ -23,22 +23,22 @@ const ways: { value: MailWay; label: string }[] = [
 
 /** Which news come by mail, and when; each choice is kept as it is made. */
 export function NotificationsSection() {
-  const wishes = useQuery(mailWishes())
-  const wishing = useWish()
+  const wishes = useQuery(mailPreferencesQuery())
+  const wishing = useSaveMailPreferences()
 
-  function choose(kind: NewsKind, label: string, way: MailWay): void {
+  function choose(kind: NotificationKind, label: string, way: EmailDelivery): void {
     if (!wishes.data) return
     wishing.mutate(
       { ...wishes.data, [kind]: way },
       {
-        onSuccess: () => say(`${label}: saved.`, "success"),
-        onError: (error) => say(error.message, "error", 6000),
+        onSuccess: () => toast(`${label}: saved.`, "success"),
+        onError: (error) => toast(error.message, "error", 6000),
       },
     )
   }
 
   return (
-    <Section
+    <PageSection
       title="Email notifications"
       about={`The hub always shows you everything. The digest is one mail a day, at ${digestAt()}, and none when nothing is new. Mails about signing in always come at once.`}
     >
@@ -72,7 +72,7 @@ export function NotificationsSection() {
       ) : (
         <LoadingRows label="Loading your notifications…" rows={5} />
       )}
-    </Section>
+    </PageSection>
   )
 }
 

@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
 import { NewPasswordFields, repeatDiffers } from "../account/NewPasswordFields.tsx"
-import { signInOptions } from "../account/ways-in.ts"
+import { signInOptionsQuery } from "../account/sign-in-queries.ts"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { startSession } from "../session.ts"
 import styles from "./Profile.module.css"
 import { useProfileChanged } from "./queries.ts"
-import { Section } from "../widgets/Section.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 
 const Repeated = PasswordChange.extend({ repeat: z.string() }).refine((form) => form.new === form.repeat, {
   path: ["repeat"],
@@ -20,16 +20,16 @@ const Repeated = PasswordChange.extend({ repeat: z.string() }).refine((form) => 
 
 export function PasswordSection({ user }: { user: Me }) {
   const [changes, setChanges] = useState(0)
-  const provider = useQuery(signInOptions()).data?.provider
+  const provider = useQuery(signInOptionsQuery()).data?.provider
   return (
-    <Section
+    <PageSection
       title="Password"
       about={`A new password ends your other sessions and all API tokens.${
         provider ? ` This hub also offers to sign in with ${provider.name}.` : ""
       }`}
     >
       <PasswordChangeForm key={changes} user={user} onChanged={() => setChanges(changes + 1)} />
-    </Section>
+    </PageSection>
   )
 }
 
@@ -40,7 +40,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
   const save = form.submit(Repeated, async (filled) => {
     startSession(await call(account.changePassword, { body: PasswordChange.parse(filled) }))
     await changed()
-    say("Password changed. You were signed out everywhere else.", "success", 5000)
+    toast("Password changed. You were signed out everywhere else.", "success", 5000)
     onChanged()
   })
 

@@ -2,12 +2,12 @@ import { account, type Me, Profile } from "@hub/contract/account"
 import { Alert, Button, Group, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
-import { me } from "../account/queries.ts"
+import { meQuery } from "../account/queries.ts"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { storedUser, storeUser } from "../session.ts"
-import framed from "../widgets/Section.module.css"
+import framed from "../widgets/PageSection.module.css"
 import styles from "./Profile.module.css"
 
 /** What people say about themselves: saved on the server, and merged into the stored user. */
@@ -20,11 +20,11 @@ export function ProfileForm({ user }: { user: Me }) {
     try {
       const saved = await call(account.changeMe, { body })
       storeUser({ ...storedUser(), ...saved })
-      cache.setQueryData(me().queryKey, saved)
-      say("Profile updated successfully!", "success", 3000)
+      cache.setQueryData(meQuery().queryKey, saved)
+      toast("Profile updated successfully!", "success", 3000)
     } catch (error) {
       if (error instanceof CallFailed && error.failure.fields === undefined)
-        say("Failed to update profile. Please try again.", "error")
+        toast("Failed to update profile. Please try again.", "error")
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { me } from "../account/queries.ts"
+import { meQuery } from "../account/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -10,10 +10,10 @@ import styles from "./Profile.module.css"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx"
 import { SessionsSection } from "./SessionsSection.tsx"
-import { TokensSection } from "./TokensSection.tsx"
+import { OwnTokensSection } from "./OwnTokensSection.tsx"
 
 export function ProfileScreen() {
-  const user = useQuery(me())
+  const user = useQuery(meQuery())
   return (
     <div className={styles.profile}>
       <PageHeader title="Update Your Profile" />
@@ -25,7 +25,7 @@ export function ProfileScreen() {
           <PasswordSection user={user.data} />
           <SecondFactorSection />
           <SessionsSection />
-          <TokensSection />
+          <OwnTokensSection />
         </>
       ) : user.error ? (
         <ErrorState what="Your profile could not be loaded." error={user.error} onRetry={() => void user.refetch()} />

@@ -1,15 +1,15 @@
 import type { Session } from "@hub/contract/account"
 import { useQuery } from "@tanstack/react-query"
-import { ask } from "../ask.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
-import { Section } from "../widgets/Section.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 
 export function SessionsSection() {
   const list = useQuery(sessionList())
@@ -18,16 +18,16 @@ export function SessionsSection() {
 
   const end = (id: number | "others") =>
     ending.mutate(id, {
-      onSuccess: (ended) => say(`${count(ended, "session")} ended.`, "success"),
-      onError: (error) => say(error.message, "error", 6000),
+      onSuccess: (ended) => toast(`${formatCount(ended, "session")} ended.`, "success"),
+      onError: (error) => toast(error.message, "error", 6000),
     })
   async function endOthers(): Promise<void> {
     const sentence = "End every session but this one? You stay signed in here."
-    if (await ask(sentence, { title: "End other sessions", yes: "End them" })) end("others")
+    if (await confirm(sentence, { title: "End other sessions", yes: "End them" })) end("others")
   }
 
   return (
-    <Section
+    <PageSection
       title="Sessions"
       about="Where you are signed in. End what you do not recognise, and change your password."
       actions={
@@ -49,13 +49,17 @@ export function SessionsSection() {
       ) : (
         <LoadingRows label="Loading your sessions…" rows={2} />
       )}
-    </Section>
+    </PageSection>
   )
 }
 
-type RowProps = { session: Session; busy: boolean; onEnd: (id: number) => void }
+type SessionRowProps = { session: Session; busy: boolean; onEnd: (id: number) => void }
 
-function Row({ session: { id, agent, ip, remember, current, created_at, last_used_at }, busy, onEnd }: RowProps) {
+function Row({
+  session: { id, agent, ip, remember, current, created_at, last_used_at },
+  busy,
+  onEnd,
+}: SessionRowProps) {
   return (
     <li className={styles.item} data-session={id}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { account } from "@hub/contract/account"
 import { away } from "@hub/contract/away"
-import type { Request } from "@hub/contract/route"
-import { type MailWishes, notifications } from "@hub/contract/notifications"
+import type { RouteRequest } from "@hub/contract/route"
+import { type EmailPreferences, notifications } from "@hub/contract/notifications"
 import { secondFactor } from "@hub/contract/second-factor"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
@@ -20,7 +20,7 @@ export function tokenList() {
   })
 }
 
-export function factorState() {
+export function secondFactorQuery() {
   return queryOptions({
     queryKey: ["profile", "second-factor"],
     queryFn: ({ signal }) => call(secondFactor.read, { signal }),
@@ -54,22 +54,22 @@ export function useRevokeToken() {
   })
 }
 
-export function mailWishes() {
+export function mailPreferencesQuery() {
   return queryOptions({
     queryKey: ["profile", "mail-wishes"],
-    queryFn: ({ signal }) => call(notifications.wishes, { signal }),
+    queryFn: ({ signal }) => call(notifications.preferences, { signal }),
   })
 }
 
-export function useWish() {
+export function useSaveMailPreferences() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wishes: MailWishes) => call(notifications.wish, { body: wishes }),
-    onSuccess: (wishes) => cache.setQueryData(mailWishes().queryKey, wishes),
+    mutationFn: (wishes: EmailPreferences) => call(notifications.savePreferences, { body: wishes }),
+    onSuccess: (wishes) => cache.setQueryData(mailPreferencesQuery().queryKey, wishes),
   })
 }
 
-export function ownAbsence() {
+export function ownAbsenceQuery() {
   return queryOptions({
     queryKey: ["profile", "absence"],
     queryFn: async ({ signal }) => (await call(away.read, { signal })).absence,
@@ -77,16 +77,16 @@ export function ownAbsence() {
 }
 
 /** Says when I am away, or with null that I am here. */
-export function useAbsence() {
+export function useSaveAbsence() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (absence: Request<typeof away.keep>["body"] | null) => {
+    mutationFn: async (absence: RouteRequest<typeof away.keep>["body"] | null) => {
       if (absence === null) await call(away.end)
       else await call(away.keep, { body: absence })
     },
     onSettled: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: ownAbsence().queryKey }),
+        cache.invalidateQueries({ queryKey: ownAbsenceQuery().queryKey }),
         cache.invalidateQueries({ queryKey: ["reviews"] }),
       ]),
   })

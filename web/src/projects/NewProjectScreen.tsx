@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useRouter } from "@tanstack/react-router"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -24,7 +24,7 @@ function NewProject() {
         onCancel={() => router.history.back()}
         onSaved={({ id }) => {
           void cache.invalidateQueries({ queryKey: ["projects"] })
-          say("Project created successfully!", "success")
+          toast("Project created successfully!", "success")
           void navigate({ to: "/projects/$id", params: { id }, replace: true })
         }}
       />

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { projectActivity } from "./queries.ts"
+import { projectActivityQuery } from "./queries.ts"
 
 /** What happened in a project, the newest first. */
 export function ProjectActivity({ id }: { id: number }) {
-  const found = useInfiniteQuery(projectActivity(id))
+  const found = useInfiniteQuery(projectActivityQuery(id))
   return (
     <section className={styles.section} aria-label="Activity">
       <div className={styles.head}>

@@ -4,7 +4,7 @@ import { IdFilter } from "../widgets/IdFilter.tsx"
 import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { projectSearch, type ProjectSearch } from "./search.ts"
-import { statusWords } from "./words.ts"
+import { projectStatusLabels } from "./labels.ts"
 
 type ProjectFiltersProps = { filters: ProjectSearch; onFind: (filters: ProjectSearch) => void }
 
@@ -16,7 +16,7 @@ export function ProjectFilters({ filters, onFind }: ProjectFiltersProps) {
           <ChoiceFilter
             label="Status"
             any="Any status"
-            choices={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
+            choices={Object.entries(projectStatusLabels).map(([value, label]) => ({ value, label }))}
             value={filters.status}
             onChange={(status) => find({ status })}
           />

@@ -4,35 +4,42 @@ import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { personChoices } from "../widgets/choices.ts"
-import { Meanwhile } from "../widgets/Meanwhile.tsx"
+import { ConcurrentChanges } from "../widgets/ConcurrentChanges.tsx"
 import styles from "../widgets/Planning.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { TagsField } from "../widgets/TagsField.tsx"
-import { useMeanwhile } from "../widgets/use-meanwhile.ts"
-import { type Fields, fieldsOf, fieldWords, namesIn, schemaFor, valueWords } from "./fields.ts"
-import { againWords, statusWords } from "./words.ts"
+import { useConcurrentChanges } from "../widgets/use-concurrent-changes.ts"
+import {
+  type ProjectFormValues,
+  toProjectFormValues,
+  projectFieldLabels,
+  namesInProject,
+  makeProjectFormSchema,
+  describeProjectValue,
+} from "./fields.ts"
+import { reviewAgainLabels, projectStatusLabels } from "./labels.ts"
 
 type ProjectFormProps = { project?: Project; onSaved: (project: Project) => void; onCancel: () => void }
 
 /** Makes a project, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
 export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
   const was = project ?? null
-  const form = useForm<Fields>(fieldsOf(was))
-  const [names, setNames] = useState(() => namesIn(was))
+  const form = useForm<ProjectFormValues>(toProjectFormValues(was))
+  const [names, setNames] = useState(() => namesInProject(was))
   const [idempotency_key] = useState(newIdempotencyKey)
   const { values, errors, set } = form
   const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
-  const { saved, news, save, take } = useMeanwhile({
+  const { saved, news, save, take } = useConcurrentChanges({
     was,
     form,
-    fieldsOf,
-    onTheirs: (theirs) => named(namesIn(theirs)),
+    fieldsOf: toProjectFormValues,
+    onTheirs: (theirs) => named(namesInProject(theirs)),
   })
 
-  const adding = form.submit(schemaFor(NewProject, {}), async (body) =>
+  const adding = form.submit(makeProjectFormSchema(NewProject, {}), async (body) =>
     onSaved(await call(projects.create, { body, idempotency_key })),
   )
-  const changing = form.submit(schemaFor(ProjectChange, { version: saved?.version }), async (body) => {
+  const changing = form.submit(makeProjectFormSchema(ProjectChange, { version: saved?.version }), async (body) => {
     if (saved !== null) await save(async () => onSaved(await call(projects.change, { params: { id: saved.id }, body })))
   })
 
@@ -48,11 +55,11 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         </Alert>
       )}
       {news && (
-        <Meanwhile
+        <ConcurrentChanges
           what="project"
-          news={news}
-          label={(field) => fieldWords[field] ?? field}
-          show={(field, value) => valueWords(field, value, names)}
+          changes={news}
+          label={(field) => projectFieldLabels[field] ?? field}
+          show={(field, value) => describeProjectValue(field, value, names)}
           onTake={take}
         />
       )}
@@ -65,7 +72,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
           value={values.status}
           error={errors["status"]}
           onChange={(event) => set("status", event.currentTarget.value)}
-          data={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(projectStatusLabels).map(([value, label]) => ({ value, label }))}
         />
         <SearchSelect
           label="Owner"
@@ -91,7 +98,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         value={values.review_again}
         error={errors["review_again"]}
         onChange={(event) => set("review_again", event.currentTarget.value)}
-        data={Object.entries(againWords).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(reviewAgainLabels).map(([value, label]) => ({ value, label }))}
       />
       <TagsField
         value={values.tag_ids}

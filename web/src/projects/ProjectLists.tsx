@@ -1,15 +1,15 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
-import type { Paged } from "../call.ts"
-import { count } from "../widgets/count.ts"
-import { dayWords } from "../widgets/day.ts"
+import type { ResultPage } from "../call.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import styles from "../widgets/Planning.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { projectCollections, projectMilestones, projectTasks, projectTopics } from "./queries.ts"
-import { statusWords as taskStatusWords } from "../tasks/words.ts"
+import { taskStatusLabels as taskStatusWords } from "../tasks/labels.ts"
 
 /** What belongs to a project, each kind page by page. */
 export function ProjectLists({ id }: { id: number }) {
@@ -31,7 +31,7 @@ function Tasks({ id }: { id: number }) {
     </Link>
   )
   return (
-    <Part title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+    <ProjectList title="Tasks" page={useQuery(projectTasks(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {({ title, status, assignee_name, due_date, overdue, tags }) => (
         <>
           <strong>{title}</strong> <span className={styles.mark}>{taskStatusWords[status]}</span>
@@ -40,14 +40,14 @@ function Tasks({ id }: { id: number }) {
             {assignee_name ?? "Nobody"}
             {due_date !== null && (
               <span className={overdue ? styles.late : ""}>
-                , due {dayWords(due_date)}
+                , due {formatDay(due_date)}
                 {overdue && " (overdue)"}
               </span>
             )}
           </span>
         </>
       )}
-    </Part>
+    </ProjectList>
   )
 }
 
@@ -59,7 +59,7 @@ function Topics({ id }: { id: number }) {
     </Link>
   )
   return (
-    <Part title="Topics" page={useQuery(projectTopics(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+    <ProjectList title="Topics" page={useQuery(projectTopics(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
       {(topic) => (
         <>
           <Link to="/topics/$id" params={{ id: topic.id }}>
@@ -68,23 +68,23 @@ function Topics({ id }: { id: number }) {
           <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
         </>
       )}
-    </Part>
+    </ProjectList>
   )
 }
 
 function Collections({ id }: { id: number }) {
   const [cursor, setCursor] = useState<string>()
   return (
-    <Part title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
+    <ProjectList title="Collections" page={useQuery(projectCollections(id, cursor))} cursor={cursor} onGo={setCursor}>
       {(collection) => (
         <>
           <Link to="/collections/$id" params={{ id: collection.id }}>
             {collection.name}
           </Link>
-          , {count(collection.topics_count, "topic")}
+          , {formatCount(collection.topics_count, "topic")}
         </>
       )}
-    </Part>
+    </ProjectList>
   )
 }
 
@@ -96,23 +96,29 @@ function Milestones({ id }: { id: number }) {
     </Link>
   )
   return (
-    <Part title="Milestones" page={useQuery(projectMilestones(id, cursor))} cursor={cursor} onGo={setCursor} all={all}>
+    <ProjectList
+      title="Milestones"
+      page={useQuery(projectMilestones(id, cursor))}
+      cursor={cursor}
+      onGo={setCursor}
+      all={all}
+    >
       {({ name, date, type, status, health }) => (
         <>
-          <strong>{name}</strong>, {type} on {dayWords(date)}{" "}
+          <strong>{name}</strong>, {type} on {formatDay(date)}{" "}
           <span className={styles.mark} data-state={status === "missed" ? "late" : status}>
             {status}
           </span>
           <span className={styles.more}>{health.sentence}</span>
         </>
       )}
-    </Part>
+    </ProjectList>
   )
 }
 
-type PartProps<Row> = {
+type ProjectListProps<Row> = {
   title: string
-  page: UseQueryResult<Paged<Row[]>>
+  page: UseQueryResult<ResultPage<Row[]>>
   cursor: string | undefined
   onGo: (cursor: string | undefined) => void
   /** The way to the list of all, with its filters. */
@@ -120,7 +126,7 @@ type PartProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-function Part<Row extends { id: number }>({ title, page, cursor, onGo, all, children }: PartProps<Row>) {
+function ProjectList<Row extends { id: number }>({ title, page, cursor, onGo, all, children }: ProjectListProps<Row>) {
   const what = title.toLowerCase()
   return (
     <section className={styles.section} aria-label={title}>

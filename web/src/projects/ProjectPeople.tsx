@@ -1,35 +1,36 @@
 import { type Project, projects, type Stakeholder } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
-import { ask } from "../ask.ts"
-import { type Ask, call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { type CallInput, call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { type Choice, peopleChoices } from "../widgets/choices.ts"
-import { count } from "../widgets/count.ts"
+import { type SelectChoice, peopleChoices } from "../widgets/choices.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import bar from "../widgets/FilterBar.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { projectStakeholders, useProjectDeed } from "./queries.ts"
+import { projectStakeholders, useProjectAction } from "./queries.ts"
 
-const told = {
-  onError: (error: unknown) => say(sentenceOf(error), "error"),
+const mutationHandlers = {
+  onError: (error: unknown) => toast(errorSentence(error), "error"),
 }
 
 /** The people with a say in a project. */
 export function ProjectPeople({ project: { id, name, can } }: { project: Project }) {
   const found = useQuery(projectStakeholders(id))
-  const changing = useProjectDeed(({ person_id, can_review }: { person_id: number; can_review: boolean }) =>
+  const changing = useProjectAction(({ person_id, can_review }: { person_id: number; can_review: boolean }) =>
     call(projects.changeStakeholder, { params: { id, person_id }, body: { can_review } }),
   )
-  const unlinking = useProjectDeed((person_id: number) =>
+  const unlinking = useProjectAction((person_id: number) =>
     call(projects.unlinkStakeholder, { params: { id, person_id } }),
   )
 
   async function unlink(person: Stakeholder): Promise<void> {
-    if (await ask(`Unlink ${person.name} from ${name}?`, { yes: "Unlink" })) unlinking.mutate(person.id, told)
+    if (await confirm(`Unlink ${person.name} from ${name}?`, { yes: "Unlink" }))
+      unlinking.mutate(person.id, mutationHandlers)
   }
 
   return (
@@ -45,14 +46,17 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
             {found.data.map((person) => (
               <li key={person.id}>
                 <strong>{person.name}</strong>
-                {person.role !== "" && `, ${person.role}`} · {count(person.open_reviews, "open review")}{" "}
+                {person.role !== "" && `, ${person.role}`} · {formatCount(person.open_reviews, "open review")}{" "}
                 <label>
                   <input
                     type="checkbox"
                     checked={person.can_review}
                     disabled={!can.edit || !person.reviews || changing.isPending}
                     onChange={(event) =>
-                      changing.mutate({ person_id: person.id, can_review: event.currentTarget.checked }, told)
+                      changing.mutate(
+                        { person_id: person.id, can_review: event.currentTarget.checked },
+                        mutationHandlers,
+                      )
                     }
                   />{" "}
                   can review
@@ -87,9 +91,9 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
 
 /** Links somebody who is known already, or somebody new by name and address. */
 function LinkPerson({ id }: { id: number }) {
-  const [known, setKnown] = useState<Choice | null>(null)
+  const [known, setKnown] = useState<SelectChoice | null>(null)
   const [person, setPerson] = useState(nobody)
-  const linking = useProjectDeed((body: Ask<typeof projects.linkStakeholder>["body"]) =>
+  const linking = useProjectAction((body: CallInput<typeof projects.linkStakeholder>["body"]) =>
     call(projects.linkStakeholder, { params: { id }, body }),
   )
   const field = (name: keyof typeof person, label: string, type = "text") => (
@@ -108,7 +112,7 @@ function LinkPerson({ id }: { id: number }) {
     event.preventDefault()
     const body = known ? { person_id: Number(known.value), role: person.role } : person
     linking.mutate(body, {
-      ...told,
+      ...mutationHandlers,
       onSuccess() {
         setKnown(null)
         setPerson(nobody)

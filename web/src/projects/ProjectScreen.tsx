@@ -3,35 +3,35 @@ import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { count, usesInWords } from "../widgets/count.ts"
+import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { InUse } from "../widgets/InUse.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import styles from "../widgets/Planning.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectActivity } from "./ProjectActivity.tsx"
 import { ProjectForm } from "./ProjectForm.tsx"
 import { ProjectLists } from "./ProjectLists.tsx"
 import { ProjectPeople } from "./ProjectPeople.tsx"
-import { project, useProjectDeed } from "./queries.ts"
-import { statusWords } from "./words.ts"
+import { projectQuery, useProjectAction } from "./queries.ts"
+import { projectStatusLabels } from "./labels.ts"
 
-const ProjectGate = later(async () => (await import("./ProjectGate.tsx")).ProjectGate)
+const ProjectGate = lazy(async () => (await import("./ProjectGateSection.tsx")).ProjectGateSection)
 
 const here = getRouteApi("/projects/$id")
-type Uses = { kind: string; count: number }[]
+type ProjectUses = { kind: string; count: number }[]
 
 export function ProjectScreen() {
   const { id } = here.useParams()
-  const found = useQuery(project(id))
+  const found = useQuery(projectQuery(id))
   if (found.error) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (
@@ -46,7 +46,7 @@ export function ProjectScreen() {
   return (
     <>
       <ProjectHead project={found.data} onChanged={() => void found.refetch()} />
-      <Facts project={found.data} />
+      <ProjectDetails project={found.data} />
       <ProjectLists key={id} id={id} />
       <ProjectPeople project={found.data} />
       <ProjectGate id={id} />
@@ -59,24 +59,24 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [editing, setEditing] = useState(false)
-  const [needed, setNeeded] = useState<{ sentence: string; uses: Uses } | null>(null)
+  const [needed, setNeeded] = useState<{ sentence: string; uses: ProjectUses } | null>(null)
   const params = { id: shown.id }
-  const archiving = useProjectDeed(() => call(projects.archive, { params, body: {} }))
-  const restoring = useProjectDeed(() => call(projects.restore, { params }))
+  const archiving = useProjectAction(() => call(projects.archive, { params, body: {} }))
+  const restoring = useProjectAction(() => call(projects.restore, { params }))
   // This page is left before the lists are asked again: there is nothing more to show on it.
-  const removing = useProjectDeed(async () => {
+  const removing = useProjectAction(async () => {
     await call(projects.delete, { params })
     await navigate({ to: "/projects", replace: true })
   })
-  const failed = { onError: (error: unknown) => say(sentenceOf(error), "error", 6000) }
+  const failed = { onError: (error: unknown) => toast(errorSentence(error), "error", 6000) }
 
   async function remove(): Promise<void> {
     const question = `Are you sure you want to delete ${shown.name}?`
-    if (!(await ask(question, { yes: "Delete", danger: true }))) return
+    if (!(await confirm(question, { yes: "Delete", danger: true }))) return
     removing.mutate(undefined, {
       onError(error) {
         if (!(error instanceof CallFailed) || error.failure.code !== "project_not_empty") return failed.onError(error)
-        setNeeded({ sentence: error.failure.error, uses: (error.failure.details as { uses: Uses }).uses })
+        setNeeded({ sentence: error.failure.error, uses: (error.failure.details as { uses: ProjectUses }).uses })
       },
     })
   }
@@ -107,7 +107,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         }
       >
         <span className={styles.mark} data-state={shown.status}>
-          {statusWords[shown.status]}
+          {projectStatusLabels[shown.status]}
         </span>
         {shown.archived_at !== null && <span className={styles.mark}>Archived</span>}
         {shown.description}
@@ -127,7 +127,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
             onSaved={() => {
               setEditing(false)
               onChanged()
-              say("Project saved.", "success")
+              toast("Project saved.", "success")
             }}
           />
         </Modal>
@@ -136,7 +136,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         <InUse
           title={`${shown.name} is not empty`}
           sentence={needed.sentence}
-          uses={usesInWords(needed.uses).map((words) => ({ words }))}
+          uses={describeUses(needed.uses).map((words) => ({ words }))}
           onClose={() => setNeeded(null)}
         />
       )}
@@ -144,28 +144,28 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
   )
 }
 
-function Facts({ project: { owner_name, start_date, target_date, counts, tags } }: { project: Project }) {
+function ProjectDetails({ project: { owner_name, start_date, target_date, counts, tags } }: { project: Project }) {
   return (
     <dl className={styles.facts}>
-      <Fact name="Owner">{owner_name ?? "Nobody"}</Fact>
-      <Fact name="Start">{start_date ?? "None"}</Fact>
-      <Fact name="Target date">{target_date ?? "None"}</Fact>
-      <Fact name="Topics">
+      <DetailItem name="Owner">{owner_name ?? "Nobody"}</DetailItem>
+      <DetailItem name="Start">{start_date ?? "None"}</DetailItem>
+      <DetailItem name="Target date">{target_date ?? "None"}</DetailItem>
+      <DetailItem name="Topics">
         {counts.topics.toLocaleString()}
         <span className={styles.more}>
           {counts.topics_draft} draft, {counts.topics_in_review} in review, {counts.topics_approved} approved,{" "}
           {counts.topics_published} published
           {counts.topics_archived > 0 && `, and ${counts.topics_archived.toLocaleString()} in the archive`}
         </span>
-      </Fact>
-      <Fact name="Collections">{counts.collections.toLocaleString()}</Fact>
-      <Fact name="Tasks">
-        {count(counts.open_tasks, "open task")} of {counts.tasks.toLocaleString()}
-      </Fact>
+      </DetailItem>
+      <DetailItem name="Collections">{counts.collections.toLocaleString()}</DetailItem>
+      <DetailItem name="Tasks">
+        {formatCount(counts.open_tasks, "open task")} of {counts.tasks.toLocaleString()}
+      </DetailItem>
       {tags.length > 0 && (
-        <Fact name="Tags">
+        <DetailItem name="Tags">
           <TagMarks tags={tags} />
-        </Fact>
+        </DetailItem>
       )}
     </dl>
   )

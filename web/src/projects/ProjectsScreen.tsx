@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -15,7 +15,7 @@ import { TagMarks } from "../widgets/TagMarks.tsx"
 import { ProjectFilters } from "./ProjectFilters.tsx"
 import { projectList } from "./queries.ts"
 import { type ProjectSearch, projectSearch } from "./search.ts"
-import { statusWords } from "./words.ts"
+import { projectStatusLabels } from "./labels.ts"
 
 export function ProjectsScreen() {
   const { cursor, ...filters } = projectSearch(useSearch({ strict: false }))
@@ -59,8 +59,8 @@ export function ProjectsScreen() {
   )
 }
 
-type Sort = NonNullable<ProjectSearch["sort"]>
-type ProjectTableProps = { rows: Project[]; sort: Sort; onSort: (sort: Sort) => void }
+type ProjectSort = NonNullable<ProjectSearch["sort"]>
+type ProjectTableProps = { rows: Project[]; sort: ProjectSort; onSort: (sort: ProjectSort) => void }
 
 function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
   const heading = { sort, onSort }
@@ -90,13 +90,13 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
               </td>
               <td data-label="Status">
                 <span className={styles.mark} data-state={row.status}>
-                  {statusWords[row.status]}
+                  {projectStatusLabels[row.status]}
                 </span>
               </td>
               <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
               <td data-label="Holds">
-                {count(row.counts.topics, "topic")}, {count(row.counts.collections, "collection")}
-                <span className={styles.more}>{count(row.counts.open_tasks, "open task")}</span>
+                {formatCount(row.counts.topics, "topic")}, {formatCount(row.counts.collections, "collection")}
+                <span className={styles.more}>{formatCount(row.counts.open_tasks, "open task")}</span>
               </td>
               <td data-label="Next milestone">
                 {next ? (

@@ -1,6 +1,6 @@
 import { NewProject, type Project, ProjectChange } from "@hub/contract/projects"
 import { expect, test } from "vitest"
-import { fieldsOf, namesIn, schemaFor, valueWords } from "./fields.ts"
+import { toProjectFormValues, namesInProject, makeProjectFormSchema, describeProjectValue } from "./fields.ts"
 
 const project = {
   name: "Census",
@@ -18,7 +18,7 @@ const project = {
 } as Project
 
 test("a project comes out of its form as it went in, with the version that was read", () => {
-  const { data } = schemaFor(ProjectChange, { version: 3 }).safeParse(fieldsOf(project))
+  const { data } = makeProjectFormSchema(ProjectChange, { version: 3 }).safeParse(toProjectFormValues(project))
 
   expect(data).toEqual({
     name: "Census",
@@ -34,10 +34,10 @@ test("a project comes out of its form as it went in, with the version that was r
 })
 
 test("no owner means nobody in a project that is there, and whoever makes it in a new one", () => {
-  const values = { ...fieldsOf(project), owner_id: "" }
+  const values = { ...toProjectFormValues(project), owner_id: "" }
 
-  expect(schemaFor(ProjectChange, { version: 3 }).safeParse(values).data?.owner_id).toBeNull()
-  expect(schemaFor(NewProject, {}).safeParse(values).data?.owner_id).toBeUndefined()
+  expect(makeProjectFormSchema(ProjectChange, { version: 3 }).safeParse(values).data?.owner_id).toBeNull()
+  expect(makeProjectFormSchema(NewProject, {}).safeParse(values).data?.owner_id).toBeUndefined()
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ["name", "Census", "“Census”"],
   ["description", "", "none"],
 ])("the value of %s, %o, is said as %s", (field, value, words) => {
-  expect(valueWords(field, value, namesIn(project))).toBe(words)
+  expect(describeProjectValue(field, value, namesInProject(project))).toBe(words)
 })

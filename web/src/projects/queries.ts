@@ -10,7 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, callPage, type Paged } from "../call.ts"
+import { call, callPage, type ResultPage } from "../call.ts"
 import type { ProjectSearch } from "./search.ts"
 
 export function projectList(by: ProjectSearch) {
@@ -21,7 +21,7 @@ export function projectList(by: ProjectSearch) {
   })
 }
 
-export function project(id: number) {
+export function projectQuery(id: number) {
   return queryOptions({
     queryKey: ["projects", "one", id],
     queryFn: ({ signal }) => call(projects.read, { params: { id }, signal }),
@@ -35,7 +35,7 @@ export function projectStakeholders(id: number) {
   })
 }
 
-export function projectActivity(id: number) {
+export function projectActivityQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ["projects", "one", id, "activity"],
     queryFn: ({ signal, pageParam }) =>
@@ -45,14 +45,14 @@ export function projectActivity(id: number) {
   })
 }
 
-type Query = { project: number; limit: number; cursor: string | undefined }
+type ProjectPartQuery = { project: number; limit: number; cursor: string | undefined }
 
 /** One page of what belongs to a project. */
 const part = <Row>(
   what: string,
   project: number,
   cursor: string | undefined,
-  page: (query: Query, signal: AbortSignal) => Promise<Paged<Row[]>>,
+  page: (query: ProjectPartQuery, signal: AbortSignal) => Promise<ResultPage<Row[]>>,
 ) =>
   queryOptions({
     queryKey: ["projects", "one", project, what, cursor],
@@ -70,10 +70,10 @@ export const projectMilestones = (id: number, cursor: string | undefined) =>
   part("milestones", id, cursor, (query, signal) => callPage(milestones.list, { query, signal }))
 
 /** Does something with a project, after which everything shown of projects is asked for anew. */
-export function useProjectDeed<Given>(deed: (given: Given) => Promise<unknown>) {
+export function useProjectAction<Given>(action: (given: Given) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSettled: () => cache.invalidateQueries({ queryKey: ["projects"] }),
   })
 }

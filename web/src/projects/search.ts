@@ -1,4 +1,4 @@
-import { listSearch, type SearchOf } from "../list-search.ts"
+import { defineListSearch, type SearchOf } from "../list-search.ts"
 
 const shape = {
   q: "text",
@@ -8,5 +8,5 @@ const shape = {
   archived: ["true"],
   sort: ["name", "-name", "id", "-id", "target", "-target"],
 } as const
-export const projectSearch = listSearch(shape)
+export const projectSearch = defineListSearch(shape)
 export type ProjectSearch = SearchOf<typeof shape>

@@ -5,9 +5,9 @@ import { useState } from "react"
 import { DifferencePage } from "../history/DifferencePage.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { happened, revisionsOf } from "./changes.ts"
-import styles from "./Changes.module.css"
-import { editionDifference } from "./queries.ts"
+import { describeEditionChange, describeRevisions } from "./changes.ts"
+import styles from "./EditionChanges.module.css"
+import { editionDifferenceQuery } from "./queries.ts"
 
 type ChangeRowProps = { id: number; against: number | undefined; change: EditionChange }
 
@@ -15,7 +15,7 @@ type ChangeRowProps = { id: number; against: number | undefined; change: Edition
 export function ChangeRow({ id, against, change }: ChangeRowProps) {
   const [open, setOpen] = useState(false)
   const { kind, topic_id, title, what } = change
-  const revisions = revisionsOf(change)
+  const revisions = describeRevisions(change)
   const hasText = kind === "topic" && topic_id !== null && against !== undefined
   const isOther = what.some((deed) => deed === "changed" || deed === "added" || deed === "removed")
   return (
@@ -24,7 +24,7 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
         <div className={styles.words}>
           <strong>{title}</strong>
           <Text size="sm" c="dimmed">
-            {happened(change).join(". ")}
+            {describeEditionChange(change).join(". ")}
             {revisions !== "" && `. Revision ${revisions}`}
           </Text>
         </div>
@@ -40,13 +40,13 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
           </Button>
         )}
       </div>
-      {open && hasText && <Difference id={id} topic_id={topic_id} against={against} />}
+      {open && hasText && <TopicDifference id={id} topic_id={topic_id} against={against} />}
     </li>
   )
 }
 
-function Difference({ id, topic_id, against }: { id: number; topic_id: number; against: number }) {
-  const found = useQuery(editionDifference(id, topic_id, against))
+function TopicDifference({ id, topic_id, against }: { id: number; topic_id: number; against: number }) {
+  const found = useQuery(editionDifferenceQuery(id, topic_id, against))
   if (found.isPending) return <LoadingRows label="Comparing…" />
   if (found.isError)
     return (

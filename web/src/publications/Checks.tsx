@@ -1,10 +1,10 @@
-import type { PublicationInFull } from "@hub/contract/publications"
+import type { PublicationDetail } from "@hub/contract/publications"
 import { Title } from "@mantine/core"
 import { FindingList } from "../checks/FindingList.tsx"
 import styles from "./Publications.module.css"
 
 /** What the checks found when the edition was made. */
-export function Checks({ edition }: { edition: PublicationInFull }) {
+export function Checks({ edition }: { edition: PublicationDetail }) {
   if (edition.checks.length === 0) return null
   return (
     <section className={styles.panel} aria-label="Checks">

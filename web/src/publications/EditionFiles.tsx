@@ -3,17 +3,17 @@ import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
 import styles from "./Publications.module.css"
-import { pagePass, useDownload } from "./queries.ts"
-import { kindLabel } from "./words.ts"
+import { pagePassQuery, useDownload } from "./queries.ts"
+import { labelPublicationKind } from "./labels.ts"
 
 /** What can be had of an edition: its file, and the address of a live knowledge base. */
 export function EditionFiles({ edition }: { edition: Publication }) {
   const download = useDownload()
   const { id, title, kind, url, can, visibility } = edition
   const hidden = url !== null && visibility === "private"
-  const pass = useQuery(pagePass(hidden))
+  const pass = useQuery(pagePassQuery(hidden))
   if (url === null && !can.download) return null
-  const what = `${title}, ${kindLabel(kind)}, edition ${edition.edition}`
+  const what = `${title}, ${labelPublicationKind(kind)}, edition ${edition.edition}`
   return (
     <div className={styles.actions}>
       {url !== null && (!hidden || pass.data) && (

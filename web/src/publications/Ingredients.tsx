@@ -1,7 +1,7 @@
 import type { CollectionNode } from "@hub/contract/collections"
 import type { PublicationKind } from "@hub/contract/publications"
 import { Text, Title } from "@mantine/core"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Publications.module.css"
 
 /** How many topics an edition takes. What speaks against them is said by the checks, which decide as the gate does. */
@@ -12,7 +12,7 @@ export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: Pu
   return (
     <section className={styles.panel} aria-label="Topics in this edition">
       <Title order={2} size="h4">
-        {count(going.length, "topic")}
+        {formatCount(going.length, "topic")}
       </Title>
       <Text>
         {going.length === 0
@@ -21,7 +21,7 @@ export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: Pu
       </Text>
       {left > 0 && (
         <Text c="dimmed">
-          {count(left, "topic is", "topics are")} left out: in the archive, or not for this kind of edition.
+          {formatCount(left, "topic is", "topics are")} left out: in the archive, or not for this kind of edition.
         </Text>
       )}
     </section>

@@ -3,14 +3,14 @@ import { Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
-import type { Published } from "./live.ts"
-import { measure } from "./measure.ts"
+import type { PublishedCollection } from "./live.ts"
+import { describeEditionSize } from "./edition-size.ts"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
-import { kindLabel } from "./words.ts"
+import { labelPublicationKind } from "./labels.ts"
 
 /** A collection with what its readers have of it. */
-export function LiveCollection({ published, mayPublish }: { published: Published; mayPublish: boolean }) {
+export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
   const { title, collection_id, editions } = published
   return (
     <section className={styles.panel} aria-label={title}>
@@ -48,10 +48,11 @@ function LiveEdition({ edition }: { edition: Publication }) {
     <li className={styles.edition}>
       <div className={styles.grow}>
         <Link to="/publications/$id" params={{ id: edition.id }} className={styles.name}>
-          {kindLabel(edition.kind)}, edition {edition.edition}
+          {labelPublicationKind(edition.kind)}, edition {edition.edition}
         </Link>
         <Text size="sm" c="dimmed">
-          {measure(edition)}. Published: <RelativeTime moment={edition.published_at ?? edition.created_at} />
+          {describeEditionSize(edition)}. Published:{" "}
+          <RelativeTime moment={edition.published_at ?? edition.created_at} />
         </Text>
       </div>
       <EditionFiles edition={edition} />

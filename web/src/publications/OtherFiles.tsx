@@ -1,5 +1,5 @@
-import { byteSize } from "@hub/contract/byte-size"
-import type { EditionFile, EditionFormat, PublicationInFull } from "@hub/contract/publications"
+import { formatByteSize } from "@hub/contract/byte-size"
+import type { EditionFile, EditionFormat, PublicationDetail } from "@hub/contract/publications"
 import { Button, Text } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import styles from "./Publications.module.css"
@@ -13,7 +13,7 @@ const labels: Record<EditionFormat, { name: string; use: string }> = {
 }
 
 /** The same texts in other forms, under the edition's own file. */
-export function OtherFiles({ edition }: { edition: PublicationInFull }) {
+export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   const make = useMakeFiles()
   const { id, files, can_make_files } = edition
   if (files.length === 0 && !can_make_files) return null
@@ -45,7 +45,7 @@ function OneFile({
   edition,
 }: {
   file: EditionFile
-  edition: PublicationInFull
+  edition: PublicationDetail
 }) {
   const download = useFormatFile()
   const { name, use } = labels[format]
@@ -54,7 +54,7 @@ function OneFile({
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {bytes === null ? use : `${use}, ${byteSize(bytes)}`}
+          {bytes === null ? use : `${use}, ${formatByteSize(bytes)}`}
         </Text>
         {error !== null && <Text size="sm">{error}</Text>}
         {notices.length > 0 && (

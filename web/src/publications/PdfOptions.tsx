@@ -1,7 +1,7 @@
-import type { DraftMark, PdfStandard, PublicationOptions } from "@hub/contract/publications"
+import type { DraftWatermark, PdfStandard, PublicationOptions } from "@hub/contract/publications"
 import { NativeSelect, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { printedEditions } from "./queries.ts"
+import { printedEditionsQuery } from "./queries.ts"
 
 export type PdfChoice = Pick<PublicationOptions, "numbered" | "changes_since" | "draft" | "standard">
 
@@ -11,7 +11,7 @@ type PdfOptionsProps = { collection_id: number | null; choice: PdfChoice; onChoi
 
 /** What only a PDF can have. */
 export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps) {
-  const earlier = useQuery({ ...printedEditions(collection_id ?? 0), enabled: collection_id !== null })
+  const earlier = useQuery({ ...printedEditionsQuery(collection_id ?? 0), enabled: collection_id !== null })
   const editions = earlier.data?.rows ?? []
   return (
     <>
@@ -55,7 +55,7 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
   )
 }
 
-const drafts: { value: DraftMark; label: string }[] = [
+const drafts: { value: DraftWatermark; label: string }[] = [
   { value: "never", label: "No" },
   { value: "unapproved", label: "If anything in it is not approved" },
   { value: "always", label: "Yes" },

@@ -9,14 +9,14 @@ import { GrowingList } from "../widgets/GrowingList.tsx"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { measure } from "./measure.ts"
+import { describeEditionSize } from "./edition-size.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
 import { publicationList, type PublicationFilter } from "./queries.ts"
 import { publicationSearch } from "./search.ts"
-import { kindLabel } from "./words.ts"
+import { labelPublicationKind } from "./labels.ts"
 
-const kinds = publicationKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))
+const kinds = publicationKinds.map((kind) => ({ value: kind, label: labelPublicationKind(kind) }))
 
 export function PublicationListScreen() {
   const filter = publicationSearch(useSearch({ strict: false }))
@@ -117,17 +117,17 @@ function Rows({ rows }: { rows: Publication[] }) {
               </Link>
               <div className={`${listing.more} ${styles.folded}`}>
                 <span className={listing.narrow}>
-                  {kindLabel(row.kind)}, edition {row.edition},{" "}
+                  {labelPublicationKind(row.kind)}, edition {row.edition},{" "}
                 </span>
-                {measure(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
+                {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{kindLabel(row.kind)}</Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>{labelPublicationKind(row.kind)}</Table.Td>
             <Table.Td className={listing.wide}>{row.edition}</Table.Td>
             <Table.Td className={listing.tight}>
               <PublicationBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={`${styles.roomy} ${listing.tight}`}>{measure(row)}</Table.Td>
+            <Table.Td className={`${styles.roomy} ${listing.tight}`}>{describeEditionSize(row)}</Table.Td>
             <Table.Td className={styles.roomy}>{row.created_by}</Table.Td>
             <Table.Td className={`${styles.roomy} ${listing.tight}`}>
               <RelativeTime moment={row.created_at} />

@@ -1,4 +1,4 @@
-import { type PublicationInFull, publicationRuns, type PublicationStatus } from "@hub/contract/publications"
+import { type PublicationDetail, isPublicationRunning, type PublicationStatus } from "@hub/contract/publications"
 import { Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -6,29 +6,29 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { Running } from "../widgets/Running.tsx"
-import { Changes } from "./Changes.tsx"
+import { ProgressLine } from "../widgets/ProgressLine.tsx"
+import { EditionChanges } from "./EditionChanges.tsx"
 import { Checks } from "./Checks.tsx"
-import { Contents } from "./Contents.tsx"
+import { EditionContents } from "./EditionContents.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
-import { EvidenceOf } from "./EvidenceOf.tsx"
-import { measure } from "./measure.ts"
-import { momentWords } from "./moment-words.ts"
+import { EvidencePanel } from "./EvidencePanel.tsx"
+import { describeEditionSize } from "./edition-size.ts"
+import { formatReleaseMoment } from "./release-moment.ts"
 import { OtherFiles } from "./OtherFiles.tsx"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
-import { Readers } from "./Readers.tsx"
+import { EditionReaders } from "./EditionReaders.tsx"
 import { ReleasePlan } from "./ReleasePlan.tsx"
-import { publication, useDecidePublication } from "./queries.ts"
-import { Restore, Withdraw } from "./Withdraw.tsx"
-import { kindLabel } from "./words.ts"
+import { publicationQuery, useDecidePublication } from "./queries.ts"
+import { RestoreEdition, WithdrawEdition } from "./WithdrawEdition.tsx"
+import { labelPublicationKind } from "./labels.ts"
 
 const here = getRouteApi("/publications/$id")
 
 export function PublicationScreen() {
   const { id } = here.useParams()
-  const found = useQuery(publication(id))
+  const found = useQuery(publicationQuery(id))
   return (
     <>
       <PageHeader
@@ -52,24 +52,24 @@ export function PublicationScreen() {
       {found.data && (
         <>
           <Standing edition={found.data} />
-          {hasReaders(found.data) && <Readers edition={found.data} />}
+          {hasReaders(found.data) && <EditionReaders edition={found.data} />}
           <OtherFiles edition={found.data} />
-          <Changes key={`changes-${id}`} edition={found.data} />
+          <EditionChanges key={`changes-${id}`} edition={found.data} />
           <Checks edition={found.data} />
-          <Contents key={id} edition={found.data} />
-          {found.data.published_at !== null && <EvidenceOf key={`evidence-${id}`} id={id} />}
+          <EditionContents key={id} edition={found.data} />
+          {found.data.published_at !== null && <EvidencePanel key={`evidence-${id}`} id={id} />}
         </>
       )}
     </>
   )
 }
 
-function About({ edition }: { edition: PublicationInFull }) {
+function About({ edition }: { edition: PublicationDetail }) {
   return (
     <div className={styles.actions}>
       <PublicationBadge status={edition.status} />
       <span>
-        {kindLabel(edition.kind)}, edition {edition.edition}, asked for by {edition.created_by},{" "}
+        {labelPublicationKind(edition.kind)}, edition {edition.edition}, asked for by {edition.created_by},{" "}
         <RelativeTime moment={edition.created_at} />
       </span>
     </div>
@@ -81,25 +81,25 @@ const standings: Partial<Record<PublicationStatus, string>> = {
   withdrawn: "This edition was withdrawn, and readers can have it no more",
 }
 
-const hasReaders = ({ status, can }: PublicationInFull) =>
+const hasReaders = ({ status, can }: PublicationDetail) =>
   status === "live" || (can.share && ["built", "scheduled", "superseded"].includes(status))
 
 /** What is said of an edition that had a time. */
 function lateness(release_at: string, published_at: string): string {
   const minutes = Math.round((Date.parse(published_at) - Date.parse(release_at)) / 60_000)
-  const was = `. Its time was ${momentWords(release_at)}`
+  const was = `. Its time was ${formatReleaseMoment(release_at)}`
   return minutes > 2 ? `${was}, and it went out later` : was
 }
 
 /** How the edition stands, and what can be done about it. */
-function Standing({ edition }: { edition: PublicationInFull }) {
+function Standing({ edition }: { edition: PublicationDetail }) {
   const decide = useDecidePublication()
   const { id, can, status, error, published_at, release_at } = edition
   return (
     <section className={styles.panel} aria-label="State of this edition">
-      {publicationRuns(status) && (
+      {isPublicationRunning(status) && (
         <>
-          <Running label={edition.step} step={edition.step} percent={edition.percent} />
+          <ProgressLine label={edition.step} step={edition.step} percent={edition.percent} />
           <Text size="sm" c="dimmed">
             You can leave this page. The work goes on, and the result waits under Publications.
           </Text>
@@ -118,7 +118,7 @@ function Standing({ edition }: { edition: PublicationInFull }) {
           <Text fw={600}>{standings[status] ?? "A newer edition has taken its place"}.</Text>
           {edition.withdrawn_reason !== null && <Text>{edition.withdrawn_reason}</Text>}
           <Text c="dimmed">
-            {measure(edition)}. Published: <RelativeTime moment={published_at} />
+            {describeEditionSize(edition)}. Published: <RelativeTime moment={published_at} />
             {release_at !== null && lateness(release_at, published_at)}
           </Text>
         </div>
@@ -130,14 +130,14 @@ function Standing({ edition }: { edition: PublicationInFull }) {
             {status === "built" ? "Discard" : "Cancel"}
           </Button>
         )}
-        {can.withdraw && <Withdraw id={id} />}
-        {can.restore && <Restore id={id} />}
+        {can.withdraw && <WithdrawEdition id={id} />}
+        {can.restore && <RestoreEdition id={id} />}
         {can.retry && (
           <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
             Retry
           </Button>
         )}
-        {!publicationRuns(status) && edition.collection_id !== null && (
+        {!isPublicationRunning(status) && edition.collection_id !== null && (
           <PublishLink kind={edition.kind} collection_id={edition.collection_id}>
             Publish a new edition
           </PublishLink>

@@ -8,17 +8,17 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { Running } from "../widgets/Running.tsx"
+import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { LiveCollection } from "./LiveCollection.tsx"
-import { byCollection } from "./live.ts"
-import { momentWords } from "./moment-words.ts"
+import { groupByCollection } from "./live.ts"
+import { formatReleaseMoment } from "./release-moment.ts"
 import styles from "./Publications.module.css"
-import { editionsInTheMaking, liveEditions, waitingEditions } from "./queries.ts"
-import { kindLabel } from "./words.ts"
+import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
+import { labelPublicationKind } from "./labels.ts"
 
 export function PublicationsScreen() {
   const mayPublish = useSession()?.can.author ?? false
-  const live = useInfiniteQuery(liveEditions())
+  const live = useInfiniteQuery(liveEditionsQuery())
   const editions = live.data?.pages.flatMap((page) => page.rows) ?? []
 
   return (
@@ -36,7 +36,7 @@ export function PublicationsScreen() {
       >
         What readers have at the moment.
       </PageHeader>
-      <InTheMaking />
+      <RunningEditions />
       <Waiting />
       {live.isError && (
         <ErrorState
@@ -54,7 +54,7 @@ export function PublicationsScreen() {
       {editions.length > 0 && (
         <>
           <div className={styles.collections}>
-            {byCollection(editions).map((published) => (
+            {groupByCollection(editions).map((published) => (
               <LiveCollection key={published.key} published={published} mayPublish={mayPublish} />
             ))}
           </div>
@@ -88,7 +88,7 @@ function PublishButtons() {
 
 /** What is made, and when readers get it. */
 function Waiting() {
-  const { data } = useQuery(waitingEditions())
+  const { data } = useQuery(waitingEditionsQuery())
   if (!data || data.rows.length === 0) return null
   const inOrder = data.rows.toSorted((one, other) => ((one.release_at ?? "9") < (other.release_at ?? "9") ? -1 : 1))
   return (
@@ -102,9 +102,9 @@ function Waiting() {
             <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
               {row.title}
             </Link>
-            , {kindLabel(row.kind)}, edition {row.edition}:{" "}
+            , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
             {row.status === "scheduled" && row.release_at !== null
-              ? `goes out on ${momentWords(row.release_at)}`
+              ? `goes out on ${formatReleaseMoment(row.release_at)}`
               : "waits for somebody to release it"}
           </Text>
         </div>
@@ -114,16 +114,16 @@ function Waiting() {
 }
 
 /** What is being built; when something is done, the live editions are asked for again. */
-function InTheMaking() {
+function RunningEditions() {
   const cache = useQueryClient()
-  const { data } = useQuery(editionsInTheMaking())
+  const { data } = useQuery(runningEditionsQuery())
   const ids = data?.rows.map((row) => row.id).join()
   const before = useRef(ids)
   useEffect(() => {
     const changed = before.current !== undefined && before.current !== ids
     before.current = ids
-    if (changed) void cache.invalidateQueries({ queryKey: liveEditions().queryKey })
-    if (changed) void cache.invalidateQueries({ queryKey: waitingEditions().queryKey })
+    if (changed) void cache.invalidateQueries({ queryKey: liveEditionsQuery().queryKey })
+    if (changed) void cache.invalidateQueries({ queryKey: waitingEditionsQuery().queryKey })
   }, [ids, cache])
   if (!data || data.rows.length === 0) return null
 
@@ -138,9 +138,9 @@ function InTheMaking() {
             <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
               {row.title}
             </Link>
-            , {kindLabel(row.kind)}, edition {row.edition}
+            , {labelPublicationKind(row.kind)}, edition {row.edition}
           </Text>
-          <Running label={`${row.title}: ${row.step}`} step={row.step} percent={row.percent} />
+          <ProgressLine label={`${row.title}: ${row.step}`} step={row.step} percent={row.percent} />
         </div>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { firstVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
+import { defaultVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
 import { Alert, Button, NativeSelect, Stack, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -6,15 +6,15 @@ import { useState } from "react"
 import { CallFailed } from "../call.ts"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
-import { collection } from "../collections/queries.ts"
+import { collectionQuery } from "../collections/queries.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
-import { momentIn } from "./moment-words.ts"
+import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import styles from "./Publications.module.css"
-import { usePublish, visibilityOf } from "./queries.ts"
+import { usePublish, visibilityQuery } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
@@ -31,9 +31,9 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const [later, setLater] = useState(false)
   const [time, setTime] = useState("")
   const [visibility, setVisibility] = useState<Visibility>()
-  const release_at = later ? momentIn(time) : undefined
-  const chosen = useQuery({ ...collection(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
-  const readers = useQuery({ ...visibilityOf(collection_id ?? 0, kind), enabled: collection_id !== null })
+  const release_at = later ? parseReleaseField(time) : undefined
+  const chosen = useQuery({ ...collectionQuery(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
+  const readers = useQuery({ ...visibilityQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
   const publish = usePublish()
   const topics = collection_id === null ? undefined : chosen.data?.topics
   if (!mayPublish) return <EmptyState sentence="Only authors publish." />
@@ -64,7 +64,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           <VisibilityChoice
             label="Who may read it"
             kind={kind}
-            value={visibility ?? (readers.isSuccess ? (readers.data ?? firstVisibility[kind]) : undefined)}
+            value={visibility ?? (readers.isSuccess ? (readers.data ?? defaultVisibility[kind]) : undefined)}
             disabled={readers.isPending}
             error={readers.error?.message}
             onChange={setVisibility}

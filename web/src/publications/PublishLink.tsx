@@ -1,7 +1,7 @@
 import type { PublicationKind } from "@hub/contract/publications"
 import { Button, type ButtonProps } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { publishPath } from "./words.ts"
+import { publishPathOf } from "./labels.ts"
 
 type PublishLinkProps = ButtonProps & { kind: PublicationKind; collection_id: number; "aria-label"?: string }
 
@@ -11,7 +11,7 @@ export function PublishLink({ kind, collection_id, ...button }: PublishLinkProps
     <Button
       variant="default"
       {...button}
-      renderRoot={(props) => <Link {...props} to={publishPath(kind)} search={{ collection: collection_id }} />}
+      renderRoot={(props) => <Link {...props} to={publishPathOf(kind)} search={{ collection: collection_id }} />}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { collectionSearch } from "./search.ts"
+import { publishSearch } from "./search.ts"
 import { PublishForm } from "./PublishForm.tsx"
 
 export function PublishMobileKbScreen() {
-  const { collection } = collectionSearch(useSearch({ strict: false }))
+  const { collection } = publishSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { sentenceOf } from "../call.ts"
+import { errorSentence } from "../call.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import styles from "./Publications.module.css"
-import { type Reasoned, useReasoned } from "./queries.ts"
+import { type ReasonedAction, useReasonedAction } from "./queries.ts"
 
 type ReasonDialogProps = {
   id: number
-  deed: Reasoned
+  action: ReasonedAction
   title: string
   children: ReactNode
   button: { label: string; color?: string }
@@ -15,9 +15,9 @@ type ReasonDialogProps = {
 }
 
 /** Asks why an edition is taken from its readers or given back to them; everybody in the hub reads it. */
-export function ReasonDialog({ id, deed, title, children, button, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ id, action, title, children, button, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState("")
-  const decide = useReasoned(deed)
+  const decide = useReasonedAction(action)
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -37,7 +37,7 @@ export function ReasonDialog({ id, deed, title, children, button, onClose }: Rea
           minRows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={decide.isError && sentenceOf(decide.error)}
+          error={decide.isError && errorSentence(decide.error)}
         />
         <div className={styles.actions}>
           <Button type="submit" {...(button.color ? { color: button.color } : {})} loading={decide.isPending}>

@@ -1,9 +1,9 @@
 import type { Publication } from "@hub/contract/publications"
 import { Button, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
-import { sentenceOf } from "../call.ts"
+import { errorSentence } from "../call.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
-import { fieldOf, momentIn, momentWords } from "./moment-words.ts"
+import { toReleaseField, parseReleaseField, formatReleaseMoment } from "./release-moment.ts"
 import styles from "./Publications.module.css"
 import { useDecidePublication, useSchedule } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -18,7 +18,9 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
     <>
       <div>
         <Text fw={600}>
-          {scheduled ? `Goes out on ${momentWords(release_at)}.` : "This edition is made, and readers do not have it."}
+          {scheduled
+            ? `Goes out on ${formatReleaseMoment(release_at)}.`
+            : "This edition is made, and readers do not have it."}
         </Text>
         <Text c="dimmed">
           {scheduled
@@ -51,10 +53,10 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
 type PlanProps = { edition: Publication; scheduled: boolean; onClose: () => void }
 
 function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
-  const [field, setField] = useState(scheduled && release_at !== null ? fieldOf(new Date(release_at)) : "")
+  const [field, setField] = useState(scheduled && release_at !== null ? toReleaseField(new Date(release_at)) : "")
   const [reason, setReason] = useState("")
   const schedule = useSchedule()
-  const moment = momentIn(field)
+  const moment = parseReleaseField(field)
   return (
     <Dialog title={scheduled ? "Another time for this edition" : "A time for this edition"} onClose={onClose}>
       <form
@@ -65,7 +67,7 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
             void schedule.mutateAsync({ id, release_at: moment, reason }).then(onClose, () => {})
         }}
       >
-        <ReleaseTime value={field} onChange={setField} error={schedule.isError && sentenceOf(schedule.error)} />
+        <ReleaseTime value={field} onChange={setField} error={schedule.isError && errorSentence(schedule.error)} />
         {scheduled && (
           <Textarea
             label="Reason"

@@ -1,6 +1,6 @@
 import { type PublicationKind, type Visibility, visibilities } from "@hub/contract/publications"
 import { Radio, Stack } from "@mantine/core"
-import { visibilityWords } from "./words.ts"
+import { visibilityLabels } from "./labels.ts"
 
 type VisibilityChoiceProps = {
   label: string
@@ -23,7 +23,7 @@ export function VisibilityChoice({ label, kind, value, disabled, error, onChange
     >
       <Stack gap="xs" mt="xs">
         {visibilities.map((one) => (
-          <Radio key={one} value={one} disabled={disabled} {...visibilityWords[one]} />
+          <Radio key={one} value={one} disabled={disabled} {...visibilityLabels[one]} />
         ))}
       </Stack>
     </Radio.Group>

@@ -1,31 +1,31 @@
-import type { ChangedValue, EditionChange, EditionComparison, EditionDeed } from "@hub/contract/edition-changes"
-import { count } from "../widgets/count.ts"
+import type { ChangedValue, EditionChange, EditionComparison, EditionChangeKind } from "@hub/contract/edition-changes"
+import { formatCount } from "../widgets/format-count.ts"
 
 /** What happened to a topic or heading, in words. */
-export function happened({ what, title_before, under, under_before }: EditionChange): string[] {
-  const words: Record<EditionDeed, string> = {
+export function describeEditionChange({ what, title_before, under, under_before }: EditionChange): string[] {
+  const words: Record<EditionChangeKind, string> = {
     added: under === null ? "New" : `New, under “${under}”`,
     removed: under_before === null ? "Left out" : `Left out, it stood under “${under_before}”`,
-    moved: moved(under, under_before),
+    moved: describeMove(under, under_before),
     renamed: `Renamed, it was called “${title_before ?? ""}”`,
     changed: "Changed",
   }
   return what.map((deed) => words[deed])
 }
 
-function moved(under: string | null, before: string | null): string {
+function describeMove(under: string | null, before: string | null): string {
   if (under === before) return "Moved"
   return under === null ? `Moved, it stood under “${before ?? ""}”` : `Moved under “${under}”`
 }
 
-export const revisionsOf = ({ revision, revision_before }: EditionChange): string => {
+export const describeRevisions = ({ revision, revision_before }: EditionChange): string => {
   if (revision === null) return revision_before === null ? "" : String(revision_before)
   return revision_before === null || revision_before === revision
     ? String(revision)
     : `${revision_before} → ${revision}`
 }
 
-const deedWords: Record<EditionDeed, string> = {
+const changeKindLabels: Record<EditionChangeKind, string> = {
   added: "new",
   removed: "left out",
   moved: "moved",
@@ -34,15 +34,15 @@ const deedWords: Record<EditionDeed, string> = {
 }
 
 /** How much differs, in one sentence. */
-export function inAll({ counts, values }: EditionComparison): string {
-  const parts = (Object.keys(deedWords) as EditionDeed[])
+export function summarizeComparison({ counts, values }: EditionComparison): string {
+  const parts = (Object.keys(changeKindLabels) as EditionChangeKind[])
     .filter((deed) => counts[deed] > 0)
-    .map((deed) => `${counts[deed].toLocaleString()} ${deedWords[deed]}`)
-  if (values.length > 0) parts.push(`${count(values.length, "value")} changed`)
+    .map((deed) => `${counts[deed].toLocaleString()} ${changeKindLabels[deed]}`)
+  if (values.length > 0) parts.push(`${formatCount(values.length, "value")} changed`)
   return parts.length === 0 ? "Nothing differs." : `${parts.join(", ")}.`
 }
 
-export const valueWords = ({ before, after }: ChangedValue): string => {
+export const describeChangedValue = ({ before, after }: ChangedValue): string => {
   if (before === null) return `new, “${after ?? ""}”`
   return after === null ? `gone, it was “${before}”` : `“${after}” instead of “${before}”`
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from "@hub/contract/evidence"
 import { expect, test } from "vitest"
-import { approvalLines, imageLines, pointLines, unapproved, valueLines } from "./evidence.ts"
+import { approvalLines, imageLines, pointLines, countUnapproved, valueLines } from "./evidence.ts"
 
 const place = (topic_id: number | null, title: string): Evidence["places"][number] => ({
   kind: topic_id === null ? "heading" : "topic",
@@ -47,7 +47,7 @@ test("a line says who approved which text, for whom, from where, and how it was 
 })
 
 test("a topic that nobody approved is counted once, wherever it stands, and headings are not", () => {
-  expect(unapproved(found)).toBe(1)
+  expect(countUnapproved(found)).toBe(1)
 })
 
 test("a point says what became of it, also where nobody had said", () => {

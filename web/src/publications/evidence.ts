@@ -1,20 +1,20 @@
-import { type Evidence, valuesBehind } from "@hub/contract/evidence"
-import { type Proof, proofInWords } from "@hub/contract/proof"
-import { outcomes } from "../reviews/incorporate/words.ts"
+import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
+import { type Proof, describeProof } from "@hub/contract/proof"
+import { dispositionLabels } from "../reviews/incorporate/labels.ts"
 
 /** What a line is about, what it says of it, and what else was said. */
 export type EvidenceLine = { what: string; words: string; more?: string }
 
-type Approval = Evidence["approvals"][number] & { changes?: string[] }
+type EvidenceApproval = Evidence["approvals"][number] & { changes?: string[] }
 
-export function approvalLines(evidence: Evidence, approvals: Approval[]): EvidenceLine[] {
+export function approvalLines(evidence: Evidence, approvals: EvidenceApproval[]): EvidenceLine[] {
   const titles = titlesIn(evidence)
   return approvals.map((one) => {
     const { topic_id, revision, reviewer, round, decided_at, proof, confirmed_at, answered_by, summary } = one
     const who = answered_by === null ? reviewer.name : `${answered_by.name}, for ${reviewer.name},`
     const where = [reviewer.from, ...(reviewer.organization === "" ? [] : [reviewer.organization])].join(", ")
     const sentences = [
-      `${who} (${where}) approved it on ${whenOf(decided_at)}, in round ${round.number}.`,
+      `${who} (${where}) approved it on ${formatEvidenceTime(decided_at)}, in round ${round.number}.`,
       proofSentence(proof),
       ...(confirmed_at === null || proof ? [] : ["Confirmed by a code by mail."]),
       ...(one.changes ?? []),
@@ -28,7 +28,7 @@ export function approvalLines(evidence: Evidence, approvals: Approval[]): Eviden
 }
 
 /** How many topics have nobody who approved exactly what went out. */
-export function unapproved({ places, approvals }: Evidence): number {
+export function countUnapproved({ places, approvals }: Evidence): number {
   const approved = new Set(approvals.map(({ topic_id }) => topic_id))
   return new Set(places.flatMap(({ topic_id }) => (topic_id === null || approved.has(topic_id) ? [] : [topic_id]))).size
 }
@@ -41,20 +41,20 @@ export const pointLines = (points: Evidence["points"]): EvidenceLine[] =>
     more:
       disposition === null
         ? "Nobody had said what becomes of it."
-        : `${outcomes[disposition]}${decided_by === null ? "" : ` by ${deciderOf({ name: decided_by, proof })}`}${reason === "" ? "." : `: ${reason}`}`,
+        : `${dispositionLabels[disposition]}${decided_by === null ? "" : ` by ${describeDecider({ name: decided_by, proof })}`}${reason === "" ? "." : `: ${reason}`}`,
   }))
 
 export function overrideLines(evidence: Evidence, overrides: Evidence["overrides"]): EvidenceLine[] {
   const titles = titlesIn(evidence)
   return overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => ({
     what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
-    words: `${deciderOf({ name: by, proof })} published it on ${whenOf(at)}: ${reason}`,
+    words: `${describeDecider({ name: by, proof })} published it on ${formatEvidenceTime(at)}: ${reason}`,
     more: changes.join(" "),
   }))
 }
 
 export const valueLines = (evidence: Pick<Evidence, "variables" | "places">): EvidenceLine[] =>
-  valuesBehind(evidence).map(({ slug, value, only_in }) => ({
+  listEvidenceValues(evidence).map(({ slug, value, only_in }) => ({
     what: only_in === undefined ? `{{${slug}}}` : `{{${slug}}} in “${only_in}”`,
     words: value,
   }))
@@ -66,12 +66,13 @@ export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
     more: sha256,
   }))
 
-const proofSentence = (proof: Proof | null) => `Proof of identity: ${proofInWords(proof)}.`
+const proofSentence = (proof: Proof | null) => `Proof of identity: ${describeProof(proof)}.`
 
 /** Whoever decided, with how they proved who they were. */
-export const deciderOf = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${proofInWords(proof)})`
+export const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) =>
+  `${name} (${describeProof(proof)})`
 
-export const whenOf = (moment: string) =>
+export const formatEvidenceTime = (moment: string) =>
   new Date(moment).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
 
 const titlesIn = ({ places }: Evidence) =>

@@ -1,6 +1,6 @@
 import type { Publication } from "@hub/contract/publications"
 import { expect, test } from "vitest"
-import { byCollection } from "./live.ts"
+import { groupByCollection } from "./live.ts"
 
 const edition = (id: number, collection_id: number | null, kind: Publication["kind"], title = `C${collection_id}`) =>
   ({ id, collection_id, kind, title }) as Publication
@@ -8,7 +8,7 @@ const edition = (id: number, collection_id: number | null, kind: Publication["ki
 test("live editions stand by collection, the one published last first, and its PDF before its knowledge base", () => {
   const live = [edition(9, 2, "mobile_kb"), edition(8, 1, "pdf"), edition(7, 2, "pdf")]
 
-  expect(byCollection(live).map(({ title, editions }) => [title, editions.map((one) => one.kind)])).toEqual([
+  expect(groupByCollection(live).map(({ title, editions }) => [title, editions.map((one) => one.kind)])).toEqual([
     ["C2", ["pdf", "mobile_kb"]],
     ["C1", ["pdf"]],
   ])
@@ -22,7 +22,7 @@ test("a renamed collection goes by its newest edition's title; editions whose co
     edition(6, null, "pdf", "Gone"),
   ]
 
-  expect(byCollection(live).map(({ title, editions }) => [title, editions.length])).toEqual([
+  expect(groupByCollection(live).map(({ title, editions }) => [title, editions.length])).toEqual([
     ["New name", 2],
     ["Gone", 1],
     ["Gone", 1],

@@ -1,10 +1,10 @@
 import type { Publication } from "@hub/contract/publications"
 
-export type Published = { key: string; title: string; collection_id: number | null; editions: Publication[] }
+export type PublishedCollection = { key: string; title: string; collection_id: number | null; editions: Publication[] }
 
 /** What is live, by collection: the collection that was published last comes first, its PDF before its knowledge base. */
-export function byCollection(editions: Publication[]): Published[] {
-  const groups = new Map<string, Published>()
+export function groupByCollection(editions: Publication[]): PublishedCollection[] {
+  const groups = new Map<string, PublishedCollection>()
   for (const edition of editions) {
     const { collection_id, title } = edition
     // A collection that is gone leaves its editions behind, each on its own.

@@ -2,17 +2,17 @@ import { editionChanges } from "@hub/contract/edition-changes"
 import { evidence } from "@hub/contract/evidence"
 import {
   type EditionFormat,
-  type PublicationInFull,
+  type PublicationDetail,
   type PublicationKind,
-  publicationRuns,
+  isPublicationRunning,
   publications,
   type Visibility,
 } from "@hub/contract/publications"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { call, callPage, download } from "../call.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 
 const lookAgain = 1000
 /** An edition that goes out at its time does so while somebody looks on. */
@@ -31,12 +31,12 @@ export function publicationList(filter: PublicationFilter) {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.rows.some((row) => publicationRuns(row.status))) ? lookAgain : false,
+      state.data?.pages.some((page) => page.rows.some((row) => isPublicationRunning(row.status))) ? lookAgain : false,
   })
 }
 
 /** What waits for its time or for somebody to release it. */
-export function waitingEditions() {
+export function waitingEditionsQuery() {
   return queryOptions({
     queryKey: ["publications", "waiting"],
     queryFn: ({ signal }) =>
@@ -46,7 +46,7 @@ export function waitingEditions() {
 }
 
 /** What readers have at the moment, newest first. */
-export function liveEditions() {
+export function liveEditionsQuery() {
   return infiniteQueryOptions({
     queryKey: ["publications", "live"],
     queryFn: ({ pageParam, signal }) =>
@@ -60,7 +60,7 @@ export function liveEditions() {
   })
 }
 
-export function editionsInTheMaking() {
+export function runningEditionsQuery() {
   return queryOptions({
     queryKey: ["publications", "in-the-making"],
     queryFn: ({ signal }) => callPage(publications.list, { query: { status: ["queued", "building"] }, signal }),
@@ -69,24 +69,24 @@ export function editionsInTheMaking() {
   })
 }
 
-export function publication(id: number) {
+export function publicationQuery(id: number) {
   return queryOptions({
     queryKey: ["publications", "one", id],
     queryFn: ({ signal }) => call(publications.get, { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data === undefined
         ? false
-        : isInTheMaking(state.data)
+        : isBeingMade(state.data)
           ? lookAgain
           : state.data.status === "scheduled" && lookForItsTime,
   })
 }
 
-const isInTheMaking = ({ status, files }: PublicationInFull) =>
-  publicationRuns(status) || files.some(({ bytes, error }) => bytes === null && error === null)
+const isBeingMade = ({ status, files }: PublicationDetail) =>
+  isPublicationRunning(status) || files.some(({ bytes, error }) => bytes === null && error === null)
 
 /** What stands behind an edition never changes. */
-export function evidenceOf(id: number) {
+export function evidenceQuery(id: number) {
   return queryOptions({
     queryKey: ["publications", "evidence", id],
     queryFn: ({ signal }) => call(evidence.read, { params: { id }, signal }),
@@ -94,10 +94,10 @@ export function evidenceOf(id: number) {
   })
 }
 
-type Compared = { id: number; against?: number | undefined }
+type ComparisonParams = { id: number; against?: number | undefined }
 
 /** An edition beside an earlier one, which never changes once it went out. */
-export function comparison({ id, against }: Compared) {
+export function comparisonQuery({ id, against }: ComparisonParams) {
   return queryOptions({
     queryKey: ["publications", "comparison", id, against ?? null],
     queryFn: ({ signal }) =>
@@ -105,7 +105,7 @@ export function comparison({ id, against }: Compared) {
   })
 }
 
-export function editionChangeList({ id, against }: Compared) {
+export function editionChangesQuery({ id, against }: ComparisonParams) {
   return infiniteQueryOptions({
     queryKey: ["publications", "changes", id, against ?? null],
     queryFn: ({ pageParam, signal }) =>
@@ -123,7 +123,7 @@ export function editionChangeList({ id, against }: Compared) {
   })
 }
 
-export function editionDifference(id: number, topic_id: number, against: number) {
+export function editionDifferenceQuery(id: number, topic_id: number, against: number) {
   return queryOptions({
     queryKey: ["publications", "difference", id, topic_id, against],
     queryFn: ({ signal }) => call(editionChanges.difference, { params: { id, topic_id }, query: { against }, signal }),
@@ -132,7 +132,7 @@ export function editionDifference(id: number, topic_id: number, against: number)
 }
 
 /** The PDFs of a collection that went out, which a new one can be compared with. */
-export function printedEditions(collection: number) {
+export function printedEditionsQuery(collection: number) {
   return queryOptions({
     queryKey: ["publications", "printed", collection],
     queryFn: ({ signal }) =>
@@ -145,7 +145,7 @@ export function printedEditions(collection: number) {
 }
 
 /** Who may read the editions of a collection as this kind: nothing before the first. */
-export function visibilityOf(collection: number, kind: PublicationKind) {
+export function visibilityQuery(collection: number, kind: PublicationKind) {
   return queryOptions({
     queryKey: ["publications", "visibility", collection, kind],
     queryFn: async ({ signal }) =>
@@ -160,7 +160,7 @@ export function usePublish() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Request<typeof publications.create>["body"]) => call(publications.create, { body }),
+    mutationFn: (body: RouteRequest<typeof publications.create>["body"]) => call(publications.create, { body }),
     onSuccess: async ({ id }) => {
       void cache.invalidateQueries({ queryKey: ["publications"] })
       await navigate({ to: "/publications/$id", params: { id } })
@@ -173,19 +173,19 @@ export function useDecidePublication() {
   return useMutation({
     mutationFn: ({ id, deed }: { id: number; deed: "cancel" | "retry" | "release" | "unschedule" }) =>
       call(publications[deed], { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
 
-export type Reasoned = "withdraw" | "restore"
+export type ReasonedAction = "withdraw" | "restore"
 
 /** Takes an edition from its readers, or gives it back to them. */
-export function useReasoned(deed: Reasoned) {
+export function useReasonedAction(action: ReasonedAction) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      call(publications[deed], { params: { id }, body: { reason } }),
+      call(publications[action], { params: { id }, body: { reason } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
@@ -206,7 +206,7 @@ export function useShare() {
   return useMutation({
     mutationFn: ({ id, visibility }: { id: number; visibility: Visibility }) =>
       call(publications.share, { params: { id }, body: { visibility } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
@@ -215,13 +215,13 @@ export function useReplaceAddress() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(publications.replaceAddress, { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
 
 /** Lets this browser open the pages of private editions. */
-export function pagePass(wanted: boolean) {
+export function pagePassQuery(wanted: boolean) {
   return queryOptions({
     queryKey: ["publications", "pass"],
     queryFn: async ({ signal }) => {
@@ -237,7 +237,7 @@ export function pagePass(wanted: boolean) {
 export function useDownload() {
   return useMutation({
     mutationFn: (id: number) => download(publications.artefact, { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
   })
 }
 
@@ -246,7 +246,7 @@ export function useMakeFiles() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(publications.makeFiles, { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })
 }
@@ -255,7 +255,7 @@ export function useMakeFiles() {
 export function useFormatFile() {
   return useMutation({
     mutationFn: (params: { id: number; format: EditionFormat }) => download(publications.file, { params }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
   })
 }
 
@@ -263,6 +263,6 @@ export function useFormatFile() {
 export function useEvidenceFile() {
   return useMutation({
     mutationFn: ({ id, as }: { id: number; as: "file" | "printed" }) => download(evidence[as], { params: { id } }),
-    onError: (error) => say(error.message, "error"),
+    onError: (error) => toast(error.message, "error"),
   })
 }

@@ -1,33 +1,33 @@
-import type { AskedAgain } from "@hub/contract/asked-again"
-import type { ReviewNotice } from "@hub/contract/reviews"
+import type { RepeatedReviewer } from "@hub/contract/repeated-reviewers"
+import type { ReviewNotification } from "@hub/contract/reviews"
 import { Alert, Button, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { AwayHints } from "./AwayHints.tsx"
-import { resubmission, useResubmit } from "./queries.ts"
+import { resubmissionQuery, useResubmit } from "./queries.ts"
 
-const because: Record<AskedAgain["because"], string> = {
+const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
   requested_changes: "asked for changes",
   rejected: "rejected it",
   changed_since: "approved words that changed since",
   asked_anew: "approved an earlier version",
 }
 
-type Props = { topic: { id: number; title: string }; onDone: (notices: ReviewNotice[]) => void }
+type AskAgainProps = { topic: { id: number; title: string }; onDone: (notices: ReviewNotification[]) => void }
 
 /** Sends a topic again to those alone whose answer is wanted anew; nothing where it was never answered. */
-export function AskAgain({ topic, onDone }: Props) {
-  const { data } = useQuery(resubmission(topic.id))
+export function AskAgain({ topic, onDone }: AskAgainProps) {
+  const { data } = useQuery(resubmissionQuery(topic.id))
   const resubmit = useResubmit(topic.id)
   if (!data || data.asked.length === 0) return null
-  const onError = (error: Error) => say(sentenceOf(error), "error")
+  const onError = (error: Error) => toast(errorSentence(error), "error")
   return (
     <Alert color="blue" mb="md" title="Send it again to those who have to look once more">
       <ul>
         {data.asked.map(({ person, because: why, scope }) => (
           <li key={person.id}>
-            {person.name} {because[why]}.
+            {person.name} {reviewAgainReasons[why]}.
             {scope.length > 0 && (
               <ul>
                 {scope.map((sentence) => (

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
-import { dayOf } from "../widgets/day.ts"
-import { useNow } from "../widgets/now.ts"
-import { awaySentence } from "./away.ts"
+import { localDayOf } from "../widgets/day.ts"
+import { useNow } from "../widgets/use-now.ts"
+import { describeAbsence } from "./away.ts"
 import { awayReviewers } from "./queries.ts"
 import styles from "./Reviews.module.css"
 
 /** Who of the chosen reviewers is away, and who answers in the meantime. */
 export function AwayHints({ ids }: { ids: number[] }) {
-  const today = dayOf(useNow())
+  const today = localDayOf(useNow())
   const { data } = useQuery({ ...awayReviewers(), enabled: ids.length > 0 })
   const gone = (data ?? []).flatMap(({ id, name, away }) => (away && ids.includes(id) ? [{ id, name, away }] : []))
   return (
@@ -16,7 +16,7 @@ export function AwayHints({ ids }: { ids: number[] }) {
         <ul className={styles.away} aria-label="Who is away">
           {gone.map(({ id, name, away }) => (
             <li key={id}>
-              <strong>{name}</strong>: {awaySentence(away, today)}
+              <strong>{name}</strong>: {describeAbsence(away, today)}
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { mailStatus } from "../mails/queries.ts"
+import { mailStatusQuery } from "../emails/queries.ts"
 import styles from "./Reviews.module.css"
 
-type Props = { checked: boolean; error?: ReactNode; onChange: (checked: boolean) => void }
+type CodeChoiceProps = { checked: boolean; error?: ReactNode; onChange: (checked: boolean) => void }
 
 /** Whether an answer by a link has to be confirmed by a code, which only a hub that sends mail can ask for. */
-export function CodeChoice({ checked, error, onChange }: Props) {
-  const { data } = useQuery(mailStatus())
+export function CodeChoice({ checked, error, onChange }: CodeChoiceProps) {
+  const { data } = useQuery(mailStatusQuery())
   const off = data?.mail_is_on === false
   return (
     <div>

@@ -1,21 +1,21 @@
-import { Reason, type Review, type ReviewNotice } from "@hub/contract/reviews"
+import { RequiredReason, type Review, type ReviewNotification } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
 import { z } from "zod"
 import { useForm } from "../form.ts"
-import { daysAfter } from "../widgets/day.ts"
-import { longDay } from "./long-day.ts"
+import { addDays } from "../widgets/day.ts"
+import { formatLongDay } from "./long-day.ts"
 import { useExtendReview } from "./queries.ts"
 
-type Props = { review: Review; onClose: () => void; onDone: (notice: ReviewNotice) => void }
+type ExtendDialogProps = { review: Review; onClose: () => void; onDone: (notice: ReviewNotification) => void }
 
-const Extension = z.object({ due_date: Day, reason: Reason })
+const Extension = z.object({ due_date: Day, reason: RequiredReason })
 
 /** Moves the due date of an open request, with a reason that its reviewer reads. */
-export function ExtendDialog({ review, onClose, onDone }: Props) {
+export function ExtendDialog({ review, onClose, onDone }: ExtendDialogProps) {
   const extend = useExtendReview()
   const { id, reviewer, due_date } = review
-  const form = useForm({ due_date: daysAfter(due_date, 7), reason: "" })
+  const form = useForm({ due_date: addDays(due_date, 7), reason: "" })
   return (
     <Modal opened onClose={onClose} title={`Give ${reviewer.name} more time`} transitionProps={{ duration: 0 }}>
       <form
@@ -34,7 +34,7 @@ export function ExtendDialog({ review, onClose, onDone }: Props) {
             label="New due date"
             type="date"
             required
-            description={`Due on ${longDay(due_date)} so far.`}
+            description={`Due on ${formatLongDay(due_date)} so far.`}
             {...form.text("due_date")}
           />
           <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />

@@ -1,20 +1,20 @@
-import { External } from "@hub/contract/reviews"
+import { ExternalReviewer } from "@hub/contract/reviews"
 import { Button, CloseButton, Text, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import type { useForm } from "../form.ts"
 import styles from "./Reviews.module.css"
 
-type Person = Pick<ReturnType<typeof useForm<{ name: ""; email: "" }>>, "values" | "text" | "set">
-type Props = {
-  form: Person
-  invited: External[]
-  onInvited: (people: External[]) => void
+type InvitedPersonForm = Pick<ReturnType<typeof useForm<{ name: ""; email: "" }>>, "values" | "text" | "set">
+type InvitedPeopleProps = {
+  form: InvitedPersonForm
+  invited: ExternalReviewer[]
+  onInvited: (people: ExternalReviewer[]) => void
 }
 
 /** People without an account, by name and address. */
-export function InvitedPeople({ form, invited, onInvited }: Props) {
+export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) {
   const name = useRef<HTMLInputElement>(null)
-  const person = External.safeParse({ name: form.values.name, email: form.values.email })
+  const person = ExternalReviewer.safeParse({ name: form.values.name, email: form.values.email })
 
   function add(): void {
     if (!person.success) return

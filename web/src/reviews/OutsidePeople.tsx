@@ -1,20 +1,20 @@
-import type { External } from "@hub/contract/reviews"
+import type { ExternalReviewer } from "@hub/contract/reviews"
 import { type ComponentProps, useState } from "react"
 import { InvitedPeople } from "./InvitedPeople.tsx"
 import { ReviewerPicker } from "./ReviewerPicker.tsx"
 import styles from "./Reviews.module.css"
 
-type Props = {
+type OutsidePeopleProps = {
   form: ComponentProps<typeof InvitedPeople>["form"] & { errors: Record<string, string> }
   openAtFirst: boolean
   others: string[]
-  invited: External[]
+  invited: ExternalReviewer[]
   onOthers: (ids: string[], names: Record<string, string>) => void
-  onInvited: (people: External[]) => void
+  onInvited: (people: ExternalReviewer[]) => void
 }
 
 /** People who are asked though they are no stakeholders of the project: reviewers of the hub, or anyone by email. */
-export function OutsidePeople({ form, openAtFirst, others, invited, onOthers, onInvited }: Props) {
+export function OutsidePeople({ form, openAtFirst, others, invited, onOthers, onInvited }: OutsidePeopleProps) {
   const [open, setOpen] = useState(openAtFirst)
   const refused = ["reviewer_ids", "name", "email"].some((field) => form.errors[field] !== undefined)
   return (

@@ -8,7 +8,7 @@ import { projectChoices } from "../widgets/choices.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import styles from "./Reviews.module.css"
 
-type Props = {
+type ProjectStakeholdersProps = {
   /** The id of the project, as text; empty for none. */
   project: string
   projectName: string | undefined
@@ -19,7 +19,14 @@ type Props = {
 }
 
 /** A project, and those of its stakeholders who review. The first of the two that lacks something gets the focus. */
-export function ProjectStakeholders({ project, projectName, stakeholders, errors, onProject, onStakeholders }: Props) {
+export function ProjectStakeholders({
+  project,
+  projectName,
+  stakeholders,
+  errors,
+  onProject,
+  onStakeholders,
+}: ProjectStakeholdersProps) {
   const projectField = useRef<HTMLInputElement>(null)
   const stakeholderField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -56,7 +63,7 @@ type PickerProps = {
   project: string
   value: string[]
   error: string | undefined
-  onChange: Props["onStakeholders"]
+  onChange: ProjectStakeholdersProps["onStakeholders"]
 }
 
 function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps) {

@@ -1,9 +1,9 @@
 import styles from "./Reviews.module.css"
 
-type Props = { checked: boolean; onChange: (checked: boolean) => void }
+type RejectChoiceProps = { checked: boolean; onChange: (checked: boolean) => void }
 
 /** Whether reviewers may reject the whole text, besides approving it and requesting changes. */
-export function RejectChoice({ checked, onChange }: Props) {
+export function RejectChoice({ checked, onChange }: RejectChoiceProps) {
   return (
     <div>
       <label className={styles.choice}>

@@ -1,32 +1,32 @@
-import type { Review, ReviewNotice } from "@hub/contract/reviews"
+import type { Review, ReviewNotification } from "@hub/contract/reviews"
 import { Button, Group, Modal } from "@mantine/core"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { ExtendDialog } from "./ExtendDialog.tsx"
-import { LeftActions } from "./LeftActions.tsx"
-import { Notices } from "./Notices.tsx"
+import { AbsentReviewerActions } from "./AbsentReviewerActions.tsx"
+import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { useCancelReview, useRemindReview, useRenewReview } from "./queries.ts"
 
-type Told = { title: string; notice: ReviewNotice }
+type TitledNotification = { title: string; notice: ReviewNotification }
 
 /** What whoever asked can do while the answer is awaited. */
 export function RequestActions({ review }: { review: Review }) {
-  const [notice, setNotice] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<TitledNotification | null>(null)
   const [extending, setExtending] = useState(false)
   const remind = useRemindReview()
   const renew = useRenewReview()
   const cancel = useCancelReview()
-  const onError = (error: Error) => say(sentenceOf(error), "error")
+  const onError = (error: Error) => toast(errorSentence(error), "error")
   const { name } = review.reviewer
 
   async function takeBack(): Promise<void> {
     const sentence = `Take back the request to ${name}? The link will no longer open.`
-    if (await ask(sentence, { yes: "Take back", no: "Keep", danger: true })) cancel.mutate(review.id, { onError })
+    if (await confirm(sentence, { yes: "Take back", no: "Keep", danger: true })) cancel.mutate(review.id, { onError })
   }
 
-  const renewed = (notice: ReviewNotice) => setNotice({ title: "New link", notice })
+  const renewed = (notice: ReviewNotification) => setNotice({ title: "New link", notice })
 
   return (
     <>
@@ -96,14 +96,14 @@ export function RequestActions({ review }: { review: Review }) {
           }}
         />
       )}
-      <LeftActions review={review} />
+      <AbsentReviewerActions review={review} />
       <Modal
         opened={notice !== null}
         onClose={() => setNotice(null)}
         title={notice?.title}
         transitionProps={{ duration: 0 }}
       >
-        {notice && <Notices notices={[notice.notice]} />}
+        {notice && <ReviewNotifications notices={[notice.notice]} />}
         <Group justify="flex-end" mt="lg">
           <Button onClick={() => setNotice(null)} data-autofocus>
             Done

@@ -1,25 +1,25 @@
-import { isByReviewer, proofInWords } from "@hub/contract/proof"
+import { isByReviewer, describeProof } from "@hub/contract/proof"
 import type { ReviewFeedback } from "@hub/contract/reviews"
-import { readingOf, unreadIn } from "@hub/contract/sections"
+import { describeReadSections, describeUnreadSections } from "@hub/contract/sections"
 import { Anchor, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { Fragment } from "react"
 import { CallFailed } from "../call.ts"
 import { useSession } from "../session.ts"
-import { dayOf } from "../widgets/day.ts"
+import { localDayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useNow } from "../widgets/now.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { answererOf, awaySentence } from "./away.ts"
-import { longDay } from "./long-day.ts"
+import { labelAnswerer, describeAbsence } from "./away.ts"
+import { formatLongDay } from "./long-day.ts"
 import { reviewFeedback } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
-import { Undelivered } from "./Undelivered.tsx"
+import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
 import { SendAgain } from "./SendAgain.tsx"
 import styles from "./Reviews.module.css"
 
@@ -43,7 +43,7 @@ export function ReviewFeedbackScreen() {
 }
 
 function Feedback({ review }: { review: ReviewFeedback }) {
-  const today = dayOf(useNow())
+  const today = localDayOf(useNow())
   const answered = review.decided_at !== null
   return (
     <>
@@ -51,7 +51,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
         {headline(review)}
       </PageHeader>
       <Stack gap="lg">
-        <Undelivered review={review} />
+        <UndeliveredEmail review={review} />
         <section className={styles.panel} aria-label="The request">
           <dl className={styles.facts}>
             <dt>Answer</dt>
@@ -67,7 +67,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             {review.away && (
               <>
                 <dt>Reviewer</dt>
-                <dd>{awaySentence(review.away, today)}</dd>
+                <dd>{describeAbsence(review.away, today)}</dd>
               </>
             )}
             <dt>Asked by</dt>
@@ -76,7 +76,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             </dd>
             <dt>Due</dt>
             <dd>
-              {longDay(review.due_date)}
+              {formatLongDay(review.due_date)}
               {review.overdue && " (overdue)"}
             </dd>
             {review.reminded_at !== null && (
@@ -102,7 +102,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             {isByReviewer(review.status) && (
               <>
                 <dt>Proof of identity</dt>
-                <dd className={styles.words}>{capital(proofInWords(review.proof))}</dd>
+                <dd className={styles.words}>{capital(describeProof(review.proof))}</dd>
               </>
             )}
             {review.confirmed_by !== null && (
@@ -116,7 +116,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 <dt>Reading</dt>
                 <dd>
                   {review.sections.some(({ read }) => read)
-                    ? `${readingOf(review.sections)} ${unreadIn(review.sections)}`
+                    ? `${describeReadSections(review.sections)} ${describeUnreadSections(review.sections)}`
                     : "No section was ticked as read."}
                 </dd>
               </>
@@ -140,7 +140,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 function headline(review: ReviewFeedback): string {
   const { status, decided_at, proposed } = review
-  const name = answererOf(review)
+  const name = labelAnswerer(review)
   if (status === "withdrawn") return `${name} withdrew this answer`
   if (decided_at !== null) return `What ${name} answered`
   if (status === "declined" && proposed !== null) return `${name} would pass it on to ${proposed.name}`

@@ -1,25 +1,25 @@
 import type { Review } from "@hub/contract/reviews"
-import { proofInWords } from "@hub/contract/proof"
+import { describeProof } from "@hub/contract/proof"
 import { Anchor, Button, Text, Title } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useSession } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { dayOf } from "../widgets/day.ts"
-import { useNow } from "../widgets/now.ts"
+import { localDayOf } from "../widgets/day.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { answererOf, awaySentence } from "./away.ts"
-import { longDay } from "./long-day.ts"
+import { labelAnswerer, describeAbsence } from "./away.ts"
+import { formatLongDay } from "./long-day.ts"
 import { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
-import { Undelivered } from "./Undelivered.tsx"
+import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
 import styles from "./Reviews.module.css"
 
-type Props = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
+type ReviewListProps = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
 
-export function ReviewList({ title, group, mine, empty }: Props) {
+export function ReviewList({ title, group, mine, empty }: ReviewListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     reviewList(group, mine),
   )
@@ -53,7 +53,7 @@ export function ReviewList({ title, group, mine, empty }: Props) {
 }
 
 function Row({ review }: { review: Review }) {
-  const today = dayOf(useNow())
+  const today = localDayOf(useNow())
   const isMine = useSession()?.person_id === review.reviewer.id && review.decided_at === null
   const to = isMine ? `/reviews/tasks/${review.id}` : `/topics/${review.topic_id}/review-feedback/${review.id}`
   return (
@@ -64,13 +64,13 @@ function Row({ review }: { review: Review }) {
         </Anchor>
         <div className={styles.meta}>
           <span>
-            {answererOf(review)}, asked by {review.requested_by.name}
+            {labelAnswerer(review)}, asked by {review.requested_by.name}
           </span>
           <ReviewBadge status={review.status} />
           {review.decided_at === null ? (
             <>
               <Text span size="sm" {...(review.overdue ? { c: "var(--mantine-color-error)", fw: 600 } : {})}>
-                {review.overdue ? "Overdue since" : "Due"} {longDay(review.due_date)}
+                {review.overdue ? "Overdue since" : "Due"} {formatLongDay(review.due_date)}
               </Text>
               <span>
                 Asked <RelativeTime moment={review.created_at} />
@@ -78,12 +78,12 @@ function Row({ review }: { review: Review }) {
             </>
           ) : (
             <span>
-              Answered <RelativeTime moment={review.decided_at} />, {proofInWords(review.proof)}
+              Answered <RelativeTime moment={review.decided_at} />, {describeProof(review.proof)}
             </span>
           )}
         </div>
-        {review.away && <div className={styles.meta}>{awaySentence(review.away, today)}</div>}
-        <Undelivered review={review} />
+        {review.away && <div className={styles.meta}>{describeAbsence(review.away, today)}</div>}
+        <UndeliveredEmail review={review} />
       </div>
       <div className={styles.actions}>
         <RequestActions review={review} />

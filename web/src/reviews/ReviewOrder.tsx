@@ -2,17 +2,17 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { IconButton } from "../widgets/IconButton.tsx"
 import styles from "./Reviews.module.css"
 
-export type Placed = { key: string; name: string; kind: "stakeholder" | "other" | "invited" }
-type Props = {
+export type OrderedPerson = { key: string; name: string; kind: "stakeholder" | "other" | "invited" }
+type ReviewOrderProps = {
   sequential: boolean
-  people: Placed[]
+  people: OrderedPerson[]
   onSequential: (sequential: boolean) => void
   /** Two neighbours of one kind change places. */
-  onMove: (person: Placed, by: -1 | 1) => void
+  onMove: (person: OrderedPerson, by: -1 | 1) => void
 }
 
 /** Whether those chosen review one after the other, and in what order; people outside the project come last. */
-export function ReviewOrder({ sequential, people, onSequential, onMove }: Props) {
+export function ReviewOrder({ sequential, people, onSequential, onMove }: ReviewOrderProps) {
   return (
     <div>
       <label className={styles.choice}>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { DueDay } from "../tasks/About.tsx"
-import { myTurns } from "../tasks/queries.ts"
-import { priorityWords } from "../tasks/words.ts"
+import { DueDay } from "../tasks/TaskCells.tsx"
+import { ownPendingActionsQuery } from "../tasks/queries.ts"
+import { priorityLabels } from "../tasks/labels.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -13,7 +13,7 @@ import records from "../widgets/Records.module.css"
 
 /** What the signed-in person is asked to review. Each is answered on a page of its own. */
 export function ReviewTasksScreen() {
-  const found = useInfiniteQuery(myTurns("review"))
+  const found = useInfiniteQuery(ownPendingActionsQuery("review"))
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
@@ -43,7 +43,7 @@ export function ReviewTasksScreen() {
                     </Link>
                     <div className={records.note}>{description}</div>
                   </td>
-                  <td data-label="Priority">{priority && priorityWords[priority]}</td>
+                  <td data-label="Priority">{priority && priorityLabels[priority]}</td>
                   <td data-label="Due">
                     <DueDay due={due_date} late={overdue} />
                   </td>

@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { reviewerList } from "./queries.ts"
 
-type Option = { value: string; label: string }
-type Props = {
+type ReviewerOption = { value: string; label: string }
+type ReviewerPickerProps = {
   value: string[]
   error: string | undefined
   onChange: (ids: string[], names: Record<string, string>) => void
 }
 
 /** Known reviewers, found by name or address. */
-export function ReviewerPicker({ value, error, onChange }: Props) {
+export function ReviewerPicker({ value, error, onChange }: ReviewerPickerProps) {
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed, 300)
-  const [picked, setPicked] = useState<Option[]>([])
+  const [picked, setPicked] = useState<ReviewerOption[]>([])
   const { data, isError } = useQuery(reviewerList(q))
   const found = (data ?? []).map(({ id, name, email }) => ({
     value: String(id),

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ReviewList } from "./ReviewList.tsx"
-import { YourTurn } from "./YourTurn.tsx"
+import { OwnPendingActions } from "./OwnPendingActions.tsx"
 
 export function ReviewsScreen() {
   const [whose, setWhose] = useState("mine")
@@ -42,7 +42,7 @@ export function ReviewsScreen() {
         </Anchor>
       </PageHeader>
       <Stack gap="lg">
-        <YourTurn />
+        <OwnPendingActions />
         <ReviewList
           title={mine ? "Waiting on others" : "Waiting for an answer"}
           group="waiting"

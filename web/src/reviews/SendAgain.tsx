@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 
-const SubmitForReviewDialog = later(async () => (await import("./SubmitForReviewDialog.tsx")).SubmitForReviewDialog)
+const SubmitForReviewDialog = lazy(async () => (await import("./SubmitForReviewDialog.tsx")).SubmitForReviewDialog)
 
-type Props = {
+type SendAgainProps = {
   topic: { id: number; title: string }
   label?: string
   /** Only those who answered before are asked: a topic whose approval is out of date. */
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The step after all feedback has its answer, or after an approval is out of date: the review goes on. */
-export function SendAgain({ topic, label = "Send again", onlyAgain = false }: Props) {
+export function SendAgain({ topic, label = "Send again", onlyAgain = false }: SendAgainProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

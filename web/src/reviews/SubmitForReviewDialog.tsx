@@ -2,17 +2,17 @@ import { Button, Group, Modal, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import type { CallFailed } from "../call.ts"
-import { project } from "../projects/queries.ts"
-import { topic as topicQuery } from "../topics/queries.ts"
+import { projectQuery } from "../projects/queries.ts"
+import { topicQuery } from "../topics/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { AskAgain } from "./AskAgain.tsx"
-import { NotAsApproved } from "./NotAsApproved.tsx"
-import { Notices } from "./Notices.tsx"
+import { OutdatedApproval } from "./OutdatedApproval.tsx"
+import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { SubmitForReviewForm } from "./SubmitForReviewForm.tsx"
-import { type Sent, submittedSentence } from "./submission.ts"
+import { type SubmissionResult, describeSubmission } from "./submission.ts"
 import { UsualReview } from "./UsualReview.tsx"
 
-type Props = {
+type SubmitForReviewDialogProps = {
   topic: { id: number; title: string }
   /** Why the topic, which was approved, was not published. */
   refusal?: CallFailed | null
@@ -23,8 +23,14 @@ type Props = {
 }
 
 /** Sends a topic to reviewers, then says truly who was told of it and how. */
-export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false, onPublish, onClose }: Props) {
-  const [sent, setSent] = useState<Sent | null>(null)
+export function SubmitForReviewDialog({
+  topic,
+  refusal = null,
+  onlyAgain = false,
+  onPublish,
+  onClose,
+}: SubmitForReviewDialogProps) {
+  const [sent, setSent] = useState<SubmissionResult | null>(null)
   return (
     <Modal
       opened
@@ -40,7 +46,7 @@ export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false
           {onlyAgain ? null : refusal === null ? (
             <UsualReview>
               {(usual) => (
-                <OfProject topic={topic}>
+                <WithProject topic={topic}>
                   {(its) => (
                     <SubmitForReviewForm
                       topic={topic}
@@ -50,11 +56,11 @@ export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false
                       onDone={setSent}
                     />
                   )}
-                </OfProject>
+                </WithProject>
               )}
             </UsualReview>
           ) : (
-            <NotAsApproved
+            <OutdatedApproval
               refusal={refusal}
               onPublish={(override) => {
                 onClose()
@@ -66,9 +72,9 @@ export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false
       ) : (
         <>
           <Text component="output" display="block" mb="md">
-            {submittedSentence(topic.title, sent)}
+            {describeSubmission(topic.title, sent)}
           </Text>
-          <Notices notices={sent.notified} />
+          <ReviewNotifications notices={sent.notified} />
           <Group justify="flex-end" mt="lg">
             <Button onClick={onClose} data-autofocus>
               Done
@@ -83,16 +89,16 @@ export function SubmitForReviewDialog({ topic, refusal = null, onlyAgain = false
 const titled = (title: string, refusal: CallFailed | null) =>
   refusal === null ? `Submit “${title}” for review` : `“${title}” is not what was approved`
 
-type OfProjectProps = {
+type WithProjectProps = {
   topic: { id: number }
   children: (project: { id: number; name: string } | null) => ReactNode
 }
 
 /** What begins with the project of a topic, once that is known; with none where it cannot be read. */
-function OfProject({ topic, children }: OfProjectProps) {
+function WithProject({ topic, children }: WithProjectProps) {
   const whole = useQuery(topicQuery(topic.id))
   const id = whole.data?.project_id ?? null
-  const its = useQuery({ ...project(id ?? 0), enabled: id !== null })
+  const its = useQuery({ ...projectQuery(id ?? 0), enabled: id !== null })
   if (whole.isPending || (id !== null && its.isPending)) return <LoadingRows rows={4} />
   return children(its.data ?? null)
 }

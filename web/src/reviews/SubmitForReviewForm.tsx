@@ -1,38 +1,45 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
-import { priorities, reviews, usualMessage } from "@hub/contract/reviews"
+import { reviews } from "@hub/contract/reviews"
+import { priorities, defaultReviewMessage } from "@hub/contract/review-values"
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { dayOf, daysAfter } from "../widgets/day.ts"
-import { useNow } from "../widgets/now.ts"
+import { toast } from "../toast.ts"
+import { localDayOf, addDays } from "../widgets/day.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { AwayHints } from "./AwayHints.tsx"
 import { CodeChoice } from "./CodeChoice.tsx"
 import { OutsidePeople } from "./OutsidePeople.tsx"
 import { ProjectStakeholders } from "./ProjectStakeholders.tsx"
 import { RejectChoice } from "./RejectChoice.tsx"
-import { type Placed, ReviewOrder } from "./ReviewOrder.tsx"
+import { type OrderedPerson, ReviewOrder } from "./ReviewOrder.tsx"
 import styles from "./Reviews.module.css"
-import { type Asked, countOf, keyPerText, type Sent, submission } from "./submission.ts"
+import {
+  type SubmissionPeople,
+  countPeople,
+  makeKeyPerText,
+  type SubmissionResult,
+  makeSubmissionSchema,
+} from "./submission.ts"
 
-type Props = {
+type SubmitForReviewFormProps = {
   usual: ReviewDefaults
   topic: { id: number; title: string }
   /** The project that the topic belongs to. */
   project: { id: number; name: string } | null
   onCancel: () => void
-  onDone: (sent: Sent) => void
+  onDone: (sent: SubmissionResult) => void
 }
 
 const failed = "Failed to submit topic for review. Please try again."
 
-export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }: Props) {
+export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }: SubmitForReviewFormProps) {
   const cache = useQueryClient()
   const now = useNow()
-  const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
-  const [asked, setAsked] = useState<Asked>({ stakeholders: [], others: [], invited: [] })
+  const [keyFor] = useState(() => makeKeyPerText(newIdempotencyKey))
+  const [asked, setAsked] = useState<SubmissionPeople>({ stakeholders: [], others: [], invited: [] })
   const [names, setNames] = useState<Record<string, string>>({})
   const form = useForm({
     project_id: project === null ? "" : String(project.id),
@@ -42,21 +49,21 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
     name: "",
     email: "",
     priority: usual.priority,
-    due_date: daysAfter(dayOf(now), usual.days),
-    submitter_notes: usualMessage(topic.title),
+    due_date: addDays(localDayOf(now), usual.days),
+    submitter_notes: defaultReviewMessage(topic.title),
     code_required: usual.code_required,
     allow_reject: false,
   })
 
   /** Who is asked changed: what was said about that before holds no more. */
-  function choose(changed: Partial<Asked>, named: Record<string, string> = {}): void {
+  function choose(changed: Partial<SubmissionPeople>, named: Record<string, string> = {}): void {
     setAsked({ ...asked, ...changed })
     setNames({ ...names, ...named })
     for (const field of ["project_id", "assigned_stakeholder_ids", "reviewer_ids"] as const)
       form.set(field, form.values[field])
   }
 
-  const submit = form.submit(submission(asked), async (body) => {
+  const submit = form.submit(makeSubmissionSchema(asked), async (body) => {
     // Sent again after a lost connection, the same submission asks nobody twice and shows its links after all.
     const idempotency_key = keyFor(JSON.stringify(body))
     try {
@@ -69,7 +76,7 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
     } catch (error) {
       // A reviewer who is gone has a code of their own.
       if (error instanceof CallFailed && error.status === 404 && error.failure.code === "missing")
-        say("Topic not found", "error")
+        toast("Topic not found", "error")
       throw error
     }
   })
@@ -102,12 +109,12 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
           onInvited={(invited) => choose({ invited })}
         />
         <AwayHints ids={[...asked.stakeholders, ...asked.others].map(Number)} />
-        {countOf(asked) > 1 && (
+        {countPeople(asked) > 1 && (
           <ReviewOrder
             sequential={form.values.isSequential}
-            people={placed(asked, names)}
+            people={orderPeople(asked, names)}
             onSequential={(sequential) => form.set("isSequential", sequential)}
-            onMove={(person, by) => choose(moved(asked, person, by))}
+            onMove={(person, by) => choose(movePerson(asked, person, by))}
           />
         )}
         <div className={styles.pair}>
@@ -144,19 +151,26 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
   )
 }
 
-const placed = ({ stakeholders, others, invited }: Asked, names: Record<string, string>): Placed[] => [
+const orderPeople = (
+  { stakeholders, others, invited }: SubmissionPeople,
+  names: Record<string, string>,
+): OrderedPerson[] => [
   ...stakeholders.map((key) => ({ key, name: names[key] ?? `No. ${key}`, kind: "stakeholder" as const })),
   ...others.map((key) => ({ key, name: names[key] ?? `No. ${key}`, kind: "other" as const })),
   ...invited.map(({ name, email }) => ({ key: email, name, kind: "invited" as const })),
 ]
 
 /** The list that a person stands in, with its neighbour in their place. */
-function moved({ stakeholders, others, invited }: Asked, { key, kind }: Placed, by: -1 | 1): Partial<Asked> {
-  if (kind === "stakeholder") return { stakeholders: shifted(stakeholders, stakeholders.indexOf(key), by) }
-  if (kind === "other") return { others: shifted(others, others.indexOf(key), by) }
+function movePerson(
+  { stakeholders, others, invited }: SubmissionPeople,
+  { key, kind }: OrderedPerson,
+  by: -1 | 1,
+): Partial<SubmissionPeople> {
+  if (kind === "stakeholder") return { stakeholders: shiftItem(stakeholders, stakeholders.indexOf(key), by) }
+  if (kind === "other") return { others: shiftItem(others, others.indexOf(key), by) }
   const at = invited.findIndex(({ email }) => email === key)
-  return { invited: shifted(invited, at, by) }
+  return { invited: shiftItem(invited, at, by) }
 }
 
-const shifted = <One,>(list: One[], from: number, by: -1 | 1): One[] =>
+const shiftItem = <One,>(list: One[], from: number, by: -1 | 1): One[] =>
   list.toSpliced(from, 1).toSpliced(from + by, 0, ...list.slice(from, from + 1))

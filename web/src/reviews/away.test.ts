@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { awaySentence } from "./away.ts"
+import { describeAbsence } from "./away.ts"
 
 const cleo = { id: 3, name: "Cleo" }
 
@@ -8,5 +8,5 @@ test.each([
   ["2027-01-04", cleo, "Away until 4 January 2027; Cleo answers in the meantime."],
   ["2026-12-03", null, "Away until 3 December; nobody answers in the meantime."],
 ])("an absence until %s is one sentence", (until, deputy, sentence) => {
-  expect(awaySentence({ until, deputy }, "2026-11-21")).toBe(sentence)
+  expect(describeAbsence({ until, deputy }, "2026-11-21")).toBe(sentence)
 })

@@ -1,15 +1,15 @@
-import type { Away, Review } from "@hub/contract/reviews"
+import type { ReviewerAbsence, Review } from "@hub/contract/reviews"
 
 /** What a sender is told of a reviewer who is away. */
-export const awaySentence = ({ until, deputy }: Away, today: string) =>
-  `Away until ${dayIn(until, today)}; ${deputy?.name ?? "nobody"} answers in the meantime.`
+export const describeAbsence = ({ until, deputy }: ReviewerAbsence, today: string) =>
+  `Away until ${formatAwayDay(until, today)}; ${deputy?.name ?? "nobody"} answers in the meantime.`
 
 /** Who answers, or did, and for whom. */
-export const answererOf = ({ reviewer, answered_by }: Pick<Review, "reviewer" | "answered_by">) =>
+export const labelAnswerer = ({ reviewer, answered_by }: Pick<Review, "reviewer" | "answered_by">) =>
   answered_by === null ? reviewer.name : `${answered_by.name} (for ${reviewer.name})`
 
 /** A day in a sentence; of another year than this one it says so. */
-export const dayIn = (day: string, today: string) =>
+export const formatAwayDay = (day: string, today: string) =>
   new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "long",

@@ -6,11 +6,11 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { type Ask, call, callPage } from "../call.ts"
+import { type CallInput, call, callPage } from "../call.ts"
 
-type Group = "waiting" | "answered"
+type ReviewGroup = "waiting" | "answered"
 
-export function reviewList(group: Group, mine: boolean) {
+export function reviewList(group: ReviewGroup, mine: boolean) {
   return infiniteQueryOptions({
     queryKey: ["reviews", "list", group, mine],
     queryFn: ({ pageParam, signal }) =>
@@ -47,7 +47,7 @@ export function reviewFeedback(id: number, review_id: number) {
 }
 
 /** Who would be asked if a topic were sent to its reviewers again. */
-export function resubmission(id: number) {
+export function resubmissionQuery(id: number) {
   return queryOptions({
     queryKey: ["reviews", "resubmission", id],
     queryFn: ({ signal }) => call(reviews.again, { params: { id }, signal }),
@@ -75,7 +75,7 @@ export function useCancelReview() {
 export function useReassignReview() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: Ask<typeof reviews.reassign>["body"] }) =>
+    mutationFn: ({ id, body }: { id: number; body: CallInput<typeof reviews.reassign>["body"] }) =>
       call(reviews.reassign, { params: { id }, body }),
     onSettled: () => cache.invalidateQueries(),
   })
@@ -101,7 +101,7 @@ export function useRemindReview() {
 export function useExtendReview() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: number; body: Ask<typeof reviews.extend>["body"] }) =>
+    mutationFn: ({ id, body }: { id: number; body: CallInput<typeof reviews.extend>["body"] }) =>
       call(reviews.extend, { params: { id }, body }),
     onSettled: () => cache.invalidateQueries(),
   })

@@ -1,6 +1,6 @@
-import type { ReviewNotice } from "@hub/contract/reviews"
+import type { ReviewNotification } from "@hub/contract/reviews"
 import { expect, test } from "vitest"
-import { keyPerText, submission, submittedSentence } from "./submission.ts"
+import { makeKeyPerText, makeSubmissionSchema, describeSubmission } from "./submission.ts"
 
 const eve = { name: "Eve", email: "eve@office.test" }
 const fields = {
@@ -15,14 +15,14 @@ const fields = {
 const nobody = { stakeholders: [], others: [], invited: [] }
 
 const refused = (asked: object, given: object) =>
-  submission({ ...nobody, ...asked })
+  makeSubmissionSchema({ ...nobody, ...asked })
     .safeParse({ ...fields, ...given })
     .error?.issues.map(({ path, message }) => [path[0], message])
 
 test("a submission holds the stakeholders in their order, and the people outside the project", () => {
   const asked = { stakeholders: ["7", "6"], others: ["4", "5"], invited: [eve] }
 
-  expect(submission(asked).parse({ ...fields, project_id: "3", isSequential: true })).toEqual({
+  expect(makeSubmissionSchema(asked).parse({ ...fields, project_id: "3", isSequential: true })).toEqual({
     priority: "medium",
     due_date: "2026-11-28",
     submitter_notes: "Please look.",
@@ -35,7 +35,7 @@ test("a submission holds the stakeholders in their order, and the people outside
 })
 
 test("without a stakeholder no project is named, and a person still standing in the fields is asked", () => {
-  const sent = submission(nobody).parse({ ...fields, project_id: "3", ...eve, email: " EVE@office.test" })
+  const sent = makeSubmissionSchema(nobody).parse({ ...fields, project_id: "3", ...eve, email: " EVE@office.test" })
 
   expect([sent.external, "project_id" in sent]).toEqual([[eve], false])
 })
@@ -53,9 +53,15 @@ test("a project and a stakeholder are needed where nobody outside is asked, and 
 })
 
 test("what is said of a submission is true: the first is notified in the hub or by an email on its way", () => {
-  const notice = (told: Partial<ReviewNotice>) => ({ review_id: 1, name: "Eve", link: null, in_app: false, ...told })
-  const said = (sequence_id: number | null, mail: ReviewNotice["mail"], in_app = false) =>
-    submittedSentence("Rates", { sequence_id, notified: [{ ...notice({ in_app }), mail }] })
+  const notice = (told: Partial<ReviewNotification>) => ({
+    review_id: 1,
+    name: "Eve",
+    link: null,
+    in_app: false,
+    ...told,
+  })
+  const said = (sequence_id: number | null, mail: ReviewNotification["mail"], in_app = false) =>
+    describeSubmission("Rates", { sequence_id, notified: [{ ...notice({ in_app }), mail }] })
 
   expect(said(null, "waiting")).toBe('"Rates" submitted for review to 1 reviewer(s).')
   expect(said(3, "queued")).toBe('"Rates" submitted for sequential review. First reviewer notified.')
@@ -66,7 +72,7 @@ test("what is said of a submission is true: the first is notified in the hub or 
 
 test("a submission sent again keeps its key, and a changed one gets another", () => {
   let count = 0
-  const keyFor = keyPerText(() => `key ${++count}`)
+  const keyFor = makeKeyPerText(() => `key ${++count}`)
 
   expect(["a", "a", "b", "b"].map(keyFor)).toEqual(["key 1", "key 1", "key 2", "key 2"])
 })

@@ -1,24 +1,24 @@
-import { External, type ReviewNotice, ReviewTerms, Words } from "@hub/contract/reviews"
+import { ExternalReviewer, type ReviewNotification, ReviewTerms, MessageText } from "@hub/contract/reviews"
 import { Day } from "@hub/contract/route"
 import { z } from "zod"
 
 /** Whom the dialog asks: stakeholders of the chosen project, in their order, and people beside it. */
-export type Asked = { stakeholders: string[]; others: string[]; invited: External[] }
+export type SubmissionPeople = { stakeholders: string[]; others: string[]; invited: ExternalReviewer[] }
 
 /** How many people a submission asks, as its order shows them. */
-export const countOf = ({ stakeholders, others, invited }: Asked) =>
+export const countPeople = ({ stakeholders, others, invited }: SubmissionPeople) =>
   stakeholders.length + others.length + invited.length
 
 /**
  * What the dialog's fields become. A project and one of its stakeholders are needed unless people outside of it are asked; one
  * whose name and address still stand in the fields is asked too.
  */
-export function submission({ stakeholders, others, invited }: Asked) {
+export function makeSubmissionSchema({ stakeholders, others, invited }: SubmissionPeople) {
   return ReviewTerms.omit({ message: true })
     .extend({
       project_id: z.string(),
       isSequential: z.boolean(),
-      submitter_notes: Words,
+      submitter_notes: MessageText,
       due_date: Day.refine((day) => day !== "", "Choose a date."),
       name: z.string(),
       email: z.string(),
@@ -28,7 +28,7 @@ export function submission({ stakeholders, others, invited }: Asked) {
       const external = [...invited]
       const unfinished = name.trim() !== "" || email.trim() !== ""
       if (unfinished) {
-        const last = External.safeParse({ name, email })
+        const last = ExternalReviewer.safeParse({ name, email })
         if (last.success) external.push(last.data)
         else for (const { path, message } of last.error.issues) lacks(String(path[0]), message)
       }
@@ -47,20 +47,20 @@ export function submission({ stakeholders, others, invited }: Asked) {
 }
 
 /** What was sent, and to whom. */
-export type Sent = { notified: ReviewNotice[]; sequence_id: number | null }
+export type SubmissionResult = { notified: ReviewNotification[]; sequence_id: number | null }
 
 /** Whether somebody was told of a request: in the hub, or by an email that is on its way. */
-export const wasNotified = ({ in_app, mail }: ReviewNotice) => in_app || mail === "queued" || mail === "sent"
+export const wasNotified = ({ in_app, mail }: ReviewNotification) => in_app || mail === "queued" || mail === "sent"
 
 /** What is said of a submission; that the first of a sequence was notified only where it is true. */
-export function submittedSentence(title: string, { notified, sequence_id }: Sent): string {
+export function describeSubmission(title: string, { notified, sequence_id }: SubmissionResult): string {
   if (sequence_id === null) return `"${title}" submitted for review to ${notified.length} reviewer(s).`
   const told = notified.length > 0 && notified.every(wasNotified)
   return `"${title}" submitted for sequential review.${told ? " First reviewer notified." : ""}`
 }
 
 /** Gives one text the same key again and again, until another text is asked about. */
-export function keyPerText(newKey: () => string): (text: string) => string {
+export function makeKeyPerText(newKey: () => string): (text: string) => string {
   let last = { text: "", key: "" }
   return (text) => {
     if (last.key === "" || last.text !== text) last = { text, key: newKey() }

@@ -1,13 +1,13 @@
-import { sample, type Sample } from "@hub/contract/sample"
+import { sample, type SampleState } from "@hub/contract/sample"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { ask } from "../ask.ts"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { sampleState, useSampleChanged } from "./queries.ts"
 import styles from "./SampleCard.module.css"
-import { removalQuestion } from "./words.ts"
+import { sampleRemovalQuestion } from "./removal-question.ts"
 
 /** What an empty hub offers its administrator, and the way back. Without an answer nothing is offered. */
 export function SampleCard() {
@@ -17,16 +17,16 @@ export function SampleCard() {
     mutationFn: (deed: "load" | "decline" | "remove") => call(sample[deed]),
     onSuccess: async (state, deed) => {
       if (deed !== "decline")
-        say(deed === "load" ? "The sample project is there." : "The sample project is gone.", "success")
+        toast(deed === "load" ? "The sample project is there." : "The sample project is gone.", "success")
       await changed(state)
     },
-    onError: (error) => say(sentenceOf(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error", 6000),
   })
 
   async function remove(): Promise<void> {
     const { data: newest } = await refetch()
     const wording = { title: "Remove the sample project", yes: "Remove", danger: true }
-    if (newest && (await ask(removalQuestion(newest), wording))) change.mutate("remove")
+    if (newest && (await confirm(sampleRemovalQuestion(newest), wording))) change.mutate("remove")
   }
 
   if (data === undefined || data.state === "none") return null
@@ -53,7 +53,15 @@ export function SampleCard() {
   )
 }
 
-function Loaded({ sample: { project_id }, busy, onRemove }: { sample: Sample; busy: boolean; onRemove: () => void }) {
+function Loaded({
+  sample: { project_id },
+  busy,
+  onRemove,
+}: {
+  sample: SampleState
+  busy: boolean
+  onRemove: () => void
+}) {
   return (
     <section className={styles.card} aria-label="Sample project">
       <p>

@@ -1,4 +1,4 @@
-import { sample, type Sample } from "@hub/contract/sample"
+import { sample, type SampleState } from "@hub/contract/sample"
 import { queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
@@ -10,7 +10,7 @@ export const sampleState = queryOptions({
 /** Keeps what the hub answered; everything else may have changed with it. */
 export function useSampleChanged() {
   const cache = useQueryClient()
-  return async (state: Sample) => {
+  return async (state: SampleState) => {
     cache.setQueryData(sampleState.queryKey, state)
     await cache.invalidateQueries()
   }

@@ -1,4 +1,4 @@
-import type { Hit } from "@hub/contract/search"
+import type { SearchHit } from "@hub/contract/search"
 import {
   IconBook2,
   IconFolder,
@@ -9,9 +9,9 @@ import {
   IconUser,
   IconVariable,
 } from "@tabler/icons-react"
-import { Marked } from "./Marked.tsx"
+import { HighlightedText } from "./HighlightedText.tsx"
 import styles from "./SearchDialog.module.css"
-import { typeWords } from "./words.ts"
+import { searchTypeLabels } from "./labels.ts"
 
 const icons = {
   topic: IconBook2,
@@ -24,12 +24,18 @@ const icons = {
   image: IconPhoto,
 }
 
-type HitRowProps = { hit: Hit; id: string; isChosen: boolean; onChoose: () => void; onOpen: (aside: boolean) => void }
+type HitRowProps = {
+  hit: SearchHit
+  id: string
+  isChosen: boolean
+  onChoose: () => void
+  onOpen: (aside: boolean) => void
+}
 
 /** One hit: what it is called, what it is, and the words around what was found. */
 export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
   const Icon = icons[hit.type]
-  const about = [typeWords[hit.type].one, hit.status?.replaceAll("_", " ")].filter(Boolean).join(" · ")
+  const about = [searchTypeLabels[hit.type].one, hit.status?.replaceAll("_", " ")].filter(Boolean).join(" · ")
   return (
     // The keys are the field's, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -47,12 +53,12 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
     >
       <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
       <span className={styles.title}>
-        <Marked text={hit.title} marks={hit.title_marks} />
+        <HighlightedText text={hit.title} marks={hit.title_marks} />
       </span>
       <span className={styles.about}>{about}</span>
       {hit.snippet.text !== "" && (
         <span className={styles.snippet}>
-          <Marked {...hit.snippet} />
+          <HighlightedText {...hit.snippet} />
         </span>
       )}
     </div>

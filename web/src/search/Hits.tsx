@@ -1,15 +1,15 @@
-import type { Found, Hit } from "@hub/contract/search"
-import { count } from "../widgets/count.ts"
+import type { SearchResults, SearchHit } from "@hub/contract/search"
+import { formatCount } from "../widgets/format-count.ts"
 import { HitRow } from "./HitRow.tsx"
 import styles from "./SearchDialog.module.css"
 
 type HitsProps = {
   id: string
   q: string
-  found: Found
+  found: SearchResults
   chosen: number
   onChoose: (index: number) => void
-  onOpen: (hit: Hit, aside: boolean) => void
+  onOpen: (hit: SearchHit, aside: boolean) => void
 }
 
 /** What was found, as the list of the field above it. */
@@ -20,8 +20,8 @@ export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpe
         {items.length === 0
           ? `Nothing was found for “${q}”.`
           : similar
-            ? `Nothing has all of these words. This is closest: ${count(items.length, "result")}.`
-            : `${count(items.length, "result")}, the best first.`}
+            ? `Nothing has all of these words. This is closest: ${formatCount(items.length, "result")}.`
+            : `${formatCount(items.length, "result")}, the best first.`}
       </output>
       {/* A list beside a field that keeps the focus has no element of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -1,4 +1,4 @@
-import type { Hit, SearchType } from "@hub/contract/search"
+import type { SearchHit, SearchType } from "@hub/contract/search"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
@@ -7,12 +7,12 @@ import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Hits } from "./Hits.tsx"
-import { found } from "./queries.ts"
-import { recentSearches, rememberSearch } from "./recent.ts"
+import { searchQuery } from "./queries.ts"
+import { readRecentSearches, rememberSearch } from "./recent.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
 import styles from "./SearchDialog.module.css"
 import { TypeChoice } from "./TypeChoice.tsx"
-import { useOpenHit } from "./useOpenHit.ts"
+import { useOpenHit } from "./use-open-hit.ts"
 
 /** Searches while one types; the arrows go through what was found, Enter opens it, Escape closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -22,13 +22,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<SearchType | null>(null)
   const [chosen, setChosen] = useState(0)
   const [q] = useDebouncedValue(typed.trim(), 150)
-  const asked = useQuery(found(q, type))
+  const asked = useQuery(searchQuery(q, type))
   const go = useOpenHit()
   const isEmpty = typed.trim() === ""
   const hits = isEmpty || asked.isError ? [] : (asked.data?.items ?? [])
   const at = Math.min(chosen, hits.length - 1)
 
-  function open(hit: Hit, aside: boolean): void {
+  function open(hit: SearchHit, aside: boolean): void {
     rememberSearch(person_id, typed.trim())
     if (!aside) onClose()
     go(hit, aside)
@@ -78,7 +78,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {isEmpty ? (
-        <RecentSearches searches={recentSearches(person_id)} onChoose={setTyped} />
+        <RecentSearches searches={readRecentSearches(person_id)} onChoose={setTyped} />
       ) : asked.isError ? (
         <ErrorState what="The search failed." error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data === undefined ? (

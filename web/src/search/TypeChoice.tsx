@@ -1,9 +1,13 @@
-import { type Found, searchedTopics, searchTypes, type SearchType } from "@hub/contract/search"
+import { type SearchResults, maxSearchedTopics, searchTypes, type SearchType } from "@hub/contract/search"
 import { Button } from "../widgets/Button.tsx"
 import styles from "./SearchDialog.module.css"
-import { typeWords } from "./words.ts"
+import { searchTypeLabels } from "./labels.ts"
 
-type TypeChoiceProps = { type: SearchType | null; facets: Found["facets"]; onChoose: (type: SearchType | null) => void }
+type TypeChoiceProps = {
+  type: SearchType | null
+  facets: SearchResults["facets"]
+  onChoose: (type: SearchType | null) => void
+}
 
 /** Of which types something was found, and how much; one of them can be looked at alone. */
 export function TypeChoice({ type, facets, onChoose }: TypeChoiceProps) {
@@ -27,7 +31,7 @@ export function TypeChoice({ type, facets, onChoose }: TypeChoiceProps) {
           aria-pressed={type === one}
           onClick={() => onChoose(type === one ? null : one)}
         >
-          {typeWords[one].many} {facets[one] === searchedTopics ? `${facets[one]}+` : facets[one]}
+          {searchTypeLabels[one].many} {facets[one] === maxSearchedTopics ? `${facets[one]}+` : facets[one]}
         </Button>
       ))}
     </fieldset>

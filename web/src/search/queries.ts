@@ -2,7 +2,7 @@ import { search, type SearchType } from "@hub/contract/search"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
-export function found(q: string, type: SearchType | null) {
+export function searchQuery(q: string, type: SearchType | null) {
   return queryOptions({
     queryKey: ["search", q, type],
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { saidOf } from "./deliveries.ts"
+import { describeDelivery } from "./deliveries.ts"
 import styles from "./Settings.module.css"
 import { deliveryList } from "./webhook-queries.ts"
 
@@ -23,7 +23,7 @@ export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }
             {messages.map((message) => (
               <li key={message.id} className={styles.message}>
                 <span>
-                  {saidOf(message)}
+                  {describeDelivery(message)}
                   {message.status !== null && `. Answered with ${message.status}`}.
                 </span>
                 <span className={styles.small}>

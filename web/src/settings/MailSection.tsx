@@ -1,18 +1,18 @@
-import { settingRoutes, type Surroundings } from "@hub/contract/settings"
+import { settingRoutes, type HubEnvironment } from "@hub/contract/settings"
 import { useState } from "react"
-import { call, sentenceOf } from "../call.ts"
+import { call, errorSentence } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { Notice } from "../widgets/Notice.tsx"
-import { Section } from "../widgets/Section.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 import styles from "./Settings.module.css"
 
-type Outcome = { kind: "good" | "bad"; title: string; said: string }
+type TestMailResult = { kind: "good" | "bad"; title: string; said: string }
 
 /** Where mail goes, which the environment says, and whether it gets there. */
-export function MailSection({ mail }: { mail: Surroundings["mail"] }) {
+export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<TestMailResult | null>(null)
 
   async function test(): Promise<void> {
     setBusy(true)
@@ -25,14 +25,14 @@ export function MailSection({ mail }: { mail: Surroundings["mail"] }) {
           : { kind: "bad", title: `The letter to ${to} could not be sent.`, said: message },
       )
     } catch (error) {
-      setOutcome({ kind: "bad", title: "The letter could not be sent.", said: sentenceOf(error) })
+      setOutcome({ kind: "bad", title: "The letter could not be sent.", said: errorSentence(error) })
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Section
+    <PageSection
       id="mail"
       title="Mail"
       about="Whoever runs the hub sets this in its environment, by HUB_SMTP_URL and HUB_MAIL_FROM."
@@ -46,8 +46,8 @@ export function MailSection({ mail }: { mail: Surroundings["mail"] }) {
     >
       {mail ? (
         <dl className={styles.facts}>
-          <Fact name="Server">{mail.server}</Fact>
-          <Fact name="Sender">{mail.from}</Fact>
+          <DetailItem name="Server">{mail.server}</DetailItem>
+          <DetailItem name="Sender">{mail.from}</DetailItem>
         </dl>
       ) : (
         <p className={styles.sentence}>This hub sends no mail. Letters wait in the outbox on the Admin page.</p>
@@ -57,6 +57,6 @@ export function MailSection({ mail }: { mail: Surroundings["mail"] }) {
           <p className={styles.said}>{outcome.said}</p>
         </Notice>
       )}
-    </Section>
+    </PageSection>
   )
 }

@@ -1,20 +1,25 @@
-import { type SettingNow, settings } from "@hub/contract/settings"
+import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
 import { Button } from "../widgets/Button.tsx"
 import input from "../widgets/Field.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { words } from "./fields.ts"
+import { describeSettingValue } from "./fields.ts"
 import styles from "./Settings.module.css"
 
-type Props = {
-  setting: SettingNow
+type SettingFieldProps = {
+  setting: SettingDetail
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** A setting with what it is for, its default, and who set it last. */
-export function SettingField({ setting: { key, version, changed_by, changed_at }, value, error, onChange }: Props) {
+export function SettingField({
+  setting: { key, version, changed_by, changed_at },
+  value,
+  error,
+  onChange,
+}: SettingFieldProps) {
   const id = useId()
   const { label, about, default: usual } = settings[key]
   const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
@@ -28,7 +33,7 @@ export function SettingField({ setting: { key, version, changed_by, changed_at }
           {about}
         </p>
         <p id={`${id}-default`} className={styles.small}>
-          Default: {words(key, usual)}.
+          Default: {describeSettingValue(key, usual)}.
           {version > 0 && changed_at !== null && (
             <>
               {" "}
@@ -63,7 +68,7 @@ export function SettingField({ setting: { key, version, changed_by, changed_at }
 
 type ControlProps = {
   id: string
-  of: SettingNow["key"]
+  of: SettingDetail["key"]
   value: string
   described: string
   invalid: boolean

@@ -1,18 +1,18 @@
-import { settings, type SettingKey, type SettingNow, type SettingSection } from "@hub/contract/settings"
+import { settings, type SettingKey, type SettingDetail, type SettingSection } from "@hub/contract/settings"
 import type { SubmitEvent } from "react"
 import { Button } from "../widgets/Button.tsx"
-import { Meanwhile } from "../widgets/Meanwhile.tsx"
+import { ConcurrentChanges } from "../widgets/ConcurrentChanges.tsx"
 import { Notice } from "../widgets/Notice.tsx"
-import { keysOf, words } from "./fields.ts"
+import { settingKeysOf, describeSettingValue } from "./fields.ts"
 import { SettingField } from "./SettingField.tsx"
 import styles from "./Settings.module.css"
-import { useSection } from "./use-section.ts"
+import { useSettingsSection } from "./use-section.ts"
 
-type Props = { of: SettingSection; title: string; read: SettingNow[] }
+type SettingsFormProps = { of: SettingSection; title: string; read: SettingDetail[] }
 
 /** The settings of a section, saved together. */
-export function SettingsForm({ of, title, read }: Props) {
-  const section = useSection(keysOf(of), read)
+export function SettingsForm({ of, title, read }: SettingsFormProps) {
+  const section = useSettingsSection(settingKeysOf(of), read)
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -26,11 +26,11 @@ export function SettingsForm({ of, title, read }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-label={title}>
       {section.failure !== null && <Notice kind="bad" role="alert" title={section.failure} />}
       {section.news && (
-        <Meanwhile
+        <ConcurrentChanges
           what="section"
-          news={section.news}
+          changes={section.news}
           label={(field) => settings[field as SettingKey].label}
-          show={(field, value) => words(field as SettingKey, value)}
+          show={(field, value) => describeSettingValue(field as SettingKey, value)}
           onTake={section.take}
         />
       )}

@@ -1,17 +1,17 @@
-import type { SettingSection, Surroundings } from "@hub/contract/settings"
+import type { SettingSection, HubEnvironment } from "@hub/contract/settings"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { Fact } from "../widgets/Fact.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PlanCard } from "../backups/PlanCard.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MailSection } from "./MailSection.tsx"
 import { settingList } from "./queries.ts"
-import { Section } from "../widgets/Section.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
 import styles from "./Settings.module.css"
 import { SettingsForm } from "./SettingsForm.tsx"
-import { TokensSection } from "./TokensSection.tsx"
+import { AllTokensSection } from "./AllTokensSection.tsx"
 import { WebhooksSection } from "./WebhooksSection.tsx"
 
 const contents = [
@@ -45,55 +45,55 @@ export function SettingsScreen() {
           ))}
         </ul>
       </nav>
-      <Section id="general" title="General">
+      <PageSection id="general" title="General">
         {form("general", "General")}
         <dl className={styles.facts}>
-          <Fact name="Public address">{data.surroundings.public_url}</Fact>
+          <DetailItem name="Public address">{data.surroundings.public_url}</DetailItem>
         </dl>
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         id="review"
         title="Reviews"
         about="What new reviews begin with. Reviews that run already stay as they are."
       >
         {form("review", "Reviews")}
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         id="gate"
         title="Publishing gate"
         about="How gravely each check is taken. What blocks keeps an edition from going out. A variable without a value, a text that is not what was approved and a topic that waits for its approval always block."
       >
         {form("gate", "Publishing gate")}
-      </Section>
+      </PageSection>
       <MailSection mail={data.surroundings.mail} />
-      <Section id="security" title="Security">
+      <PageSection id="security" title="Security">
         {form("security", "Security")}
         <Environment {...data.surroundings} />
-      </Section>
-      <Section id="retention" title="Retention" about="Once a night the hub forgets what is older.">
+      </PageSection>
+      <PageSection id="retention" title="Retention" about="Once a night the hub forgets what is older.">
         {form("retention", "Retention")}
-      </Section>
-      <Section id="storage" title="Storage and backup">
+      </PageSection>
+      <PageSection id="storage" title="Storage and backup">
         <PlanCard />
         <p className={styles.about}>
           <Link to="/admin/backups">All backups</Link>
         </p>
-      </Section>
+      </PageSection>
       <WebhooksSection />
-      <TokensSection />
+      <AllTokensSection />
     </div>
   )
 }
 
 /** What whoever runs the hub has decided about getting in and out. */
-function Environment({ second_factor, provider, links_are_checked }: Surroundings) {
+function Environment({ second_factor, provider, links_are_checked }: HubEnvironment) {
   return (
     <>
       <p className={styles.about}>Whoever runs the hub sets these in its environment.</p>
       <dl className={styles.facts}>
-        <Fact name="Second step at sign-in">{second_factor ? "Offered to everybody" : "Off"}</Fact>
-        <Fact name="Sign-in elsewhere">{provider ?? "None"}</Fact>
-        <Fact name="Addresses of links">{links_are_checked ? "May be checked" : "Are never asked"}</Fact>
+        <DetailItem name="Second step at sign-in">{second_factor ? "Offered to everybody" : "Off"}</DetailItem>
+        <DetailItem name="Sign-in elsewhere">{provider ?? "None"}</DetailItem>
+        <DetailItem name="Addresses of links">{links_are_checked ? "May be checked" : "Are never asked"}</DetailItem>
       </dl>
     </>
   )

@@ -1,21 +1,21 @@
 import { type Webhook, type WebhookEvent, webhookEventNames, webhookEvents, webhooks } from "@hub/contract/webhooks"
 import { type SubmitEvent, useId, useState } from "react"
-import { CallFailed, call, newIdempotencyKey, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { CallFailed, call, newIdempotencyKey, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
 import input from "../widgets/Field.module.css"
-import { changedMeanwhile } from "../widgets/meanwhile.ts"
+import { recordInConflict } from "../widgets/merge-values.ts"
 import { Notice } from "../widgets/Notice.tsx"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged } from "./webhook-queries.ts"
 
 /** A secret that is shown once, and whose it is. */
-export type Made = { host: string; secret: string }
+export type CreatedWebhook = { host: string; secret: string }
 
-type Props = { webhook: Webhook | null; onMade: (made: Made) => void; onClose: () => void }
+type WebhookDialogProps = { webhook: Webhook | null; onMade: (made: CreatedWebhook) => void; onClose: () => void }
 
-export function WebhookDialog({ webhook, onMade, onClose }: Props) {
+export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const id = useId()
   const changed = useWebhooksChanged()
   const [key] = useState(newIdempotencyKey)
@@ -33,7 +33,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
       const { secret, url: kept } = await call(webhooks.create, { body, idempotency_key: key })
       onMade({ host: new URL(kept).host, secret })
     } else await call(webhooks.change, { params: { id: webhook.id }, body: { ...body, active, version } })
-    say(webhook === null ? "Webhook added." : "Webhook saved.", "success")
+    toast(webhook === null ? "Webhook added." : "Webhook saved.", "success")
     onClose()
     await changed()
   }
@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
       await send()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const theirs = changedMeanwhile<Webhook>(error)
+      const theirs = recordInConflict<Webhook>(error)
       if (theirs) {
         setVersion(theirs.version)
         const words = theirs.events.map((one) => webhookEvents[one]).join(", ")
@@ -58,7 +58,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
         return
       }
       setErrors(error.failure.fields ?? {})
-      if (error.failure.fields === undefined) setFailure(sentenceOf(error))
+      if (error.failure.fields === undefined) setFailure(errorSentence(error))
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
     } finally {
       setBusy(false)

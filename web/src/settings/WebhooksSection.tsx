@@ -1,32 +1,32 @@
 import { type Webhook, webhookEvents, webhooks } from "@hub/contract/webhooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import { Deliveries } from "./Deliveries.tsx"
-import { saidOf } from "./deliveries.ts"
-import { Section } from "../widgets/Section.tsx"
+import { describeDelivery } from "./deliveries.ts"
+import { PageSection } from "../widgets/PageSection.tsx"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
-import { type Made, WebhookDialog } from "./WebhookDialog.tsx"
+import { type CreatedWebhook, WebhookDialog } from "./WebhookDialog.tsx"
 
-const CopyField = later(async () => (await import("../widgets/CopyField.tsx")).CopyField)
+const CopyField = lazy(async () => (await import("../widgets/CopyField.tsx")).CopyField)
 
 /** Addresses that are told what happens. */
 export function WebhooksSection() {
   const list = useQuery(webhookList())
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<CreatedWebhook | null>(null)
   const [open, setOpen] = useState<"new" | Webhook | null>(null)
   const [shown, setShown] = useState<Webhook | null>(null)
   return (
-    <Section
+    <PageSection
       id="webhooks"
       title="Webhooks"
       about="An address that is told what happens, as JSON. X-Hub-Signature is the HMAC-SHA256 of the X-Hub-Timestamp, a dot and the body, by the webhook's secret. What does not arrive is sent again five times within nine hours."
@@ -71,13 +71,18 @@ export function WebhooksSection() {
         <WebhookDialog webhook={open === "new" ? null : open} onMade={setMade} onClose={() => setOpen(null)} />
       )}
       {shown && <Deliveries of={shown} onClose={() => setShown(null)} />}
-    </Section>
+    </PageSection>
   )
 }
 
-type RowProps = { webhook: Webhook; onEdit: () => void; onShow: () => void; onMade: (made: Made) => void }
+type WebhookRowProps = {
+  webhook: Webhook
+  onEdit: () => void
+  onShow: () => void
+  onMade: (made: CreatedWebhook) => void
+}
 
-function Row({ webhook, onEdit, onShow, onMade }: RowProps) {
+function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
   const { id, url, events, active, stopped_because, last } = webhook
   const changed = useWebhooksChanged()
   const [busy, setBusy] = useState(false)
@@ -89,7 +94,7 @@ function Row({ webhook, onEdit, onShow, onMade }: RowProps) {
     try {
       await deed()
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     } finally {
       setBusy(false)
       await changed()
@@ -99,22 +104,22 @@ function Row({ webhook, onEdit, onShow, onMade }: RowProps) {
   const test = () =>
     doing(async () => {
       const delivery = await call(webhooks.test, { params: { id } })
-      if (delivery.state === "delivered") say(`The test message to ${host} arrived.`, "success")
-      else say(`The test message to ${host} did not arrive. ${delivery.note}`, "error", 6000)
+      if (delivery.state === "delivered") toast(`The test message to ${host} arrived.`, "success")
+      else toast(`The test message to ${host} did not arrive. ${delivery.note}`, "error", 6000)
     })
 
   async function renew(): Promise<void> {
     const sentence = `Make another secret for ${host}? The one before is good for nothing from then on.`
-    if (!(await ask(sentence, { title: "New secret", yes: "Make another" }))) return
+    if (!(await confirm(sentence, { title: "New secret", yes: "Make another" }))) return
     await doing(async () => onMade({ host, secret: (await call(webhooks.renewSecret, { params: { id } })).secret }))
   }
 
   async function remove(): Promise<void> {
     const sentence = `Delete the webhook to ${host}? It is told nothing any more.`
-    if (!(await ask(sentence, { title: "Delete webhook", yes: "Delete", danger: true }))) return
+    if (!(await confirm(sentence, { title: "Delete webhook", yes: "Delete", danger: true }))) return
     await doing(async () => {
       await call(webhooks.delete, { params: { id } })
-      say("Webhook deleted.", "success")
+      toast("Webhook deleted.", "success")
     })
   }
 
@@ -134,7 +139,7 @@ function Row({ webhook, onEdit, onShow, onMade }: RowProps) {
           "Nothing was sent yet."
         ) : (
           <>
-            Last message: {saidOf(last)}, <MomentAgo moment={last.created_at} />.
+            Last message: {describeDelivery(last)}, <MomentAgo moment={last.created_at} />.
           </>
         )}
       </p>

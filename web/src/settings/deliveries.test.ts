@@ -1,8 +1,8 @@
-import type { Delivery } from "@hub/contract/webhooks"
+import type { WebhookDelivery } from "@hub/contract/webhooks"
 import { expect, test } from "vitest"
-import { saidOf } from "./deliveries.ts"
+import { describeDelivery } from "./deliveries.ts"
 
-const message: Delivery = {
+const message: WebhookDelivery = {
   id: 1,
   event: "topic.published",
   state: "waiting",
@@ -26,5 +26,5 @@ test.each([
   ],
   [{ event: "webhook.tested", state: "delivered" }, "Test message, arrived"],
 ] as const)("a message that is %o is told in words", (now, words) => {
-  expect(saidOf({ ...message, ...now })).toBe(words)
+  expect(describeDelivery({ ...message, ...now })).toBe(words)
 })

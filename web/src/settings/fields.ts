@@ -1,23 +1,23 @@
 import {
-  problemWith,
+  validateSetting,
   type SettingKey,
   settingKeys,
-  type SettingNow,
+  type SettingDetail,
   type SettingSection,
   settings,
 } from "@hub/contract/settings"
 
 /** What stands in the fields, by setting. */
-export type Fields = Partial<Record<SettingKey, string>>
-export type Wish = { key: SettingKey; value: string | number | boolean | null; version: number }
+export type SettingFormValues = Partial<Record<SettingKey, string>>
+export type SettingFieldChange = { key: SettingKey; value: string | number | boolean | null; version: number }
 
-export const keysOf = (section: SettingSection) => settingKeys.filter((key) => settings[key].section === section)
+export const settingKeysOf = (section: SettingSection) => settingKeys.filter((key) => settings[key].section === section)
 
-export const fieldsOf = (all: SettingNow[], keys: SettingKey[]): Record<string, string> =>
+export const toSettingFormValues = (all: SettingDetail[], keys: SettingKey[]): Record<string, string> =>
   Object.fromEntries(all.filter(({ key }) => keys.includes(key)).map(({ key, value }) => [key, String(value)]))
 
 /** A value in words, with what it counts. */
-export function words(key: SettingKey, value: string | number | boolean): string {
+export function describeSettingValue(key: SettingKey, value: string | number | boolean): string {
   const setting = settings[key]
   if ("options" in setting) return setting.options.find((one) => one.value === value)?.label ?? String(value)
   if (typeof setting.default === "boolean") return String(value) === "true" ? "yes" : "no"
@@ -25,7 +25,7 @@ export function words(key: SettingKey, value: string | number | boolean): string
 }
 
 /** What a field's text means; a number that is none is refused by its setting. */
-function meant(key: SettingKey, text: string): string | number | boolean {
+function parseSettingText(key: SettingKey, text: string): string | number | boolean {
   const { default: usual } = settings[key]
   if (typeof usual === "boolean") return text === "true"
   if (typeof usual === "number") return text.trim() === "" ? Number.NaN : Number(text)
@@ -33,15 +33,18 @@ function meant(key: SettingKey, text: string): string | number | boolean {
 }
 
 /** What differs from what was read, to be sent; and what cannot be, with the reason by its setting. */
-export function wishes(fields: Fields, seen: SettingNow[]): { changes: Wish[]; errors: Record<string, string> } {
-  const changes: Wish[] = []
+export function changesOfSettings(
+  fields: SettingFormValues,
+  seen: SettingDetail[],
+): { changes: SettingFieldChange[]; errors: Record<string, string> } {
+  const changes: SettingFieldChange[] = []
   const errors: Record<string, string> = {}
   for (const { key, value, version } of seen) {
     const text = fields[key]
     if (text === undefined || text === String(value)) continue
-    const wish = meant(key, text)
-    const problem = problemWith(key, wish)
-    if (problem === undefined) changes.push({ key, version, value: wish === settings[key].default ? null : wish })
+    const parsed = parseSettingText(key, text)
+    const problem = validateSetting(key, parsed)
+    if (problem === undefined) changes.push({ key, version, value: parsed === settings[key].default ? null : parsed })
     else errors[key] = problem
   }
   return { changes, errors }

@@ -1,20 +1,20 @@
-import { type SettingKey, type SettingNow, settingRoutes } from "@hub/contract/settings"
+import { type SettingKey, type SettingDetail, settingRoutes } from "@hub/contract/settings"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { CallFailed, call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { changedMeanwhile, joined, type News } from "../widgets/meanwhile.ts"
-import { fieldsOf, type Wish, wishes } from "./fields.ts"
+import { CallFailed, call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { recordInConflict, mergeValues, type ConcurrentChange } from "../widgets/merge-values.ts"
+import { toSettingFormValues, type SettingFieldChange, changesOfSettings } from "./fields.ts"
 import { settingList } from "./queries.ts"
 
 /** The settings of one section as they are typed; what another administrator set meanwhile is joined with that. */
-export function useSection(keys: SettingKey[], read: SettingNow[]) {
+export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
   const cache = useQueryClient()
   const [seen, setSeen] = useState(read)
-  const [fields, setFields] = useState(() => fieldsOf(read, keys))
+  const [fields, setFields] = useState(() => toSettingFormValues(read, keys))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [news, setNews] = useState<News[] | null>(null)
+  const [news, setNews] = useState<ConcurrentChange[] | null>(null)
   const [busy, setBusy] = useState(false)
   const own = seen.filter(({ key }) => keys.includes(key))
 
@@ -23,20 +23,20 @@ export function useSection(keys: SettingKey[], read: SettingNow[]) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
   }
 
-  async function send(changes: Wish[]): Promise<void> {
+  async function send(changes: SettingFieldChange[]): Promise<void> {
     setBusy(true)
     try {
       const answer = await call(settingRoutes.change, { body: { changes } })
       setSeen(answer.settings)
-      setFields(fieldsOf(answer.settings, keys))
+      setFields(toSettingFormValues(answer.settings, keys))
       setNews(null)
-      say("Settings saved.", "success")
+      toast("Settings saved.", "success")
       // Screens that begin with a default read it anew; this one knows.
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingList().queryKey[0] })
     } catch (error) {
-      const theirs = changedMeanwhile<{ settings: SettingNow[] }>(error)
+      const theirs = recordInConflict<{ settings: SettingDetail[] }>(error)
       if (theirs !== undefined) {
-        const both = joined(fields, fieldsOf(own, keys), fieldsOf(theirs.settings, keys))
+        const both = mergeValues(fields, toSettingFormValues(own, keys), toSettingFormValues(theirs.settings, keys))
         setFields(both.values)
         setNews(both.news)
         setSeen(theirs.settings)
@@ -48,7 +48,7 @@ export function useSection(keys: SettingKey[], read: SettingNow[]) {
         sentence,
       ])
       setErrors(Object.fromEntries(refused) as Record<string, string>)
-      if (refused.length === 0) setFailure(sentenceOf(error))
+      if (refused.length === 0) setFailure(errorSentence(error))
     } finally {
       setBusy(false)
     }
@@ -65,18 +65,18 @@ export function useSection(keys: SettingKey[], read: SettingNow[]) {
     set,
     /** Gives up what was typed. */
     discard: (): void => {
-      setFields(fieldsOf(own, keys))
+      setFields(toSettingFormValues(own, keys))
       setErrors({})
       setFailure(null)
       setNews(null)
     },
-    take: ({ field, theirs }: News): void => {
+    take: ({ field, theirs }: ConcurrentChange): void => {
       setFields((before) => ({ ...before, [field]: theirs }))
       setNews((before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null)
     },
     async save(): Promise<void> {
       setFailure(null)
-      const { changes, errors: wrong } = wishes(fields, own)
+      const { changes, errors: wrong } = changesOfSettings(fields, own)
       setErrors(wrong)
       if (Object.keys(wrong).length === 0 && changes.length > 0) await send(changes)
     },

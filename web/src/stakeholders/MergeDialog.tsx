@@ -3,13 +3,13 @@ import { Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import { peopleChoices } from "../widgets/choices.ts"
-import { usesInWords } from "../widgets/count.ts"
+import { describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MergeForm } from "../widgets/MergeForm.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import records from "../widgets/Records.module.css"
-import { person, personUses, useStakeholdersChanged } from "./queries.ts"
+import { personQuery, personUsesQuery, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
 
 type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
@@ -46,8 +46,8 @@ export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps)
 
 /** What becomes of everything that names the one entry. */
 function Preview({ from: { id, name }, to }: { from: { id: number; name: string }; to: number }) {
-  const uses = useQuery(personUses(id))
-  const other = useQuery(person(to))
+  const uses = useQuery(personUsesQuery(id))
+  const other = useQuery(personQuery(to))
   const error = uses.error ?? other.error
   if (error) return <ErrorState what="What would move could not be loaded." error={error} />
   if (!uses.data || !other.data) return <LoadingRows label="Loading what would move…" rows={3} />
@@ -74,7 +74,7 @@ function List({ uses, none }: { uses: { kind: string; count: number }[]; none: s
   if (uses.length === 0) return <p className={records.fact}>{none}</p>
   return (
     <ul className={styles.list}>
-      {usesInWords(uses).map((words) => (
+      {describeUses(uses).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>

@@ -5,17 +5,23 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { useRecord } from "../widgets/use-record.ts"
-import { type Fields, fieldsOf, fieldWords, schemaFor, valueWords } from "./fields.ts"
-import { person, useStakeholdersChanged } from "./queries.ts"
+import {
+  type StakeholderFormValues,
+  toStakeholderFormValues,
+  stakeholderFieldLabels,
+  makeStakeholderFormSchema,
+  describeStakeholderValue,
+} from "./fields.ts"
+import { personQuery, useStakeholdersChanged } from "./queries.ts"
 
 /** Adds a person, or changes one as he is known now. */
 export function PersonDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const isPhone = useIsPhone()
-  const found = useQuery({ ...person(id ?? 0), enabled: id !== null })
+  const found = useQuery({ ...personQuery(id ?? 0), enabled: id !== null })
   return (
     <Modal
       fullScreen={isPhone}
@@ -39,15 +45,15 @@ type PersonFormProps = { was: StakeholderPerson | null; onClose: () => void }
 
 function PersonForm({ was, onClose }: PersonFormProps) {
   const changed = useStakeholdersChanged()
-  const form = useForm<Fields>(fieldsOf(was))
-  const record = useRecord({ noun: "stakeholder", was, form, fieldsOf, changed, onClose })
+  const form = useForm<StakeholderFormValues>(toStakeholderFormValues(was))
+  const record = useRecord({ noun: "stakeholder", was, form, fieldsOf: toStakeholderFormValues, changed, onClose })
   const { saved } = record
   const belongs = saved !== null && !saved.can.rename
 
-  const adding = form.submit(schemaFor(StakeholderInput, {}), (body) =>
+  const adding = form.submit(makeStakeholderFormSchema(StakeholderInput, {}), (body) =>
     record.add((idempotency_key) => call(stakeholders.create, { body, idempotency_key })),
   )
-  const changing = form.submit(schemaFor(StakeholderChange, { version: saved?.version }), (body) =>
+  const changing = form.submit(makeStakeholderFormSchema(StakeholderChange, { version: saved?.version }), (body) =>
     record.change((params) => call(stakeholders.change, { params, body })),
   )
 
@@ -55,7 +61,7 @@ function PersonForm({ was, onClose }: PersonFormProps) {
     <RecordForm
       form={form}
       onSubmit={saved === null ? adding : changing}
-      meanwhile={{ record, label: (field) => fieldWords[field] ?? field, show: valueWords }}
+      meanwhile={{ record, label: (field) => stakeholderFieldLabels[field] ?? field, show: describeStakeholderValue }}
       onClose={onClose}
     >
       {belongs && (

@@ -3,15 +3,15 @@ import type { StakeholderPerson } from "@hub/contract/stakeholders"
 import { Alert, Button as FormButton, Checkbox, Modal, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
-import { ask } from "../ask.ts"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
-import { type Choice, projectChoices } from "../widgets/choices.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { type SelectChoice, projectChoices } from "../widgets/choices.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { person, useStakeholdersChanged } from "./queries.ts"
+import { personQuery, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
 
 type ProjectsDialogProps = { person: StakeholderPerson; onClose: () => void }
@@ -20,15 +20,15 @@ type ProjectsDialogProps = { person: StakeholderPerson; onClose: () => void }
 export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: ProjectsDialogProps) {
   const isPhone = useIsPhone()
   const changed = useStakeholdersChanged()
-  const linked = useQuery(person(id)).data?.projects ?? listed.projects
+  const linked = useQuery(personQuery(id)).data?.projects ?? listed.projects
 
   async function unlink(project: { id: number; name: string }): Promise<void> {
-    if (!(await ask(`Unlink ${name} from ${project.name}?`, { yes: "Unlink" }))) return
+    if (!(await confirm(`Unlink ${name} from ${project.name}?`, { yes: "Unlink" }))) return
     try {
       await call(projects.unlinkStakeholder, { params: { id: project.id, person_id: id } })
-      say(`${name} is unlinked from ${project.name}.`, "success")
+      toast(`${name} is unlinked from ${project.name}.`, "success")
     } catch (error) {
-      say(sentenceOf(error), "error", 6000)
+      toast(errorSentence(error), "error", 6000)
     }
     await changed()
   }
@@ -73,7 +73,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
 type LinkFormProps = { person_id: number; name: string; onLinked: () => Promise<unknown> }
 
 function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
-  const [project, setProject] = useState<Choice | null>(null)
+  const [project, setProject] = useState<SelectChoice | null>(null)
   const [role, setRole] = useState("")
   const [can_review, setCanReview] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
@@ -87,10 +87,10 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
     try {
       const body = { person_id, role, can_review }
       await call(projects.linkStakeholder, { params: { id: Number(project.value) }, body })
-      say(`${name} is linked to ${project.label}.`, "success")
+      toast(`${name} is linked to ${project.label}.`, "success")
       await onLinked()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorSentence(error))
     } finally {
       setBusy(false)
     }

@@ -2,13 +2,13 @@ import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
-import { type Filters, stakeholderSearch } from "./search.ts"
+import { type StakeholderFilterValues, stakeholderSearch } from "./search.ts"
 
 type StakeholderFiltersProps = {
-  filters: Filters
+  filters: StakeholderFilterValues
   /** What the chosen project is called, where a row tells. */
   project_name: string | undefined
-  onFind: (filters: Filters) => void
+  onFind: (filters: StakeholderFilterValues) => void
 }
 
 export function StakeholderFilters({ filters, project_name, onFind }: StakeholderFiltersProps) {

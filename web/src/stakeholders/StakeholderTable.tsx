@@ -1,18 +1,25 @@
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
 import { Link } from "@tanstack/react-router"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import type { StakeholderSearch } from "./search.ts"
 import styles from "./Stakeholders.module.css"
-import { accountWords } from "./words.ts"
+import { accountLabels } from "./labels.ts"
 
-type Sort = NonNullable<StakeholderSearch["sort"]>
-export type Deeds = Record<"onEdit" | "onLink" | "onMerge" | "onDelete", (person: StakeholderPerson) => void>
-type StakeholderTableProps = Deeds & { rows: StakeholderPerson[]; sort: Sort; onSort: (sort: Sort) => void }
+type StakeholderSort = NonNullable<StakeholderSearch["sort"]>
+export type StakeholderActions = Record<
+  "onEdit" | "onLink" | "onMerge" | "onDelete",
+  (person: StakeholderPerson) => void
+>
+type StakeholderTableProps = StakeholderActions & {
+  rows: StakeholderPerson[]
+  sort: StakeholderSort
+  onSort: (sort: StakeholderSort) => void
+}
 
-export function StakeholderTable({ rows, sort, onSort, ...deeds }: StakeholderTableProps) {
+export function StakeholderTable({ rows, sort, onSort, ...actions }: StakeholderTableProps) {
   const heading = { sort, onSort }
   return (
     <table className={`${records.table} ${styles.table}`}>
@@ -31,20 +38,20 @@ export function StakeholderTable({ rows, sort, onSort, ...deeds }: StakeholderTa
       </thead>
       <tbody>
         {rows.map((person) => (
-          <Row key={person.id} person={person} {...deeds} />
+          <Row key={person.id} person={person} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ person, ...deeds }: Deeds & { person: StakeholderPerson }) {
+function Row({ person, ...actions }: StakeholderActions & { person: StakeholderPerson }) {
   const { id, name, email, organization, role_words, account, can_review, open_reviews, can } = person
   return (
     <tr data-person={id}>
       <td>
         {can.edit ? (
-          <button type="button" className={records.open} onClick={() => deeds.onEdit(person)}>
+          <button type="button" className={records.open} onClick={() => actions.onEdit(person)}>
             {name}
           </button>
         ) : (
@@ -56,14 +63,14 @@ function Row({ person, ...deeds }: Deeds & { person: StakeholderPerson }) {
         {organization}
         {role_words !== "" && <div className={records.note}>{role_words}</div>}
       </td>
-      <td data-label="Account">{accountWords[account]}</td>
+      <td data-label="Account">{accountLabels[account]}</td>
       <td data-label="Can review">{can_review ? "Yes" : "No"}</td>
       <td data-label="Projects">
         <Projects projects={person.projects} />
       </td>
       <td data-label="Open reviews">{open_reviews.toLocaleString()}</td>
       <td className={styles.deeds}>
-        <Menu person={person} {...deeds} />
+        <Menu person={person} {...actions} />
       </td>
     </tr>
   )
@@ -84,13 +91,13 @@ function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
         </div>
       ))}
       {projects.length > shown && (
-        <div className={records.note}>and {count(projects.length - shown, "other project")}</div>
+        <div className={records.note}>and {formatCount(projects.length - shown, "other project")}</div>
       )}
     </>
   )
 }
 
-function Menu({ person, onEdit, onLink, onMerge, onDelete }: Deeds & { person: StakeholderPerson }) {
+function Menu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions & { person: StakeholderPerson }) {
   const { name, can } = person
   const entries = [
     { may: can.edit, words: "Edit", deed: onEdit },

@@ -2,12 +2,12 @@ import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, CallFailed, download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, CallFailed, download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
-import { usesInWords } from "../widgets/count.ts"
+import { describeUses } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -15,42 +15,42 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MergeDialog } from "./MergeDialog.tsx"
 import { PersonDialog } from "./PersonDialog.tsx"
 import { ProjectsDialog } from "./ProjectsDialog.tsx"
-import { asked, stakeholderList, useStakeholdersChanged } from "./queries.ts"
-import { type Filters, type StakeholderSearch, stakeholderSearch } from "./search.ts"
+import { toStakeholderQuery, stakeholderList, useStakeholdersChanged } from "./queries.ts"
+import { type StakeholderFilterValues, type StakeholderSearch, stakeholderSearch } from "./search.ts"
 import { StakeholderFilters } from "./StakeholderFilters.tsx"
 import { StakeholderTable } from "./StakeholderTable.tsx"
 
-type Uses = { kind: string; count: number }[]
-type Open =
+type StakeholderUses = { kind: string; count: number }[]
+type OpenStakeholderDialog =
   | { what: "edit"; id: number | null }
   | { what: "link" | "merge"; person: StakeholderPerson }
-  | { what: "refused"; person: StakeholderPerson; sentence: string; uses: Uses }
+  | { what: "refused"; person: StakeholderPerson; sentence: string; uses: StakeholderUses }
 
 export function StakeholdersScreen() {
   const search = stakeholderSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const changed = useStakeholdersChanged()
   const page = useQuery(stakeholderList(search))
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenStakeholderDialog | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
   const { sort = "name", ...filters } = first
   const go = (next: StakeholderSearch) => void navigate({ to: "/all-stakeholders", search: next })
-  const find = (next: Filters) => go({ ...next, ...(search.sort ? { sort } : {}) })
+  const find = (next: StakeholderFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
   const add = author && <Button onClick={() => setOpen({ what: "edit", id: null })}>New Stakeholder</Button>
 
   async function remove(person: StakeholderPerson): Promise<void> {
     const question = `Delete ${person.name}?`
-    if (!(await ask(question, { title: "Delete stakeholder", yes: "Delete", danger: true }))) return
+    if (!(await confirm(question, { title: "Delete stakeholder", yes: "Delete", danger: true }))) return
     try {
       await call(stakeholders.delete, { params: { id: person.id } })
-      say("Stakeholder deleted.", "success")
+      toast("Stakeholder deleted.", "success")
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "person_in_use") return say(sentenceOf(error), "error", 6000)
-      const { uses } = failure.details as { uses: Uses }
+      if (failure?.code !== "person_in_use") return toast(errorSentence(error), "error", 6000)
+      const { uses } = failure.details as { uses: StakeholderUses }
       setOpen({ what: "refused", person, sentence: failure.error, uses })
     }
   }
@@ -73,7 +73,7 @@ export function StakeholdersScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
-        onExport={() => download(stakeholders.list, { query: asked(first) })}
+        onExport={() => download(stakeholders.list, { query: toStakeholderQuery(first) })}
         empty={<EmptyState sentence="Nobody yet. A stakeholder is somebody with a say in a project.">{add}</EmptyState>}
       >
         {(rows) => (
@@ -95,7 +95,7 @@ export function StakeholdersScreen() {
         <InUse
           title={`${open.person.name} is needed`}
           sentence={open.sentence}
-          uses={usesInWords(open.uses).map((words) => ({ words }))}
+          uses={describeUses(open.uses).map((words) => ({ words }))}
           onClose={close}
         >
           {open.person.can.merge && (

@@ -1,11 +1,14 @@
 import { type StakeholderPerson, StakeholderChange } from "@hub/contract/stakeholders"
 import { expect, test } from "vitest"
-import { fieldsOf, schemaFor, valueWords } from "./fields.ts"
+import { toStakeholderFormValues, makeStakeholderFormSchema, describeStakeholderValue } from "./fields.ts"
 
 test("a form starts from the person, and sends back what the hub knows him by", () => {
   const person = { name: "Eve", email: null, organization: "", role_words: "", can_review: false } as StakeholderPerson
 
-  const { data } = schemaFor(StakeholderChange, { version: 3 }).safeParse({ ...fieldsOf(person), name: " Eva " })
+  const { data } = makeStakeholderFormSchema(StakeholderChange, { version: 3 }).safeParse({
+    ...toStakeholderFormValues(person),
+    name: " Eva ",
+  })
 
   expect(data).toEqual({ name: "Eva", email: null, organization: "", role_words: "", can_review: false, version: 3 })
 })
@@ -16,5 +19,5 @@ test.each([
   ["email", "", "none"],
   ["name", "true", "“true”"],
 ])("the value of %s, %o, is said as %s", (field, value, words) => {
-  expect(valueWords(field, value)).toBe(words)
+  expect(describeStakeholderValue(field, value)).toBe(words)
 })

@@ -4,11 +4,11 @@ import { call, callPage } from "../call.ts"
 import type { StakeholderSearch } from "./search.ts"
 
 /** What the hub is asked for what the address says. */
-export const asked = ({ can_review, ...by }: StakeholderSearch) =>
+export const toStakeholderQuery = ({ can_review, ...by }: StakeholderSearch) =>
   can_review === undefined ? by : { ...by, can_review: can_review === "yes" ? ("true" as const) : ("false" as const) }
 
 export function stakeholderList(by: StakeholderSearch) {
-  const query = asked(by)
+  const query = toStakeholderQuery(by)
   return queryOptions({
     queryKey: ["stakeholders", "list", query],
     queryFn: ({ signal }) => callPage(stakeholders.list, { query, signal }),
@@ -17,7 +17,7 @@ export function stakeholderList(by: StakeholderSearch) {
 }
 
 /** One person; read anew whenever he is opened, since a form starts from it. */
-export function person(id: number) {
+export function personQuery(id: number) {
   return queryOptions({
     queryKey: ["stakeholders", "one", id],
     queryFn: ({ signal }) => call(stakeholders.read, { params: { id }, signal }),
@@ -28,7 +28,7 @@ export function person(id: number) {
 }
 
 /** What goes over when somebody is merged, and what does not. */
-export function personUses(id: number) {
+export function personUsesQuery(id: number) {
   return queryOptions({
     queryKey: ["stakeholders", "uses", id],
     queryFn: ({ signal }) => call(stakeholders.uses, { params: { id }, signal }),

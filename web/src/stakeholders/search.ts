@@ -1,14 +1,20 @@
 import type { StakeholderFilter } from "@hub/contract/stakeholders"
 import type { z } from "zod"
-import { listSearch } from "../list-search.ts"
+import { defineListSearch } from "../list-search.ts"
 
-type Filter = z.input<typeof StakeholderFilter>
-export type Filters = Pick<Filter, "q" | "account"> & { can_review?: "yes" | "no"; project?: number }
-export type StakeholderSearch = Filters & { sort?: NonNullable<Filter["sort"]>; cursor?: string }
+type StakeholderFilterInput = z.input<typeof StakeholderFilter>
+export type StakeholderFilterValues = Pick<StakeholderFilterInput, "q" | "account"> & {
+  can_review?: "yes" | "no"
+  project?: number
+}
+export type StakeholderSearch = StakeholderFilterValues & {
+  sort?: NonNullable<StakeholderFilterInput["sort"]>
+  cursor?: string
+}
 
 /** What /all-stakeholders shows, as the address has it. */
 // Written out, since every page loads this: the contract's own lists would bring its calls along.
-export const stakeholderSearch: (asked: Record<string, unknown>) => StakeholderSearch = listSearch({
+export const stakeholderSearch: (asked: Record<string, unknown>) => StakeholderSearch = defineListSearch({
   q: "text",
   account: ["user", "external"],
   can_review: ["yes", "no"],

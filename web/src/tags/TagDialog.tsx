@@ -3,13 +3,13 @@ import { Modal, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { toast } from "../toast.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { useTagsChanged } from "./queries.ts"
-import { colourWords } from "./words.ts"
+import { tagColourLabels } from "./labels.ts"
 
 /** Adds a tag, or changes one everywhere at once. */
 export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
 
   const save = form.submit(TagInput, async (body) => {
     await (tag ? call(tags.change, { params: { id: tag.id }, body }) : call(tags.create, { body, idempotency_key }))
-    say(tag ? "Tag saved." : "Tag added.", "success")
+    toast(tag ? "Tag saved." : "Tag added.", "success")
     onClose()
     await changed()
   })
@@ -45,7 +45,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
           name="colour"
           value={colour}
           onChange={(event) => form.set("colour", event.currentTarget.value)}
-          data={Object.entries(colourWords).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(tagColourLabels).map(([value, label]) => ({ value, label }))}
         />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
         {name.trim() !== "" && (

@@ -5,13 +5,13 @@ import { SortHeading } from "../widgets/SortHeading.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import type { TagSearch } from "./search.ts"
 import styles from "./Tags.module.css"
-import { usageWords } from "./words.ts"
+import { describeTagUsage } from "./labels.ts"
 
-type Sort = NonNullable<TagSearch["sort"]>
-type Deeds = Record<"onUses" | "onEdit" | "onMerge" | "onDelete", (tag: Tag) => void>
-type TagTableProps = Deeds & { rows: Tag[]; sort: Sort; onSort: (sort: Sort) => void }
+type TagSort = NonNullable<TagSearch["sort"]>
+type TagActions = Record<"onUses" | "onEdit" | "onMerge" | "onDelete", (tag: Tag) => void>
+type TagTableProps = TagActions & { rows: Tag[]; sort: TagSort; onSort: (sort: TagSort) => void }
 
-export function TagTable({ rows, sort, onSort, ...deeds }: TagTableProps) {
+export function TagTable({ rows, sort, onSort, ...actions }: TagTableProps) {
   return (
     <table className={`${records.table} ${styles.table}`}>
       <thead>
@@ -26,14 +26,14 @@ export function TagTable({ rows, sort, onSort, ...deeds }: TagTableProps) {
       </thead>
       <tbody>
         {rows.map((tag) => (
-          <Row key={tag.id} tag={tag} {...deeds} />
+          <Row key={tag.id} tag={tag} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ tag, onUses, onEdit, onMerge, onDelete }: Deeds & { tag: Tag }) {
+function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag }) {
   const { id, name, description, usage, usage_count, can } = tag
   return (
     <tr data-tag={id}>
@@ -53,10 +53,10 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: Deeds & { tag: Tag }) {
           <button
             type="button"
             className={records.open}
-            aria-label={`Where ${name} is used: ${usageWords(usage)}`}
+            aria-label={`Where ${name} is used: ${describeTagUsage(usage)}`}
             onClick={() => onUses(tag)}
           >
-            {usageWords(usage)}
+            {describeTagUsage(usage)}
           </button>
         )}
       </td>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { tagUses } from "./queries.ts"
 import styles from "./Tags.module.css"
-import { kindWords } from "./words.ts"
+import { tagUseKindLabels } from "./labels.ts"
 
 /** Everything that carries a tag, page by page. */
 export function TagUses({ id }: { id: number }) {
@@ -14,7 +14,7 @@ export function TagUses({ id }: { id: number }) {
         <ul className={styles.uses} aria-label="What carries this tag">
           {uses.map(({ kind, id: thing, title, link }) => (
             <li key={`${kind} ${thing}`}>
-              {kindWords[kind]}: <Link to={link}>{title}</Link>
+              {tagUseKindLabels[kind]}: <Link to={link}>{title}</Link>
             </li>
           ))}
         </ul>

@@ -2,9 +2,9 @@ import { type Tag, type TagUse, tags } from "@hub/contract/tags"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { call, CallFailed, download, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { call, CallFailed, download, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Dialog } from "../widgets/Dialog.tsx"
@@ -19,9 +19,9 @@ import { type TagSearch, tagSearch } from "./search.ts"
 import { TagDialog } from "./TagDialog.tsx"
 import { TagTable } from "./TagTable.tsx"
 import { TagUses } from "./TagUses.tsx"
-import { deleteQuestion, kindWords } from "./words.ts"
+import { deleteTagQuestion, tagUseKindLabels } from "./labels.ts"
 
-type Open =
+type OpenTagDialog =
   | { what: "edit"; tag: Tag | null }
   | { what: "uses" | "merge"; tag: Tag }
   | { what: "refused"; tag: Tag; sentence: string; carriers: TagUse[] }
@@ -31,7 +31,7 @@ export function TagsScreen() {
   const navigate = useNavigate()
   const changed = useTagsChanged()
   const page = useQuery(tagList(search))
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenTagDialog | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
   const { sort = "name", ...filters } = first
@@ -41,14 +41,14 @@ export function TagsScreen() {
   const add = author && <Button onClick={() => setOpen({ what: "edit", tag: null })}>New Tag</Button>
 
   async function remove(tag: Tag): Promise<void> {
-    if (!(await ask(deleteQuestion(tag), { title: "Delete tag", yes: "Delete", danger: true }))) return
+    if (!(await confirm(deleteTagQuestion(tag), { title: "Delete tag", yes: "Delete", danger: true }))) return
     try {
       await call(tags.delete, { params: { id: tag.id } })
-      say("Tag deleted.", "success")
+      toast("Tag deleted.", "success")
       await changed()
     } catch (error) {
       const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-      if (failure?.code !== "tag_in_use") return say(sentenceOf(error), "error", 6000)
+      if (failure?.code !== "tag_in_use") return toast(errorSentence(error), "error", 6000)
       const { carriers } = failure.details as { carriers: TagUse[] }
       setOpen({ what: "refused", tag, sentence: failure.error, carriers })
     }
@@ -93,7 +93,7 @@ export function TagsScreen() {
         <InUse
           title={`${open.tag.name} is needed`}
           sentence={open.sentence}
-          uses={open.carriers.map(({ kind, title, link }) => ({ words: `${kindWords[kind]}: ${title}`, link }))}
+          uses={open.carriers.map(({ kind, title, link }) => ({ words: `${tagUseKindLabels[kind]}: ${title}`, link }))}
           onClose={close}
         >
           <Button look="default" onClick={() => setOpen({ what: "merge", tag: open.tag })}>

@@ -5,9 +5,9 @@ import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
-import { Board } from "./Board.tsx"
+import { TaskBoard } from "./TaskBoard.tsx"
 import { useMoveTask } from "./queries.ts"
-import type { Filters, TaskSearch } from "./search.ts"
+import type { TaskFilterValues, TaskSearch } from "./search.ts"
 import { TaskDialog } from "./TaskDialog.tsx"
 import { TaskFilters } from "./TaskFilters.tsx"
 import { TaskList } from "./TaskList.tsx"
@@ -23,7 +23,7 @@ export function AllTasksScreen() {
   const { view, sort, limit, cursor, ...filters } = search
   const go = (next: TaskSearch) => void navigate({ to: "/all-tasks", search: next })
   const kept = { ...(view ? { view } : {}), ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }
-  const find = (next: Filters) => go({ ...next, ...kept })
+  const find = (next: TaskFilterValues) => go({ ...next, ...kept })
   const deeds = {
     onEdit: setEditing,
     onMove: (task: Task, to: TaskStatus) => moving.mutate({ task, to }),
@@ -50,7 +50,7 @@ export function AllTasksScreen() {
       </nav>
       <TaskFilters key={filters.q ?? ""} filters={filters} onFind={find} />
       {view === "board" ? (
-        <Board filters={filters} {...deeds} />
+        <TaskBoard filters={filters} {...deeds} />
       ) : (
         <TaskList
           by={{ ...filters, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), ...(cursor ? { cursor } : {}) }}
@@ -72,7 +72,7 @@ export function AllTasksScreen() {
 }
 
 /** A task added while the list is filtered by project, person or tag is one of them. */
-function startFrom(editing: Task | "new", { project, assignee, tag }: Filters) {
+function startFrom(editing: Task | "new", { project, assignee, tag }: TaskFilterValues) {
   if (editing !== "new") return {}
   return {
     ...(project === undefined ? {} : { project_id: String(project) }),

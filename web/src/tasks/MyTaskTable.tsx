@@ -1,20 +1,20 @@
 import type { Task, TaskStatus } from "@hub/contract/tasks"
-import type { Turn } from "@hub/contract/turns"
+import type { PendingAction } from "@hub/contract/pending-actions"
 import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import records from "../widgets/Records.module.css"
-import { DueDay, Linked, TaskTitle } from "./About.tsx"
-import type { Section, Waiting } from "./sections.ts"
+import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
+import type { TaskSection, TaskSectionRow } from "./sections.ts"
 import { StatusChoice } from "./StatusChoice.tsx"
 import styles from "./Tasks.module.css"
-import { kindWords, priorityWords } from "./words.ts"
+import { taskKindLabels, priorityLabels } from "./labels.ts"
 
-type Deeds = { today: string; onEdit: (task: Task) => void; onMove: (task: Task, to: TaskStatus) => void }
-type MyTaskTableProps = Deeds & { section: Section | "Done"; rows: Waiting[] }
+type MyTaskActions = { today: string; onEdit: (task: Task) => void; onMove: (task: Task, to: TaskStatus) => void }
+type MyTaskTableProps = MyTaskActions & { section: TaskSection | "Done"; rows: TaskSectionRow[] }
 
 const columns = ["Title", "Kind", "Project", "Linked topic", "Priority", "Due", "Status"]
 
-export function MyTaskTable({ section, rows, ...deeds }: MyTaskTableProps) {
+export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
   const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -35,9 +35,9 @@ export function MyTaskTable({ section, rows, ...deeds }: MyTaskTableProps) {
         <tbody>
           {rows.map((row) =>
             row.task ? (
-              <TaskRow key={`task-${row.task.id}`} task={row.task} {...deeds} />
+              <TaskRow key={`task-${row.task.id}`} task={row.task} {...actions} />
             ) : (
-              <TurnRow key={row.turn.key} turn={row.turn} today={deeds.today} />
+              <PendingActionRow key={row.turn.key} turn={row.turn} today={actions.today} />
             ),
           )}
         </tbody>
@@ -46,7 +46,7 @@ export function MyTaskTable({ section, rows, ...deeds }: MyTaskTableProps) {
   )
 }
 
-function TaskRow({ task, today, onEdit, onMove }: Deeds & { task: Task }) {
+function TaskRow({ task, today, onEdit, onMove }: MyTaskActions & { task: Task }) {
   const isDone = task.status === "done"
   const late = !isDone && task.due_date !== null && task.due_date < today
   return (
@@ -63,12 +63,12 @@ function TaskRow({ task, today, onEdit, onMove }: Deeds & { task: Task }) {
       <td className={styles.title}>
         <TaskTitle task={task} onEdit={onEdit} />
       </td>
-      <td data-label="Kind">{kindWords.task}</td>
+      <td data-label="Kind">{taskKindLabels.task}</td>
       <td data-label="Project">{task.project_name}</td>
       <td data-label="Linked topic">
-        <Linked task={task} />
+        <LinkedRecords task={task} />
       </td>
-      <td data-label="Priority">{priorityWords[task.priority]}</td>
+      <td data-label="Priority">{priorityLabels[task.priority]}</td>
       <td data-label="Due">
         <DueDay due={task.due_date} late={late} />
       </td>
@@ -80,7 +80,7 @@ function TaskRow({ task, today, onEdit, onMove }: Deeds & { task: Task }) {
 }
 
 /** What came about by itself is done on its own screen, and ticks itself off there. */
-function TurnRow({ turn, today }: { turn: Turn; today: string }) {
+function PendingActionRow({ turn, today }: { turn: PendingAction; today: string }) {
   const { title, kind, description, link, since, project_name, topic_id, priority, due_date } = turn
   return (
     <tr data-turn={turn.key}>
@@ -93,7 +93,7 @@ function TurnRow({ turn, today }: { turn: Turn; today: string }) {
         </Link>
         <div className={records.note}>{description}</div>
       </td>
-      <td data-label="Kind">{kindWords[kind]}</td>
+      <td data-label="Kind">{taskKindLabels[kind]}</td>
       <td data-label="Project">{project_name}</td>
       <td data-label="Linked topic">
         {topic_id !== null && (
@@ -102,7 +102,7 @@ function TurnRow({ turn, today }: { turn: Turn; today: string }) {
           </Link>
         )}
       </td>
-      <td data-label="Priority">{priority && priorityWords[priority]}</td>
+      <td data-label="Priority">{priority && priorityLabels[priority]}</td>
       <td data-label="Due">
         <DueDay due={due_date} late={due_date !== null && due_date < today} />
       </td>

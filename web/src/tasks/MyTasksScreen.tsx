@@ -4,26 +4,26 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { useSession } from "../session.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
-import { dayOf } from "../widgets/day.ts"
+import { localDayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
-import { useNow } from "../widgets/now.ts"
+import { useNow } from "../widgets/use-now.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MyTaskTable } from "./MyTaskTable.tsx"
-import { myTasks, myTurns, useMoveTask } from "./queries.ts"
+import { myTasksQuery, ownPendingActionsQuery, useMoveTask } from "./queries.ts"
 import { QuickTask } from "./QuickTask.tsx"
-import { inSections } from "./sections.ts"
+import { groupInSections } from "./sections.ts"
 import { TaskDialog } from "./TaskDialog.tsx"
 import styles from "./Tasks.module.css"
 
 export function MyTasksScreen() {
   const session = useSession()
-  const open = useInfiniteQuery(myTasks("open"))
-  const turns = useInfiniteQuery(myTurns())
-  const done = useInfiniteQuery(myTasks("done"))
-  const today = dayOf(useNow())
+  const open = useInfiniteQuery(myTasksQuery("open"))
+  const turns = useInfiniteQuery(ownPendingActionsQuery())
+  const done = useInfiniteQuery(myTasksQuery("done"))
+  const today = localDayOf(useNow())
   const moving = useMoveTask()
   const [editing, setEditing] = useState<Task | "new" | null>(null)
   const author = session?.can.author ?? false
@@ -31,7 +31,7 @@ export function MyTasksScreen() {
   const ready = open.data && turns.data && done.data
   const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined) =>
     data?.pages.flatMap((page) => page.rows) ?? []
-  const waiting = inSections(rowsOf(open.data), rowsOf(turns.data), today)
+  const waiting = groupInSections(rowsOf(open.data), rowsOf(turns.data), today)
   const finished = rowsOf(done.data).map((task) => ({ task }))
   const table = {
     today,

@@ -3,8 +3,8 @@ import { Button, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { schemaFor } from "./fields.ts"
+import { toast } from "../toast.ts"
+import { makeTaskFormSchema } from "./fields.ts"
 import { useTasksChanged } from "./queries.ts"
 import styles from "./Tasks.module.css"
 
@@ -14,12 +14,12 @@ export function QuickTask({ person_id }: { person_id: number }) {
   const form = useForm({ title: "", due_date: "" })
   const [idempotency_key, setKey] = useState(newIdempotencyKey)
 
-  const add = form.submit(schemaFor(NewTask, { assignee_id: person_id }), async (body) => {
+  const add = form.submit(makeTaskFormSchema(NewTask, { assignee_id: person_id }), async (body) => {
     await call(tasks.create, { body, idempotency_key })
     setKey(newIdempotencyKey())
     form.set("title", "")
     form.set("due_date", "")
-    say("Task added.", "success")
+    toast("Task added.", "success")
     await changed()
   })
 

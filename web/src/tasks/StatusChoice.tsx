@@ -1,12 +1,12 @@
 import { type Task, type TaskStatus, taskStatuses } from "@hub/contract/tasks"
 import records from "../widgets/Records.module.css"
-import { statusWords } from "./words.ts"
+import { taskStatusLabels } from "./labels.ts"
 
 type StatusChoiceProps = { task: Task; label: string; onMove: (task: Task, to: TaskStatus) => void }
 
 /** How far a task is, to be said by whoever may; everybody else reads it. */
 export function StatusChoice({ task, label, onMove }: StatusChoiceProps) {
-  if (!task.can.move) return statusWords[task.status]
+  if (!task.can.move) return taskStatusLabels[task.status]
   return (
     <select
       className={records.choice}
@@ -19,7 +19,7 @@ export function StatusChoice({ task, label, onMove }: StatusChoiceProps) {
     >
       {taskStatuses.map((status) => (
         <option key={status} value={status}>
-          {statusWords[status]}
+          {taskStatusLabels[status]}
         </option>
       ))}
     </select>

@@ -3,31 +3,38 @@ import { Modal, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { useRecord } from "../widgets/use-record.ts"
-import { fieldsOf, fieldWords, namesIn, schemaFor, type Fields, valueWords } from "./fields.ts"
+import {
+  toTaskFormValues,
+  taskFieldLabels,
+  namesInTask,
+  makeTaskFormSchema,
+  type TaskFormValues,
+  describeTaskValue,
+} from "./fields.ts"
 import { useTasksChanged } from "./queries.ts"
 import { TaskLinks, TaskStanding } from "./TaskFields.tsx"
 
-type TaskDialogProps = { task: Task | null; start?: Partial<Fields>; onClose: () => void }
+type TaskDialogProps = { task: Task | null; start?: Partial<TaskFormValues>; onClose: () => void }
 
 /** Adds a task, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
 export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
   const isPhone = useIsPhone()
   const changed = useTasksChanged()
-  const form = useForm<Fields>({ ...fieldsOf(task), ...start })
-  const [names, setNames] = useState(() => namesIn(task))
+  const form = useForm<TaskFormValues>({ ...toTaskFormValues(task), ...start })
+  const [names, setNames] = useState(() => namesInTask(task))
   const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
-  const onTheirs = (theirs: Task) => named(namesIn(theirs))
-  const record = useRecord({ noun: "task", was: task, form, fieldsOf, onTheirs, changed, onClose })
+  const onTheirs = (theirs: Task) => named(namesInTask(theirs))
+  const record = useRecord({ noun: "task", was: task, form, fieldsOf: toTaskFormValues, onTheirs, changed, onClose })
   const { saved } = record
 
-  const adding = form.submit(schemaFor(NewTask, {}), (body) =>
+  const adding = form.submit(makeTaskFormSchema(NewTask, {}), (body) =>
     record.add((idempotency_key) => call(tasks.create, { body, idempotency_key })),
   )
-  const changing = form.submit(schemaFor(TaskChange, { version: saved?.version }), (body) =>
+  const changing = form.submit(makeTaskFormSchema(TaskChange, { version: saved?.version }), (body) =>
     record.change((params) => call(tasks.change, { params, body })),
   )
 
@@ -45,8 +52,8 @@ export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
         onSubmit={saved === null ? adding : changing}
         meanwhile={{
           record,
-          label: (field) => fieldWords[field] ?? field,
-          show: (field, value) => valueWords(field, value, names),
+          label: (field) => taskFieldLabels[field] ?? field,
+          show: (field, value) => describeTaskValue(field, value, names),
         }}
         onDelete={
           saved === null ? undefined : () => record.remove(saved.title, (params) => call(tasks.delete, { params }))

@@ -1,16 +1,16 @@
-import { priorities } from "@hub/contract/reviews"
+import { priorities } from "@hub/contract/review-values"
 import { taskStatuses } from "@hub/contract/tasks"
 import { NativeSelect, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { collectionChoices, personChoices, projectChoices, topicChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import type { Fields } from "./fields.ts"
-import { priorityWords, statusWords } from "./words.ts"
+import type { TaskFormValues } from "./fields.ts"
+import { priorityLabels, taskStatusLabels } from "./labels.ts"
 
-type Form = Omit<ReturnType<typeof useForm<Fields>>, "submit">
+type TaskForm = Omit<ReturnType<typeof useForm<TaskFormValues>>, "submit">
 type TaskLinksProps = {
-  form: Form
+  form: TaskForm
   names: Record<string, string>
   onNamed: (names: Record<string, string>) => void
 }
@@ -45,7 +45,7 @@ export function TaskLinks({ form, names, onNamed }: TaskLinksProps) {
 }
 
 /** How pressing a task is, when it is due, and how far it is. */
-export function TaskStanding({ form }: { form: Form }) {
+export function TaskStanding({ form }: { form: TaskForm }) {
   return (
     <div className={records.pair}>
       <NativeSelect
@@ -53,7 +53,7 @@ export function TaskStanding({ form }: { form: Form }) {
         name="priority"
         value={form.values.priority}
         onChange={(event) => form.set("priority", event.currentTarget.value)}
-        data={priorities.map((value) => ({ value, label: priorityWords[value] }))}
+        data={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
       />
       <TextInput label="Due" type="date" {...form.text("due_date")} />
       <NativeSelect
@@ -61,7 +61,7 @@ export function TaskStanding({ form }: { form: Form }) {
         name="status"
         value={form.values.status}
         onChange={(event) => form.set("status", event.currentTarget.value)}
-        data={taskStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        data={taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))}
       />
     </div>
   )

@@ -1,13 +1,13 @@
-import { priorities } from "@hub/contract/reviews"
+import { priorities } from "@hub/contract/review-values"
 import { taskStatuses } from "@hub/contract/tasks"
 import { personChoices, projectChoices, tagChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
-import { type Filters, taskSearch } from "./search.ts"
-import { dueWords, priorityWords, statusWords } from "./words.ts"
+import { type TaskFilterValues, taskSearch } from "./search.ts"
+import { dueLabels, priorityLabels, taskStatusLabels } from "./labels.ts"
 
-type TaskFiltersProps = { filters: Filters; onFind: (filters: Filters) => void }
+type TaskFiltersProps = { filters: TaskFilterValues; onFind: (filters: TaskFilterValues) => void }
 
 export function TaskFilters({ filters, onFind }: TaskFiltersProps) {
   return (
@@ -37,20 +37,20 @@ export function TaskFilters({ filters, onFind }: TaskFiltersProps) {
           />
           <ChoiceFilter
             label="Priority"
-            choices={priorities.map((value) => ({ value, label: priorityWords[value] }))}
+            choices={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
             value={filters.priority}
             onChange={(priority) => find({ priority })}
           />
           <ChoiceFilter
             label="Due"
             any="Any day"
-            choices={Object.entries(dueWords).map(([value, label]) => ({ value, label }))}
+            choices={Object.entries(dueLabels).map(([value, label]) => ({ value, label }))}
             value={filters.due}
             onChange={(due) => find({ due })}
           />
           <ChoiceFilter
             label="Status"
-            choices={taskStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            choices={taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))}
             value={filters.status}
             onChange={(status) => find({ status })}
           />

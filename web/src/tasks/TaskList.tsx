@@ -10,17 +10,17 @@ import { Pager } from "../widgets/Pager.tsx"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
-import { DueDay, Linked, TaskTitle } from "./About.tsx"
+import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
 import { taskList } from "./queries.ts"
-import type { ListedBy } from "./search.ts"
+import type { TaskListSearch } from "./search.ts"
 import { StatusChoice } from "./StatusChoice.tsx"
 import styles from "./Tasks.module.css"
-import { priorityWords } from "./words.ts"
+import { priorityLabels } from "./labels.ts"
 
 type TaskListProps = {
-  by: ListedBy
+  by: TaskListSearch
   isFiltered: boolean
-  onGo: (next: ListedBy) => void
+  onGo: (next: TaskListSearch) => void
   onEdit: (task: Task) => void
   onMove: (task: Task, to: TaskStatus) => void
   onClear: () => void
@@ -30,7 +30,10 @@ type TaskListProps = {
 export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd }: TaskListProps) {
   const page = useQuery(taskList(by))
   const { cursor, ...first } = by
-  const heading = { sort: by.sort ?? "due", onSort: (sort: NonNullable<ListedBy["sort"]>) => onGo({ ...first, sort }) }
+  const heading = {
+    sort: by.sort ?? "due",
+    onSort: (sort: NonNullable<TaskListSearch["sort"]>) => onGo({ ...first, sort }),
+  }
 
   if (page.data === undefined)
     return page.error ? (
@@ -78,10 +81,10 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
               </td>
               <td data-label="Project">{task.project_name}</td>
               <td data-label="Linked topic">
-                <Linked task={task} />
+                <LinkedRecords task={task} />
               </td>
               <td data-label="Assignee">{task.assignee_name ?? "Nobody"}</td>
-              <td data-label="Priority">{priorityWords[task.priority]}</td>
+              <td data-label="Priority">{priorityLabels[task.priority]}</td>
               <td data-label="Due">
                 <DueDay due={task.due_date} late={task.overdue} />
               </td>

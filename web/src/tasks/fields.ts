@@ -1,11 +1,11 @@
 import type { NewTask, Task, TaskChange } from "@hub/contract/tasks"
 import type { z } from "zod"
-import { dayWords } from "../widgets/day.ts"
-import { idsIn, idsText, tagNames, tagWords } from "../widgets/tag-ids.ts"
-import { priorityWords, statusWords } from "./words.ts"
+import { formatDay } from "../widgets/day.ts"
+import { parseIdList, formatIdList, namesOfTags, describeTags } from "../widgets/tag-ids.ts"
+import { priorityLabels, taskStatusLabels } from "./labels.ts"
 
 /** A task as its form holds it: every field a text, empty for none, the tags their ids with commas. */
-export const fieldsOf = (task: Task | null) => ({
+export const toTaskFormValues = (task: Task | null) => ({
   title: task?.title ?? "",
   description: task?.description ?? "",
   project_id: idText(task?.project_id),
@@ -15,20 +15,22 @@ export const fieldsOf = (task: Task | null) => ({
   priority: task?.priority ?? "medium",
   due_date: task?.due_date ?? "",
   status: task?.status ?? "todo",
-  tag_ids: idsText(task?.tags.map(({ id }) => id) ?? []),
+  tag_ids: formatIdList(task?.tags.map(({ id }) => id) ?? []),
 })
-export type Fields = Record<keyof ReturnType<typeof fieldsOf>, string>
+export type TaskFormValues = Record<keyof ReturnType<typeof toTaskFormValues>, string>
 
 /** The contract's own schema over the texts of the form. */
-export const schemaFor = <S extends typeof NewTask | typeof TaskChange>(schema: S, rest: object) => ({
+export const makeTaskFormSchema = <S extends typeof NewTask | typeof TaskChange>(schema: S, rest: object) => ({
   safeParse: (values: unknown) =>
     schema.safeParse({
       ...rest,
-      ...Object.fromEntries(Object.entries(values as Fields).map(([name, text]) => [name, read(name, text)])),
+      ...Object.fromEntries(
+        Object.entries(values as TaskFormValues).map(([name, text]) => [name, parseFieldText(name, text)]),
+      ),
     }) as z.ZodSafeParseResult<z.output<S>>,
 })
 
-export const fieldWords: Record<string, string> = {
+export const taskFieldLabels: Record<string, string> = {
   title: "Title",
   description: "Description",
   project_id: "Project",
@@ -42,28 +44,28 @@ export const fieldWords: Record<string, string> = {
 }
 
 /** A value of a field in words; `names` knows what the ids are called. */
-export function valueWords(field: string, value: string, names: Record<string, string>): string {
+export function describeTaskValue(field: string, value: string, names: Record<string, string>): string {
   if (value === "") return "none"
-  if (field === "due_date") return dayWords(value)
-  if (field === "tag_ids") return tagWords(value, names)
-  const words: Record<string, string> = { ...statusWords, ...priorityWords }
+  if (field === "due_date") return formatDay(value)
+  if (field === "tag_ids") return describeTags(value, names)
+  const words: Record<string, string> = { ...taskStatusLabels, ...priorityLabels }
   return names[`${field} ${value}`] ?? words[value] ?? `“${value}”`
 }
 
 /** What the things that a task names are called. */
-export function namesIn(task: Task | null): Record<string, string> {
+export function namesInTask(task: Task | null): Record<string, string> {
   if (task === null) return {}
   return {
     [`project_id ${task.project_id}`]: task.project_name ?? "",
     [`topic_id ${task.topic?.id}`]: task.topic?.title ?? "",
     [`collection_id ${task.collection?.id}`]: task.collection?.title ?? "",
     [`assignee_id ${task.assignee_id}`]: task.assignee_name ?? "",
-    ...tagNames(task.tags),
+    ...namesOfTags(task.tags),
   }
 }
 
-function read(name: string, text: string): unknown {
-  if (name === "tag_ids") return idsIn(text)
+function parseFieldText(name: string, text: string): unknown {
+  if (name === "tag_ids") return parseIdList(text)
   return optional.has(name) && text === "" ? null : text
 }
 

@@ -1,5 +1,5 @@
 import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
-import { type TurnKind, turns } from "@hub/contract/turns"
+import { type PendingActionKind, pendingActions } from "@hub/contract/pending-actions"
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -7,13 +7,13 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query"
-import { call, callPage, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { type Column, withCard, withoutCard } from "./board.ts"
-import type { Filters, ListedBy } from "./search.ts"
+import { call, callPage, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { type TaskColumn, putCard, removeCard } from "./task-columns.ts"
+import type { TaskFilterValues, TaskListSearch } from "./search.ts"
 
 /** One page of all tasks; the page before stays while the next is on its way. */
-export function taskList(query: ListedBy) {
+export function taskList(query: TaskListSearch) {
   return queryOptions({
     queryKey: ["tasks", "list", query],
     queryFn: ({ signal }) => callPage(tasks.list, { query, signal }),
@@ -22,7 +22,7 @@ export function taskList(query: ListedBy) {
 }
 
 /** The tasks of one status, for its column of the board. */
-export function taskColumn(filters: Filters, status: TaskStatus) {
+export function taskColumnQuery(filters: TaskFilterValues, status: TaskStatus) {
   return infiniteQueryOptions({
     queryKey: ["tasks", "column", filters, status],
     queryFn: ({ signal, pageParam }) =>
@@ -32,7 +32,7 @@ export function taskColumn(filters: Filters, status: TaskStatus) {
   })
 }
 
-export function myTasks(which: "open" | "done") {
+export function myTasksQuery(which: "open" | "done") {
   const query =
     which === "open"
       ? ({ mine: "1", group: "open", limit: 100 } as const)
@@ -46,11 +46,11 @@ export function myTasks(which: "open" | "done") {
 }
 
 /** What waits for me without being a task: reviews, answers to take in, imports to look over. */
-export function myTurns(kind?: TurnKind) {
+export function ownPendingActionsQuery(kind?: PendingActionKind) {
   return infiniteQueryOptions({
     queryKey: ["turns", "mine", kind],
     queryFn: ({ signal, pageParam }) =>
-      callPage(turns.list, {
+      callPage(pendingActions.list, {
         query: { person: "me", limit: 100, ...(kind ? { kind } : {}), ...after(pageParam) },
         signal,
       }),
@@ -76,14 +76,11 @@ export function useMoveTask() {
     mutationFn: ({ task, to }: { task: Task; to: TaskStatus }) =>
       call(tasks.move, { params: { id: task.id }, body: { status: to, version: task.version } }),
     onMutate: ({ task, to }) => {
-      for (const [queryKey, column] of cache.getQueriesData<Column>({ queryKey: ["tasks", "column"] }))
+      for (const [queryKey, column] of cache.getQueriesData<TaskColumn>({ queryKey: ["tasks", "column"] }))
         if (column)
-          cache.setQueryData(
-            queryKey,
-            queryKey.at(-1) === to ? withCard(column, task, to) : withoutCard(column, task.id),
-          )
+          cache.setQueryData(queryKey, queryKey.at(-1) === to ? putCard(column, task, to) : removeCard(column, task.id))
     },
-    onError: (error) => say(sentenceOf(error), "error", 6000),
+    onError: (error) => toast(errorSentence(error), "error", 6000),
     onSettled: changed,
   })
 }

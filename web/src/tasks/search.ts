@@ -1,19 +1,23 @@
 import type { TaskFilter } from "@hub/contract/tasks"
 import type { z } from "zod"
-import { listSearch } from "../list-search.ts"
+import { defineListSearch } from "../list-search.ts"
 
-type Filter = z.input<typeof TaskFilter>
-export type Filters = Pick<Filter, "q" | "priority" | "status" | "due"> & {
+type TaskFilterInput = z.input<typeof TaskFilter>
+export type TaskFilterValues = Pick<TaskFilterInput, "q" | "priority" | "status" | "due"> & {
   project?: number
   assignee?: number
   tag?: number
 }
-export type ListedBy = Filters & { sort?: NonNullable<Filter["sort"]>; limit?: number; cursor?: string }
-export type TaskSearch = ListedBy & { view?: "board" }
+export type TaskListSearch = TaskFilterValues & {
+  sort?: NonNullable<TaskFilterInput["sort"]>
+  limit?: number
+  cursor?: string
+}
+export type TaskSearch = TaskListSearch & { view?: "board" }
 
 /** What /all-tasks shows, as the address has it. */
 // Written out, since every page loads this: the contract's own lists would bring its calls along.
-export const taskSearch: (asked: Record<string, unknown>) => TaskSearch = listSearch({
+export const taskSearch: (asked: Record<string, unknown>) => TaskSearch = defineListSearch({
   q: "text",
   project: "id",
   assignee: "id",

@@ -1,7 +1,7 @@
 import type { Task } from "@hub/contract/tasks"
-import type { Turn } from "@hub/contract/turns"
+import type { PendingAction } from "@hub/contract/pending-actions"
 import { expect, test } from "vitest"
-import { inSections, sectionOf } from "./sections.ts"
+import { groupInSections, sectionOfDay } from "./sections.ts"
 
 test.each([
   ["2026-11-18", "2026-11-17", "Overdue"],
@@ -16,14 +16,14 @@ test.each([
   ["2028-02-28", "2028-02-29", "This week"],
   ["2026-11-18", null, "No date"],
 ])("on %s what is due on %s stands under %s", (today, due, section) => {
-  expect(sectionOf(due, today)).toBe(section)
+  expect(sectionOfDay(due, today)).toBe(section)
 })
 
 test("turns and tasks stand together by date, and an empty section is left out", () => {
   const task = (title: string, due_date: string | null) => ({ title, due_date }) as Task
-  const turn = (title: string, due_date: string | null) => ({ title, due_date }) as Turn
+  const turn = (title: string, due_date: string | null) => ({ title, due_date }) as PendingAction
 
-  const shown = inSections(
+  const shown = groupInSections(
     [task("Second", "2026-11-12"), task("Undated", null)],
     [turn("First", "2026-11-10"), turn("Third", "2026-11-18")],
     "2026-11-18",
@@ -37,5 +37,5 @@ test("turns and tasks stand together by date, and an empty section is left out",
 })
 
 test("where nothing waits there is no section", () => {
-  expect(inSections([], [], "2026-11-18")).toEqual([])
+  expect(groupInSections([], [], "2026-11-18")).toEqual([])
 })

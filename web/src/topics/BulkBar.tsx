@@ -1,6 +1,6 @@
-import { ask } from "../ask.ts"
-import { CallFailed, saidByHub } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { CallFailed, hubErrorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { Button } from "../widgets/Button.tsx"
 import { useBulkDelete } from "./bulk-delete.ts"
@@ -23,13 +23,13 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
 
   async function remove(): Promise<void> {
     const sentence = `Delete ${ids.size} selected topic(s)? This action cannot be undone.`
-    if (!(await ask(sentence, { title: "Delete topics", yes: "Delete", danger: true }))) return
+    if (!(await confirm(sentence, { title: "Delete topics", yes: "Delete", danger: true }))) return
     const { deleted, not_found, left, error } = await removal.start([...ids])
     if (error === undefined || deleted + not_found > 0) {
       const missed = not_found > 0 ? ` (${not_found} not found)` : ""
-      say(`Deleted ${deleted} topic(s)${missed}.`, "success")
+      toast(`Deleted ${deleted} topic(s)${missed}.`, "success")
     }
-    if (error !== undefined) say(whyNot(error), "error", 6000)
+    if (error !== undefined) toast(whyNot(error), "error", 6000)
     onLeft(left)
   }
 
@@ -72,5 +72,5 @@ function whyNot(error: unknown): string {
   if (!(error instanceof CallFailed)) return "Something went wrong."
   if (error.status === 401) return "Your session has expired. Please log in again."
   if (error.status === 403) return "Admin role required for bulk deletion."
-  return saidByHub(error) ?? `Bulk delete failed (${error.status === 0 ? "no connection" : error.status})`
+  return hubErrorSentence(error) ?? `Bulk delete failed (${error.status === 0 ? "no connection" : error.status})`
 }

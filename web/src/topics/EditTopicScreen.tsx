@@ -4,25 +4,25 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { useSavedDraft } from "../editor/draft.ts"
-import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
+import { TopicForm, type TopicFormHandle } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
-import { Others } from "../presence/Others.tsx"
-import { usePresence } from "../presence/usePresence.ts"
+import { OtherEditors } from "../presence/OtherEditors.tsx"
+import { usePresence } from "../presence/use-presence.ts"
 import { useSession } from "../session.ts"
-import { SignInOver } from "../account/SignInOver.tsx"
+import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { topic } from "./queries.ts"
+import { topicQuery } from "./queries.ts"
 
-const ConflictPanel = later(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
-const OfferBanner = later(async () => (await import("../drafts/OfferBanner.tsx")).OfferBanner)
-const NewerRevision = later(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
-const HistoryDrawer = later(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer)
+const ConflictPanel = lazy(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
+const OfferBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
+const NewerRevision = lazy(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
+const HistoryDrawer = lazy(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer)
 // Whoever may edit needs no engine to see the form.
-const ReadOnlyTopic = later(async () => (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic)
+const ReadOnlyTopic = lazy(async () => (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic)
 
 const here = getRouteApi("/topics/$id/edit")
 
@@ -33,7 +33,7 @@ export function EditTopicScreen() {
 }
 
 function TopicFor({ id }: { id: number }) {
-  const found = useQuery(topic(id))
+  const found = useQuery(topicQuery(id))
   const [begun, setBegun] = useState<number>()
   if (found.error && !found.data) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
@@ -62,7 +62,7 @@ function TopicFor({ id }: { id: number }) {
 }
 
 function Editing({ topic }: { topic: Topic }) {
-  const writing = useRef<Writing>(null)
+  const writing = useRef<TopicFormHandle>(null)
   const edit = useSavedDraft(topic, writing)
   const [historyShown, setHistoryShown] = useState(false)
   const { deciding, kept } = edit
@@ -88,7 +88,7 @@ function Editing({ topic }: { topic: Topic }) {
       )}
       {kept.offers.length > 0 && (
         <OfferBanner
-          offers={kept.offers}
+          recoveries={kept.offers}
           saved={edit.saved.draft}
           revision={edit.saved.revision}
           onRestore={edit.takeUp}
@@ -127,13 +127,13 @@ function Editing({ topic }: { topic: Topic }) {
           <Button look="subtle" size="xs" onClick={() => setHistoryShown(true)}>
             Revision {edit.saved.revision} · History
           </Button>
-          <Others others={presence?.others ?? []} />
+          <OtherEditors others={presence?.others ?? []} />
         </div>
       </TopicForm>
       {historyShown && (
         <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
       )}
-      <SignInOver person_id={kept.person_id} />
+      <SignInOverlay person_id={kept.person_id} />
     </>
   )
 }

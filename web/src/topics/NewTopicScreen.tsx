@@ -1,23 +1,23 @@
 import type { Topic } from "@hub/contract/topics"
 import { useNavigate } from "@tanstack/react-router"
 import { useRef, useState } from "react"
-import { SignInOver } from "../account/SignInOver.tsx"
+import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import { CallFailed } from "../call.ts"
-import { type Offer, sameText, stateWords } from "../drafts/rules.ts"
-import { openKeeper } from "../drafts/keeper.ts"
-import { useKeptText } from "../drafts/useKeptText.ts"
-import { draftOf, type Notice, useLeaveQuestion, why } from "../editor/draft.ts"
-import { TopicForm, type Writing } from "../editor/TopicForm.tsx"
+import { type DraftRecovery, isSameText, describeAutosaveState } from "../drafts/rules.ts"
+import { openAutosave } from "../drafts/autosave.ts"
+import { useAutosave } from "../drafts/use-autosave.ts"
+import { toTopicText, type SaveNotice, useLeaveConfirm, failureDetail } from "../editor/draft.ts"
+import { TopicForm, type TopicFormHandle } from "../editor/TopicForm.tsx"
 import styles from "../editor/TopicForm.module.css"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { later } from "../widgets/later.tsx"
-import { createTopic, type Draft, saveTopic, type Sent, useTopicsChanged } from "./queries.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import { submitNewTopic, type TopicText, submitTopic, type TopicSubmission, useTopicsChanged } from "./queries.ts"
 
-const OfferBanner = later(async () => (await import("../drafts/OfferBanner.tsx")).OfferBanner)
+const OfferBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
 
-const empty: Draft = { title: "", content: "", frontmatter: "" }
+const empty: TopicText = { title: "", content: "", frontmatter: "" }
 
 export function NewTopicScreen() {
   const session = useSession()
@@ -31,20 +31,20 @@ function NewTopic() {
   const changed = useTopicsChanged()
   const [draft, setDraft] = useState(empty)
   const [saving, setSaving] = useState(false)
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const writing = useRef<Writing>(null)
+  const [notice, setNotice] = useState<SaveNotice | null>(null)
+  const writing = useRef<TopicFormHandle>(null)
   const [typing, setTyping] = useState(false)
-  const isDirty = () => !sameText(writing.current?.content() ?? draft, empty)
-  const letGo = useLeaveQuestion(isDirty)
-  const kept = useKeptText({ place: "new", saved: empty, base: null, writing, letGo })
-  const dirty = typing || !sameText(draft, empty)
+  const isDirty = () => !isSameText(writing.current?.content() ?? draft, empty)
+  const allowLeave = useLeaveConfirm(isDirty)
+  const kept = useAutosave({ place: "new", saved: empty, base: null, writing, allowLeave })
+  const dirty = typing || !isSameText(draft, empty)
   /** What was sent and never answered: the hub may have made a topic of it. */
-  const unanswered = useRef<Sent | null>(null)
+  const unanswered = useRef<TopicSubmission | null>(null)
   const made = useRef<Topic | null>(null)
   /** Takes what is typed while the topic is being made. */
-  const further = useRef<((typed: Draft) => void) | null>(null)
+  const further = useRef<((typed: TopicText) => void) | null>(null)
 
-  async function create(written: Draft): Promise<void> {
+  async function create(written: TopicText): Promise<void> {
     if (saving || written.title.trim() === "") return
     setSaving(true)
     setNotice(null)
@@ -55,25 +55,25 @@ function NewTopic() {
       kept.keeper.finish()
       further.current = keepFurther(topic, sent)
       further.current(writing.current?.content() ?? written)
-      say("Topic created successfully!", "success")
+      toast("Topic created successfully!", "success")
       void changed()
-      letGo()
+      allowLeave()
       await navigate({ to: "/topics/$id/edit", params: { id: topic.id }, replace: true })
     } catch (error) {
-      setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...why(error) })
+      setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
       setSaving(false)
       kept.keepWritten()
     }
   }
 
   /** A text that changed after an unanswered call becomes the next revision of the topic that the call made. */
-  async function createOnce(sent: Sent): Promise<Topic> {
+  async function createOnce(sent: TopicSubmission): Promise<Topic> {
     const first = unanswered.current ?? sent
     unanswered.current = first
     try {
-      made.current ??= await createTopic(first)
-      if (sameText(first.draft, sent.draft)) return made.current
-      return await saveTopic(made.current.id, sent, made.current.revision)
+      made.current ??= await submitNewTopic(first)
+      if (isSameText(first.draft, sent.draft)) return made.current
+      return await submitTopic(made.current.id, sent, made.current.revision)
     } catch (error) {
       const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500
       if (refused && made.current === null) unanswered.current = null
@@ -82,23 +82,29 @@ function NewTopic() {
   }
 
   /** Words typed meanwhile are a draft of the topic, which its editor offers. */
-  function keepFurther({ id, revision }: Topic, { draft, as }: Sent) {
-    const keeper = openKeeper({ person_id: as, place: id, onKeeping: () => undefined })
-    return (typed: Draft) => {
-      if (!sameText(typed, draft)) keeper.change(typed, revision)
+  function keepFurther({ id, revision }: Topic, { draft, as }: TopicSubmission) {
+    const keeper = openAutosave({ person_id: as, place: id, onState: () => undefined })
+    return (typed: TopicText) => {
+      if (!isSameText(typed, draft)) keeper.change(typed, revision)
     }
   }
 
-  function takeUp(offer: Offer): void {
+  function takeUp(offer: DraftRecovery): void {
     kept.takeUp(offer)
-    setDraft(draftOf(offer))
+    setDraft(toTopicText(offer))
     setNotice(null)
   }
 
   return (
     <>
       {kept.offers.length > 0 && (
-        <OfferBanner offers={kept.offers} saved={empty} revision={null} onRestore={takeUp} onDiscard={kept.throwAway} />
+        <OfferBanner
+          recoveries={kept.offers}
+          saved={empty}
+          revision={null}
+          onRestore={takeUp}
+          onDiscard={kept.throwAway}
+        />
       )}
       <TopicForm
         ref={writing}
@@ -113,7 +119,7 @@ function NewTopic() {
           setTyping(false)
           kept.keep(next)
         }}
-        state={{ words: dirty ? stateWords(dirty, kept.keeping) : "", more: null }}
+        state={{ words: dirty ? describeAutosaveState(dirty, kept.keeping) : "", more: null }}
         saving={saving}
         notice={notice}
         saveLabel="Create Topic"
@@ -121,7 +127,7 @@ function NewTopic() {
       >
         <h1 className={styles.heading}>New Topic</h1>
       </TopicForm>
-      <SignInOver person_id={kept.person_id} />
+      <SignInOverlay person_id={kept.person_id} />
     </>
   )
 }

@@ -1,10 +1,18 @@
 import { Link } from "@tanstack/react-router"
 import { Button, buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import type { Filters } from "./queries.ts"
+import type { TopicFilterValues } from "./queries.ts"
 
 /** Nothing in the list: because nothing was ever written, or because the filters find nothing. */
-export function NoTopics({ filters, author, onClear }: { filters: Filters; author: boolean; onClear: () => void }) {
+export function NoTopics({
+  filters,
+  author,
+  onClear,
+}: {
+  filters: TopicFilterValues
+  author: boolean
+  onClear: () => void
+}) {
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState sentence={`No results for ${filters.q === undefined ? "these filters" : `“${filters.q}”`}.`}>

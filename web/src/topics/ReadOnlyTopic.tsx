@@ -1,6 +1,6 @@
 import type { Topic } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
-import { frozenSentence } from "./frozen-words.ts"
+import { describeFreeze } from "./describe-freeze.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Prose } from "../widgets/Prose.tsx"
@@ -14,7 +14,7 @@ export function ReadOnlyTopic({ topic: { id, title, status, not_reviewed, conten
   return (
     <>
       <PageHeader title={title} actions={<StatusBadge status={status} not_reviewed={not_reviewed} />}>
-        {frozen === null ? "You may read this topic, not change it." : frozenSentence(frozen)}
+        {frozen === null ? "You may read this topic, not change it." : describeFreeze(frozen)}
       </PageHeader>
       <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />
       <p>

@@ -2,15 +2,15 @@ import { reviews } from "@hub/contract/reviews"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { call, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { Notice } from "../widgets/Notice.tsx"
-import { usePutAway } from "./queries.ts"
+import { useMoveTopic } from "./queries.ts"
 
 /** Who rejected a topic and why, and the way back to a draft for its owner. */
 export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
-  const moving = usePutAway()
+  const moving = useMoveTopic()
   const { data } = useQuery({
     queryKey: ["reviews", "rejections", id],
     queryFn: ({ signal }) => call(reviews.list, { query: { topic: id, status: "rejected", limit: 1 }, signal }),
@@ -22,8 +22,8 @@ export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
     moving.mutate(
       { id, move: "reopen" },
       {
-        onSuccess: () => say("Topic reopened as a draft.", "success"),
-        onError: (error) => say(sentenceOf(error), "error"),
+        onSuccess: () => toast("Topic reopened as a draft.", "success"),
+        onError: (error) => toast(errorSentence(error), "error"),
       },
     )
   }

@@ -1,6 +1,6 @@
 import { Button } from "../widgets/Button.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { sampleTopics } from "./samples.ts"
+import { sampleTopics } from "./sample-topics.ts"
 import { TopicNote } from "./TopicNote.tsx"
 import { TopicNotice } from "./TopicNotice.tsx"
 import styles from "./TopicTable.module.css"

@@ -1,27 +1,27 @@
-import type { TopicLine } from "@hub/contract/topics"
+import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { Button, buttonLook } from "../widgets/Button.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
-import { usePublishTopic, usePutAway } from "./queries.ts"
+import { usePublishTopic, useMoveTopic } from "./queries.ts"
 import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
 
-const SubmitForReviewDialog = later(
+const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
 )
 
-const SequenceDialog = later(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
+const SequenceDialog = lazy(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
 
-const UnpublishDialog = later(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
+const UnpublishDialog = lazy(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
 
 /** Hears that an action failed: which, and why. */
-export type Failed = (what: string, why: string) => void
-type TopicActionsProps = { topic: TopicLine; onFailed: Failed }
+export type OnTopicFailure = (what: string, why: string) => void
+type TopicActionsProps = { topic: TopicSummary; onFailed: OnTopicFailure }
 
 const small = { size: "xs", look: "light" } as const
 
@@ -38,18 +38,18 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         ? `Publish "${topic.title}"?`
         : `Publish "${topic.title}" without a review? Nobody has approved this text.`
     const sentence = `${question} Readers get it with the next edition of a collection that contains it.`
-    if (await ask(sentence, { title: "Publish topic", yes: "Publish topic" })) publish({})
+    if (await confirm(sentence, { title: "Publish topic", yes: "Publish topic" })) publish({})
   }
 
   const publish = (more: { override_reason?: string }) =>
     publication.mutate(
       { id: topic.id, ...more },
       {
-        onSuccess: () => say("Topic published successfully!", "success"),
+        onSuccess: () => toast("Topic published successfully!", "success"),
         onError: (error) => {
           if (error instanceof CallFailed && error.failure.code === "stale_approval") return setDialog(error)
-          if (outOfReach(error)) say("Publish failed - backend not available", "error", 6000)
-          onFailed("Publish action failed", sentenceOf(error))
+          if (outOfReach(error)) toast("Publish failed - backend not available", "error", 6000)
+          onFailed("Publish action failed", errorSentence(error))
         },
       },
     )
@@ -105,19 +105,19 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
 
 function More({ topic, onFailed }: TopicActionsProps) {
   const [unpublishes, setUnpublishes] = useState(false)
-  const putAway = usePutAway()
+  const putAway = useMoveTopic()
   const { id, title, can } = topic
 
   async function archive(): Promise<void> {
     const sentence = `Archive "${title}"? It stays readable, and can be restored as a draft.`
-    if (await ask(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
+    if (await confirm(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
   }
   const move = (move: "archive" | "restore" | "reopen", done: string) =>
     putAway.mutate(
       { id, move },
       {
-        onSuccess: () => say(done, "success"),
-        onError: (error) => onFailed(`The topic could not be ${movedWords[move]}`, sentenceOf(error)),
+        onSuccess: () => toast(done, "success"),
+        onError: (error) => onFailed(`The topic could not be ${movedWords[move]}`, errorSentence(error)),
       },
     )
 

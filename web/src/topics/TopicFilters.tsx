@@ -1,20 +1,20 @@
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { collectionChoices } from "../collections/queries.ts"
+import { allCollectionsQuery } from "../collections/queries.ts"
 import { Button } from "../widgets/Button.tsx"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
-import type { Filters } from "./queries.ts"
+import type { TopicFilterValues } from "./queries.ts"
 import styles from "./TopicFilters.module.css"
 
-type TopicFiltersProps = { filters: Filters; onSearch: (filters: Filters) => void }
+type TopicFiltersProps = { filters: TopicFilterValues; onSearch: (filters: TopicFilterValues) => void }
 
 export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
   const [words, setWords] = useState(filters.q ?? "")
   const [status, setStatus] = useState<string>(filters.status ?? "")
   const [collection, setCollection] = useState(String(filters.collection ?? ""))
   const [mine, setMine] = useState(filters.owner === "me")
-  const choices = useQuery(collectionChoices())
+  const choices = useQuery(allCollectionsQuery())
 
   return (
     <search>

@@ -1,8 +1,13 @@
-import type { TopicLine } from "@hub/contract/topics"
+import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 
-type TopicLinkProps = { topic: TopicLine; children: ReactNode; className?: string | undefined; "aria-label"?: string }
+type TopicLinkProps = {
+  topic: TopicSummary
+  children: ReactNode
+  className?: string | undefined
+  "aria-label"?: string
+}
 
 /** Leads to the editor whoever may edit the topic, and everyone else to its text. */
 export function TopicLink({ topic: { id, can }, ...props }: TopicLinkProps) {

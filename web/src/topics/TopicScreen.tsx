@@ -4,7 +4,7 @@ import { useState } from "react"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { variableList } from "../variables/queries.ts"
 import { CallFailed } from "../call.ts"
-import { sanitisedHtml } from "../trusted.ts"
+import { sanitisedHtml } from "../trusted-html.ts"
 import { SendAgain } from "../reviews/SendAgain.tsx"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
 import { Button, buttonLook } from "../widgets/Button.tsx"
@@ -16,21 +16,21 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RejectedNotice } from "./RejectedNotice.tsx"
 import { Notice } from "../widgets/Notice.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { later } from "../widgets/later.tsx"
-import { topic } from "./queries.ts"
-import { frozenSentence } from "./frozen-words.ts"
-import { seenBy } from "./seen-by.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import { topicQuery } from "./queries.ts"
+import { describeFreeze } from "./describe-freeze.ts"
+import { describeReaderVersion } from "./reader-version.ts"
 import styles from "./TopicScreen.module.css"
 
-const UnpublishDialog = later(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
+const UnpublishDialog = lazy(async () => (await import("./UnpublishDialog.tsx")).UnpublishDialog)
 
 const here = getRouteApi("/topics/$id")
 
 /** A topic as readers would see it now. */
 export function TopicScreen() {
   const { id } = here.useParams()
-  const found = useQuery(topic(id))
-  if (found.data) return <Read topic={found.data} />
+  const found = useQuery(topicQuery(id))
+  if (found.data) return <ReadableTopic topic={found.data} />
   if (!found.error) return <LoadingRows label="Loading topic…" />
   const missing = found.error instanceof CallFailed && found.error.status === 404
   return (
@@ -42,7 +42,7 @@ export function TopicScreen() {
   )
 }
 
-function Read({ topic }: { topic: Topic }) {
+function ReadableTopic({ topic }: { topic: Topic }) {
   const { id, can } = topic
   const [unpublishes, setUnpublishes] = useState(false)
   return (
@@ -70,7 +70,7 @@ function Read({ topic }: { topic: Topic }) {
       >
         <span className={styles.facts}>
           <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-          <span>{seenBy(topic)}</span>
+          <span>{describeReaderVersion(topic)}</span>
           {topic.owner_name !== null && <span>Owner {topic.owner_name}</span>}
           <span>
             Updated <RelativeTime moment={topic.updated_at} />
@@ -85,24 +85,24 @@ function Read({ topic }: { topic: Topic }) {
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
       {topic.frozen && (
         <Notice kind="careful" title="Frozen">
-          <p>{frozenSentence(topic.frozen)}</p>
+          <p>{describeFreeze(topic.frozen)}</p>
         </Notice>
       )}
       {topic.status === "rejected" && <RejectedNotice topic={topic} />}
       <SequencePanel topic_id={topic.id} />
-      <Text topic={topic} />
+      <TopicContent topic={topic} />
     </>
   )
 }
 
 const longFrom = 4
 
-function Text({ topic }: { topic: Topic }) {
+function TopicContent({ topic }: { topic: Topic }) {
   const variables = useQuery(variableList(topic))
   const page = useQuery({
     queryKey: ["topics", "one", topic.id, "page", topic.revision, variables.data],
     // The engine is fetched, and the text rendered, when the rest of the screen is already shown.
-    queryFn: async () => (await import("./page.ts")).pageOf(topic.content, variables.data ?? []),
+    queryFn: async () => (await import("./topic-page.ts")).renderTopicPage(topic.content, variables.data ?? []),
     enabled: !variables.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

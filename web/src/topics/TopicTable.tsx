@@ -1,27 +1,27 @@
-import type { TopicFilter, TopicLine } from "@hub/contract/topics"
+import type { TopicFilter, TopicSummary } from "@hub/contract/topics"
 import { type MouseEvent, useRef } from "react"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { hasAll, type Selection } from "./selection.ts"
-import { type Failed, TopicActions } from "./TopicActions.tsx"
+import { hasAllTopics, type TopicSelection } from "./selection.ts"
+import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
 import { TopicNote } from "./TopicNote.tsx"
-import { useListKeys } from "./list-keys.ts"
+import { useListKeys } from "./use-list-keys.ts"
 
-type Sort = TopicFilter["sort"]
+type TopicSort = TopicFilter["sort"]
 type TopicTableProps = {
-  rows: TopicLine[]
-  sort: Sort
-  selection: Selection
-  onSort: (sort: Sort) => void
+  rows: TopicSummary[]
+  sort: TopicSort
+  selection: TopicSelection
+  onSort: (sort: TopicSort) => void
   onTick: (id: number, range: boolean) => void
   onTickAll: () => void
-  onFailed: Failed
+  onFailed: OnTopicFailure
 }
 
 export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, onFailed }: TopicTableProps) {
   const shown = rows.map((row) => row.id)
-  const all = hasAll(selection, shown)
+  const all = hasAllTopics(selection, shown)
   const some = !all && shown.some((id) => selection.ids.has(id))
   // The change of a tick box does not tell whether shift was held; the click before it does.
   const range = useRef(false)
@@ -93,7 +93,12 @@ export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, o
   )
 }
 
-type SortedByProps = { by: "id" | "title" | "status"; sort: Sort; onSort: (sort: Sort) => void; children: string }
+type SortedByProps = {
+  by: "id" | "title" | "status"
+  sort: TopicSort
+  onSort: (sort: TopicSort) => void
+  children: string
+}
 
 function SortedBy({ by, sort, onSort, children }: SortedByProps) {
   const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined

@@ -2,20 +2,20 @@ import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { call, CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
+import { call, CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { later } from "../widgets/later.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Pager } from "../widgets/Pager.tsx"
-import { type Filters, type ListedBy, topicList } from "./queries.ts"
+import { type TopicFilterValues, type TopicSearch, topicList } from "./queries.ts"
 import { NoTopics } from "./NoTopics.tsx"
 import { SampleTopics } from "./SampleTopics.tsx"
-import { pageSizes } from "./search.ts"
-import { nothing, ticked, tickedAll } from "./selection.ts"
+import { topicPageSizes } from "./search.ts"
+import { noTopicsSelected, tickTopic, tickAllTopics } from "./selection.ts"
 import { TopicFilters } from "./TopicFilters.tsx"
 import { TopicNotice } from "./TopicNotice.tsx"
 import { TopicTable } from "./TopicTable.tsx"
@@ -23,23 +23,23 @@ import styles from "./TopicTable.module.css"
 
 const here = getRouteApi("/topics")
 
-const OfProject = later(async () => (await import("./OfProject.tsx")).OfProject)
-const BulkBar = later(async () => (await import("./BulkBar.tsx")).BulkBar)
+const OfProject = lazy(async () => (await import("./ProjectFilterNote.tsx")).ProjectFilterNote)
+const BulkBar = lazy(async () => (await import("./BulkBar.tsx")).BulkBar)
 
 export function TopicsScreen() {
   const search = here.useSearch()
   const navigate = useNavigate()
   const page = useQuery(topicList(search))
-  const [selection, setSelection] = useState(nothing)
+  const [selection, setSelection] = useState(noTopicsSelected)
   const [notice, setNotice] = useState<{ what: string; why: string } | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
-  const { sort = "-id", limit = pageSizes[0], ...filters } = first
+  const { sort = "-id", limit = topicPageSizes[0], ...filters } = first
   const shown = page.data?.rows.map((row) => row.id) ?? []
-  const go = (next: ListedBy) => void navigate({ to: "/topics", search: next })
+  const go = (next: TopicSearch) => void navigate({ to: "/topics", search: next })
 
-  function find(next: Filters): void {
-    setSelection(nothing)
+  function find(next: TopicFilterValues): void {
+    setSelection(noTopicsSelected)
     go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
   }
 
@@ -48,7 +48,7 @@ export function TopicsScreen() {
       const { ids } = await call(topics.ids, { query: filters })
       setSelection({ ids: new Set(ids), last: null })
     } catch (error) {
-      say(sentenceOf(error), "error")
+      toast(errorSentence(error), "error")
     }
   }
 
@@ -86,7 +86,7 @@ export function TopicsScreen() {
           ids={selection.ids}
           total={page.data?.total ?? selection.ids.size}
           onSelectAll={() => void selectAll()}
-          onClear={() => setSelection(nothing)}
+          onClear={() => setSelection(noTopicsSelected)}
           onLeft={(ids) => setSelection({ ids: new Set(ids), last: null })}
         />
       )}
@@ -100,8 +100,8 @@ export function TopicsScreen() {
               sort={sort}
               selection={selection}
               onSort={(sort) => go({ ...first, sort })}
-              onTick={(id, range) => setSelection((before) => ticked(before, id, { shown, range }))}
-              onTickAll={() => setSelection((before) => tickedAll(before, shown))}
+              onTick={(id, range) => setSelection((before) => tickTopic(before, id, { shown, range }))}
+              onTickAll={() => setSelection((before) => tickAllTopics(before, shown))}
               onFailed={(what, why) => setNotice({ what, why })}
             />
             <Pager
@@ -118,10 +118,10 @@ export function TopicsScreen() {
                   onChange={(event) => {
                     const { limit: _, ...rest } = first
                     const limit = Number(event.currentTarget.value)
-                    go(limit === pageSizes[0] ? rest : { ...rest, limit })
+                    go(limit === topicPageSizes[0] ? rest : { ...rest, limit })
                   }}
                 >
-                  {pageSizes.map((size) => (
+                  {topicPageSizes.map((size) => (
                     <option key={size}>{size}</option>
                   ))}
                 </select>

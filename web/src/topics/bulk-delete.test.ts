@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { atOnce, deleteInBatches } from "./bulk-delete.ts"
+import { topicsPerBatch, deleteInBatches } from "./bulk-delete.ts"
 
-const ids = Array.from({ length: 2 * atOnce + 50 }, (_, index) => index + 1)
+const ids = Array.from({ length: 2 * topicsPerBatch + 50 }, (_, index) => index + 1)
 const never = () => false
 
 test("any number of topics is deleted a few at a time, and what was not there is counted", async () => {
@@ -17,8 +17,8 @@ test("any number of topics is deleted a few at a time, and what was not there is
     { stopped: never, onProgress: (done) => progress.push(done) },
   )
 
-  expect(calls).toEqual([atOnce, atOnce, 50])
-  expect(progress).toEqual([atOnce, 2 * atOnce, ids.length])
+  expect(calls).toEqual([topicsPerBatch, topicsPerBatch, 50])
+  expect(progress).toEqual([topicsPerBatch, 2 * topicsPerBatch, ids.length])
   expect(deletion).toEqual({ deleted: ids.length - 3, not_found: 3, left: [] })
 })
 
@@ -34,7 +34,7 @@ test("stopping lets the call that runs end, and leaves the rest ticked", async (
     { stopped: () => stopped, onProgress: () => {} },
   )
 
-  expect(deletion).toEqual({ deleted: atOnce, not_found: 0, left: ids.slice(atOnce) })
+  expect(deletion).toEqual({ deleted: topicsPerBatch, not_found: 0, left: ids.slice(topicsPerBatch) })
 })
 
 test("a call that fails says what was deleted before it, and leaves the rest ticked", async () => {
@@ -49,5 +49,5 @@ test("a call that fails says what was deleted before it, and leaves the rest tic
     { stopped: never, onProgress: () => {} },
   )
 
-  expect(deletion).toMatchObject({ deleted: atOnce, left: ids.slice(atOnce), error: new Error("gone") })
+  expect(deletion).toMatchObject({ deleted: topicsPerBatch, left: ids.slice(topicsPerBatch), error: new Error("gone") })
 })

@@ -1,5 +1,5 @@
-import type { Answer } from "@hub/contract/route"
-import { type DraftMark, topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
+import type { RouteAnswer } from "@hub/contract/route"
+import { type DraftVersion, topics, type TopicFilter, type TopicSave } from "@hub/contract/topics"
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,11 +9,11 @@ import {
 } from "@tanstack/react-query"
 import { call, CallFailed, callPage } from "../call.ts"
 
-export type Filters = Partial<Omit<TopicFilter, "sort">>
-export type ListedBy = Partial<TopicFilter> & { limit?: number; cursor?: string }
+export type TopicFilterValues = Partial<Omit<TopicFilter, "sort">>
+export type TopicSearch = Partial<TopicFilter> & { limit?: number; cursor?: string }
 
 /** One page of the topics list; the page before stays while the next is on its way. */
-export function topicList(by: ListedBy) {
+export function topicList(by: TopicSearch) {
   return queryOptions({
     queryKey: ["topics", "list", by],
     queryFn: ({ signal }) => callPage(topics.list, { query: by, signal }),
@@ -21,9 +21,9 @@ export function topicList(by: ListedBy) {
   })
 }
 
-export const readTopic = (id: number) => call(topics.read, { params: { id } })
+export const fetchTopic = (id: number) => call(topics.read, { params: { id } })
 
-export function topic(id: number) {
+export function topicQuery(id: number) {
   return queryOptions({
     queryKey: ["topics", "one", id],
     queryFn: ({ signal }) => call(topics.read, { params: { id }, signal }),
@@ -33,7 +33,7 @@ export function topic(id: number) {
   })
 }
 
-export function revisions(id: number) {
+export function revisionsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ["topics", "one", id, "revisions"],
     queryFn: ({ signal, pageParam }) =>
@@ -49,7 +49,7 @@ export function useTopicsChanged() {
 }
 
 /** Archiving, restoring and reopening: one call each way. */
-export function usePutAway() {
+export function useMoveTopic() {
   const changed = useTopicsChanged()
   return useMutation({
     mutationFn: ({ id, move }: { id: number; move: "archive" | "restore" | "reopen" }) =>
@@ -68,7 +68,7 @@ export function usePublishTopic() {
 }
 
 /** Section 7: where POST is not let through, the same is asked as DELETE. */
-export async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bulkDelete>> {
+export async function deleteTopicBatch(ids: number[]): Promise<RouteAnswer<typeof topics.bulkDelete>> {
   try {
     return await call(topics.bulkDelete, { body: { ids } })
   } catch (error) {
@@ -78,16 +78,16 @@ export async function deleteSome(ids: number[]): Promise<Answer<typeof topics.bu
   }
 }
 
-export type Draft = Pick<TopicSave, "title" | "content"> & { frontmatter: string }
+export type TopicText = Pick<TopicSave, "title" | "content"> & { frontmatter: string }
 
-export type Sent = { draft: Draft; mark: DraftMark; as: number }
+export type TopicSubmission = { draft: TopicText; mark: DraftVersion; as: number }
 
-export function createTopic({ draft, mark, as }: Sent) {
+export function submitNewTopic({ draft, mark, as }: TopicSubmission) {
   // One key for one text: what is sent again unchanged makes no second topic.
   const idempotency_key = `${mark.client_id}-${mark.sequence}`
   return call(topics.create, { body: { ...draft, draft: mark }, idempotency_key, as, insist: true })
 }
 
-export function saveTopic(id: number, { draft, mark, as }: Sent, base_revision: number) {
+export function submitTopic(id: number, { draft, mark, as }: TopicSubmission, base_revision: number) {
   return call(topics.save, { params: { id }, body: { ...draft, base_revision, draft: mark }, as, insist: true })
 }

@@ -1,11 +1,11 @@
-import { listSearch } from "../list-search.ts"
-import type { ListedBy } from "./queries.ts"
+import { defineListSearch } from "../list-search.ts"
+import type { TopicSearch } from "./queries.ts"
 
-export const pageSizes = [25, 50, 100] as const
+export const topicPageSizes = [25, 50, 100] as const
 
 /** The filters of the topics list as the address has them. */
 // Written out, since every page loads this: the contract's own lists would bring its calls along.
-export const topicSearch: (asked: Record<string, unknown>) => ListedBy = listSearch({
+export const topicSearch: (asked: Record<string, unknown>) => TopicSearch = defineListSearch({
   q: "text",
   status: [
     "draft",

@@ -1,30 +1,30 @@
 /** Which topics are ticked, and the last one that was: a range starts there. */
-export type Selection = { ids: ReadonlySet<number>; last: number | null }
+export type TopicSelection = { ids: ReadonlySet<number>; last: number | null }
 
-export const nothing: Selection = { ids: new Set(), last: null }
+export const noTopicsSelected: TopicSelection = { ids: new Set(), last: null }
 
 /** After a tick or an untick of one row; with shift, of all rows from the last one to this one, as they are shown. */
-export function ticked(
-  selection: Selection,
+export function tickTopic(
+  selection: TopicSelection,
   id: number,
   { shown, range }: { shown: number[]; range: boolean },
-): Selection {
+): TopicSelection {
   const on = !selection.ids.has(id)
   const from = selection.last === null ? -1 : shown.indexOf(selection.last)
   const to = shown.indexOf(id)
   const ids = range && from >= 0 && to >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-  return { ids: changed(selection.ids, ids, on), last: id }
+  return { ids: changeIds(selection.ids, ids, on), last: id }
 }
 
 /** After the tick box over the list: all shown, or none of them if all were. */
-export function tickedAll(selection: Selection, shown: number[]): Selection {
-  return { ids: changed(selection.ids, shown, !hasAll(selection, shown)), last: null }
+export function tickAllTopics(selection: TopicSelection, shown: number[]): TopicSelection {
+  return { ids: changeIds(selection.ids, shown, !hasAllTopics(selection, shown)), last: null }
 }
 
-export const hasAll = (selection: Selection, shown: number[]) =>
+export const hasAllTopics = (selection: TopicSelection, shown: number[]) =>
   shown.length > 0 && shown.every((id) => selection.ids.has(id))
 
-function changed(before: ReadonlySet<number>, ids: number[], on: boolean): ReadonlySet<number> {
+function changeIds(before: ReadonlySet<number>, ids: number[], on: boolean): ReadonlySet<number> {
   const after = new Set(before)
   for (const id of ids)
     if (on) after.add(id)

@@ -3,20 +3,20 @@ import { Alert, Button, Group, Loader, Modal, Radio, Select, Stack } from "@mant
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { heirs, useDeleteUser, userWork } from "./queries.ts"
+import { heirsQuery, useDeleteUser, userWorkQuery } from "./queries.ts"
 import styles from "./Users.module.css"
-import { reason, roleLabels, workInWords } from "./words.ts"
+import { userFailureReason, roleLabels, describeUserWork } from "./labels.ts"
 
 /** Deletes a user, and settles first what becomes of the work. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const work = useQuery(userWork(user.id))
+  const work = useQuery(userWorkQuery(user.id))
   const deletion = useDeleteUser()
   const [left, setLeft] = useState<"handed" | "left">("handed")
   const [heir, setHeir] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const inHand = work.data ? workInWords(work.data) : []
+  const inHand = work.data ? describeUserWork(work.data) : []
   const hands = inHand.length > 0 && left === "handed"
 
   function remove(): void {
@@ -25,7 +25,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       { id: user.id, heir: hands ? Number(heir) : undefined },
       {
         onSuccess: ({ message }) => {
-          say(message, "success", 3000)
+          toast(message, "success", 3000)
           onClose()
         },
       },
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       <Stack gap="md">
         {deletion.error && (
           <Alert color="red" role="alert">
-            {reason(deletion.error, "Failed to delete user")}
+            {userFailureReason(deletion.error, "Failed to delete user")}
           </Alert>
         )}
         <p className={styles.sentence}>Are you sure you want to delete {user.name}?</p>
@@ -112,7 +112,7 @@ function HeirSelect({ leaving, value, error, onChange }: HeirSelectProps) {
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed, 300)
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
-  const found = useQuery(heirs(leaving, picked?.label === q ? "" : q))
+  const found = useQuery(heirsQuery(leaving, picked?.label === q ? "" : q))
   const options = (found.data ?? []).map(({ id, name, email, role }) => ({
     value: String(id),
     label: `${name} (${email}), ${roleLabels[role]}`,

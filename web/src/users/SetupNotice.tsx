@@ -1,22 +1,22 @@
 import type { SetupEmail } from "@hub/contract/users"
 import { Alert } from "@mantine/core"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { CopyField } from "../widgets/CopyField.tsx"
 import styles from "./Users.module.css"
 
-export type Setup = { message: string; link: string }
+export type SetupLink = { message: string; link: string }
 
 /** Section 9: what was done is told for a while. A link that no mail carries stays until it was passed on. */
-export function tellSetup(
+export function showSetupLink(
   message: string,
   setup: SetupEmail | null,
-  { milliseconds, onLink }: { milliseconds: number; onLink: (setup: Setup) => void },
+  { milliseconds, onLink }: { milliseconds: number; onLink: (setup: SetupLink) => void },
 ): void {
   if (setup?.link) onLink({ message, link: setup.link })
-  else say(message, "success", milliseconds)
+  else toast(message, "success", milliseconds)
 }
 
-export function SetupNotice({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+export function SetupNotice({ setup, onClose }: { setup: SetupLink; onClose: () => void }) {
   return (
     <Alert
       color="yellow"

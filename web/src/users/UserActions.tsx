@@ -1,26 +1,31 @@
 import type { User } from "@hub/contract/users"
-import { ask } from "../ask.ts"
-import { say } from "../say.ts"
+import { confirm } from "../confirm.ts"
+import { toast } from "../toast.ts"
 import { Button } from "../widgets/Button.tsx"
 import { RowMenu } from "../widgets/RowMenu.tsx"
-import { fieldsOf } from "./meanwhile.ts"
+import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
-import { type Setup, tellSetup } from "./SetupNotice.tsx"
+import { type SetupLink, showSetupLink } from "./SetupNotice.tsx"
 import styles from "./Users.module.css"
-import { reason } from "./words.ts"
+import { userFailureReason } from "./labels.ts"
 
-export type Deeds = { onEdit: (user: User) => void; onDelete: (user: User) => void; onSetup: (setup: Setup) => void }
+export type UserTableActions = {
+  onEdit: (user: User) => void
+  onDelete: (user: User) => void
+  onSetup: (setup: SetupLink) => void
+}
 
-export function UserActions({ user, onEdit, onDelete, onSetup }: Deeds & { user: User }) {
+export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableActions & { user: User }) {
   const resending = useResendSetup()
   const { name, email, can } = user
 
   async function resend(): Promise<void> {
     const sentence = `Resend password setup email to ${name} (${email})?`
-    if (!(await ask(sentence, { title: "Resend setup email", yes: "Resend" }))) return
+    if (!(await confirm(sentence, { title: "Resend setup email", yes: "Resend" }))) return
     resending.mutate(user.id, {
-      onSuccess: ({ message, setup_email }) => tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
-      onError: (error) => say(reason(error, "Failed to resend setup email"), "error", 6000),
+      onSuccess: ({ message, setup_email }) =>
+        showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
+      onError: (error) => toast(userFailureReason(error, "Failed to resend setup email"), "error", 6000),
     })
   }
 
@@ -68,32 +73,32 @@ function More({ user }: { user: User }) {
 
   async function activate(wanted: boolean): Promise<void> {
     const sentence = `Deactivate ${name}? All sessions, tokens and links of this account end at once.`
-    if (!wanted && !(await ask(sentence, { title: "Deactivate user", yes: "Deactivate", danger: true }))) return
-    const seen = fieldsOf(user)
+    if (!wanted && !(await confirm(sentence, { title: "Deactivate user", yes: "Deactivate", danger: true }))) return
+    const seen = toUserFormValues(user)
     change.mutate(
       { id, ...seen, active: wanted, seen },
       {
-        onSuccess: () => say("User updated successfully", "success", 3000),
-        onError: (error) => say(reason(error, "Failed to save user"), "error", 6000),
+        onSuccess: () => toast("User updated successfully", "success", 3000),
+        onError: (error) => toast(userFailureReason(error, "Failed to save user"), "error", 6000),
       },
     )
   }
 
   async function removeFactor(): Promise<void> {
     const sentence = `Remove the app, the passkeys and the recovery codes of ${name}? The password alone is then enough.`
-    if (!(await ask(sentence, { title: "Remove second factor", yes: "Remove", danger: true }))) return
+    if (!(await confirm(sentence, { title: "Remove second factor", yes: "Remove", danger: true }))) return
     removal.mutate(id, {
-      onSuccess: () => say(`${name} signs in with the password alone now.`, "success", 5000),
-      onError: (error) => say(reason(error, "Failed to remove the second factor"), "error", 6000),
+      onSuccess: () => toast(`${name} signs in with the password alone now.`, "success", 5000),
+      onError: (error) => toast(userFailureReason(error, "Failed to remove the second factor"), "error", 6000),
     })
   }
 
   async function unlink(): Promise<void> {
     const sentence = `Unlink the sign-in provider from ${name}? All sessions of this account end. The provider is linked again only if it vouches for ${email}.`
-    if (!(await ask(sentence, { title: "Unlink sign-in provider", yes: "Unlink", danger: true }))) return
+    if (!(await confirm(sentence, { title: "Unlink sign-in provider", yes: "Unlink", danger: true }))) return
     unlinking.mutate(id, {
-      onSuccess: () => say(`No sign-in provider is linked to ${name} any more.`, "success", 5000),
-      onError: (error) => say(reason(error, "Failed to unlink the sign-in provider"), "error", 6000),
+      onSuccess: () => toast(`No sign-in provider is linked to ${name} any more.`, "success", 5000),
+      onError: (error) => toast(userFailureReason(error, "Failed to unlink the sign-in provider"), "error", 6000),
     })
   }
 

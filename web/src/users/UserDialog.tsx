@@ -4,14 +4,14 @@ import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
-import { changedMeanwhile, fieldsOf, joined, whatChanged } from "./meanwhile.ts"
+import { toast } from "../toast.ts"
+import { userInConflict, toUserFormValues, mergeUserValues, describeUserChanges } from "./merge-user.ts"
 import { useUsersChanged } from "./queries.ts"
-import { type Setup, tellSetup } from "./SetupNotice.tsx"
+import { type SetupLink, showSetupLink } from "./SetupNotice.tsx"
 import styles from "./Users.module.css"
-import { failedTo, roleLabels } from "./words.ts"
+import { withFallbackReason, roleLabels } from "./labels.ts"
 
-type UserDialogProps = { user: User | null; onSetup: (setup: Setup) => void; onClose: () => void }
+type UserDialogProps = { user: User | null; onSetup: (setup: SetupLink) => void; onClose: () => void }
 
 /** Adds a user, or changes one; what somebody else saved meanwhile is shown before it is overwritten. */
 export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
@@ -31,16 +31,20 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
     try {
       if (saved === null) {
         const { message, setup_email } = await call(users.create, { body, idempotency_key })
-        tellSetup(message, setup_email, { milliseconds: 3000, onLink: onSetup })
+        showSetupLink(message, setup_email, { milliseconds: 3000, onLink: onSetup })
       } else {
-        await call(users.change, { params: { id: saved.id }, body: { ...body, seen: fieldsOf(saved) } })
-        say("User updated successfully", "success", 3000)
+        await call(users.change, { params: { id: saved.id }, body: { ...body, seen: toUserFormValues(saved) } })
+        toast("User updated successfully", "success", 3000)
       }
     } catch (error) {
-      const theirs = changedMeanwhile(error)
-      if (saved === null || theirs === undefined) throw failedTo("Failed to save user", error)
-      setMeanwhile(`${whatChanged(fieldsOf(saved), fieldsOf(theirs))} Look it over and save again.`)
-      for (const [name, value] of Object.entries(joined(body, fieldsOf(saved), fieldsOf(theirs))))
+      const theirs = userInConflict(error)
+      if (saved === null || theirs === undefined) throw withFallbackReason("Failed to save user", error)
+      setMeanwhile(
+        `${describeUserChanges(toUserFormValues(saved), toUserFormValues(theirs))} Look it over and save again.`,
+      )
+      for (const [name, value] of Object.entries(
+        mergeUserValues(body, toUserFormValues(saved), toUserFormValues(theirs)),
+      ))
         form.set(name as keyof typeof body, value)
       setSaved(theirs)
       return

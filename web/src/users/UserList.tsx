@@ -9,13 +9,13 @@ import { FilterBar } from "../widgets/FilterBar.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Pager } from "../widgets/Pager.tsx"
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx"
-import { type Filters, type ListedBy, userList } from "./queries.ts"
-import { listedUsers, pageSizes } from "./search.ts"
-import type { Setup } from "./SetupNotice.tsx"
+import { type UserFilterValues, type UserSearch, userList } from "./queries.ts"
+import { userListSearch, userPageSizes } from "./search.ts"
+import type { SetupLink } from "./SetupNotice.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserTable } from "./UserTable.tsx"
 import styles from "./Users.module.css"
-import { roleLabels } from "./words.ts"
+import { roleLabels } from "./labels.ts"
 
 const fields = [
   {
@@ -35,7 +35,7 @@ const fields = [
   },
 ]
 
-type UserListProps = { search: ListedBy; onSetup: (setup: Setup) => void }
+type UserListProps = { search: UserSearch; onSetup: (setup: SetupLink) => void }
 
 export function UserList({ search, onSetup }: UserListProps) {
   const navigate = useNavigate()
@@ -43,9 +43,10 @@ export function UserList({ search, onSetup }: UserListProps) {
   const [editing, setEditing] = useState<User | null>(null)
   const [deleting, setDeleting] = useState<User | null>(null)
   const { cursor, ...first } = search
-  const { sort = "name", limit = pageSizes[0], ...filters } = first
-  const go = (next: ListedBy) => void navigate({ to: "/admin/users", search: next })
-  const find = (next: Filters) => go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
+  const { sort = "name", limit = userPageSizes[0], ...filters } = first
+  const go = (next: UserSearch) => void navigate({ to: "/admin/users", search: next })
+  const find = (next: UserFilterValues) =>
+    go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
 
   return (
     <>
@@ -54,7 +55,7 @@ export function UserList({ search, onSetup }: UserListProps) {
         placeholder="Name or email"
         fields={fields}
         values={filters}
-        onFind={(values) => find(listedUsers(values))}
+        onFind={(values) => find(userListSearch(values))}
       />
       {page.data ? (
         page.data.rows.length === 0 && cursor === undefined ? (
@@ -83,7 +84,7 @@ export function UserList({ search, onSetup }: UserListProps) {
               <label className={styles.rows}>
                 Rows
                 <select value={limit} onChange={(event) => go({ ...first, limit: Number(event.currentTarget.value) })}>
-                  {pageSizes.map((size) => (
+                  {userPageSizes.map((size) => (
                     <option key={size}>{size}</option>
                   ))}
                 </select>

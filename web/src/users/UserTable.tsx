@@ -2,9 +2,9 @@ import type { User, UserSort } from "@hub/contract/users"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
-import { type Deeds, UserActions } from "./UserActions.tsx"
+import { type UserTableActions, UserActions } from "./UserActions.tsx"
 import styles from "./Users.module.css"
-import { roleLabels, setupNote } from "./words.ts"
+import { roleLabels, describeSetup } from "./labels.ts"
 
 const columns = [
   { by: "name", words: "Name" },
@@ -14,9 +14,9 @@ const columns = [
   { by: "created_at", words: "Created" },
 ] as const
 
-type UserTableProps = Deeds & { rows: User[]; sort: UserSort; onSort: (sort: UserSort) => void }
+type UserTableProps = UserTableActions & { rows: User[]; sort: UserSort; onSort: (sort: UserSort) => void }
 
-export function UserTable({ rows, sort, onSort, ...deeds }: UserTableProps) {
+export function UserTable({ rows, sort, onSort, ...actions }: UserTableProps) {
   return (
     <table className={`${records.table} ${styles.table}`}>
       <thead>
@@ -29,16 +29,16 @@ export function UserTable({ rows, sort, onSort, ...deeds }: UserTableProps) {
       </thead>
       <tbody>
         {rows.map((user) => (
-          <Row key={user.id} user={user} {...deeds} />
+          <Row key={user.id} user={user} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ user, ...deeds }: Deeds & { user: User }) {
+function Row({ user, ...actions }: UserTableActions & { user: User }) {
   const { name, email, role, active, created_at, last_seen_at } = user
-  const note = setupNote(user)
+  const note = describeSetup(user)
   return (
     <tr data-user={user.id}>
       <td className={styles.name}>
@@ -62,7 +62,7 @@ function Row({ user, ...deeds }: Deeds & { user: User }) {
         <RelativeTime moment={created_at} />
       </td>
       <td>
-        <UserActions user={user} {...deeds} />
+        <UserActions user={user} {...actions} />
       </td>
     </tr>
   )

@@ -2,11 +2,11 @@ import { Link, useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
-import { accessQueue } from "./access-requests/queries.ts"
+import { accessQueueQuery } from "./access-requests/queries.ts"
 import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
-import { type Setup, SetupNotice } from "./SetupNotice.tsx"
+import { type SetupLink, SetupNotice } from "./SetupNotice.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
 import { userSearch } from "./search.ts"
@@ -15,8 +15,8 @@ import styles from "./Users.module.css"
 export function UsersScreen() {
   const search = userSearch(useSearch({ strict: false }))
   const [adding, setAdding] = useState(false)
-  const [setup, setSetup] = useState<Setup | null>(null)
-  const waiting = useQuery(accessQueue({ status: "new" })).data?.total ?? 0
+  const [setup, setSetup] = useState<SetupLink | null>(null)
+  const waiting = useQuery(accessQueueQuery({ status: "new" })).data?.total ?? 0
 
   return (
     <>

@@ -5,11 +5,11 @@ import { type User, type UserChange, type UserSort, users } from "@hub/contract/
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 
-export type Filters = { q?: string; role?: Role; status?: "active" | "inactive" }
-export type ListedBy = Filters & { sort?: UserSort; limit?: number; cursor?: string }
+export type UserFilterValues = { q?: string; role?: Role; status?: "active" | "inactive" }
+export type UserSearch = UserFilterValues & { sort?: UserSort; limit?: number; cursor?: string }
 
 /** One page of accounts; the page before stays while the next is on its way. */
-export function userList({ status, ...by }: ListedBy) {
+export function userList({ status, ...by }: UserSearch) {
   const query = {
     ...by,
     ...(status === undefined ? {} : ({ active: status === "active" ? "true" : "false" } as const)),
@@ -24,7 +24,7 @@ export function userList({ status, ...by }: ListedBy) {
   })
 }
 
-export function userWork(id: number) {
+export function userWorkQuery(id: number) {
   return queryOptions({
     queryKey: ["users", "work", id],
     queryFn: ({ signal }) => call(users.work, { params: { id }, signal }),
@@ -33,7 +33,7 @@ export function userWork(id: number) {
 }
 
 /** Who could take over what a user leaves: active authors and administrators, found by name or address. */
-export function heirs(leaving: number, q: string) {
+export function heirsQuery(leaving: number, q: string) {
   return queryOptions({
     queryKey: ["users", "heirs", leaving, q],
     queryFn: async ({ signal }) => {

@@ -1,14 +1,14 @@
-import { type Change, impact as impacts, type VariableImpact } from "@hub/contract/impact"
+import { type VariableChange, impact as impacts, type VariableImpact } from "@hub/contract/impact"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { call } from "../call.ts"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import styles from "./Variables.module.css"
 
-const useLater = (id: number, change: Change, { topics }: VariableImpact) =>
+const useLater = (id: number, change: VariableChange, { topics }: VariableImpact) =>
   useInfiniteQuery({
     queryKey: ["variables", "impact", id, change],
     queryFn: ({ pageParam: after, signal }) =>
@@ -19,14 +19,14 @@ const useLater = (id: number, change: Change, { topics }: VariableImpact) =>
   })
 
 /** What another value would touch: the sentences before and after, approvals that would not count any more, editions. */
-export function Impact({ id, change, impact }: { id: number; change: Change; impact: VariableImpact }) {
+export function Impact({ id, change, impact }: { id: number; change: VariableChange; impact: VariableImpact }) {
   const later = useLater(id, change, impact)
   const topics = [...impact.topics, ...(later.data?.pages.flat() ?? [])]
   const { topics_total, stale_approvals, stale_total, publications } = impact
   return (
     <div className={styles.impact}>
       <section aria-label="Topics">
-        <h3>{topics_total === 0 ? "No topic has it." : `${count(topics_total, "topic")} will read otherwise`}</h3>
+        <h3>{topics_total === 0 ? "No topic has it." : `${formatCount(topics_total, "topic")} will read otherwise`}</h3>
         <ul className={styles.touched}>
           {topics.map(({ id, title, sentences }) => (
             <li key={id}>
@@ -59,7 +59,9 @@ export function Impact({ id, change, impact }: { id: number; change: Change; imp
       </section>
       <section aria-label="Approvals">
         <h3>
-          {stale_total === 0 ? "No approval is touched." : `${count(stale_total, "approval")} will not count any more`}
+          {stale_total === 0
+            ? "No approval is touched."
+            : `${formatCount(stale_total, "approval")} will not count any more`}
         </h3>
         <ul className={styles.touched}>
           {stale_approvals.map(({ review_id, topic_title, reviewer, decided_at }) => (
@@ -79,7 +81,7 @@ export function Impact({ id, change, impact }: { id: number; change: Change; imp
       </section>
       {publications.length > 0 && (
         <section aria-label="Editions">
-          <h3>{count(publications.length, "edition")} that readers have</h3>
+          <h3>{formatCount(publications.length, "edition")} that readers have</h3>
           <p className={styles.quiet}>They keep the old value until they are published again.</p>
           <ul className={styles.touched}>
             {publications.map(({ id, title, edition, kind }) => (

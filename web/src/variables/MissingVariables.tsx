@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { Button } from "../widgets/Button.tsx"
-import { count } from "../widgets/count.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import planning from "../widgets/Planning.module.css"
-import { missingVariables } from "./queries.ts"
+import { missingVariablesQuery } from "./queries.ts"
 
 /** Slugs that topics have and no variable, each with the way to define it. */
 export function MissingVariables({ onCreate }: { onCreate: (slug: string) => void }) {
-  const { data = [], error, refetch } = useQuery(missingVariables())
+  const { data = [], error, refetch } = useQuery(missingVariablesQuery())
   if (error)
     return <ErrorState what="What is not defined could not be loaded." error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
@@ -19,7 +19,7 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
       <ul className={planning.events}>
         {data.map(({ slug, usage_count }) => (
           <li key={slug}>
-            <code>{`{{${slug}}}`}</code> in {count(usage_count, "topic")}{" "}
+            <code>{`{{${slug}}}`}</code> in {formatCount(usage_count, "topic")}{" "}
             <Button size="xs" look="default" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
               Create
             </Button>

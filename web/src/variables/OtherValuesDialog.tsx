@@ -1,14 +1,14 @@
-import { type Change, impact, type VariableImpact } from "@hub/contract/impact"
+import { type VariableChange, impact, type VariableImpact } from "@hub/contract/impact"
 import { NewScopedValue, type ScopedValue, type Variable, variables } from "@hub/contract/variables"
 import { Alert, Button, Group, Modal, SegmentedControl, Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { z } from "zod"
-import { call, sentenceOf } from "../call.ts"
+import { call, errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { collectionChoices, projectChoices } from "../widgets/choices.ts"
-import { useIsPhone } from "../widgets/phone.ts"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
 import records from "../widgets/Records.module.css"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { Impact } from "./Impact.tsx"
@@ -18,30 +18,30 @@ const kinds = {
   project: { label: "Project", choices: projectChoices, placeholder: "Search projects" },
   collection: { label: "Collection", choices: collectionChoices, placeholder: "Search collections" },
 }
-type Kind = keyof typeof kinds
+type ValueScopeKind = keyof typeof kinds
 
 const Filled = z.object({ place: z.string().min(1, "Choose where the value counts."), value: z.string() })
 
 /** A change that was looked at, and what it touches. */
-type Looked = { change: Change; gone: ScopedValue | null; impact: VariableImpact }
+type ImpactPreview = { change: VariableChange; gone: ScopedValue | null; impact: VariableImpact }
 
 /** The values that a variable has in single projects and collections. Before one changes, what it touches is shown. */
 export function OtherValuesDialog({ variable: given, onClose }: { variable: Variable; onClose: () => void }) {
   const isPhone = useIsPhone()
   const cache = useQueryClient()
   const [variable, setVariable] = useState(given)
-  const [kind, setKind] = useState<Kind>("project")
+  const [kind, setKind] = useState<ValueScopeKind>("project")
   const [known, setKnown] = useState<string>()
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [looked, setLooked] = useState<ImpactPreview | null>(null)
   const form = useForm({ place: "", value: "" })
   const params = { id: variable.id }
 
-  const look = async (change: Change, gone: ScopedValue | null) =>
+  const look = async (change: VariableChange, gone: ScopedValue | null) =>
     setLooked({ change, gone, impact: await call(impact.ofVariable, { params, body: change }) })
   const lookAtRemoval = (other: ScopedValue) => {
     const { project_id, collection_id } = other
     return look({ project_id, collection_id, value: null }, other).catch((error: unknown) =>
-      say(sentenceOf(error), "error"),
+      toast(errorSentence(error), "error"),
     )
   }
   const preview = form.submit(Filled, ({ place, value }) => look(scoped(kind, Number(place), value), null))
@@ -54,7 +54,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
         : await call(variables.removeScoped, { params: { ...params, value_id: gone.id } }),
     )
     await cache.invalidateQueries({ queryKey: ["variables"] })
-    say(gone === null ? "The value was saved." : `${gone.name} has the next nearest value again.`, "success")
+    toast(gone === null ? "The value was saved." : `${gone.name} has the next nearest value again.`, "success")
     setLooked(null)
     form.set("value", "")
     form.set("place", "")
@@ -107,7 +107,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
               data={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
               value={kind}
               onChange={(next) => {
-                setKind(next as Kind)
+                setKind(next as ValueScopeKind)
                 setKnown(undefined)
                 form.set("place", "")
               }}
@@ -142,7 +142,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
   )
 }
 
-const scoped = (kind: Kind, id: number, value: string): Change => ({
+const scoped = (kind: ValueScopeKind, id: number, value: string): VariableChange => ({
   project_id: kind === "project" ? id : null,
   collection_id: kind === "collection" ? id : null,
   value,

@@ -1,15 +1,15 @@
 import type { Variable } from "@hub/contract/variables"
 import { useQuery } from "@tanstack/react-query"
-import { Topics } from "../links/LinkUses.tsx"
-import { count } from "../widgets/count.ts"
+import { LinkTopics } from "../links/LinkUses.tsx"
+import { formatCount } from "../widgets/format-count.ts"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { usesOfVariable } from "./renaming.ts"
+import { variableUsesQuery } from "./rename-queries.ts"
 
 /** Where a variable stands. */
 export function UsesDialog({ variable, onClose }: { variable: Variable; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(usesOfVariable(variable.id))
+  const { data, error, refetch } = useQuery(variableUsesQuery(variable.id))
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0)
   return (
     <Dialog title={`Where ${variable.slug} is used`} onClose={onClose}>
@@ -17,8 +17,8 @@ export function UsesDialog({ variable, onClose }: { variable: Variable; onClose:
         <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <Topics label="Topics" topics={data.rows} />
-          {more > 0 && <p>And in {count(more, "more topic")}.</p>}
+          <LinkTopics label="Topics" topics={data.rows} />
+          {more > 0 && <p>And in {formatCount(more, "more topic")}.</p>}
         </>
       ) : (
         <LoadingRows label="Loading topics…" />

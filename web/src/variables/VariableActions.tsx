@@ -3,7 +3,7 @@ import { Button, Group } from "@mantine/core"
 import { RowMenu } from "../widgets/RowMenu.tsx"
 import styles from "./Variables.module.css"
 
-type Props = {
+type VariableActionsProps = {
   variable: Variable
   onEdit: () => void
   onValues: () => void
@@ -15,7 +15,7 @@ type Props = {
 const small = { size: "compact-sm", variant: "default" } as const
 
 /** What can be done with a variable: side by side where there is room, and on a phone in a menu beside Edit. */
-export function VariableActions({ variable, onEdit, onValues, onRename, onUses, onDelete }: Props) {
+export function VariableActions({ variable, onEdit, onValues, onRename, onUses, onDelete }: VariableActionsProps) {
   const { slug, usage_count } = variable
   return (
     <Group gap={4} wrap="nowrap">

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { SearchSelect } from "../widgets/SearchSelect.tsx"
 import { Impact } from "./Impact.tsx"
@@ -45,7 +45,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
     if (variable) await call(variables.change, { params: { id: variable.id }, body: { ...body, owner_id } })
     else await call(variables.create, { body: { slug, ...body }, idempotency_key })
     await cache.invalidateQueries({ queryKey: ["variables"] })
-    say(variable ? "Variable updated successfully!" : "Variable created successfully!", "success")
+    toast(variable ? "Variable updated successfully!" : "Variable created successfully!", "success")
     onClose()
   })
 

@@ -2,10 +2,10 @@ import type { Variable, VariableUse } from "@hub/contract/variables"
 import { Button, Code, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { CallFailed, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { count } from "../widgets/count.ts"
+import { confirm } from "../confirm.ts"
+import { CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { formatCount } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -31,12 +31,12 @@ export function VariablesScreen() {
   const [needed, setNeeded] = useState<{ slug: string; sentence: string; topics: VariableUse[] } | null>(null)
 
   async function remove({ id, slug }: Variable): Promise<void> {
-    if (!(await ask(`Are you sure you want to delete ${slug}?`, { yes: "Delete", danger: true }))) return
+    if (!(await confirm(`Are you sure you want to delete ${slug}?`, { yes: "Delete", danger: true }))) return
     removal.mutate(id, {
-      onSuccess: () => say(`Variable ${slug} deleted.`, "success"),
+      onSuccess: () => toast(`Variable ${slug} deleted.`, "success"),
       onError(error) {
         const { failure } = error instanceof CallFailed ? error : { failure: undefined }
-        if (failure?.code !== "variable_in_use") return say(sentenceOf(error), "error")
+        if (failure?.code !== "variable_in_use") return toast(errorSentence(error), "error")
         setNeeded({ slug, sentence: failure.error, ...(failure.details as { topics: VariableUse[] }) })
       },
     })
@@ -78,7 +78,7 @@ export function VariablesScreen() {
                       {variable.value}
                       {variable.others.length > 0 && (
                         <Text size="sm" c="dimmed">
-                          and {count(variable.others.length, "other value")}
+                          and {formatCount(variable.others.length, "other value")}
                         </Text>
                       )}
                     </Table.Td>
@@ -97,7 +97,7 @@ export function VariablesScreen() {
                           title={`Where ${variable.slug} is used`}
                           onClick={() => setUsed(variable)}
                         >
-                          {count(variable.usage_count, "topic")}
+                          {formatCount(variable.usage_count, "topic")}
                         </Button>
                       )}
                     </Table.Td>

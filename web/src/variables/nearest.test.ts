@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nearest } from "./nearest.ts"
+import { nearestVariables } from "./nearest.ts"
 
 const variable = {
   id: 1,
@@ -24,5 +24,5 @@ test.for([
   [{ collection_id: 7 }, "5 %"],
   [{ project_id: 7, collection_id: 7 }, "5 %"],
 ] as const)("of a variable with several values, %o shows %s", ([place, value]) => {
-  expect(nearest([variable], place)).toEqual([{ ...variable, value }])
+  expect(nearestVariables([variable], place)).toEqual([{ ...variable, value }])
 })

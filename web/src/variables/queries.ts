@@ -1,18 +1,18 @@
 import { variables } from "@hub/contract/variables"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
-import { nearest, type Where } from "./nearest.ts"
+import { nearestVariables, type VariableScope } from "./nearest.ts"
 
 /** Every variable, with the values that they have in a place where one is named. */
-export function variableList(where: Where = {}) {
+export function variableList(where: VariableScope = {}) {
   return queryOptions({
     queryKey: ["variables"],
     queryFn: ({ signal }) => call(variables.list, { signal }),
-    select: (list) => nearest(list, where),
+    select: (list) => nearestVariables(list, where),
   })
 }
 
-export function missingVariables() {
+export function missingVariablesQuery() {
   return queryOptions({
     queryKey: ["variables", "missing"],
     queryFn: ({ signal }) => call(variables.missing, { signal }),

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core"
 
-type Days = { from?: string | undefined; to?: string | undefined }
+type DayRange = { from?: string | undefined; to?: string | undefined }
 type DayFiltersProps = {
-  filters: Days
+  filters: DayRange
   labels?: readonly [from: string, to: string]
-  onFind: (change: Days) => void
+  onFind: (change: DayRange) => void
 }
 
 /** From which day to which. */

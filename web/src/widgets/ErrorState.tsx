@@ -1,4 +1,4 @@
-import { CallFailed, sentenceOf } from "../call.ts"
+import { CallFailed, errorSentence } from "../call.ts"
 import { Button } from "./Button.tsx"
 import styles from "./Panel.module.css"
 
@@ -10,7 +10,7 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={`${styles.panel} ${styles.centred}`}>
       <p className={styles.what}>{what}</p>
-      <p className={`${styles.sentence} ${styles.dimmed}`}>{sentenceOf(error)}</p>
+      <p className={`${styles.sentence} ${styles.dimmed}`}>{errorSentence(error)}</p>
       {failed?.request_id && <p className={`${styles.small} ${styles.dimmed}`}>Request {failed.request_id}</p>}
       {onRetry && (
         <Button look="default" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { CallFailed } from "../call.ts"
-import { say } from "../say.ts"
+import { toast } from "../toast.ts"
 import { Button } from "./Button.tsx"
 
 /** Saves everything that a list's filters find, not only the page that is shown, as a table. */
@@ -12,7 +12,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
     try {
       await onExport()
     } catch (error) {
-      say(error instanceof CallFailed ? error.failure.error : "The table broke off. Try again.", "error", 6000)
+      toast(error instanceof CallFailed ? error.failure.error : "The table broke off. Try again.", "error", 6000)
     } finally {
       setBusy(false)
     }

@@ -3,12 +3,12 @@ import { Button } from "./Button.tsx"
 import styles from "./FilterBar.module.css"
 
 export type FilterField = { name: string; label: string; any: string; options: { value: string; label: string }[] }
-type Values = Record<string, string | number | undefined>
+type FilterValues = Record<string, string | number | undefined>
 type FilterBarProps = {
   /** What the words are looked for in. */
   placeholder: string
   fields: FilterField[]
-  values: Values
+  values: FilterValues
   onFind: (values: Record<string, string>) => void
 }
 

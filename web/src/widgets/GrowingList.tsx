@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import type { Paged } from "../call.ts"
+import type { ResultPage } from "../call.ts"
 import { ErrorState } from "./ErrorState.tsx"
 import { LoadingRows } from "./LoadingRows.tsx"
 import { LoadMore } from "./LoadMore.tsx"
@@ -8,7 +8,7 @@ import { LoadMore } from "./LoadMore.tsx"
 type GrowingListProps<Row> = {
   /** What is listed, as it stands in "Loading …" and "The … could not be loaded". */
   what: string
-  found: UseInfiniteQueryResult<InfiniteData<Paged<Row[]>>>
+  found: UseInfiniteQueryResult<InfiniteData<ResultPage<Row[]>>>
   /** How many rows are hinted at while they are on their way. */
   hint?: number
   className?: string | undefined

@@ -1,10 +1,10 @@
-import type { Choices } from "./choices.ts"
+import type { FindChoices } from "./choices.ts"
 import { SearchSelect } from "./SearchSelect.tsx"
 
 type IdFilterProps = {
   label: string
   placeholder: string
-  choices: Choices
+  choices: FindChoices
   value: number | undefined
   /** What the chosen one is called, where a row tells. */
   known?: string | undefined

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import type { Paged } from "../call.ts"
+import type { ResultPage } from "../call.ts"
 import { Button } from "./Button.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorState } from "./ErrorState.tsx"
@@ -11,7 +11,7 @@ import { Pager } from "./Pager.tsx"
 type ListFrameProps<Row> = {
   /** What is listed, in the plural. */
   what: string
-  page: UseQueryResult<Paged<Row[]>>
+  page: UseQueryResult<ResultPage<Row[]>>
   cursor: string | undefined
   onGo: (cursor: string | undefined) => void
   /** Whether a filter narrows the list; clearing is the way out of a list that is empty by it. */

@@ -1,28 +1,28 @@
 import { Alert, Button } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import type { Choice, Choices } from "./choices.ts"
+import { errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import type { SelectChoice, FindChoices } from "./choices.ts"
 import records from "./Records.module.css"
 import { SearchSelect } from "./SearchSelect.tsx"
 
 type MergeFormProps = {
   label: string
   placeholder: string
-  choices: Choices
+  choices: FindChoices
   /** What is said where nothing was chosen. */
   missing: string
   /** Merges, and answers the sentence that says so. */
-  onMerge: (into: Choice) => Promise<string>
+  onMerge: (into: SelectChoice) => Promise<string>
   onMerged: () => Promise<unknown>
   onClose: () => void
   /** What a merge into the chosen one does. */
-  children: (into: Choice) => ReactNode
+  children: (into: SelectChoice) => ReactNode
 }
 
 /** Asks for the other of two that are the same, shows what becomes of everything, and merges. */
 export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...field }: MergeFormProps) {
-  const [into, setInto] = useState<Choice | null>(null)
+  const [into, setInto] = useState<SelectChoice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -31,11 +31,11 @@ export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...fi
     setBusy(true)
     setFailure(null)
     try {
-      say(await onMerge(into), "success")
+      toast(await onMerge(into), "success")
       onClose()
       await onMerged()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(errorSentence(error))
       setBusy(false)
     }
   }

@@ -1,18 +1,18 @@
-import { type Choice, personChoices } from "./choices.ts"
+import { type SelectChoice, personChoices } from "./choices.ts"
 import { SearchSelect } from "./SearchSelect.tsx"
 
-const me: Choice = { value: "me", label: "Only mine" }
+const me: SelectChoice = { value: "me", label: "Only mine" }
 
 /** Whoever asks stands first, until words are looked for. */
 function ownerChoices(q: string): ReturnType<typeof personChoices> {
   const people = personChoices(q)
-  return q === "" ? { ...people, select: (rows: Choice[]) => [me, ...rows] } : people
+  return q === "" ? { ...people, select: (rows: SelectChoice[]) => [me, ...rows] } : people
 }
 
-type Owner = "me" | number | undefined
+type OwnerChoice = "me" | number | undefined
 
 /** Narrows a list to what one person owns. */
-export function OwnerFilter({ value, onChange }: { value: Owner; onChange: (owner: Owner) => void }) {
+export function OwnerFilter({ value, onChange }: { value: OwnerChoice; onChange: (owner: OwnerChoice) => void }) {
   return (
     <SearchSelect
       label="Owner"

@@ -1,12 +1,12 @@
-import { parse, toHtml } from "@hub/markdown"
+import { parseMarkdown, toHtml } from "@hub/markdown"
 import { memo, useMemo } from "react"
-import { sanitisedHtml } from "../trusted.ts"
+import { sanitisedHtml } from "../trusted-html.ts"
 import { useMath } from "./use-math.ts"
 import styles from "./Prose.module.css"
 
 /** Markdown as readers see it. */
 export const Prose = memo(function Prose({ text }: { text: string }) {
   const math = useMath(text)
-  const html = useMemo(() => toHtml(parse(text), { math }), [text, math])
+  const html = useMemo(() => toHtml(parseMarkdown(text), { math }), [text, math])
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
 })

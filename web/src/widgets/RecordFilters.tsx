@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import { Button } from "./Button.tsx"
 import records from "./Records.module.css"
 
-type Find = (change: Record<string, unknown>) => void
+type OnFilterChange = (change: Record<string, unknown>) => void
 type RecordFiltersProps<Filters> = {
   filters: Filters
   /** The filters that an address means. */
@@ -12,14 +12,14 @@ type RecordFiltersProps<Filters> = {
   placeholder?: string
   onFind: (filters: Filters) => void
   /** The other fields, each of which calls `find` with what it is now. */
-  children: (find: Find) => ReactNode
+  children: (find: OnFilterChange) => ReactNode
 }
 
 /** What a list of records is narrowed by. What is chosen counts at once; words count when they are sent. */
 export function RecordFilters<Filters extends { q?: string | undefined }>(props: RecordFiltersProps<Filters>) {
   const { filters, read, placeholder = "Words", onFind, children } = props
   const [words, setWords] = useState(filters.q ?? "")
-  const find: Find = (change) => onFind(read({ ...filters, q: words, ...change }))
+  const find: OnFilterChange = (change) => onFind(read({ ...filters, q: words, ...change }))
 
   return (
     <search>

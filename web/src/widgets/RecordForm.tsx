@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core"
 import type { ReactNode, SubmitEvent } from "react"
-import { Meanwhile } from "./Meanwhile.tsx"
+import { ConcurrentChanges } from "./ConcurrentChanges.tsx"
 import records from "./Records.module.css"
 import type { useRecord } from "./use-record.ts"
 
@@ -28,9 +28,9 @@ export function RecordForm({ form, onSubmit, meanwhile, onDelete, onClose, child
         </Alert>
       )}
       {meanwhile?.record.news && (
-        <Meanwhile
+        <ConcurrentChanges
           what={meanwhile.record.noun}
-          news={meanwhile.record.news}
+          changes={meanwhile.record.news}
           label={meanwhile.label}
           show={meanwhile.show}
           onTake={meanwhile.record.take}

@@ -1,4 +1,4 @@
-import { useNow } from "./now.ts"
+import { useNow } from "./use-now.ts"
 import { relativeTime } from "./relative-time.ts"
 
 export function RelativeTime({ moment }: { moment: string }) {

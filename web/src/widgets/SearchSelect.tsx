@@ -2,7 +2,7 @@ import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type Ref, useState } from "react"
-import type { Choice, Choices } from "./choices.ts"
+import type { SelectChoice, FindChoices } from "./choices.ts"
 
 type SearchSelectProps = {
   ref?: Ref<HTMLInputElement>
@@ -12,17 +12,17 @@ type SearchSelectProps = {
   value: string
   /** What the chosen one is called, where the list may not hold it. */
   known?: string | undefined
-  choices: Choices
+  choices: FindChoices
   placeholder: string
   required?: boolean
   error?: string | undefined
-  onChange: (choice: Choice | null) => void
+  onChange: (choice: SelectChoice | null) => void
 }
 
 /** Chooses one of any number: the hub searches while one types. */
 export function SearchSelect({ value, known, choices, onChange, ...rest }: SearchSelectProps) {
   const [typed, setTyped] = useState("")
-  const [picked, setPicked] = useState<Choice | null>(null)
+  const [picked, setPicked] = useState<SelectChoice | null>(null)
   const chosen = picked?.value === value ? picked : value === "" ? null : { value, label: known ?? `No. ${value}` }
   const [q] = useDebouncedValue(chosen?.label === typed ? "" : typed.trim(), 300)
   const found = useQuery({ ...choices(q), placeholderData: keepPreviousData })

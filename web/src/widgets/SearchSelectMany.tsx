@@ -2,14 +2,14 @@ import { MultiSelect } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import type { Choices } from "./choices.ts"
+import type { FindChoices } from "./choices.ts"
 
 type SearchSelectManyProps = {
   label: string
   name: string
   description?: string
   placeholder: string
-  choices: Choices
+  choices: FindChoices
   /** The ids that are chosen, as text. */
   value: string[]
   /** What the chosen ones are called, where the list may not hold them. */

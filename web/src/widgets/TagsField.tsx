@@ -1,7 +1,7 @@
 import { limits } from "@hub/contract/limits"
 import { tagChoices } from "./choices.ts"
 import { SearchSelectMany } from "./SearchSelectMany.tsx"
-import { idsIn, idsText } from "./tag-ids.ts"
+import { parseIdList, formatIdList } from "./tag-ids.ts"
 
 type TagsFieldProps = {
   /** The ids, with commas. */
@@ -22,12 +22,12 @@ export function TagsField({ value, names, error, onChange, onNamed }: TagsFieldP
       placeholder="Search tags"
       choices={tagChoices}
       most={limits.tags}
-      value={idsIn(value)}
-      known={Object.fromEntries(idsIn(value).map((id) => [id, names[`tag ${id}`] ?? `No. ${id}`]))}
+      value={parseIdList(value)}
+      known={Object.fromEntries(parseIdList(value).map((id) => [id, names[`tag ${id}`] ?? `No. ${id}`]))}
       error={error}
       onChange={(ids, labels) => {
         onNamed(Object.fromEntries(Object.entries(labels).map(([id, label]) => [`tag ${id}`, label])))
-        onChange(idsText(ids))
+        onChange(formatIdList(ids))
       }}
     />
   )

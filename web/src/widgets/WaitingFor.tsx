@@ -1,4 +1,4 @@
-import { useNow } from "./now.ts"
+import { useNow } from "./use-now.ts"
 import { timeSince } from "./relative-time.ts"
 
 /** How long something has waited, as part of a sentence: "waiting for 12 minutes". */

@@ -8,20 +8,20 @@ import { users } from "@hub/contract/users"
 import { queryOptions } from "@tanstack/react-query"
 import { call } from "../call.ts"
 
-export type Choice = { value: string; label: string }
+export type SelectChoice = { value: string; label: string }
 /** What there is to choose, found by words. */
-export type Choices = (q: string) => ReturnType<typeof projectChoices>
+export type FindChoices = (q: string) => ReturnType<typeof projectChoices>
 
 const limit = 50
 
 export const projectChoices = (q: string) =>
-  asked(["projects", "choices", q], async (signal) => {
+  choicesQuery(["projects", "choices", q], async (signal) => {
     const rows = await call(projects.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows.map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
 export const topicChoices = (q: string) =>
-  asked(["topics", "choices", q], async (signal) => {
+  choicesQuery(["topics", "choices", q], async (signal) => {
     const rows = await call(topics.list, {
       query: { limit, ...(q === "" ? {} : { q, sort: "title" as const }) },
       signal,
@@ -30,14 +30,14 @@ export const topicChoices = (q: string) =>
   })
 
 export const collectionChoices = (q: string) =>
-  asked(["collections", "found", q], async (signal) => {
+  choicesQuery(["collections", "found", q], async (signal) => {
     const rows = await call(collections.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows.map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
 /** Whoever can be given something to do: the active users. */
 export const personChoices = (q: string) =>
-  asked(["users", "people", q], async (signal) => {
+  choicesQuery(["users", "people", q], async (signal) => {
     const rows = await call(users.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows
       .filter((row) => !("active" in row) || row.active)
@@ -46,27 +46,27 @@ export const personChoices = (q: string) =>
 
 /** Whoever can be asked for a review. */
 export const reviewerChoices = (q: string) =>
-  asked(["reviews", "reviewers", "choices", q], async (signal) => {
+  choicesQuery(["reviews", "reviewers", "choices", q], async (signal) => {
     const rows = await call(reviews.reviewers, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows.map(({ id, name, email }) => ({ value: String(id), label: email === "" ? name : `${name} (${email})` }))
   })
 
 /** Tags, those in most use first; `but` is one that cannot be chosen. */
 export const tagChoices = (q: string, but?: number) =>
-  asked(["tags", "choices", String(but ?? ""), q], async (signal) => {
+  choicesQuery(["tags", "choices", String(but ?? ""), q], async (signal) => {
     const rows = await call(tags.list, { query: { limit, sort: "-usage", ...(q === "" ? {} : { q }) }, signal })
     return rows.filter(({ id }) => id !== but).map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
 /** Everybody who can be named; `but` is one who cannot be chosen. */
 export const peopleChoices = (q: string, but?: number) =>
-  asked(["stakeholders", "choices", String(but ?? ""), q], async (signal) => {
+  choicesQuery(["stakeholders", "choices", String(but ?? ""), q], async (signal) => {
     const rows = await call(stakeholders.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
     return rows
       .filter((row) => row.id !== but)
       .map((row) => ({ value: String(row.id), label: row.email === null ? row.name : `${row.name} (${row.email})` }))
   })
 
-function asked(queryKey: string[], find: (signal: AbortSignal) => Promise<Choice[]>) {
+function choicesQuery(queryKey: string[], find: (signal: AbortSignal) => Promise<SelectChoice[]>) {
   return queryOptions({ queryKey, queryFn: ({ signal }) => find(signal) })
 }

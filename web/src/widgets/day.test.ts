@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { dayOf, daysAfter } from "./day.ts"
+import { localDayOf, addDays } from "./day.ts"
 
 test("what is due in some days is due by the calendar of whoever asks, late in the evening too", () => {
-  expect(daysAfter(dayOf(new Date(2026, 11, 28, 23, 59).getTime()), 7)).toBe("2027-01-04")
-  expect(dayOf(new Date(2026, 10, 21, 0, 1).getTime())).toBe("2026-11-21")
+  expect(addDays(localDayOf(new Date(2026, 11, 28, 23, 59).getTime()), 7)).toBe("2027-01-04")
+  expect(localDayOf(new Date(2026, 10, 21, 0, 1).getTime())).toBe("2026-11-21")
 })
 
 test("days pass months, years and leap days", () => {
-  expect(daysAfter("2028-02-28", 1)).toBe("2028-02-29")
-  expect(daysAfter("2026-12-31", 1)).toBe("2027-01-01")
-  expect(daysAfter("2026-03-01", -1)).toBe("2026-02-28")
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29")
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01")
+  expect(addDays("2026-03-01", -1)).toBe("2026-02-28")
 })

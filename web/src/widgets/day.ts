@@ -1,5 +1,5 @@
 /** The day it is here, as YYYY-MM-DD. */
-export function dayOf(now: number): string {
+export function localDayOf(now: number): string {
   const date = new Date(now)
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -7,11 +7,11 @@ export function dayOf(now: number): string {
 }
 
 /** A day without a time in the words of this place: no time zone moves it. */
-export function dayWords(day: string): string {
+export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })
 }
 
-export function daysAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -19,7 +19,7 @@ const isDay = (words: string | undefined): words is string =>
   words !== undefined && /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words))
 
 /** The filters of an address without the days that are none. */
-export function withDays<Filters extends { from?: string | undefined; to?: string | undefined }>({
+export function withValidDays<Filters extends { from?: string | undefined; to?: string | undefined }>({
   from,
   to,
   ...rest

@@ -1,17 +1,17 @@
-import { type MakeMath, mayHoldFormulas } from "@hub/markdown"
+import { type MathRenderer, mayHoldFormulas } from "@hub/markdown"
 import { useEffect, useState } from "react"
 
 /** What makes the formulas of a text: loaded where there is one. */
-export function useMath(text: string): MakeMath | undefined {
-  const [math, setMath] = useState<MakeMath>()
+export function useMath(text: string): MathRenderer | undefined {
+  const [math, setMath] = useState<MathRenderer>()
   const isNeeded = math === undefined && mayHoldFormulas(text)
 
   useEffect(() => {
     if (!isNeeded) return
     let gone = false
     const load = async () => {
-      const { mathTree } = await import("@hub/markdown/math")
-      if (!gone) setMath(() => mathTree)
+      const { renderMathTree } = await import("@hub/markdown/math")
+      if (!gone) setMath(() => renderMathTree)
     }
     void load()
     return () => {

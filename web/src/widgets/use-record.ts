@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { ask } from "../ask.ts"
-import { newIdempotencyKey, sentenceOf } from "../call.ts"
-import { say } from "../say.ts"
-import { useMeanwhile } from "./use-meanwhile.ts"
+import { confirm } from "../confirm.ts"
+import { newIdempotencyKey, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { useConcurrentChanges } from "./use-concurrent-changes.ts"
 
-type Row = { id: number; version: number }
-type Given<One extends Row> = Parameters<typeof useMeanwhile<One>>[0] & {
+type RecordRow = { id: number; version: number }
+type RecordEditInput<One extends RecordRow> = Parameters<typeof useConcurrentChanges<One>>[0] & {
   /** What it is called, without a capital. */
   noun: string
   /** Loads anew what shows such records. */
@@ -14,13 +14,13 @@ type Given<One extends Row> = Parameters<typeof useMeanwhile<One>>[0] & {
 }
 
 /** A record that a dialog adds, changes or deletes. */
-export function useRecord<One extends Row>({ noun, changed, onClose, ...given }: Given<One>) {
-  const { saved, news, save, take } = useMeanwhile<One>(given)
+export function useRecord<One extends RecordRow>({ noun, changed, onClose, ...given }: RecordEditInput<One>) {
+  const { saved, news, save, take } = useConcurrentChanges<One>(given)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const capital = noun.charAt(0).toUpperCase() + noun.slice(1)
 
   async function done(sentence: string): Promise<void> {
-    say(sentence, "success")
+    toast(sentence, "success")
     onClose()
     await changed()
   }
@@ -43,12 +43,12 @@ export function useRecord<One extends Row>({ noun, changed, onClose, ...given }:
     async remove(name: string, gone: (params: { id: number }) => Promise<unknown>): Promise<void> {
       if (saved === null) return
       const sentence = `Delete the ${noun} “${name}”?`
-      if (!(await ask(sentence, { title: `Delete ${noun}`, yes: "Delete", danger: true }))) return
+      if (!(await confirm(sentence, { title: `Delete ${noun}`, yes: "Delete", danger: true }))) return
       try {
         await gone({ id: saved.id })
         await done(`${capital} deleted.`)
       } catch (error) {
-        say(sentenceOf(error), "error", 6000)
+        toast(errorSentence(error), "error", 6000)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { accessRequests } from "@hub/contract/access-requests"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const noor = {
   name: "Noor",
@@ -10,14 +10,15 @@ const noor = {
   reason: "I write the census tables.",
 } as const
 
-const ask = (hub: Hub, body: object = noor) => hub.as("nobody")(accessRequests.ask, { body: body as typeof noor })
-const waiting = async (hub: Hub) => (await hub.as("ada")(accessRequests.list, { query: { status: "new" } })).answer
-const approve = (hub: Hub, id: number, as: Player = "ada", body = {}) =>
+const ask = (hub: TestHub, body: object = noor) => hub.as("nobody")(accessRequests.ask, { body: body as typeof noor })
+const waiting = async (hub: TestHub) => (await hub.as("ada")(accessRequests.list, { query: { status: "new" } })).answer
+const approve = (hub: TestHub, id: number, as: Player = "ada", body = {}) =>
   hub.as(as)(accessRequests.approve, { params: { id }, body })
-const decline = (hub: Hub, id: number, as: Player = "ada", reason = "Please ask your office first.") =>
+const decline = (hub: TestHub, id: number, as: Player = "ada", reason = "Please ask your office first.") =>
   hub.as(as)(accessRequests.decline, { params: { id }, body: { reason } })
-const accounts = async (hub: Hub) => (await hub.as("ada")(users.list, { query: { limit: 100 } })).answer
-const letters = (hub: Hub) => hub.db.selectFrom("mails").select(["to_email", "subject", "text"]).orderBy("id").execute()
+const accounts = async (hub: TestHub) => (await hub.as("ada")(users.list, { query: { limit: 100 } })).answer
+const letters = (hub: TestHub) =>
+  hub.db.selectFrom("mails").select(["to_email", "subject", "text"]).orderBy("id").execute()
 
 test("somebody asks for an author account, and an administrator's approval makes it and sends the link", async ({
   hub,

@@ -1,11 +1,11 @@
 import type { AccessRequest } from "@hub/contract/access-requests"
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import { mustBeAllowed } from "../../policy.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { requirePermission } from "../../policy.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
-export const requestRows = ({ db }: Ctx) =>
+export const queryAccessRequests = ({ db }: Ctx) =>
   db
     .selectFrom("access_requests")
     .leftJoin("people as decider", "decider.id", "access_requests.decided_by")
@@ -15,20 +15,20 @@ export const requestRows = ({ db }: Ctx) =>
     .select(["status", "access_requests.created_at", "decided_at", "decider.name as decided_by", "decline_reason"])
     .select(["access_requests.user_id", "users.id as account_id", "users.active"])
 
-const selected = (ctx: Ctx) => requestRows(ctx).executeTakeFirstOrThrow()
-export type RequestRow = Awaited<ReturnType<typeof selected>>
+const selectAccessRequest = (ctx: Ctx) => queryAccessRequests(ctx).executeTakeFirstOrThrow()
+export type AccessRequestRow = Awaited<ReturnType<typeof selectAccessRequest>>
 
 /** The request, held until the transaction ends, for an administrator who decides it. */
-export async function requestFor(tx: Ctx, id: number): Promise<RequestRow> {
-  mustBeAllowed(tx.actor, "users.manage")
+export async function getAccessRequest(tx: Ctx, id: number): Promise<AccessRequestRow> {
+  requirePermission(tx.actor, "users.manage")
   if (tx.db.isTransaction)
     await tx.db.selectFrom("access_requests").select("id").where("id", "=", id).forUpdate().execute()
-  const row = await requestRows(tx).where("access_requests.id", "=", id).executeTakeFirst()
-  if (!row) throw missing("Request")
+  const row = await queryAccessRequests(tx).where("access_requests.id", "=", id).executeTakeFirst()
+  if (!row) throw notFound("Request")
   return row
 }
 
-export const present = (row: RequestRow): AccessRequest => ({
+export const presentAccessRequest = (row: AccessRequestRow): AccessRequest => ({
   id: row.id,
   name: row.name,
   email: row.email,

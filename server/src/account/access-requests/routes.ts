@@ -1,13 +1,13 @@
 import { accessRequests } from "@hub/contract/access-requests"
-import type { Doors } from "../../platform/http/door.ts"
+import type { Router } from "../../platform/http/router.ts"
 import { approveAccess } from "./approve.ts"
-import { askForAccess } from "./ask.ts"
+import { requestAccess } from "./request.ts"
 import { declineAccess } from "./decline.ts"
 import { listAccessRequests } from "./list.ts"
 
-export function openAccessRequests(doors: Doors) {
-  doors.open(accessRequests.ask, "access.ask", (ctx, { body }) => askForAccess(ctx, body))
-  doors.open(accessRequests.list, "users.see", (ctx, { query }) => listAccessRequests(ctx, query))
-  doors.open(accessRequests.approve, "users.manage", (ctx, { params, body }) => approveAccess(ctx, params.id, body))
-  doors.open(accessRequests.decline, "users.manage", (ctx, { params, body }) => declineAccess(ctx, params.id, body))
+export function addAccessRequestRoutes(router: Router) {
+  router.add(accessRequests.ask, "access.ask", (ctx, { body }) => requestAccess(ctx, body))
+  router.add(accessRequests.list, "users.see", (ctx, { query }) => listAccessRequests(ctx, query))
+  router.add(accessRequests.approve, "users.manage", (ctx, { params, body }) => approveAccess(ctx, params.id, body))
+  router.add(accessRequests.decline, "users.manage", (ctx, { params, body }) => declineAccess(ctx, params.id, body))
 }

@@ -4,18 +4,18 @@ import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const day = 24 * 60 * 60_000
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const topic = { title: "Prices", content: "Text.\n", frontmatter: "" }
 
-const make = (hub: Hub, scopes: Scope[], as: Player = "ben", more = {}) =>
+const make = (hub: TestHub, scopes: Scope[], as: Player = "ben", more = {}) =>
   hub.as(as)(account.createToken, { body: { name: "Nightly export", scopes, ...more } })
-const holder = async (hub: Hub, scopes: Scope[], as: Player = "ben") => ({
+const holder = async (hub: TestHub, scopes: Scope[], as: Player = "ben") => ({
   bearer: (await make(hub, scopes, as)).answer.token,
 })
-const list = async (hub: Hub, as: Player = "ben") => (await hub.as(as)(account.tokens)).answer
+const list = async (hub: TestHub, as: Player = "ben") => (await hub.as(as)(account.tokens)).answer
 
 test("a token is shown once, kept as a hash, and tells when it was used last", async ({ hub }) => {
   const { status, answer } = await make(hub, ["write", "read"])

@@ -1,20 +1,23 @@
 import type { ApiToken } from "@hub/contract/account"
 import type { Ctx } from "../../platform/ctx.ts"
-import { ownAccount } from "../own.ts"
+import { requireOwnAccount } from "../own-account.ts"
 import type { ApiTokenRow } from "../tables.ts"
 
 export async function listApiTokens(ctx: Ctx): Promise<ApiToken[]> {
-  const { user_id } = ownAccount(ctx)
+  const { user_id } = requireOwnAccount(ctx)
   const rows = await ctx.db
     .selectFrom("api_tokens")
     .selectAll()
     .where("user_id", "=", user_id)
     .orderBy("id", "desc")
     .execute()
-  return rows.map((row) => present(row, ctx.now))
+  return rows.map((row) => presentApiToken(row, ctx.now))
 }
 
-export const present = ({ id, name, scopes, created_at, expires_at, last_used_at }: ApiTokenRow, now: Date) => ({
+export const presentApiToken = (
+  { id, name, scopes, created_at, expires_at, last_used_at }: ApiTokenRow,
+  now: Date,
+) => ({
   id,
   name,
   scopes,

@@ -2,10 +2,10 @@ import { allowInsecureRequests, type Configuration, discovery } from "openid-cli
 import type { ProviderSettings } from "../settings.ts"
 
 /** What is known of the provider, asked for when first needed; after a failure it is asked again. */
-export function providerClient(settings: ProviderSettings): () => Promise<Configuration> {
+export function createProviderClient(settings: ProviderSettings): () => Promise<Configuration> {
   let known: Promise<Configuration> | undefined
   return () => {
-    known ??= discover(settings).catch((error: unknown) => {
+    known ??= discoverProvider(settings).catch((error: unknown) => {
       known = undefined
       throw error
     })
@@ -13,7 +13,7 @@ export function providerClient(settings: ProviderSettings): () => Promise<Config
   }
 }
 
-function discover({ issuer, client_id, client_secret }: ProviderSettings) {
+function discoverProvider({ issuer, client_id, client_secret }: ProviderSettings) {
   const url = new URL(issuer)
   // The settings allow plain HTTP on this machine only.
   const execute = url.protocol === "http:" ? [allowInsecureRequests] : []

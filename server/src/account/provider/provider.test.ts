@@ -4,17 +4,17 @@ import { provider, providerReturnPath } from "@hub/contract/provider"
 import { type User, users } from "@hub/contract/users"
 import { Provider } from "oidc-provider"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, test } from "../../../test/hub.ts"
+import { type TestHub, openTestHub, test } from "../../../test/hub.ts"
 
-type Person = { email: string; email_verified: boolean; name?: string }
-const people: Record<string, Person> = {
+type ProviderPerson = { email: string; email_verified: boolean; name?: string }
+const people: Record<string, ProviderPerson> = {
   ben: { email: "Ben@hub.test", email_verified: true, name: "Benjamin" },
   mallory: { email: "ada@hub.test", email_verified: false },
   noor: { email: "noor@office.test", email_verified: true, name: "Noor" },
 }
 
 /** A real provider of OpenID Connect, and a hub that signs people in through it. */
-async function hubWithProvider(hub: Hub, { create = false } = {}) {
+async function hubWithProvider(hub: TestHub, { create = false } = {}) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -39,30 +39,30 @@ async function hubWithProvider(hub: Hub, { create = false } = {}) {
     return new Promise((resolve) => server.close(() => resolve()))
   })
   const settings = { issuer, client_id: "hub", client_secret: "a secret of the hub", name: "Office", create }
-  const over = await hubOver(hub.db, { sign_in: { second_factor: true, provider: settings } })
+  const over = await openTestHub(hub.db, { sign_in: { second_factor: true, provider: settings } })
   onTestFinished(() => over.close())
   return over
 }
 
-const start = async (hub: Hub) => {
+const start = async (hub: TestHub) => {
   const { answer, cookies } = await hub.as("nobody")(provider.start, { body: {} })
   return { url: answer.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), cookies }
 }
-const finish = (hub: Hub, query: string, cookie: string) =>
+const finish = (hub: TestHub, query: string, cookie: string) =>
   hub.as("nobody", { cookie })(provider.finish, { body: { query } })
 
 /** Signs in at the provider as a browser would, and answers the query it is sent back with. */
 async function atProvider(url: string, login: string): Promise<string> {
-  const jar = new Map<string, string>()
+  const cookies = new Map<string, string>()
   const visit = async (address: string, form?: Record<string, string>): Promise<Response> => {
     const response = await fetch(address, {
       redirect: "manual",
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
       ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
-      jar.set(name!, value!)
+      cookies.set(name!, value!)
     }
     return response
   }

@@ -1,22 +1,22 @@
 import { provider } from "@hub/contract/provider"
-import { missing } from "../../platform/failure.ts"
-import type { Doors } from "../../platform/http/door.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { Router } from "../../platform/http/router.ts"
 import type { SignInSettings } from "../settings.ts"
-import { providerClient } from "./client.ts"
-import { unlinkProviderOf } from "./unlink.ts"
-import { finishAtProvider, type Provider, startAtProvider } from "./sign-in.ts"
+import { createProviderClient } from "./client.ts"
+import { unlinkProvider } from "./unlink.ts"
+import { finishProviderSignIn, type SignInProvider, startProviderSignIn } from "./sign-in.ts"
 
-export function openProvider(doors: Doors, { provider: settings, second_factor }: SignInSettings) {
-  const known = settings && { settings, client: providerClient(settings) }
-  const there = (): Provider => {
-    if (!known) throw missing("Provider of sign-in")
+export function addProviderRoutes(router: Router, { provider: settings, second_factor }: SignInSettings) {
+  const known = settings && { settings, client: createProviderClient(settings) }
+  const there = (): SignInProvider => {
+    if (!known) throw notFound("Provider of sign-in")
     return known
   }
-  doors.open(provider.options, "hub.look", () =>
+  router.add(provider.options, "hub.look", () =>
     Promise.resolve({ provider: settings ? { name: settings.name } : null, second_factor }),
   )
-  doors.open(provider.start, "account.enter", async (ctx, { body }) => startAtProvider(ctx, there(), body.remember))
-  doors.open(provider.finish, "account.enter", async (ctx, { body }) => finishAtProvider(ctx, there(), body.query))
+  router.add(provider.start, "account.enter", async (ctx, { body }) => startProviderSignIn(ctx, there(), body.remember))
+  router.add(provider.finish, "account.enter", async (ctx, { body }) => finishProviderSignIn(ctx, there(), body.query))
   // Also where the deployment offers no provider any more.
-  doors.open(provider.unlinkOf, "users.manage", (ctx, { params }) => unlinkProviderOf(ctx, params.id))
+  router.add(provider.unlinkOf, "users.manage", (ctx, { params }) => unlinkProvider(ctx, params.id))
 }

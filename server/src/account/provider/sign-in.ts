@@ -9,25 +9,29 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from "openid-client"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { Refusal } from "../../platform/failure.ts"
-import { hashOf, newSecret } from "../../platform/secrets.ts"
-import { enter } from "../second-factor/challenge.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { Refusal } from "../../platform/refusal.ts"
+import { hashSecret, createSecret } from "../../platform/secrets.ts"
+import { beginSignIn } from "../second-factor/challenge.ts"
 import type { ProviderSettings } from "../settings.ts"
-import { userOf } from "./user-of.ts"
+import { findOrCreateUser } from "./find-or-create-user.ts"
 import "../tables.ts"
 
-export type Provider = { settings: ProviderSettings; client: () => Promise<Configuration> }
+export type SignInProvider = { settings: ProviderSettings; client: () => Promise<Configuration> }
 
 /** What is sealed while somebody is at the provider. */
 const verifier = "provider"
-const life = 10 * 60_000
+const signInLifetime = 10 * 60_000
 const cookie = { name: "hub_provider", path: "/api/auth/provider" }
 
 /** Where to send the browser. What comes back must carry the state, to the same browser, once. */
-export async function startAtProvider(ctx: Ctx, { client }: Provider, remember: boolean): Promise<{ url: string }> {
-  const configuration = await reached(ctx, client)
-  const [state, browser] = [newSecret(), newSecret()]
+export async function startProviderSignIn(
+  ctx: Ctx,
+  { client }: SignInProvider,
+  remember: boolean,
+): Promise<{ url: string }> {
+  const configuration = await connectToProvider(ctx, client)
+  const [state, browser] = [createSecret(), createSecret()]
   const [code_verifier, nonce] = [randomPKCECodeVerifier(), randomNonce()]
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: returnUrl(ctx),
@@ -37,48 +41,56 @@ export async function startAtProvider(ctx: Ctx, { client }: Provider, remember: 
     state: state.secret,
     nonce,
   })
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await tx.db.deleteFrom("provider_sign_ins").where("expires_at", "<=", tx.now).execute()
-    const expires_at = new Date(tx.now.getTime() + life)
+    const expires_at = new Date(tx.now.getTime() + signInLifetime)
     await tx.db
       .insertInto("provider_sign_ins")
       .values({
         state_hash: state.hash,
         browser_hash: browser.hash,
-        code_verifier: tx.house.vault.seal(code_verifier, verifier),
+        code_verifier: tx.app.vault.seal(code_verifier, verifier),
         nonce,
         remember,
         expires_at,
       })
       .execute()
-    tx.origin.jar.write(cookie.name, browser.secret, { secret: true, path: cookie.path, seconds: life / 1000 })
+    tx.origin.cookies.write(cookie.name, browser.secret, {
+      secret: true,
+      path: cookie.path,
+      seconds: signInLifetime / 1000,
+    })
     return { url: url.href }
   })
 }
 
 /** Takes what the provider sent back, asks it who that is, and lets the user in. Its own second factor is its business. */
-export async function finishAtProvider(ctx: Ctx, { client, settings }: Provider, query: string): Promise<SignedIn> {
+export async function finishProviderSignIn(
+  ctx: Ctx,
+  { client, settings }: SignInProvider,
+  query: string,
+): Promise<SignedIn> {
   const state = new URLSearchParams(query).get("state") ?? ""
   const begun = await ctx.db
     .deleteFrom("provider_sign_ins")
-    .where("state_hash", "=", hashOf(state))
-    .where("browser_hash", "=", hashOf(ctx.origin.jar.read(cookie.name) ?? ""))
+    .where("state_hash", "=", hashSecret(state))
+    .where("browser_hash", "=", hashSecret(ctx.origin.cookies.read(cookie.name) ?? ""))
     .where("expires_at", ">", ctx.now)
     .returningAll()
     .executeTakeFirst()
-  ctx.origin.jar.erase(cookie.name, cookie.path)
-  if (!begun) throw failed("This took too long, or began in another browser. Please start again.")
-  const code_verifier = ctx.house.vault.open(begun.code_verifier, verifier)
-  if (code_verifier === undefined) throw failed("Please start again.")
-  const claims = await claimsFrom(ctx, await reached(ctx, client), query, state, { ...begun, code_verifier })
+  ctx.origin.cookies.clear(cookie.name, cookie.path)
+  if (!begun) throw providerRefusal("This took too long, or began in another browser. Please start again.")
+  const code_verifier = ctx.app.vault.open(begun.code_verifier, verifier)
+  if (code_verifier === undefined) throw providerRefusal("Please start again.")
+  const claims = await readClaims(ctx, await connectToProvider(ctx, client), query, state, { ...begun, code_verifier })
 
   const proof = { kind: "session", means: "provider", provider: settings.name, second: null } as const
-  return atomically(ctx, async (tx) =>
-    enter(tx, await userOf(tx, settings, claims), { remember: begun.remember, proof }),
+  return inTransaction(ctx, async (tx) =>
+    beginSignIn(tx, await findOrCreateUser(tx, settings, claims), { remember: begun.remember, proof }),
   )
 }
 
-export type Claims = {
+export type ProviderClaims = {
   iss: string
   sub: string
   email: string | undefined
@@ -86,13 +98,13 @@ export type Claims = {
   name: string | undefined
 }
 
-async function claimsFrom(
+async function readClaims(
   ctx: Ctx,
   configuration: Configuration,
   query: string,
   expectedState: string,
   begun: { code_verifier: string; nonce: string },
-): Promise<Claims> {
+): Promise<ProviderClaims> {
   try {
     const tokens = await authorizationCodeGrant(
       configuration,
@@ -115,19 +127,19 @@ async function claimsFrom(
       name: typeof more["name"] === "string" ? more["name"] : undefined,
     }
   } catch (error) {
-    ctx.house.log(error, "signing in at the provider")
-    throw failed("Signing in at the provider did not work. Please try again.")
+    ctx.app.log(error, "signing in at the provider")
+    throw providerRefusal("Signing in at the provider did not work. Please try again.")
   }
 }
 
-async function reached(ctx: Ctx, client: Provider["client"]) {
+async function connectToProvider(ctx: Ctx, client: SignInProvider["client"]) {
   try {
     return await client()
   } catch (error) {
-    ctx.house.log(error, "reaching the provider of sign-in")
-    throw failed("The provider of sign-in cannot be reached. Please try again later.")
+    ctx.app.log(error, "reaching the provider of sign-in")
+    throw providerRefusal("The provider of sign-in cannot be reached. Please try again later.")
   }
 }
 
-const returnUrl = ({ house }: Ctx) => `${house.public_url}${providerReturnPath}`
-const failed = (sentence: string) => new Refusal("signed_out", sentence, { code: "provider_failed" })
+const returnUrl = ({ app }: Ctx) => `${app.public_url}${providerReturnPath}`
+const providerRefusal = (sentence: string) => new Refusal("signed_out", sentence, { code: "provider_failed" })

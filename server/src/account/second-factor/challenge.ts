@@ -2,35 +2,35 @@ import type { SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
 import type { SessionProof } from "@hub/contract/proof"
 import type { Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { Refusal } from "../../platform/failure.ts"
-import { hashOf, newSecret } from "../../platform/secrets.ts"
-import { actorOf } from "../identify.ts"
-import { beginSession } from "../session.ts"
-import { recoveryCodesLeft } from "./recovery.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { Refusal } from "../../platform/refusal.ts"
+import { hashSecret, createSecret } from "../../platform/secrets.ts"
+import { loadActor } from "../identify.ts"
+import { createSession } from "../session.ts"
+import { countRecoveryCodes } from "./recovery.ts"
 
-const life = 5 * 60_000
+const challengeLifetime = 5 * 60_000
 
-export type Wanted = { purpose: "login" | "register"; remember: boolean; passkey_challenge: string | null }
+export type ChallengeInput = { purpose: "login" | "register"; remember: boolean; passkey_challenge: string | null }
 
 /** A short-lived secret that says how far its holder has come. */
-export async function newChallenge(tx: Ctx, user_id: number, wanted: Wanted) {
-  const { secret, hash } = newSecret()
-  const expires_at = new Date(tx.now.getTime() + life)
+export async function createChallenge(tx: Ctx, user_id: number, input: ChallengeInput) {
+  const { secret, hash } = createSecret()
+  const expires_at = new Date(tx.now.getTime() + challengeLifetime)
   await tx.db.deleteFrom("challenges").where("user_id", "=", user_id).where("expires_at", "<=", tx.now).execute()
   await tx.db
     .insertInto("challenges")
-    .values({ hash, user_id, expires_at, ...wanted })
+    .values({ hash, user_id, expires_at, ...input })
     .execute()
   return { challenge: secret, expires_at: expires_at.toISOString() }
 }
 
 /** What a challenge was given for; in a transaction nobody else can use it meanwhile. */
-export async function challengeFor(ctx: Ctx, challenge: string, purpose: Wanted["purpose"]) {
+export async function getChallenge(ctx: Ctx, challenge: string, purpose: ChallengeInput["purpose"]) {
   let query = ctx.db
     .selectFrom("challenges")
     .selectAll()
-    .where("hash", "=", hashOf(challenge))
+    .where("hash", "=", hashSecret(challenge))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", ctx.now)
   if (ctx.db.isTransaction) query = query.forUpdate()
@@ -40,7 +40,7 @@ export async function challengeFor(ctx: Ctx, challenge: string, purpose: Wanted[
 }
 
 /** The second proofs a user has; none when he signs in by password alone. */
-export async function methodsOf(ctx: Ctx, user_id: number): Promise<SecondFactorRequired["methods"]> {
+export async function listSecondFactorMethods(ctx: Ctx, user_id: number): Promise<SecondFactorRequired["methods"]> {
   const [app, passkey] = [
     await ctx.db
       .selectFrom("second_factors")
@@ -51,7 +51,7 @@ export async function methodsOf(ctx: Ctx, user_id: number): Promise<SecondFactor
     await ctx.db.selectFrom("passkeys").select("id").where("user_id", "=", user_id).limit(1).executeTakeFirst(),
   ]
   if (!app && !passkey) return []
-  const recovery = (await recoveryCodesLeft(ctx, user_id)) > 0
+  const recovery = (await countRecoveryCodes(ctx, user_id)) > 0
   return [
     ...(app ? ["totp" as const] : []),
     ...(recovery ? ["recovery" as const] : []),
@@ -60,8 +60,8 @@ export async function methodsOf(ctx: Ctx, user_id: number): Promise<SecondFactor
 }
 
 /** Recovery codes stand for a second proof, so they go with the last one. */
-export async function forgetUselessCodes(tx: Ctx, user_id: number) {
-  const left = await methodsOf(tx, user_id)
+export async function deleteUselessRecoveryCodes(tx: Ctx, user_id: number) {
+  const left = await listSecondFactorMethods(tx, user_id)
   if (left.length === 0) await tx.db.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
 }
 
@@ -72,11 +72,11 @@ export async function finishSignIn(
   second: SessionProof["second"],
 ): Promise<SignedIn> {
   await tx.db.deleteFrom("challenges").where("hash", "=", challenge.hash).execute()
-  return enter(tx, challenge.user_id, { remember: challenge.remember, proof: byPassword(second) })
+  return beginSignIn(tx, challenge.user_id, { remember: challenge.remember, proof: passwordProof(second) })
 }
 
 /** The proof of whoever entered a password, and after it another proof where one is asked for. */
-export const byPassword = (second: SessionProof["second"]): SessionProof => ({
+export const passwordProof = (second: SessionProof["second"]): SessionProof => ({
   kind: "session",
   means: "password",
   provider: null,
@@ -84,10 +84,10 @@ export const byPassword = (second: SessionProof["second"]): SessionProof => ({
 })
 
 /** Lets in a user who has proved who he is. */
-export async function enter(
+export async function beginSignIn(
   tx: Ctx,
   user_id: number,
-  begun: { remember: boolean; proof: SessionProof },
+  session: { remember: boolean; proof: SessionProof },
 ): Promise<SignedIn> {
   const user = await tx.db
     .selectFrom("users")
@@ -97,7 +97,7 @@ export async function enter(
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new Refusal("signed_out", "This account is not active. Please ask an administrator.")
-  const as = { ...tx, actor: await actorOf(tx, user_id) }
-  await record(as, "user.signed_in", user_id, {})
-  return beginSession(as, user_id, begun)
+  const as = { ...tx, actor: await loadActor(tx, user_id) }
+  await recordEvent(as, "user.signed_in", user_id, {})
+  return createSession(as, user_id, session)
 }

@@ -1,25 +1,25 @@
 import type { secondFactor, SecondFactor } from "@hub/contract/second-factor"
-import type { Answer } from "@hub/contract/route"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict, unfit } from "../../platform/failure.ts"
-import { mustBeAllowed } from "../../policy.ts"
-import { settingsOf } from "../../settings/now.ts"
-import { ownAccount } from "../own.ts"
+import type { RouteAnswer } from "@hub/contract/route"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict, invalidField } from "../../platform/refusal.ts"
+import { requirePermission } from "../../policy.ts"
+import { settingsOf } from "../../settings/current.ts"
+import { requireOwnAccount } from "../own-account.ts"
 import { provePassword } from "../prove-password.ts"
-import { endAccess } from "../session.ts"
-import { userFor } from "../users/get.ts"
-import { takeTotpCode } from "./answer-code.ts"
-import { forgetUselessCodes, methodsOf } from "./challenge.ts"
+import { revokeAccess } from "../session.ts"
+import { getUser } from "../users/get.ts"
+import { useTotpCode } from "./answer-code.ts"
+import { deleteUselessRecoveryCodes, listSecondFactorMethods } from "./challenge.ts"
 import { presentPasskey } from "./passkeys.ts"
-import { newRecoveryCodes, recoveryCodesLeft } from "./recovery.ts"
-import { secretOf } from "./totp-secret.ts"
-import { newTotpSecret, otpauthUrl } from "./totp.ts"
+import { createRecoveryCodes, countRecoveryCodes } from "./recovery.ts"
+import { totpSecretLabel } from "./totp-secret.ts"
+import { createTotpSecret, buildOtpauthUrl } from "./totp.ts"
 
-type Again = { password: string }
+type ConfirmPassword = { password: string }
 
-export async function readSecondFactor(ctx: Ctx, offered: boolean): Promise<SecondFactor> {
-  const { user_id } = ownAccount(ctx)
+export async function readSecondFactor(ctx: Ctx, isOffered: boolean): Promise<SecondFactor> {
+  const { user_id } = requireOwnAccount(ctx)
   const passkeys = await ctx.db
     .selectFrom("passkeys")
     .selectAll()
@@ -27,21 +27,24 @@ export async function readSecondFactor(ctx: Ctx, offered: boolean): Promise<Seco
     .orderBy("id")
     .execute()
   return {
-    offered,
-    totp: (await methodsOf(ctx, user_id)).includes("totp"),
-    recovery_codes_left: await recoveryCodesLeft(ctx, user_id),
+    offered: isOffered,
+    totp: (await listSecondFactorMethods(ctx, user_id)).includes("totp"),
+    recovery_codes_left: await countRecoveryCodes(ctx, user_id),
     passkeys: passkeys.map(presentPasskey),
   }
 }
 
 /** Gives the secret for an authenticator app. Begun again, the one before is forgotten; one that counts is not. */
-export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<typeof secondFactor.beginTotp>> {
-  const { user_id } = ownAccount(ctx)
+export async function beginTotp(
+  ctx: Ctx,
+  { password }: ConfirmPassword,
+): Promise<RouteAnswer<typeof secondFactor.beginTotp>> {
+  const { user_id } = requireOwnAccount(ctx)
   const { email } = await provePassword(ctx, password)
   const { hub_name } = await settingsOf(ctx)
-  const secret = newTotpSecret()
-  const totp_secret = ctx.house.vault.seal(secret, secretOf(user_id))
-  return atomically(ctx, async (tx) => {
+  const secret = createTotpSecret()
+  const totp_secret = ctx.app.vault.seal(secret, totpSecretLabel(user_id))
+  return inTransaction(ctx, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto("second_factors")
       .values({ user_id, totp_secret, confirmed_at: null })
@@ -53,55 +56,59 @@ export async function beginTotp(ctx: Ctx, { password }: Again): Promise<Answer<t
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw conflict("An authenticator app is set up already. Remove it first.")
-    return { secret, otpauth_url: otpauthUrl(secret, email, hub_name) }
+    return { secret, otpauth_url: buildOtpauthUrl(secret, email, hub_name) }
   })
 }
 
 /** From now on the app is asked for: its owner has shown that it gives the right codes. */
-export function confirmTotp(ctx: Ctx, { code }: { code: string }): Promise<Answer<typeof secondFactor.confirmTotp>> {
-  const { user_id } = ownAccount(ctx)
-  return atomically(ctx, async (tx) => {
-    if (!(await takeTotpCode(tx, user_id, code, { confirmed: false })))
-      throw unfit("code", "This code is not right. Check the clock of your phone and try the next one.")
+export function confirmTotp(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<RouteAnswer<typeof secondFactor.confirmTotp>> {
+  const { user_id } = requireOwnAccount(ctx)
+  return inTransaction(ctx, async (tx) => {
+    if (!(await useTotpCode(tx, user_id, code, { confirmed: false })))
+      throw invalidField("code", "This code is not right. Check the clock of your phone and try the next one.")
     await tx.db.updateTable("second_factors").set({ confirmed_at: tx.now }).where("user_id", "=", user_id).execute()
-    await record(tx, "user.second_factor_added", user_id, { method: "totp" })
-    return { recovery_codes: await newRecoveryCodes(tx, user_id) }
+    await recordEvent(tx, "user.second_factor_added", user_id, { method: "totp" })
+    return { recovery_codes: await createRecoveryCodes(tx, user_id) }
   })
 }
 
-export async function removeTotp(ctx: Ctx, { password }: Again): Promise<undefined> {
-  const { user_id } = ownAccount(ctx)
+export async function removeTotp(ctx: Ctx, { password }: ConfirmPassword): Promise<undefined> {
+  const { user_id } = requireOwnAccount(ctx)
   await provePassword(ctx, password)
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await tx.db.deleteFrom("second_factors").where("user_id", "=", user_id).execute()
-    await forgetUselessCodes(tx, user_id)
-    await record(tx, "user.second_factor_removed", user_id, { method: "totp" })
+    await deleteUselessRecoveryCodes(tx, user_id)
+    await recordEvent(tx, "user.second_factor_removed", user_id, { method: "totp" })
     return undefined
   })
 }
 
 export async function renewRecoveryCodes(
   ctx: Ctx,
-  { password }: Again,
-): Promise<Answer<typeof secondFactor.renewRecoveryCodes>> {
-  const { user_id } = ownAccount(ctx)
+  { password }: ConfirmPassword,
+): Promise<RouteAnswer<typeof secondFactor.renewRecoveryCodes>> {
+  const { user_id } = requireOwnAccount(ctx)
   await provePassword(ctx, password)
-  return atomically(ctx, async (tx) => {
-    if ((await methodsOf(tx, user_id)).length === 0) throw conflict("Recovery codes go with an app or a passkey.")
-    await record(tx, "user.recovery_codes_renewed", user_id, {})
-    return { recovery_codes: await newRecoveryCodes(tx, user_id) }
+  return inTransaction(ctx, async (tx) => {
+    if ((await listSecondFactorMethods(tx, user_id)).length === 0)
+      throw conflict("Recovery codes go with an app or a passkey.")
+    await recordEvent(tx, "user.recovery_codes_renewed", user_id, {})
+    return { recovery_codes: await createRecoveryCodes(tx, user_id) }
   })
 }
 
 /** An administrator takes every second proof from a user who has lost them; the user is out everywhere meanwhile. */
-export function removeSecondFactorOf(ctx: Ctx, id: number): Promise<undefined> {
-  mustBeAllowed(ctx.actor, "users.manage")
-  return atomically(ctx, async (tx) => {
-    await userFor(tx, id)
+export function removeSecondFactor(ctx: Ctx, id: number): Promise<undefined> {
+  requirePermission(ctx.actor, "users.manage")
+  return inTransaction(ctx, async (tx) => {
+    await getUser(tx, id)
     for (const table of ["second_factors", "recovery_codes", "passkeys"] as const)
       await tx.db.deleteFrom(table).where("user_id", "=", id).execute()
-    await endAccess(tx, id)
-    await record(tx, "user.second_factor_removed", id, { method: "all" })
+    await revokeAccess(tx, id)
+    await recordEvent(tx, "user.second_factor_removed", id, { method: "all" })
     return undefined
   })
 }

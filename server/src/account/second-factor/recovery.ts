@@ -1,36 +1,38 @@
 import { randomBytes } from "node:crypto"
 import type { Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { hashOf } from "../../platform/secrets.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { hashSecret } from "../../platform/secrets.ts"
 import "../tables.ts"
-import { base32 } from "./totp.ts"
+import { encodeBase32 } from "./totp.ts"
 
 const count = 10
 
 /** Ten codes of 80 bits to keep on paper, each good once; the ones before are dead. */
-export async function newRecoveryCodes(tx: Ctx, user_id: number): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => base32(randomBytes(10)).toLowerCase().match(/.{4}/g)!.join("-"))
+export async function createRecoveryCodes(tx: Ctx, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () =>
+    encodeBase32(randomBytes(10)).toLowerCase().match(/.{4}/g)!.join("-"),
+  )
   await tx.db.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute()
-  const rows = codes.map((code) => ({ hash: hashFor(user_id, code), user_id, used_at: null }))
+  const rows = codes.map((code) => ({ hash: hashRecoveryCode(user_id, code), user_id, used_at: null }))
   await tx.db.insertInto("recovery_codes").values(rows).execute()
   return codes
 }
 
 /** Uses a code up, if it is one. */
-export async function takeRecoveryCode(tx: Ctx, user_id: number, code: string): Promise<boolean> {
+export async function useRecoveryCode(tx: Ctx, user_id: number, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("recovery_codes")
     .set({ used_at: tx.now })
-    .where("hash", "=", hashFor(user_id, code))
+    .where("hash", "=", hashRecoveryCode(user_id, code))
     .where("user_id", "=", user_id)
     .where("used_at", "is", null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await record(tx, "user.recovery_code_used", user_id, { left: await recoveryCodesLeft(tx, user_id) })
+  await recordEvent(tx, "user.recovery_code_used", user_id, { left: await countRecoveryCodes(tx, user_id) })
   return true
 }
 
-export async function recoveryCodesLeft({ db }: Ctx, user_id: number): Promise<number> {
+export async function countRecoveryCodes({ db }: Ctx, user_id: number): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")
     .select((row) => row.fn.countAll<number>().as("left"))
@@ -40,4 +42,5 @@ export async function recoveryCodesLeft({ db }: Ctx, user_id: number): Promise<n
   return left
 }
 
-const hashFor = (user_id: number, code: string) => hashOf(`${user_id}:${code.toLowerCase().replace(/[^a-z2-7]/g, "")}`)
+const hashRecoveryCode = (user_id: number, code: string) =>
+  hashSecret(`${user_id}:${code.toLowerCase().replace(/[^a-z2-7]/g, "")}`)

@@ -1,14 +1,14 @@
 import { secondFactor } from "@hub/contract/second-factor"
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import type { Doors } from "../../platform/http/door.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { Router } from "../../platform/http/router.ts"
 import type { SignInSettings } from "../settings.ts"
 import { answerWithCode } from "./answer-code.ts"
 import {
   beginTotp,
   confirmTotp,
   readSecondFactor,
-  removeSecondFactorOf,
+  removeSecondFactor,
   removeTotp,
   renewRecoveryCodes,
 } from "./manage.ts"
@@ -16,29 +16,29 @@ import {
   addPasskey,
   answerWithPasskey,
   beginPasskey,
-  passkeyOptions,
+  readPasskeyOptions,
   removePasskey,
   renamePasskey,
 } from "./passkeys.ts"
 
-export function openSecondFactor(doors: Doors, settings: SignInSettings) {
+export function addSecondFactorRoutes(router: Router, settings: SignInSettings) {
   const offered =
     <I, T>(verb: (ctx: Ctx, input: I) => Promise<T>) =>
     async (ctx: Ctx, { body }: { body: I }): Promise<T> => {
-      if (!settings.second_factor) throw missing("Second factor")
+      if (!settings.second_factor) throw notFound("Second factor")
       return verb(ctx, body)
     }
-  doors.open(secondFactor.read, "account.own", (ctx) => readSecondFactor(ctx, settings.second_factor))
-  doors.open(secondFactor.beginTotp, "account.own", offered(beginTotp))
-  doors.open(secondFactor.confirmTotp, "account.own", offered(confirmTotp))
-  doors.open(secondFactor.removeTotp, "account.own", (ctx, { body }) => removeTotp(ctx, body))
-  doors.open(secondFactor.renewRecoveryCodes, "account.own", offered(renewRecoveryCodes))
-  doors.open(secondFactor.beginPasskey, "account.own", offered(beginPasskey))
-  doors.open(secondFactor.addPasskey, "account.own", offered(addPasskey))
-  doors.open(secondFactor.renamePasskey, "account.own", (ctx, { params, body }) => renamePasskey(ctx, params.id, body))
-  doors.open(secondFactor.removePasskey, "account.own", (ctx, { params, body }) => removePasskey(ctx, params.id, body))
-  doors.open(secondFactor.removeOf, "users.manage", (ctx, { params }) => removeSecondFactorOf(ctx, params.id))
-  doors.open(secondFactor.answerCode, "account.enter", (ctx, { body }) => answerWithCode(ctx, body))
-  doors.open(secondFactor.passkeyOptions, "account.enter", (ctx, { body }) => passkeyOptions(ctx, body))
-  doors.open(secondFactor.answerPasskey, "account.enter", (ctx, { body }) => answerWithPasskey(ctx, body))
+  router.add(secondFactor.read, "account.own", (ctx) => readSecondFactor(ctx, settings.second_factor))
+  router.add(secondFactor.beginTotp, "account.own", offered(beginTotp))
+  router.add(secondFactor.confirmTotp, "account.own", offered(confirmTotp))
+  router.add(secondFactor.removeTotp, "account.own", (ctx, { body }) => removeTotp(ctx, body))
+  router.add(secondFactor.renewRecoveryCodes, "account.own", offered(renewRecoveryCodes))
+  router.add(secondFactor.beginPasskey, "account.own", offered(beginPasskey))
+  router.add(secondFactor.addPasskey, "account.own", offered(addPasskey))
+  router.add(secondFactor.renamePasskey, "account.own", (ctx, { params, body }) => renamePasskey(ctx, params.id, body))
+  router.add(secondFactor.removePasskey, "account.own", (ctx, { params, body }) => removePasskey(ctx, params.id, body))
+  router.add(secondFactor.removeOf, "users.manage", (ctx, { params }) => removeSecondFactor(ctx, params.id))
+  router.add(secondFactor.answerCode, "account.enter", (ctx, { body }) => answerWithCode(ctx, body))
+  router.add(secondFactor.passkeyOptions, "account.enter", (ctx, { body }) => readPasskeyOptions(ctx, body))
+  router.add(secondFactor.answerPasskey, "account.enter", (ctx, { body }) => answerWithPasskey(ctx, body))
 }

@@ -2,27 +2,27 @@ import { account } from "@hub/contract/account"
 import { secondFactor, SecondFactorRequired } from "@hub/contract/second-factor"
 import { type User, users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { authenticator } from "../../../test/authenticator.ts"
-import { type Hub, hubOver, now, password, test } from "../../../test/hub.ts"
-import { totp } from "./totp.ts"
+import { createAuthenticator } from "../../../test/authenticator.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../../test/hub.ts"
+import { computeTotp } from "./totp.ts"
 
 const chosen = "seven quiet otters sing"
 const seconds = (count: number) => new Date(now.getTime() + count * 1000)
-const codeAt = (secret: string, moment: Date) => totp(secret, Math.floor(moment.getTime() / 30_000))
+const codeAt = (secret: string, moment: Date) => computeTotp(secret, Math.floor(moment.getTime() / 30_000))
 
-const signIn = (hub: Hub, given = password) =>
+const signIn = (hub: TestHub, given = password) =>
   hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password: given } })
-async function challenged(hub: Hub, given = password) {
+async function challenged(hub: TestHub, given = password) {
   const { status, answer } = await signIn(hub, given)
   expect([status, answer.code]).toEqual([401, "second_factor_required"])
   return SecondFactorRequired.parse(answer.details)
 }
-const answer = (hub: Hub, challenge: string, code: string) =>
+const answer = (hub: TestHub, challenge: string, code: string) =>
   hub.as("nobody")(secondFactor.answerCode, { body: { challenge, code } })
-const state = async (hub: Hub) => (await hub.as("ben")(secondFactor.read)).answer
+const state = async (hub: TestHub) => (await hub.as("ben")(secondFactor.read)).answer
 
 /** Ben has an authenticator app; his first code is used up. */
-async function withApp(hub: Hub) {
+async function withApp(hub: TestHub) {
   const begun = await hub.as("ben")(secondFactor.beginTotp, { body: { password } })
   const { secret } = begun.answer
   const confirmed = await hub.as("ben")(secondFactor.confirmTotp, { body: { code: codeAt(secret, now) } })
@@ -30,8 +30,8 @@ async function withApp(hub: Hub) {
   return { secret, codes: confirmed.answer.recovery_codes, code: codeAt(secret, seconds(60)) }
 }
 
-async function withPasskey(hub: Hub) {
-  const key = authenticator()
+async function withPasskey(hub: TestHub) {
+  const key = createAuthenticator()
   const begun = await hub.as("ben")(secondFactor.beginPasskey, { body: { password } })
   const { challenge, options } = begun.answer
   const body = { challenge, name: "Blue key", response: key.make(options) }
@@ -180,10 +180,10 @@ test("another key, another site and another challenge are no proof", async ({ hu
   const ask = async () => (await hub.as("nobody")(secondFactor.passkeyOptions, { body: { challenge } })).answer.options
   const send = async (response: Record<string, unknown>) =>
     (await hub.as("nobody")(secondFactor.answerPasskey, { body: { challenge, response } })).status
-  const foreign = authenticator("http://evil.test")
+  const foreign = createAuthenticator("http://evil.test")
 
   const statuses = [
-    await send({ ...authenticator().sign(await ask()), id: body.response.id }),
+    await send({ ...createAuthenticator().sign(await ask()), id: body.response.id }),
     await send({ ...foreign.sign(await ask()), id: body.response.id }),
     await send(key.sign({ challenge: "guessed" })),
     await send({}),
@@ -221,7 +221,7 @@ test("somebody who lost his phone is let in again by an administrator, and by no
 
 test("where the deployment switched second proofs off none is added or asked for", async ({ hub }) => {
   await withApp(hub)
-  const plain = await hubOver(hub.db, { sign_in: { second_factor: false, provider: undefined } })
+  const plain = await openTestHub(hub.db, { sign_in: { second_factor: false, provider: undefined } })
 
   const begun = await plain.as("dora")(secondFactor.beginTotp, { body: { password } })
   const entered = await signIn(plain)

@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import { type Ctx } from "../../platform/ctx.ts"
-import { conflict, Refusal } from "../../platform/failure.ts"
+import { conflict, Refusal } from "../../platform/refusal.ts"
 import "../tables.ts"
 
 /**
  * Holds the administrators until the transaction ends: of two changes at once the second sees what the first did.
  * Whoever asks must still be one.
  */
-export async function holdAdministrators(tx: Ctx) {
+export async function lockAdministrators(tx: Ctx) {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx.db)
   const administrators = await tx.db
     .selectFrom("users")
@@ -24,11 +24,16 @@ export async function holdAdministrators(tx: Ctx) {
  * Why an account may not lose its place among the administrators. Nobody takes it from himself, since one slip would
  * lock him out; another administrator does it.
  */
-export function refuseLoss(tx: Ctx, id: number, administrators: number[], deed: "delete" | "demote or deactivate") {
+export function refuseLosingAdministrator(
+  tx: Ctx,
+  id: number,
+  administrators: number[],
+  action: "delete" | "demote or deactivate",
+) {
   if (administrators.length === 1 && administrators[0] === id)
     throw conflict("The only active administrator cannot be deleted, demoted or deactivated.", {
       code: "last_active_admin",
     })
   if (tx.actor.user_id === id)
-    throw conflict(`You cannot ${deed} yourself. Ask another administrator.`, { code: "own_account" })
+    throw conflict(`You cannot ${action} yourself. Ask another administrator.`, { code: "own_account" })
 }

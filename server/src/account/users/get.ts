@@ -1,11 +1,11 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import { mustBeAllowed } from "../../policy.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { requirePermission } from "../../policy.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
 /** Accounts with the person, and what became of the newest set-up letter. */
-export const userRows = (ctx: Ctx) =>
+export const queryUsers = (ctx: Ctx) =>
   ctx.db
     .selectFrom("users")
     .innerJoin("people", "people.id", "users.person_id")
@@ -42,14 +42,14 @@ export const userRows = (ctx: Ctx) =>
         .as("setup_email"),
     )
 
-const selected = (ctx: Ctx) => userRows(ctx).executeTakeFirstOrThrow()
-export type UserRow = Awaited<ReturnType<typeof selected>>
+const selectUser = (ctx: Ctx) => queryUsers(ctx).executeTakeFirstOrThrow()
+export type UserRow = Awaited<ReturnType<typeof selectUser>>
 
 /** The account, held until the transaction ends, for an administrator who is about to change it. */
-export async function userFor(tx: Ctx, id: number): Promise<UserRow & { email: string }> {
-  mustBeAllowed(tx.actor, "users.manage")
+export async function getUser(tx: Ctx, id: number): Promise<UserRow & { email: string }> {
+  requirePermission(tx.actor, "users.manage")
   if (tx.db.isTransaction) await tx.db.selectFrom("users").select("id").where("id", "=", id).forUpdate().execute()
-  const row = await userRows(tx).where("users.id", "=", id).executeTakeFirst()
-  if (!row) throw missing("User")
+  const row = await queryUsers(tx).where("users.id", "=", id).executeTakeFirst()
+  if (!row) throw notFound("User")
   return { ...row, email: row.email ?? "" }
 }

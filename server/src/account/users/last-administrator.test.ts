@@ -1,15 +1,15 @@
 import { type User, users } from "@hub/contract/users"
 import { expect, onTestFinished, test } from "vitest"
-import { type Hub, migratedDatabase, hubOver, now, people } from "../../../test/hub.ts"
+import { type TestHub, createMigratedDatabase, openTestHub, now, insertCast } from "../../../test/hub.ts"
 
 /** How many pairs of a deletion and a demotion; the embedded database takes one after the other, so fewer do. */
 const pairs = process.env.HUB_TEST_DATABASE_URL === undefined ? 100 : 500
 
 async function administrators(count: number) {
-  const { database } = await migratedDatabase()
+  const { database } = await createMigratedDatabase()
   onTestFinished(() => database.close())
-  await people(database.db)
-  const hub = await hubOver(database.db)
+  await insertCast(database.db)
+  const hub = await openTestHub(database.db)
   onTestFinished(() => hub.close())
   const letters = "abcdefghijklmnopqrstuvwxyz"
   const names = Array.from({ length: count }, (_, at) => `z${letters[Math.floor(at / 26)]}${letters[at % 26]}`)
@@ -22,7 +22,7 @@ async function administrators(count: number) {
   return { hub, names }
 }
 
-const activeAdministrators = (hub: Hub) =>
+const activeAdministrators = (hub: TestHub) =>
   hub.db.selectFrom("users").select("id").where("role", "=", "admin").where("active", "=", true).execute()
 
 test("administrators who delete and demote each other at once leave one", async () => {

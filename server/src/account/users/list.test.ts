@@ -1,12 +1,12 @@
 import { type User, users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const noor = { name: "Noor", email: "aa@office.test", role: "author", active: true } as const
 
-const all = async (hub: Hub, as: Player = "ada", query = {}) =>
+const all = async (hub: TestHub, as: Player = "ada", query = {}) =>
   (await hub.as(as)(users.list, { query: { limit: 100, ...query } })).answer as User[]
-const deactivate = async (hub: Hub, name: string) => {
+const deactivate = async (hub: TestHub, name: string) => {
   const { id, email, role } = (await all(hub)).find((user) => user.name === name)!
   return hub.as("ada")(users.change, { params: { id }, body: { name, email, role, active: false } })
 }

@@ -2,13 +2,13 @@ import type { Role } from "@hub/contract/account"
 import type { User, UserName, UserSort } from "@hub/contract/users"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
-import { may, mustBeAllowed } from "../../policy.ts"
-import { userRows } from "./get.ts"
-import { countAdministrators, present } from "./present.ts"
-import { containing } from "../../platform/http/ordering.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
+import { hasPermission, requirePermission } from "../../policy.ts"
+import { queryUsers } from "./get.ts"
+import { countAdministrators, presentUser } from "./present.ts"
+import { containsPattern } from "../../platform/http/sort-order.ts"
 
-type Filter = {
+type UserListFilter = {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
@@ -18,7 +18,7 @@ type Filter = {
 }
 
 /** What a list is ordered by, as texts that a cursor carries; the id decides between equals. */
-const keys = {
+const userSortKeys = {
   name: sql<string>`lower(people.name)`,
   email: sql<string>`coalesce(people.email, '')`,
   role: sql<string>`users.role`,
@@ -27,20 +27,22 @@ const keys = {
 }
 
 /** Users in order. Who does not see accounts gets the names of the active ones, by name, and filters by nothing else. */
-export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | UserName>> {
+export async function listUsers(ctx: Ctx, filter: UserListFilter): Promise<PagedList<User | UserName>> {
   const { limit, cursor, q, role, active, sort } = filter
-  mustBeAllowed(ctx.actor, "users.name")
-  const sees = may(ctx.actor, "users.see")
-  const key = keys[sort.replace("-", "") as keyof typeof keys]
+  requirePermission(ctx.actor, "users.name")
+  const sees = hasPermission(ctx.actor, "users.see")
+  const key = userSortKeys[sort.replace("-", "") as keyof typeof userSortKeys]
   const direction = sort.startsWith("-") ? "desc" : "asc"
-  if (role !== undefined || active !== undefined || key !== keys.name) mustBeAllowed(ctx.actor, "users.see")
+  if (role !== undefined || active !== undefined || key !== userSortKeys.name) requirePermission(ctx.actor, "users.see")
 
   let found = ctx.db.selectFrom("users").innerJoin("people", "people.id", "users.person_id")
   if (role !== undefined) found = found.where("role", "=", role)
   if (active !== undefined || !sees) found = found.where("active", "=", active ?? true)
   if (q) {
-    const like = containing(q)
-    found = found.where((row) => row.or([row(keys.name, "like", like), ...(sees ? [row("email", "like", like)] : [])]))
+    const like = containsPattern(q)
+    found = found.where((row) =>
+      row.or([row(userSortKeys.name, "like", like), ...(sees ? [row("email", "like", like)] : [])]),
+    )
   }
   let page = found
     .select(["users.id", "person_id", "people.name", key.as("key")])
@@ -51,21 +53,21 @@ export async function listUsers(ctx: Ctx, filter: Filter): Promise<Paged<User | 
     const side = sql.raw(direction === "asc" ? ">" : "<")
     page = page.where(sql<boolean>`(${key}, users.id) ${side} (${String(after)}, ${Number(id) || 0})`)
   }
-  const rows = await page.limit(oneMore(limit)).execute()
+  const rows = await page.limit(limitPlusOne(limit)).execute()
   const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
-  const accounts = sees ? await accountsOf(ctx, rows) : new Map<number, User>()
-  return pageOf(rows, {
+  const accounts = sees ? await loadAccounts(ctx, rows) : new Map<number, User>()
+  return cutPage(rows, {
     limit,
     total,
-    after: (row) => cursorAfter(row.key, row.id),
+    after: (row) => createCursor(row.key, row.id),
     present: ({ id, person_id, name }) => accounts.get(id) ?? { id, person_id, name },
   })
 }
 
-async function accountsOf(ctx: Ctx, rows: { id: number }[]): Promise<Map<number, User>> {
+async function loadAccounts(ctx: Ctx, rows: { id: number }[]): Promise<Map<number, User>> {
   if (rows.length === 0) return new Map()
   const administrators = await countAdministrators(ctx)
   const ids = rows.map(({ id }) => id)
-  const accounts = await userRows(ctx).where("users.id", "in", ids).execute()
-  return new Map(accounts.map((row) => [row.id, present(ctx, row, administrators)]))
+  const accounts = await queryUsers(ctx).where("users.id", "in", ids).execute()
+  return new Map(accounts.map((row) => [row.id, presentUser(ctx, row, administrators)]))
 }

@@ -1,12 +1,12 @@
 import type { User } from "@hub/contract/users"
 import type { Ctx } from "../../platform/ctx.ts"
-import { allows, may } from "../../policy.ts"
+import { roleHasPermission, hasPermission } from "../../policy.ts"
 import type { UserRow } from "./get.ts"
 
 /** `administrators` counts the active ones; the last cannot be taken away. */
-export function present({ actor }: Ctx, row: UserRow, administrators: number): User {
-  const edit = may(actor, "users.manage")
-  const last = allows(row.role, "users.manage") && row.active && administrators === 1
+export function presentUser({ actor }: Ctx, row: UserRow, administrators: number): User {
+  const edit = hasPermission(actor, "users.manage")
+  const last = roleHasPermission(row.role, "users.manage") && row.active && administrators === 1
   const removable = edit && !last && row.id !== actor.user_id
   return {
     ...row,
@@ -28,8 +28,8 @@ export function present({ actor }: Ctx, row: UserRow, administrators: number): U
   }
 }
 
-export async function presentNow(tx: Ctx, row: UserRow): Promise<User> {
-  return present(tx, row, await countAdministrators(tx))
+export async function presentCurrentUser(tx: Ctx, row: UserRow): Promise<User> {
+  return presentUser(tx, row, await countAdministrators(tx))
 }
 
 export async function countAdministrators({ db }: Ctx): Promise<number> {

@@ -5,26 +5,26 @@ import { stakeholders } from "@hub/contract/stakeholders"
 import { topics } from "@hub/contract/topics"
 import { type User, users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, type Player, test } from "../../../test/hub.ts"
-import { at, inReview, topicOfBen } from "../../../test/reviews.ts"
+import { type TestHub, openTestHub, now, type Player, test } from "../../../test/hub.ts"
+import { portalAt, createTopicInReview, createTopicOfBen } from "../../../test/reviews.ts"
 
 const noor = { name: "Noor", email: " Noor@Office.test ", role: "author", active: true } as const
 const chosen = "seven quiet otters sing"
 
-const all = async (hub: Hub, as: Player = "ada", query = {}) =>
+const all = async (hub: TestHub, as: Player = "ada", query = {}) =>
   (await hub.as(as)(users.list, { query: { limit: 100, ...query } })).answer as User[]
-const userNamed = async (hub: Hub, name: string) => (await all(hub)).find((user) => user.name === name)!
-const create = (hub: Hub, body: object = noor, as: Player = "ada") =>
+const userNamed = async (hub: TestHub, name: string) => (await all(hub)).find((user) => user.name === name)!
+const create = (hub: TestHub, body: object = noor, as: Player = "ada") =>
   hub.as(as)(users.create, { body: body as typeof noor })
-const change = async (hub: Hub, name: string, changes: object, as: Player = "ada") => {
+const change = async (hub: TestHub, name: string, changes: object, as: Player = "ada") => {
   const { id, email, role, active } = await userNamed(hub, name)
   return hub.as(as)(users.change, { params: { id }, body: { name, email, role, active, ...changes } })
 }
-const remove = async (hub: Hub, name: string, reassign_to?: number, as: Player = "ada") => {
+const remove = async (hub: TestHub, name: string, reassign_to?: number, as: Player = "ada") => {
   const { id } = await userNamed(hub, name)
   return hub.as(as)(users.delete, { params: { id }, query: reassign_to === undefined ? {} : { reassign_to } })
 }
-const signIn = (hub: Hub, email: string, password: string) =>
+const signIn = (hub: TestHub, email: string, password: string) =>
   hub.as("nobody")(account.login, { body: { email, password } })
 const secretIn = (link: string | null) => link!.split("/").at(-1)!
 
@@ -74,7 +74,7 @@ test("a new user gets a link to set a password, to copy where mail is off", asyn
 })
 
 test("with mail on the letter carries the link and nobody else is told it", async ({ hub }) => {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
 
   const { answer } = await create(mailing)
   await mailing.close()
@@ -167,12 +167,12 @@ test("a deactivated user is out at once, with all sessions, tokens and links, an
 
 test("a secret review link of a deactivated user opens nothing", async ({ hub }) => {
   await create(hub, { ...noor, email: "eve@office.test" })
-  const { token } = await inReview(hub)
-  const before = await at(hub, token).read()
+  const { token } = await createTopicInReview(hub)
+  const before = await portalAt(hub, token).read()
 
   await change(hub, "Noor", { active: false })
 
-  const after = await at(hub, token).read()
+  const after = await portalAt(hub, token).read()
   expect([before.status, after.status, after.answer.code]).toEqual([200, 410, "revoked"])
 })
 
@@ -204,7 +204,7 @@ test("an administrator is demoted by another one, not by himself", async ({ hub 
 })
 
 test("a deleted user is gone, and stays named where he wrote", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const session = await signIn(hub, "ben@hub.test", "correct horse battery")
 
   const { status, answer } = await remove(hub, "Ben")
@@ -229,7 +229,7 @@ test("a deleted user is gone, and stays named where he wrote", async ({ hub }) =
 })
 
 test("what a deleted user owned and was to review goes to whoever takes over", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   await hub.as("ben")(projects.create, { body: { name: "Census" } })
   const cleo = await userNamed(hub, "Cleo")
   await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo.person_id } })
@@ -250,7 +250,7 @@ test("what a deleted user owned and was to review goes to whoever takes over", a
 })
 
 test("without anybody to take over open reviews end and topics come back to their author", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const cleo = await userNamed(hub, "Cleo")
   await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo.person_id } })
 
@@ -263,7 +263,7 @@ test("without anybody to take over open reviews end and topics come back to thei
 })
 
 test("whoever wrote the words is not made their reviewer by taking over", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const [ben, cleo] = [await userNamed(hub, "Ben"), await userNamed(hub, "Cleo")]
   await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo.person_id } })
 

@@ -1,21 +1,21 @@
-import { settled } from "@hub/contract/outline"
+import { alignPageBreaks } from "@hub/contract/outline"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { notReviewed } from "../../not-reviewed.ts"
+import { isPublishedUnreviewed } from "../../not-reviewed.ts"
 
 /** The outline with the revision that an edition would take of each topic: none where it waits for an approval. */
-export async function editionNodes({ db }: Ctx, collection_id: number) {
+export async function loadEditionNodes({ db }: Ctx, collection_id: number) {
   const rows = await db
     .selectFrom("collection_nodes as node")
     .leftJoin("topics as topic", "topic.id", "node.topic_id")
     .selectAll("node")
     .select(["topic.title", "topic.status", "topic.head_revision_id", "topic.approved_revision_id"])
-    .select(sql<boolean>`coalesce(${notReviewed("topic")}, false)`.as("not_reviewed"))
+    .select(sql<boolean>`coalesce(${isPublishedUnreviewed("topic")}, false)`.as("not_reviewed"))
     .where("collection_id", "=", collection_id)
     .orderBy("position")
     .orderBy("node.id")
     .execute()
-  return settled(
+  return alignPageBreaks(
     rows.map((row) => ({
       ...row,
       title: row.title ?? "",
@@ -24,4 +24,4 @@ export async function editionNodes({ db }: Ctx, collection_id: number) {
   )
 }
 
-export type EditionNode = Awaited<ReturnType<typeof editionNodes>>[number]
+export type EditionNode = Awaited<ReturnType<typeof loadEditionNodes>>[number]

@@ -1,21 +1,21 @@
-import { settled } from "@hub/contract/outline"
+import { alignPageBreaks } from "@hub/contract/outline"
 import type { Structure, StructureNode } from "@hub/contract/structure"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { may } from "../../policy.ts"
-import { notReviewed } from "../../not-reviewed.ts"
-import { collectionFor } from "../get.ts"
+import { hasPermission } from "../../policy.ts"
+import { isPublishedUnreviewed } from "../../not-reviewed.ts"
+import { getCollection } from "../get.ts"
 
 /** A collection's outline with the settings of each node, and which version of it this is. */
 export async function readStructure(ctx: Ctx, id: number, since?: number): Promise<Structure> {
-  const { name, archived_at, frozen_at, structure_version: version } = await collectionFor(ctx, "collections.read", id)
+  const { name, archived_at, frozen_at, structure_version: version } = await getCollection(ctx, "collections.read", id)
   const archived = archived_at !== null
   const frozen = frozen_at !== null
-  const can = { arrange: may(ctx.actor, "collections.arrange") && !archived && !frozen }
-  return { name, archived, frozen, version, can, nodes: since === version ? null : await structureNodes(ctx, id) }
+  const can = { arrange: hasPermission(ctx.actor, "collections.arrange") && !archived && !frozen }
+  return { name, archived, frozen, version, can, nodes: since === version ? null : await loadStructureNodes(ctx, id) }
 }
 
-export async function structureNodes({ db }: Ctx, id: number): Promise<StructureNode[]> {
+export async function loadStructureNodes({ db }: Ctx, id: number): Promise<StructureNode[]> {
   const rows = await db
     .selectFrom("collection_nodes as node")
     .leftJoin("topics as topic", "topic.id", "node.topic_id")
@@ -36,19 +36,19 @@ export async function structureNodes({ db }: Ctx, id: number): Promise<Structure
       "head.number as revision",
       "approved.number as approved_revision",
     ])
-    .select(sql<boolean>`coalesce(${notReviewed("topic")}, false)`.as("not_reviewed"))
+    .select(sql<boolean>`coalesce(${isPublishedUnreviewed("topic")}, false)`.as("not_reviewed"))
     .where("node.collection_id", "=", id)
     .orderBy("node.position")
     .orderBy("node.id")
     .execute()
-  return settled(rows.map((row) => ({ ...row, title: row.title ?? "" })))
+  return alignPageBreaks(rows.map((row) => ({ ...row, title: row.title ?? "" })))
 }
 
 /** By which name hubs tell each other that somebody arranged this collection. */
-export const structureNews = (id: number) => `structure:${id}`
+export const structureUpdates = (id: number) => `structure:${id}`
 
 /** What a page that shows this collection's outline listens for. */
-export async function structureHeard(ctx: Ctx, id: number) {
-  await collectionFor(ctx, "collections.read", id)
-  return [structureNews(id)]
+export async function listStructureUpdates(ctx: Ctx, id: number) {
+  await getCollection(ctx, "collections.read", id)
+  return [structureUpdates(id)]
 }

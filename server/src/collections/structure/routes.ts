@@ -1,10 +1,12 @@
 import { structure } from "@hub/contract/structure"
-import type { Doors } from "../../platform/http/door.ts"
-import { changeStructure } from "./change.ts"
-import { readStructure, structureHeard } from "./read.ts"
+import type { Router } from "../../platform/http/router.ts"
+import { applyStructureChange } from "./change.ts"
+import { readStructure, listStructureUpdates } from "./read.ts"
 
-export function openStructure(doors: Doors) {
-  doors.open(structure.read, "collections.read", (ctx, { params, query }) => readStructure(ctx, params.id, query.since))
-  doors.open(structure.change, "collections.arrange", (ctx, { params, body }) => changeStructure(ctx, params.id, body))
-  doors.open(structure.stream, "collections.read", (ctx, { params }) => structureHeard(ctx, params.id))
+export function addStructureRoutes(router: Router) {
+  router.add(structure.read, "collections.read", (ctx, { params, query }) => readStructure(ctx, params.id, query.since))
+  router.add(structure.change, "collections.arrange", (ctx, { params, body }) =>
+    applyStructureChange(ctx, params.id, body),
+  )
+  router.add(structure.stream, "collections.read", (ctx, { params }) => listStructureUpdates(ctx, params.id))
 }

@@ -1,15 +1,15 @@
 import { collections } from "@hub/contract/collections"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { structure, type StructureNode } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { expect, test as plain } from "vitest"
-import { freshHub } from "../../../test/fresh-hub.ts"
-import { type Hub, type Player, test } from "../../../test/hub.ts"
+import { createFreshHub } from "../../../test/fresh-hub.ts"
+import { type TestHub, type Player, test } from "../../../test/hub.ts"
 
-type Op = Request<typeof structure.change>["body"]["ops"][number]
+type StructureTestOperation = RouteRequest<typeof structure.change>["body"]["ops"][number]
 
 /** A collection of ben's with topics named as given, all at the top. */
-async function collected(hub: Hub, ...titles: string[]) {
+async function collected(hub: TestHub, ...titles: string[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
   for (const title of titles)
     await hub.as("ben")(topics.create, { body: { title, content: title, collection_id: answer.id } })
@@ -17,11 +17,11 @@ async function collected(hub: Hub, ...titles: string[]) {
   return { id: answer.id, node: Object.fromEntries(nodes.map((node) => [node.title, node.id])) }
 }
 
-async function read(hub: Hub, id: number) {
+async function read(hub: TestHub, id: number) {
   const { version, nodes } = (await hub.as("cleo")(structure.read, { params: { id } })).answer
   return { version, nodes: nodes! }
 }
-const change = (hub: Hub, id: number, base_version: number, ops: Op[], who: Player = "ben") =>
+const change = (hub: TestHub, id: number, base_version: number, ops: StructureTestOperation[], who: Player = "ben") =>
   hub.as(who)(structure.change, { params: { id }, body: { base_version, ops } })
 const drawn = (nodes: StructureNode[]) =>
   nodes.map(({ level, kind, title, title_override }) => `${".".repeat(level)}${title_override || title || kind}`)
@@ -157,7 +157,7 @@ test("who knows the newest version is not sent the nodes again", async ({ hub })
 
 test("a reviewer reads the outline and arranges nothing; an archived collection takes no change", async ({ hub }) => {
   const { id, node } = await collected(hub, "One")
-  const ops: Op[] = [{ op: "remove", id: node["One"]! }]
+  const ops: StructureTestOperation[] = [{ op: "remove", id: node["One"]! }]
 
   const refused = await change(hub, id, 0, ops, "cleo")
   await hub.as("ben")(collections.archive, { params: { id } })
@@ -174,13 +174,13 @@ test("a reviewer reads the outline and arranges nothing; an archived collection 
 plain(
   "two rearrange one tree at the same time, 200 random operations each: nothing is lost or doubled",
   async () => {
-    const hub = await freshHub()
+    const hub = await createFreshHub()
     const titles = Array.from({ length: 40 }, (_, index) => `Topic ${index}`)
     const { id } = await collected(hub, ...titles)
     const start = await read(hub, id)
     const topic_ids = start.nodes.map((node) => node.topic_id)
     const heard: unknown[] = []
-    hub.house.news.on(`structure:${id}`, (news) => heard.push(news))
+    hub.app.liveUpdates.on(`structure:${id}`, (liveUpdates) => heard.push(liveUpdates))
 
     const [ben, dora] = await Promise.all([clicks(hub, id, "ben", 1), clicks(hub, id, "dora", 2)])
 
@@ -199,12 +199,12 @@ plain(
 )
 
 /** 200 random operations over what this player saw last, several at a time. */
-async function clicks(hub: Hub, id: number, who: Player, seed: number) {
+async function clicks(hub: TestHub, id: number, who: Player, seed: number) {
   const random = randomFrom(seed)
   let seen = await read(hub, id)
   const mine: number[] = []
   const told = { done: 0, added: 0, removed: 0 }
-  const randomOp = (click: number): Op => {
+  const randomOp = (click: number): StructureTestOperation => {
     const one = () => seen.nodes[Math.floor(random() * seen.nodes.length)]!.id
     const where = random() < 0.5 ? at(one()) : at(null, one())
     const thrownAway = mine.length > 0 && random() < 0.15 ? mine.pop() : undefined

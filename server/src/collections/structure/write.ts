@@ -2,43 +2,48 @@ import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { CollectionNodeRow } from "../tables.ts"
 
-export type Node = Omit<CollectionNodeRow, "collection_id" | "topic_status" | "position">
-type Row = Node & { position: number }
+export type CollectionOutlineNode = Omit<CollectionNodeRow, "collection_id" | "topic_status" | "position">
+type OutlineRow = CollectionOutlineNode & { position: number }
 
-export const nodesNow = ({ db }: Ctx, collection_id: number): Promise<Row[]> =>
+export const loadOutline = ({ db }: Ctx, collection_id: number): Promise<OutlineRow[]> =>
   db
     .selectFrom("collection_nodes")
-    .select(["id", "kind", "topic_id", "level", "position", ...settings])
+    .select(["id", "kind", "topic_id", "level", "position", ...nodeSettingColumns])
     .where("collection_id", "=", collection_id)
     .orderBy("position")
     .orderBy("id")
     .execute()
 
-const rowsAtOnce = 500
-const settings = ["title_override", "heading_offset", "include_pdf", "include_kb", "pin"] as const
+const outlineBatchSize = 500
+const nodeSettingColumns = ["title_override", "heading_offset", "include_pdf", "include_kb", "pin"] as const
 
 /** Makes the rows of a collection these nodes in this order. A negative id is new, and is answered with the one it got. */
-export async function writeOutline(tx: Ctx, collection_id: number, before: Row[], nodes: Node[]) {
+export async function saveOutline(
+  tx: Ctx,
+  collection_id: number,
+  before: OutlineRow[],
+  nodes: CollectionOutlineNode[],
+) {
   const kept = new Set(nodes.map((node) => node.id))
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   if (gone.length > 0) await tx.db.deleteFrom("collection_nodes").where("id", "in", gone).execute()
 
   const rows = new Map(before.map((row) => [row.id, row]))
   const placed = nodes.map((node, index) => ({ ...node, position: index + 1 }))
-  await update(
+  await updateNodes(
     tx,
-    placed.filter((row) => row.id > 0 && differs(row, rows.get(row.id)!)),
+    placed.filter((row) => row.id > 0 && isNodeChanged(row, rows.get(row.id)!)),
   )
-  return insert(
+  return insertNodes(
     tx,
     placed.filter((row) => row.id < 0).map((row) => ({ ...row, collection_id })),
   )
 }
 
-const differs = (row: Row, before: Row) =>
-  (["level", "position", ...settings] as const).some((column) => row[column] !== before[column])
+const isNodeChanged = (row: OutlineRow, before: OutlineRow) =>
+  (["level", "position", ...nodeSettingColumns] as const).some((column) => row[column] !== before[column])
 
-async function update({ db }: Ctx, rows: Row[]) {
+async function updateNodes({ db }: Ctx, rows: OutlineRow[]) {
   if (rows.length === 0) return
   await sql`
     update collection_nodes node set level = now.level, position = now.position, title_override = now.title_override,
@@ -48,12 +53,12 @@ async function update({ db }: Ctx, rows: Row[]) {
     where node.id = now.id`.execute(db)
 }
 
-async function insert({ db }: Ctx, rows: (Row & { collection_id: number })[]) {
+async function insertNodes({ db }: Ctx, rows: (OutlineRow & { collection_id: number })[]) {
   const ids = new Map<number, number>()
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  for (let at = 0; at < rows.length; at += outlineBatchSize) {
     const made = await db
       .insertInto("collection_nodes")
-      .values(rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, id: undefined })))
+      .values(rows.slice(at, at + outlineBatchSize).map((row) => ({ ...row, id: undefined })))
       .returning(["id", "position"])
       .execute()
     for (const { id, position } of made) ids.set(position, id)

@@ -2,20 +2,21 @@ import { imageLibrary, type LibraryImage } from "@hub/contract/image-library"
 import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../../test/hub.ts"
-import { metafile, png } from "../../../test/image-files.ts"
+import { type TestHub, now, test } from "../../../test/hub.ts"
+import { createMetafile, createPng } from "../../../test/image-files.ts"
 
-const send = async (hub: Hub, name: string, bytes: Uint8Array = png(name.length), alt_text = "") =>
+const send = async (hub: TestHub, name: string, bytes: Uint8Array = createPng(name.length), alt_text = "") =>
   (await hub.as("ben")(images.upload, { body: { alt_text }, files: [{ name, bytes }] })).answer
-const written = async (hub: Hub, content: string, title = "Prices") =>
+const written = async (hub: TestHub, content: string, title = "Prices") =>
   (await hub.as("ben")(topics.create, { body: { title, content } })).answer.id
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
 const by = (image: { id: number }) => ({ params: { id: image.id } })
-const names = async (hub: Hub, query: object) =>
+const names = async (hub: TestHub, query: object) =>
   (await hub.as("cleo")(imageLibrary.list, { query })).answer.map((image) => image.filename)
 
 test("the library tells of each image what there is to know", async ({ hub }) => {
-  const image = await send(hub, "Prices.png", png(1, 40), "The prices")
+  const image = await send(hub, "Prices.png", createPng(1, 40), "The prices")
   await written(hub, `![a](${image.public_url}) ![b](${image.public_url})`)
   await written(hub, `<img src="${image.public_url}">`)
 
@@ -38,8 +39,8 @@ test("the library tells of each image what there is to know", async ({ hub }) =>
 
 test("images are ordered by what stands in their columns and narrowed by what is wrong with them", async ({ hub }) => {
   const [big, small, drawn] = [
-    await send(hub, "b.png", png(1, 200)),
-    await send(hub, "a.png", png(2, 20), "Described"),
+    await send(hub, "b.png", createPng(1, 200)),
+    await send(hub, "a.png", createPng(2, 20), "Described"),
     await send(hub, "c.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')),
   ]
   await written(hub, `![](${small.public_url})`)
@@ -84,7 +85,7 @@ test("a library of a thousand comes in pages that hold every image once, in any 
 
 test("bytes that are there already come back as the image that they are", async ({ hub }) => {
   const first = await send(hub, "a.png")
-  const again = await send(hub, "other.png", png("a.png".length))
+  const again = await send(hub, "other.png", createPng("a.png".length))
 
   expect([first.existed, again.existed, again.id]).toEqual([false, true, first.id])
 })
@@ -111,7 +112,7 @@ test("only what draws is kept of an SVG", async ({ hub }) => {
 test("an SVG and a metafile are saved when their address is opened, a photograph is shown; none can run anything", async ({
   hub,
 }) => {
-  await send(hub, "plan.emf", metafile())
+  await send(hub, "plan.emf", createMetafile())
   await send(hub, "a.png")
   const all = (await hub.as("ben")(images.list)).answer
 
@@ -185,7 +186,7 @@ test("reviewers look at images and change none", async ({ hub }) => {
     hub.as("cleo")(imageLibrary.change, { ...by(image), body: { alt_text: "x" } }),
     hub.as("cleo")(imageLibrary.delete, by(image)),
     hub.as("cleo")(imageLibrary.fillAlt, by(image)),
-    hub.as("cleo")(imageLibrary.replace, { ...by(image), files: [{ name: "b.png", bytes: png(9) }] }),
+    hub.as("cleo")(imageLibrary.replace, { ...by(image), files: [{ name: "b.png", bytes: createPng(9) }] }),
     hub.as("cleo")(imageLibrary.convert, by(image)),
   ])
 
@@ -195,7 +196,7 @@ test("reviewers look at images and change none", async ({ hub }) => {
 })
 
 test("sizes of images that were there before are read by the job that the migration leaves", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(3, 33))
+  const image = await send(hub, "a.png", createPng(3, 33))
   await hub.db.updateTable("images").set({ width: null, height: null }).execute()
 
   await hub.settle()

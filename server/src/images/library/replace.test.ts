@@ -6,34 +6,35 @@ import { publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../../test/hub.ts"
-import { metafile, png } from "../../../test/image-files.ts"
-import { approval, at, eve, tokenIn } from "../../../test/reviews.ts"
+import { type TestHub, now, test } from "../../../test/hub.ts"
+import { createMetafile, createPng } from "../../../test/image-files.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../../test/reviews.ts"
 
-const send = async (hub: Hub, name: string, bytes: Uint8Array) =>
+const send = async (hub: TestHub, name: string, bytes: Uint8Array) =>
   (await hub.as("ben")(images.upload, { body: { alt_text: "The prices" }, files: [{ name, bytes }] })).answer
-const written = async (hub: Hub, content: string, more: object = {}) =>
+const written = async (hub: TestHub, content: string, more: object = {}) =>
   (await hub.as("ben")(topics.create, { body: { title: "Prices", content, ...more } })).answer.id
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
-const replace = (hub: Hub, image: { id: number }, name: string, bytes: Uint8Array) =>
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const replace = (hub: TestHub, image: { id: number }, name: string, bytes: Uint8Array) =>
   hub.as("dora")(imageLibrary.replace, { params: { id: image.id }, files: [{ name, bytes }] })
-const bytesAt = async (hub: Hub, public_url: string) => {
+const bytesAt = async (hub: TestHub, public_url: string) => {
   const [, , key, filename] = public_url.split("/")
   return (await hub.as("nobody")(images.file, { params: { key: key!, filename: filename! } })).bytes
 }
 
 /** A topic of ben's that Eve approved. */
-async function approved(hub: Hub, content: string, project_id?: number) {
+async function approved(hub: TestHub, content: string, project_id?: number) {
   const topic_id = await written(hub, content, { project_id })
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: eve } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
   return { id: topic_id, review_id: answer.requests[0]!.id }
 }
-const staleOf = async (hub: Hub, { id, review_id }: { id: number; review_id: number }) =>
+const staleOf = async (hub: TestHub, { id, review_id }: { id: number; review_id: number }) =>
   (await hub.as("ben")(reviews.feedback, { params: { id, review_id } })).answer.stale
 
 test("another file is shown wherever the image was, and not a byte beside its addresses changes", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
+  const image = await send(hub, "a.png", createPng(1))
   const url = image.public_url
   const texts = [
     `#  Odd \r\n\r\n![ a ](  <${url}>  't')\r\n`,
@@ -43,7 +44,7 @@ test("another file is shown wherever the image was, and not a byte beside its ad
   const ids = await Promise.all(texts.map((text) => written(hub, text)))
   const other = await written(hub, `\`${url}\` ![b](/media/other/b.png)`)
 
-  const { status, answer } = await replace(hub, image, "b.png", png(2))
+  const { status, answer } = await replace(hub, image, "b.png", createPng(2))
 
   const fresh = answer.image.public_url
   expect(status).toBe(200)
@@ -59,19 +60,19 @@ test("another file is shown wherever the image was, and not a byte beside its ad
 })
 
 test("what was approved goes on showing what it showed, in its revision and at its address", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
+  const image = await send(hub, "a.png", createPng(1))
   const { id } = await approved(hub, `![a](${image.public_url})`)
 
-  await replace(hub, image, "b.png", png(2))
+  await replace(hub, image, "b.png", createPng(2))
 
   const revision = await hub.as("ben")(topics.revision, { params: { id, number: 1 } })
   expect(revision.answer.content).toBe(`![a](${image.public_url})`)
-  expect((await bytesAt(hub, image.public_url)).equals(png(1))).toBe(true)
+  expect((await bytesAt(hub, image.public_url)).equals(createPng(1))).toBe(true)
 })
 
 test("exactly the approvals of topics that show the image are stale, and they were named before", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
-  const other = await send(hub, "c.png", png(3))
+  const image = await send(hub, "a.png", createPng(1))
+  const other = await send(hub, "c.png", createPng(3))
   const { answer: lenient } = await hub.as("ben")(projects.create, { body: { name: "Notes", review_again: "none" } })
   const shows = [
     await approved(hub, `# Rate\n\n![a](${image.public_url})\n`),
@@ -86,7 +87,7 @@ test("exactly the approvals of topics that show the image are stale, and they we
 
   const { answer } = await hub.as("ben")(imageLibrary.impact, { params: { id: image.id } })
   const before = await Promise.all([...shows, ...others].map((one) => staleOf(hub, one)))
-  await replace(hub, image, "b.png", png(2))
+  await replace(hub, image, "b.png", createPng(2))
   const after = await Promise.all([...shows, ...others].map((one) => staleOf(hub, one)))
 
   expect(answer.changed.map(({ id }) => id)).toEqual([...shows, others[3]!].map(({ id }) => id))
@@ -98,51 +99,51 @@ test("exactly the approvals of topics that show the image are stale, and they we
 })
 
 test("an edition that was asked for shows the image that it was asked with", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
+  const image = await send(hub, "a.png", createPng(1))
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
   const id = await written(hub, `![a](${image.public_url})`, { collection_id: collection.id })
   const { answer: edition } = await hub.as("ben")(publications.create, {
     body: { collection_id: collection.id, kind: "mobile_kb" },
   })
 
-  await replace(hub, image, "b.png", png(2))
+  await replace(hub, image, "b.png", createPng(2))
   await hub.settle()
 
   const file = await hub.as("ben")(publications.artefact, { params: { id: edition.id } })
   const name = (bytes: Uint8Array) =>
-    hub.house.files.keep(bytes).then(({ sha256 }) => `images/${sha256.slice(0, 16)}.png`)
+    hub.app.files.store(bytes).then(({ sha256 }) => `images/${sha256.slice(0, 16)}.png`)
   expect(file.status).toBe(200)
-  expect(file.bytes.includes(await name(png(1)))).toBe(true)
-  expect(file.bytes.includes(await name(png(2)))).toBe(false)
+  expect(file.bytes.includes(await name(createPng(1)))).toBe(true)
+  expect(file.bytes.includes(await name(createPng(2)))).toBe(false)
   expect(await contentOf(hub, id)).not.toContain(image.public_url)
 })
 
 test("a topic that cannot be changed now keeps the image, which then stays in the library", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
+  const image = await send(hub, "a.png", createPng(1))
   const free = await written(hub, `![a](${image.public_url})`)
   const frozen = await written(hub, `![a](${image.public_url})`)
   await hub.as("ben")(topics.archive, { params: { id: frozen } })
 
-  const { answer } = await replace(hub, image, "b.png", png(2))
+  const { answer } = await replace(hub, image, "b.png", createPng(2))
 
   expect([answer.changed.map(({ id }) => id), answer.kept.map(({ id }) => id)]).toEqual([[free], [frozen]])
   expect((await hub.as("ben")(imageLibrary.get, { params: { id: image.id } })).answer.usage_count).toBe(1)
 })
 
 test("the same file, no image and too many files replace nothing", async ({ hub }) => {
-  const image = await send(hub, "a.png", png(1))
+  const image = await send(hub, "a.png", createPng(1))
   const id = await written(hub, `![a](${image.public_url})`)
 
-  const same = await replace(hub, image, "other.png", png(1))
+  const same = await replace(hub, image, "other.png", createPng(1))
   const page = await replace(hub, image, "b.png", Buffer.from("<html>"))
-  const gone = await replace(hub, { id: 987654 }, "b.png", png(2))
+  const gone = await replace(hub, { id: 987654 }, "b.png", createPng(2))
 
   expect([same.status, same.answer.code, page.status, gone.status]).toEqual([409, "same_file", 415, 404])
   expect(await contentOf(hub, id)).toContain(image.public_url)
 })
 
 test("a metafile that was kept as it came is drawn under its uses, and stays beside the drawing", async ({ hub }) => {
-  const kept = await hub.house.files.keep(metafile())
+  const kept = await hub.app.files.store(createMetafile())
   const { id } = await hub.db
     .insertInto("images")
     .values({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { matched } from "./match.ts"
+import { matchItems } from "./match.ts"
 
 const long =
   "The index of consumer prices is weighted by what households spend in a year, region by region, as surveyed."
@@ -9,7 +9,7 @@ const text = (read_title: string, content: string, source_path = "guide.docx") =
 test("the same sections are continued, whatever was put between them", () => {
   const before = [text("Sampling", long), text("Editing", other)]
 
-  expect(matched(before, [text("Sampling", long), text("New", "Fresh words."), text("Editing", "Else.")])).toEqual([
+  expect(matchItems(before, [text("Sampling", long), text("New", "Fresh words."), text("Editing", "Else.")])).toEqual([
     0,
     undefined,
     1,
@@ -19,7 +19,7 @@ test("the same sections are continued, whatever was put between them", () => {
 test("of namesakes the one with the same words is continued", () => {
   const before = [text("Notes", long), text("Notes", other)]
 
-  expect(matched(before, [text("Notes", "Only now."), text("Notes", long), text("Notes", other)])).toEqual([
+  expect(matchItems(before, [text("Notes", "Only now."), text("Notes", long), text("Notes", other)])).toEqual([
     undefined,
     0,
     1,
@@ -32,13 +32,13 @@ test.each([
   ["a section in another file with other words", text("Weights", "Else.", "more/guide.md")],
   ["a section whose heading and words were changed a little", text("Weighting", `${long} Once a decade.`)],
 ])("%s is recognised", (_, now) => {
-  expect(matched([text("Weights", long), text("Outlets", other)], [now])).toEqual([0])
+  expect(matchItems([text("Weights", long), text("Outlets", other)], [now])).toEqual([0])
 })
 
 test("a section that shares little with any is new", () => {
-  expect(matched([text("Weights", long)], [text("Outlets", other)])).toEqual([undefined])
+  expect(matchItems([text("Weights", long)], [text("Outlets", other)])).toEqual([undefined])
 })
 
 test("an earlier section is continued once", () => {
-  expect(matched([text("Weights", long)], [text("Weights", long), text("Weights", long)])).toEqual([0, undefined])
+  expect(matchItems([text("Weights", long)], [text("Weights", long), text("Weights", long)])).toEqual([0, undefined])
 })

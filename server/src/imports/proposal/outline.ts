@@ -1,69 +1,74 @@
-import { deepestLevel } from "@hub/contract/outline"
-import { newNode } from "../../collections/place.ts"
-import type { Node } from "../../collections/structure/write.ts"
-import { commonFolder } from "./again.ts"
+import { maxOutlineLevel } from "@hub/contract/outline"
+import { createOutlineNode } from "../../collections/place.ts"
+import type { CollectionOutlineNode } from "../../collections/structure/write.ts"
+import { commonFolder } from "./reimport.ts"
 
-export type Placeable = { source_path: string; level: number; topic_id: number; is_new: boolean }
+export type PlaceableTopic = { source_path: string; level: number; topic_id: number; is_new: boolean }
 
 /**
  * A collection with the new topics of an import in it. Where an earlier reading has its place there, what is new comes
  * beside what it stands beside in the file; else all comes at the end, a heading for each folder.
  */
-export function placed(nodes: Node[], topics: Placeable[]): Node[] {
+export function placeImportedTopics(nodes: CollectionOutlineNode[], topics: PlaceableTopic[]): CollectionOutlineNode[] {
   const root = commonFolder(topics.map((topic) => topic.source_path))
   const list = [...nodes]
-  const numbers = counter()
+  const numbers = createNodeIds()
   let ending: string[] = []
   for (const [index, topic] of topics.entries()) {
     if (!topic.is_new) continue
     const node = { id: numbers(), kind: "topic" as const, topic_id: topic.topic_id, title_override: "" }
-    const beside = besides(list, topics, index)
+    const beside = findPositionBeside(list, topics, index)
     if (beside !== undefined) {
-      list.splice(beside.at, 0, newNode({ ...node, level: within(beside.level) }))
+      list.splice(beside.at, 0, createOutlineNode({ ...node, level: clampLevel(beside.level) }))
       continue
     }
     const folders = foldersOf(topic.source_path.slice(root.length))
     for (const [depth, folder] of folders.entries())
       if (ending.slice(0, depth + 1).join("/") !== folders.slice(0, depth + 1).join("/"))
         list.push(
-          newNode({
+          createOutlineNode({
             id: numbers(),
             kind: "heading",
             topic_id: null,
-            level: within(depth + 1),
+            level: clampLevel(depth + 1),
             title_override: folderTitle(folder),
           }),
         )
     ending = folders
-    list.push(newNode({ ...node, level: within(folders.length + topic.level) }))
+    list.push(createOutlineNode({ ...node, level: clampLevel(folders.length + topic.level) }))
   }
   return list
 }
 
 /** Where a new topic belongs by the nearest one of its folder that stands in the collection since before. */
-function besides(list: Node[], topics: Placeable[], index: number): { at: number; level: number } | undefined {
+function findPositionBeside(
+  list: CollectionOutlineNode[],
+  topics: PlaceableTopic[],
+  index: number,
+): { at: number; level: number } | undefined {
   const topic = topics[index]!
-  const sameFolder = (one: Placeable) => folderOf(one.source_path) === folderOf(topic.source_path)
-  const known = topics.some((one) => !one.is_new && sameFolder(one) && placeOf(list, one) >= 0)
+  const sameFolder = (one: PlaceableTopic) => folderOf(one.source_path) === folderOf(topic.source_path)
+  const known = topics.some((one) => !one.is_new && sameFolder(one) && indexOfTopic(list, one) >= 0)
   if (!known) return undefined
 
-  const above = topics.slice(0, index).findLast((one) => sameFolder(one) && placeOf(list, one) >= 0)
+  const above = topics.slice(0, index).findLast((one) => sameFolder(one) && indexOfTopic(list, one) >= 0)
   if (above !== undefined) {
-    const place = placeOf(list, above)
+    const place = indexOfTopic(list, above)
     const level = Math.max(1, list[place]!.level + topic.level - above.level)
     let at = place + 1
     while (level <= list[place]!.level && at < list.length && list[at]!.level > level) at++
     return { at, level }
   }
-  const below = topics.slice(index + 1).find((one) => sameFolder(one) && placeOf(list, one) >= 0)
-  return below && { at: placeOf(list, below), level: list[placeOf(list, below)]!.level }
+  const below = topics.slice(index + 1).find((one) => sameFolder(one) && indexOfTopic(list, one) >= 0)
+  return below && { at: indexOfTopic(list, below), level: list[indexOfTopic(list, below)]!.level }
 }
 
-const placeOf = (list: Node[], { topic_id }: Placeable) => list.findIndex((node) => node.topic_id === topic_id)
+const indexOfTopic = (list: CollectionOutlineNode[], { topic_id }: PlaceableTopic) =>
+  list.findIndex((node) => node.topic_id === topic_id)
 
 /** A collection without headings that an import made, but for those that something stands beneath. */
-export function withoutHeadings(nodes: Node[], made: number[]): Node[] {
-  const left: Node[] = []
+export function removeMadeHeadings(nodes: CollectionOutlineNode[], made: number[]): CollectionOutlineNode[] {
+  const left: CollectionOutlineNode[] = []
   for (const node of nodes.toReversed()) {
     const below = left.at(-1)
     const isEmpty = below === undefined || below.level <= node.level
@@ -72,7 +77,7 @@ export function withoutHeadings(nodes: Node[], made: number[]): Node[] {
   return left.toReversed()
 }
 
-const within = (level: number) => Math.min(Math.max(level, 1), deepestLevel)
+const clampLevel = (level: number) => Math.min(Math.max(level, 1), maxOutlineLevel)
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1)
 
@@ -88,7 +93,7 @@ function folderTitle(folder: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function counter() {
+function createNodeIds() {
   let last = 0
   return () => --last
 }

@@ -1,13 +1,13 @@
 import { limits } from "@hub/contract/limits"
-import { headingLines, readText } from "@hub/markdown"
+import { headingLinesOf, parseText } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { countAtEachLevel } from "./cuts.ts"
-import { proposed } from "./propose.ts"
+import { countTopicsAtEachLevel } from "./cuts.ts"
+import { proposeTopics } from "./propose.ts"
 
 const document = (markdown: string, title = "Report") => ({ path: "report.docx", title, frontmatter: "", markdown })
 
 const proposedTopics = (documents: ReturnType<typeof document>[], split_level: number) =>
-  proposed({ documents, split_level, former: [], known: [], images: [], values: [] }).items.map(
+  proposeTopics({ documents, split_level, former: [], known: [], images: [], values: [] }).items.map(
     ({ read_title, ...item }) => ({
       ...item,
       title: read_title,
@@ -83,6 +83,6 @@ test.each([
   ["without headings", "Text."],
 ])("the count at each level is what cutting there makes, %s", (_, markdown) => {
   expect(
-    countAtEachLevel([{ markdown, headings: headingLines(readText(markdown).tree) }]).map((one) => one.topics),
+    countTopicsAtEachLevel([{ markdown, headings: headingLinesOf(parseText(markdown).tree) }]).map((one) => one.topics),
   ).toEqual([1, 2, 3, 4, 5, 6].map((level) => proposedTopics([document(markdown)], level).length))
 })

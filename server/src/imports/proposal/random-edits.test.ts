@@ -1,43 +1,43 @@
 import { expect, test } from "vitest"
 import {
-  copyOf,
-  editFile,
-  editSection,
-  fileOf,
-  freshSection,
-  marksOf,
-  type Section,
-  seeded,
-  textOf,
+  copySections,
+  editRandomFile,
+  editRandomSection,
+  formatSections,
+  createRandomSection,
+  findEditMarks,
+  type RandomSection,
+  createSeededRandom,
+  formatSection,
 } from "../../../test/random-sections.ts"
-import { decided, compared } from "./compare.ts"
-import { completed } from "./complete.ts"
-import { type Known, proposed } from "./propose.ts"
+import { applyChoices, compareReading } from "./compare.ts"
+import { completeTexts } from "./complete.ts"
+import { type KnownItem, proposeTopics } from "./propose.ts"
 
 const edits = 200
 /** So many that some are edited on both sides, some on one, and some on none. */
 const sections = 240
 
-const documentOf = (sections: Section[]) => ({
+const documentOf = (sections: RandomSection[]) => ({
   path: "guide.md",
   title: "guide",
   frontmatter: "",
-  markdown: fileOf(sections),
+  markdown: formatSections(sections),
 })
 
-const propose = (sections: Section[], known: Known[]) =>
-  proposed({ documents: [documentOf(sections)], split_level: 1, former: [], known, images: [], values: [] })
+const propose = (sections: RandomSection[], known: KnownItem[]) =>
+  proposeTopics({ documents: [documentOf(sections)], split_level: 1, former: [], known, images: [], values: [] })
 
 test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
   "after 200 random edits in the file and 200 here, nothing is lost, doubled or changed unasked (seed %i)",
   (seed) => {
-    const random = seeded(seed)
-    const first = Array.from({ length: sections }, (_, index) => freshSection(`s${index}`, random))
-    const here = copyOf(first)
-    const file = copyOf(first)
-    for (let index = 0; index < edits; index++) editSection(here[random(here.length)]!, `here${index}`, random)
-    editFile(file, edits, sections / 2, random)
-    const known: Known[] = propose(first, []).items.map((item, index) => ({
+    const random = createSeededRandom(seed)
+    const first = Array.from({ length: sections }, (_, index) => createRandomSection(`s${index}`, random))
+    const here = copySections(first)
+    const file = copySections(first)
+    for (let index = 0; index < edits; index++) editRandomSection(here[random(here.length)]!, `here${index}`, random)
+    editRandomFile(file, edits, sections / 2, random)
+    const known: KnownItem[] = propose(first, []).items.map((item, index) => ({
       item_id: index + 1,
       topic_id: index + 1,
       source_path: item.source_path,
@@ -45,7 +45,7 @@ test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
       content: item.content,
       frontmatter: item.frontmatter,
       imported_content: item.content,
-      head: { id: index + 1, title: item.read_title, content: textOf(here[index]!), frontmatter: "" },
+      head: { id: index + 1, title: item.read_title, content: formatSection(here[index]!), frontmatter: "" },
     }))
 
     const { items, gone } = propose(file, known)
@@ -76,9 +76,9 @@ test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
 )
 
 /** What of both sides' edits is in neither the topic nor a place that is shown, and what changed without an edit. */
-function accountOf(base: Known, item: ReturnType<typeof propose>["items"][number]) {
+function accountOf(base: KnownItem, item: ReturnType<typeof propose>["items"][number]) {
   const [ours, theirs, imported] = [base.head!.content, item.theirs!, base.imported_content!]
-  const found = compared({ title: base.read_title, content: imported, frontmatter: "" }, base.head!, {
+  const found = compareReading({ title: base.read_title, content: imported, frontmatter: "" }, base.head!, {
     title: item.read_title,
     content: theirs,
     frontmatter: "",
@@ -86,7 +86,7 @@ function accountOf(base: Known, item: ReturnType<typeof propose>["items"][number
   const { state } = found
   if (state === "conflict") {
     const side = (one: "mine" | "theirs") =>
-      decided(
+      applyChoices(
         found,
         found.hunks.map(() => one),
       ).content
@@ -102,13 +102,13 @@ function accountOf(base: Known, item: ReturnType<typeof propose>["items"][number
 }
 
 const missing = (from: string, text: string) => {
-  const there = new Set(marksOf(text))
-  return marksOf(from).filter((mark) => !there.has(mark))
+  const there = new Set(findEditMarks(text))
+  return findEditMarks(from).filter((mark) => !there.has(mark))
 }
 
 /** Which of the accepted topics would wait for a decision; those that need none become something or stay. */
-function after(file: Section[], items: ReturnType<typeof propose>["items"], known: Known[]) {
-  const done = completed({
+function after(file: RandomSection[], items: ReturnType<typeof propose>["items"], known: KnownItem[]) {
+  const done = completeTexts({
     documents: [{ ...documentOf(file), suggestions: [] }],
     images: [],
     values: [],

@@ -1,14 +1,18 @@
-import { applyEdits, type Edit, splitAtCuts } from "@hub/markdown"
-import { bodyOf } from "./suggestions.ts"
+import { applyEdits, type TextEdit, splitAtCuts } from "@hub/markdown"
+import { sectionBodyStart } from "./tracked-changes.ts"
 
-type Document = { path: string; markdown: string }
-type Item = { id: number; source_path: string; cut: number | null; content: string }
+type VariableDocument = { path: string; markdown: string }
+type VariableItem = { id: number; source_path: string; cut: number | null; content: string }
 
 /** A value whose places show a variable instead. */
 export type ChosenValue = { value: string; slug: string; places: { path: string; at: number }[] }
 
 /** The texts of proposed topics, which are in the document's order, with variables where they were chosen; by the item. */
-export function withVariables(documents: Document[], items: Item[], values: ChosenValue[]): Map<number, string> {
+export function insertVariables(
+  documents: VariableDocument[],
+  items: VariableItem[],
+  values: ChosenValue[],
+): Map<number, string> {
   const contents = new Map<number, string>()
   const all = values.flatMap(({ places, ...value }) => places.map((place) => ({ ...place, ...value })))
   const paths = new Set(all.map((place) => place.path))
@@ -20,10 +24,10 @@ export function withVariables(documents: Document[], items: Item[], values: Chos
     for (const [index, piece] of pieces.entries()) {
       const item = own[index]
       if (item === undefined) continue
-      const begin = bodyOf(markdown, piece)
+      const begin = sectionBodyStart(markdown, piece)
       // A heading too long for a title stands before the content as well.
       const shift = Math.max(0, item.content.indexOf(piece.content)) - begin
-      const edits = places.flatMap(({ at, value, slug }): Edit[] => {
+      const edits = places.flatMap(({ at, value, slug }): TextEdit[] => {
         const start = at + shift
         const isInside = at >= begin && at < piece.end && item.content.startsWith(value, start)
         return isInside ? [{ start, end: start + value.length, text: `{{${slug}}}` }] : []

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { readFileHere } from "./read.ts"
-import type { ReadingJob } from "./read.ts"
+import { readFileInProcess } from "./read.ts"
+import type { ReadFileJob } from "./read.ts"
 
 /** Runs in a process of its own: takes one job, leaves `reading.json` in the work folder, and ends. */
-process.once("message", (job: ReadingJob) => {
-  readFileHere(job)
+process.once("message", (job: ReadFileJob) => {
+  readFileInProcess(job)
     .then((reading) => writeFile(join(job.work, "reading.json"), JSON.stringify(reading)))
     .then(
       () => process.exit(0),

@@ -10,14 +10,14 @@ export type ContentsFile = {
 }
 
 /** What such a file says, or nothing where it is none of ours. */
-export function readContents(text: string): ContentsFile["topics"] | undefined {
-  const found = parsed(text)
+export function parseContentsFile(text: string): ContentsFile["topics"] | undefined {
+  const found = parseJson(text)
   if (typeof found !== "object" || found === null) return undefined
   const { format, topics } = found as Partial<ContentsFile>
   return format === contentsFile.format && Array.isArray(topics) && topics.every(isTopic) ? topics : undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

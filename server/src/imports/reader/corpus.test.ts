@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { images, links, parse } from "@hub/markdown"
+import { listTextImages, listTextLinks, parseMarkdown } from "@hub/markdown"
 import type { Nodes } from "@hub/markdown"
 import { describe, expect, test } from "vitest"
 import { root } from "../../platform/root.ts"
-import { unreached } from "./ledger.ts"
-import { readFileHere } from "./read.ts"
-import { readerLimits } from "./reading.ts"
-import { notFound } from "./recount.ts"
-import type { Reading } from "./reading.ts"
+import { unreachedLoss } from "./report.ts"
+import { readFileInProcess } from "./read.ts"
+import { readerLimits } from "./parsed-document.ts"
+import { lostInConversion } from "./verify-report.ts"
+import type { ParsedDocument } from "./parsed-document.ts"
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "docx")
 const work = mkdtempSync(join(tmpdir(), "hub-corpus-"))
@@ -17,18 +17,18 @@ const files = existsSync(corpus)
   ? readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".docx"))
   : []
 
-async function read(name: string): Promise<Reading> {
+async function read(name: string): Promise<ParsedDocument> {
   const path = join(corpus, name)
-  const reading = await readFileHere({ path, filename: name, work, limits: readerLimits, choices: {} })
+  const reading = await readFileInProcess({ path, filename: name, work, limits: readerLimits, choices: {} })
   if (reading.kind === "refused") throw new Error(reading.message)
   return reading
 }
 
-const line = (reading: Reading, construct: string) => {
+const line = (reading: ParsedDocument, construct: string) => {
   const none = { construct, in: 0, kept: 0, converted: 0, lost: [] }
   return reading.ledger.find((each) => each.construct === construct) ?? none
 }
-const carried = (reading: Reading, construct: string) =>
+const carried = (reading: ParsedDocument, construct: string) =>
   line(reading, construct).kept + line(reading, construct).converted
 
 function count(node: Nodes, type: Nodes["type"]): number {
@@ -39,20 +39,22 @@ function count(node: Nodes, type: Nodes["type"]): number {
 describe.skipIf(files.length === 0)("the corpus of Word files (skipped where ../shared/corpus is absent)", () => {
   test.each(files)("%s is read, and everything in it is accounted for", async (name) => {
     const reading = await read(name)
-    const tree = parse(reading.documents[0]!.markdown)
+    const tree = parseMarkdown(reading.documents[0]!.markdown)
 
     for (const { construct, in: total, kept, converted, lost } of reading.ledger) {
       const missing = lost.reduce((sum, loss) => sum + loss.count, 0)
       expect({ construct, total: kept + converted + missing }).toEqual({ construct, total })
-      expect(lost.filter((loss) => loss.what === unreached || loss.what === notFound)).toEqual([])
+      expect(lost.filter((loss) => loss.what === unreachedLoss || loss.what === lostInConversion)).toEqual([])
     }
 
     // What the ledger calls kept can be found in the text that came out.
-    expect(images(tree).length).toBe(carried(reading, "images"))
+    expect(listTextImages(tree).length).toBe(carried(reading, "images"))
     expect(count(tree, "heading")).toBe(line(reading, "headings").kept)
     expect(count(tree, "table")).toBe(line(reading, "tables").kept)
     expect(count(tree, "footnoteReference")).toBe(carried(reading, "footnotes") + carried(reading, "endnotes"))
-    expect(links(tree).length).toBeGreaterThanOrEqual(carried(reading, "links") + carried(reading, "cross-references"))
+    expect(listTextLinks(tree).length).toBeGreaterThanOrEqual(
+      carried(reading, "links") + carried(reading, "cross-references"),
+    )
     expect(count(tree, "listItem")).toBe(carried(reading, "list items"))
   })
 

@@ -7,36 +7,43 @@ import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
 import type { Zippable } from "fflate"
 import { beforeAll, expect, test } from "vitest"
-import { declaring, ordinary, refusals } from "../../../test/hostile-files.ts"
+import { createDeclaringZip, ordinaryFile, refusals } from "../../../test/hostile-files.ts"
 import { runProgram } from "../../../test/program.ts"
-import { namespaces, p, picture, saved, style, wordFile } from "../../../test/word-file.ts"
+import {
+  wordNamespaces,
+  wordParagraphXml,
+  wordPictureXml,
+  saveTestFile,
+  wordStyleXml,
+  createWordFile,
+} from "../../../test/word-file.ts"
 import { root } from "../../platform/root.ts"
-import { readFileHere } from "./read.ts"
-import { readerLimits } from "./reading.ts"
-import type { ReaderLimits, Reading, Refused } from "./reading.ts"
+import { readFileInProcess } from "./read.ts"
+import { readerLimits } from "./parsed-document.ts"
+import type { ReaderLimits, ParsedDocument, ReaderRefusal } from "./parsed-document.ts"
 
 const work = mkdtempSync(join(tmpdir(), "hub-hostile-"))
 
 function read(filename: string, bytes: Uint8Array | string, limits: Partial<ReaderLimits> = {}) {
-  const path = saved(work, "upload", bytes)
-  return readFileHere({ path, filename, work, limits: { ...readerLimits, ...limits }, choices: {} })
+  const path = saveTestFile(work, "upload", bytes)
+  return readFileInProcess({ path, filename, work, limits: { ...readerLimits, ...limits }, choices: {} })
 }
 
 test("the file that all hostile ones are made from is read", async () => {
-  expect(await read("a.docx", ordinary)).toMatchObject({ kind: "word", documents: [{ markdown: "fine\n" }] })
+  expect(await read("a.docx", ordinaryFile)).toMatchObject({ kind: "word", documents: [{ markdown: "fine\n" }] })
 })
 
-type Answers = {
+type ReaderAnswers = {
   idle: number
   most: number
-  answers: { milliseconds: number; answer: Reading | Refused }[]
+  answers: { milliseconds: number; answer: ParsedDocument | ReaderRefusal }[]
   reached: string
   outside: string[]
 }
 
 /** Without a network where the machine lets a process be cut off from it. */
 const apart = spawnSync("unshare", ["-rn", "true"]).status === 0 ? ["unshare", "-rn"] : []
-let read_apart: Answers
+let read_apart: ReaderAnswers
 
 // One process reads them all, and may read and write nothing but its own.
 beforeAll(async () => {
@@ -44,9 +51,9 @@ beforeAll(async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), "hub-elsewhere-"))
   writeFileSync(join(elsewhere, "secret"), "secret")
   mkdirSync(folder)
-  const jobs = [["the ordinary file", "a.docx", () => ordinary] as const, ...refusals].map(
+  const jobs = [["the ordinary file", "a.docx", () => ordinaryFile] as const, ...refusals].map(
     ([, filename, bytes], index) => ({
-      path: saved(work, `hostile-${index}`, bytes()),
+      path: saveTestFile(work, `hostile-${index}`, bytes()),
       filename,
       work: folder,
       limits: readerLimits,
@@ -73,7 +80,7 @@ beforeAll(async () => {
   )
   expect([await child.end, child.complaints()]).toEqual([0, ""])
   neighbour.close()
-  read_apart = JSON.parse(readFileSync(join(folder, "answers.json"), "utf8")) as Answers
+  read_apart = JSON.parse(readFileSync(join(folder, "answers.json"), "utf8")) as ReaderAnswers
   rmSync(folder, { recursive: true })
   for (const index of jobs.keys()) rmSync(join(work, `hostile-${index}`))
   rmSync(join(work, "jobs.json"))
@@ -85,7 +92,7 @@ test.each(refusals.map(([what, , , code, says], index) => ({ what, code, says, i
     const { answer, milliseconds } = read_apart.answers[index + 1]!
 
     expect(answer).toMatchObject({ kind: "refused", code })
-    expect((answer as Refused).message).toMatch(says)
+    expect((answer as ReaderRefusal).message).toMatch(says)
     expect(milliseconds).toBeLessThan(2000)
   },
 )
@@ -100,7 +107,7 @@ test("whoever read them could read and write nowhere else, and reach nobody wher
 })
 
 test("an entry that says it is smaller than it is does not get past the limits", async () => {
-  expect(await read("a.zip", declaring(10))).toMatchObject({ kind: "refused", code: "damaged" })
+  expect(await read("a.zip", createDeclaringZip(10))).toMatchObject({ kind: "refused", code: "damaged" })
 })
 
 test("many files that are small each are refused when they are too much together", async () => {
@@ -113,29 +120,29 @@ test("many files that are small each are refused when they are too much together
 })
 
 const survivors: [string, () => Uint8Array, string][] = [
-  ["bytes after the archive's end", () => Buffer.concat([ordinary, Buffer.from("trailing")]), "fine\n"],
+  ["bytes after the archive's end", () => Buffer.concat([ordinaryFile, Buffer.from("trailing")]), "fine\n"],
   [
     "styles based on each other",
     () =>
-      wordFile({
-        body: p("x", "A"),
-        styles: style("A", "A", '<w:basedOn w:val="B"/>') + style("B", "B", '<w:basedOn w:val="A"/>'),
+      createWordFile({
+        body: wordParagraphXml("x", "A"),
+        styles: wordStyleXml("A", "A", '<w:basedOn w:val="B"/>') + wordStyleXml("B", "B", '<w:basedOn w:val="A"/>'),
       }),
     "x\n",
   ],
   [
     "a cell over two thousand million columns",
     () =>
-      wordFile({
-        body: `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2000000000"/></w:tcPr>${p("x")}</w:tc></w:tr></w:tbl>`,
+      createWordFile({
+        body: `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2000000000"/></w:tcPr>${wordParagraphXml("x")}</w:tc></w:tr></w:tbl>`,
       }),
     '<table>\n<tbody>\n<tr>\n<td colspan="200">x</td>\n</tr>\n</tbody>\n</table>\n',
   ],
   [
     "a picture at a path that climbs",
     () =>
-      wordFile({
-        body: `<w:p>${picture("a", "")}</w:p>${p("x")}`,
+      createWordFile({
+        body: `<w:p>${wordPictureXml("a", "")}</w:p>${wordParagraphXml("x")}`,
         relations: [["a", "image", "../../../../../etc/hostname"]],
       }),
     "x\n",
@@ -143,8 +150,8 @@ const survivors: [string, () => Uint8Array, string][] = [
   [
     "a picture that is a file of the server",
     () =>
-      wordFile({
-        body: `<w:p>${picture("a", "")}</w:p>${p("x")}`,
+      createWordFile({
+        body: `<w:p>${wordPictureXml("a", "")}</w:p>${wordParagraphXml("x")}`,
         relations: [["a", "image", "file:///etc/passwd", "External"]],
       }),
     "x\n",
@@ -152,7 +159,7 @@ const survivors: [string, () => Uint8Array, string][] = [
 ]
 
 test.each(survivors)("%s does no harm", async (_, bytes, markdown) => {
-  const reading = (await read("a.docx", bytes())) as Reading
+  const reading = (await read("a.docx", bytes())) as ParsedDocument
 
   expect(reading.documents[0]!.markdown).toBe(markdown)
   expect(reading.media).toEqual([])
@@ -162,20 +169,20 @@ test("twenty thousand fields that never end are read in seconds", async () => {
   const open =
     '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HYPERLINK "x"</w:instrText></w:r></w:p>'
 
-  expect(await read("a.docx", wordFile({ body: open.repeat(20_000) }))).toHaveProperty("kind")
+  expect(await read("a.docx", createWordFile({ body: open.repeat(20_000) }))).toHaveProperty("kind")
 })
 
 test("a hundred thousand runs in one paragraph are read in seconds", async () => {
   const runs = Array.from({ length: 100_000 }, (_, n) => `<w:r><w:t>word${(n * 7919) % 100_003} </w:t></w:r>`)
 
-  const reading = (await read("a.docx", wordFile({ body: `<w:p>${runs.join("")}</w:p>` }))) as Reading
+  const reading = (await read("a.docx", createWordFile({ body: `<w:p>${runs.join("")}</w:p>` }))) as ParsedDocument
 
   expect(reading.ledger).toEqual([{ construct: "words", in: 100_000, kept: 100_000, converted: 0, lost: [] }])
 })
 
 test("nothing is written beside the work folder's media", async () => {
-  const evil = wordFile({ body: p("x"), files: { "word/../../../../tmp/evil.png": "evil" } })
-  writeFileSync(join(work, "witness"), namespaces)
+  const evil = createWordFile({ body: wordParagraphXml("x"), files: { "word/../../../../tmp/evil.png": "evil" } })
+  writeFileSync(join(work, "witness"), wordNamespaces)
 
   expect(await read("a.docx", evil)).toMatchObject({ code: "unsafe" })
   expect(readdirSync(work).toSorted()).toEqual(["upload", "witness"])

@@ -20,7 +20,7 @@ const kinds: [ImageKind, (bytes: Buffer) => boolean][] = [
 ]
 
 /** What an image is by its first bytes, whatever it is called. */
-export function imageKind(bytes: Buffer): ImageKind | null {
+export function detectImageKind(bytes: Buffer): ImageKind | null {
   return kinds.find(([, fits]) => fits(bytes))?.[0] ?? null
 }
 

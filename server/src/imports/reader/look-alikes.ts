@@ -1,8 +1,8 @@
-import { headings, readText } from "@hub/markdown"
-import type { Nodes, ReadText, Root } from "@hub/markdown"
+import { listTextHeadings, parseText } from "@hub/markdown"
+import type { Nodes, ParsedText, Root } from "@hub/markdown"
 
 /** A paragraph that looks like a heading: `source` stands at `at` of its document, `title` is what it reads. */
-export type LookAlike = { at: number; source: string; title: string; suggested: number; after: string }
+export type HeadingLookAlike = { at: number; source: string; title: string; suggested: number; after: string }
 
 const mostWords = 12
 const mostCharacters = 120
@@ -12,15 +12,15 @@ const sampleLength = 80
  * The paragraphs of a text that are whole in bold, or as large as these, brief, do not end like a sentence, and have text
  * after them. A bold first line counts as well, where its paragraph goes on below. `read` gives the text as it was read.
  */
-export function lookAlikesIn(
+export function findLookAlikes(
   markdown: string,
   larger: ReadonlySet<string>,
-  read: () => ReadText = () => readText(markdown),
-): LookAlike[] {
+  read: () => ParsedText = () => parseText(markdown),
+): HeadingLookAlike[] {
   if (larger.size === 0 && !/^ {0,3}(?:\*\*|__)\S.*(?:\*\*|__)[ \t]*(?:\\[ \t]*)?\r?$/m.test(markdown)) return []
   const { tree } = read()
-  const levels = levelsIn(tree)
-  return tree.children.flatMap((node, index): LookAlike[] => {
+  const levels = levelsBelowHeadings(tree)
+  return tree.children.flatMap((node, index): HeadingLookAlike[] => {
     if (node.type !== "paragraph") return []
     const [first, second] = node.children
     const start = node.position?.start.offset ?? 0
@@ -28,36 +28,36 @@ export function lookAlikesIn(
     const whole = markdown.slice(start, end)
     const next = tree.children[index + 1]
     const following = next === undefined || next.type === "heading" || next.type === "thematicBreak" ? undefined : next
-    const title = wordsIn(node).trim()
+    const title = textOfNode(node).trim()
     const suggested = levels[index] ?? 1
 
-    if ((node.children.length === 1 && first?.type === "strong") || larger.has(oneLine(title))) {
+    if ((node.children.length === 1 && first?.type === "strong") || larger.has(collapseSpaces(title))) {
       if (following === undefined || !readsLikeHeading(title) || whole.includes("\n")) return []
-      return [{ at: start, source: whole, title, suggested, after: sample(wordsIn(following)) }]
+      return [{ at: start, source: whole, title, suggested, after: shortSample(textOfNode(following)) }]
     }
     const line = (whole.split("\n", 1)[0] ?? "").trimEnd()
     const lineEnds = second?.type === "break" || (second?.type === "text" && /^[ \t]*\n/.test(second.value))
     if (first?.type !== "strong" || !lineEnds || line.length === whole.length) return []
-    const words = wordsIn(first).trim()
+    const words = textOfNode(first).trim()
     if (!readsLikeHeading(words)) return []
-    return [{ at: start, source: line, title: words, suggested, after: sample(title.slice(words.length)) }]
+    return [{ at: start, source: line, title: words, suggested, after: shortSample(title.slice(words.length)) }]
   })
 }
 
 /** What stands in the place of a look-alike that became a heading. */
-export function asHeading(source: string, level: number): string {
-  return `${"#".repeat(level)} ${wordsOf(source)}`
+export function toHeading(source: string, level: number): string {
+  return `${"#".repeat(level)} ${withoutBold(source)}`
 }
 
 /** The words of a look-alike as they are written, without what makes all of them bold. */
-export function wordsOf(source: string): string {
+export function withoutBold(source: string): string {
   const line = source.endsWith("\\") ? source.slice(0, -1).trimEnd() : source
   return (/^(?:\*\*|__)(.*?)(?:\*\*|__)$/.exec(line)?.[1] ?? line).trim()
 }
 
 /** For each block the level below the heading that it stands under. */
-function levelsIn(tree: Root): number[] {
-  const hasHeadings = headings(tree).length > 0
+function levelsBelowHeadings(tree: Root): number[] {
+  const hasHeadings = listTextHeadings(tree).length > 0
   let above = 0
   return tree.children.map((node) => {
     if (node.type === "heading") above = node.depth
@@ -71,15 +71,15 @@ function readsLikeHeading(title: string): boolean {
   return !/[.;,:#]$/.test(title) && !/^(?:table|figure|fig\.|tabelle|abbildung|abb\.|tableau)\s*\d/i.test(title)
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim()
+export const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim()
 
-function sample(text: string) {
-  const words = oneLine(text)
+function shortSample(text: string) {
+  const words = collapseSpaces(text)
   return words.length > sampleLength ? `${words.slice(0, sampleLength).trimEnd()}…` : words
 }
 
-function wordsIn(node: Nodes): string {
+function textOfNode(node: Nodes): string {
   if (node.type === "break") return "\n"
-  if ("children" in node) return node.children.map(wordsIn).join("")
+  if ("children" in node) return node.children.map(textOfNode).join("")
   return node.type === "html" || !("value" in node) ? "" : node.value
 }

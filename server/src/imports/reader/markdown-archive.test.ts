@@ -3,16 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
 import { expect, test } from "vitest"
-import { dot, saved } from "../../../test/word-file.ts"
-import { readFileHere } from "./read.ts"
-import { readerLimits } from "./reading.ts"
-import type { Reading } from "./reading.ts"
+import { dotPng, saveTestFile } from "../../../test/word-file.ts"
+import { readFileInProcess } from "./read.ts"
+import { readerLimits } from "./parsed-document.ts"
+import type { ParsedDocument } from "./parsed-document.ts"
 
 const work = mkdtempSync(join(tmpdir(), "hub-markdown-"))
 
-async function read(filename: string, bytes: Uint8Array | string): Promise<Reading> {
-  const path = saved(work, "upload", bytes)
-  const reading = await readFileHere({ path, filename, work, limits: readerLimits, choices: {} })
+async function read(filename: string, bytes: Uint8Array | string): Promise<ParsedDocument> {
+  const path = saveTestFile(work, "upload", bytes)
+  const reading = await readFileInProcess({ path, filename, work, limits: readerLimits, choices: {} })
   if (reading.kind === "refused") throw new Error(reading.message)
   return reading
 }
@@ -92,8 +92,8 @@ test("images and links are resolved inside the archive, whatever their case or e
     "guide/one.md":
       "![A](../img/My%20Dot.png) ![B][b] <img src='../img/my dot.png'> [two](two.MD#part) [web](https://a.example)\n\n[b]: /img/My%20Dot.png",
     "guide/two.md": "[up](../../one.md) ![gone](none.png)",
-    "img/My Dot.png": dot,
-    "img/unused.png": dot,
+    "img/My Dot.png": dotPng,
+    "img/unused.png": dotPng,
   })
 
   const url = `media:${reading.media[0]!.sha256}`
@@ -161,7 +161,7 @@ test("a link to a file whose name has a hash sign leads to that file", async () 
 test("an image whose name has spaces is one, and a link to an image leads to it", async () => {
   const reading = await readArchive({
     "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/my dot.png)` [no](such file.png)",
-    "img/my dot.png": dot,
+    "img/my dot.png": dotPng,
   })
 
   const url = `media:${reading.media[0]!.sha256}`
@@ -200,7 +200,7 @@ test("links in double brackets lead to the pages of their names, and those to no
   const { documents, ledger } = await readArchive({
     "start.md": words,
     "deep/down/Base rates.md": "# Rates\n\n## By year\n",
-    "pictures/plan a.png": dot,
+    "pictures/plan a.png": dotPng,
   })
 
   expect(documents.find(({ path }) => path === "start.md")!.markdown).toMatch(

@@ -1,30 +1,30 @@
-import { notesOf, readFrontmatter, rewriteRead } from "@hub/markdown"
-import { contentsFile, readContents } from "./contents-file.ts"
-import { openLedger } from "./ledger.ts"
-import type { Ledger } from "./ledger.ts"
+import { summarizeText, readFrontmatter, rewriteParsedUrls } from "@hub/markdown"
+import { contentsFile, parseContentsFile } from "./contents-file.ts"
+import { createReportBuilder } from "./report.ts"
+import type { ReportBuilder } from "./report.ts"
 import { readMarkdown } from "./markdown-file.ts"
 import type { MarkdownFile } from "./markdown-file.ts"
-import { openMediaStore } from "./media.ts"
+import { createMediaStore } from "./media.ts"
 import { summaryLength } from "../proposal/parts.ts"
 import type { StoredImage } from "./media.ts"
-import { extensionOf, folderOf, pathAddress } from "./names.ts"
-import type { ReaderLimits, Reading } from "./reading.ts"
+import { extensionOf, folderOf, encodePath } from "./names.ts"
+import type { ReaderLimits, ParsedDocument } from "./parsed-document.ts"
 import { decodeText } from "./text.ts"
 import type { Archive } from "./zip.ts"
 
 /** Reads one Markdown file on its own: what it points to beside itself was not uploaded. */
-export function readMarkdownText(bytes: Buffer, filename: string, limits: ReaderLimits): Reading {
-  const ledger = openLedger()
+export function readMarkdownText(bytes: Buffer, filename: string, limits: ReaderLimits): ParsedDocument {
+  const report = createReportBuilder()
   const { file, text } = readMarkdown(bytes, filename, limits)
-  account(ledger, file, () => undefined)
-  const notes = notesOf(text, summaryLength)
+  reportContents(report, file, () => undefined)
+  const notes = summarizeText(text, summaryLength)
 
-  const read = reading([{ ...file, ...(notes && { notes }) }], ledger, [], file.warnings)
-  return { ...read, identity: identityIn(file.frontmatter) }
+  const read = buildParsedDocument([{ ...file, ...(notes && { notes }) }], report, [], file.warnings)
+  return { ...read, identity: readTextIdentity(file.frontmatter) }
 }
 
 /** The id that a text gives itself. */
-function identityIn(frontmatter: string): string {
+function readTextIdentity(frontmatter: string): string {
   const { values } = readFrontmatter(frontmatter)
   const id = values["id"] ?? values["uid"] ?? values["guid"]
   const named = typeof id === "string" || typeof id === "number" ? String(id).trim().slice(0, 200) : ""
@@ -32,17 +32,21 @@ function identityIn(frontmatter: string): string {
 }
 
 /** Reads a folder tree of Markdown; images and links between its files are resolved inside the archive. */
-export async function readMarkdownArchive(archive: Archive, work: string, limits: ReaderLimits): Promise<Reading> {
-  const names = archive.names.filter((name) => !isHidden(name)).toSorted(byFolder)
-  const find = finder(names)
-  const named = byName(names)
-  const contents = contentsIn(archive)
+export async function readMarkdownArchive(
+  archive: Archive,
+  work: string,
+  limits: ReaderLimits,
+): Promise<ParsedDocument> {
+  const names = archive.names.filter((name) => !isHidden(name)).toSorted(compareByFolder)
+  const find = createFileFinder(names)
+  const named = createNameFinder(names)
+  const contents = readArchiveContents(archive)
   const places = new Map(contents.map(({ file }, place) => [file, place]))
   const placeOf = (name: string) => places.get(name) ?? contents.length
   const texts = names.filter(isMarkdown).toSorted((one, other) => placeOf(one) - placeOf(other))
   const known = new Set(texts)
-  const ledger = openLedger()
-  const media = openMediaStore(work, limits)
+  const report = createReportBuilder()
+  const media = createMediaStore(work, limits)
   const stored = new Map<string, StoredImage>()
   const files: MarkdownFile[] = []
   const used = new Set(contents.length > 0 ? [...texts, contentsFile.name] : texts)
@@ -65,33 +69,38 @@ export async function readMarkdownArchive(archive: Archive, work: string, limits
       if (!found) return undefined
       const image = stored.get(found.path)
       if (image) return "url" in image ? image.url : undefined
-      return kind === "link" ? `document:${pathAddress(found.path)}${found.anchor}` : undefined
+      return kind === "link" ? `document:${encodePath(found.path)}${found.anchor}` : undefined
     }
-    account(ledger, file, resolve)
+    reportContents(report, file, resolve)
     const whole = contents[placeOf(name)]
     const { title = file.title } = whole ?? {}
-    const { content: markdown, notes } = rewriteRead(text, resolve, summaryLength)
+    const { content: markdown, notes } = rewriteParsedUrls(text, resolve, summaryLength)
     files.push({ ...file, title, markdown, ...(notes && { notes }), ...(whole && { level: whole.level }) })
   }
 
-  for (const name of names) countFile(ledger, name, used.has(name))
-  for (const name of archive.names.filter(isHiddenText)) countFile(ledger, name, false)
-  return reading(
+  for (const name of names) reportFile(report, name, used.has(name))
+  for (const name of archive.names.filter(isHiddenText)) reportFile(report, name, false)
+  return buildParsedDocument(
     files,
-    ledger,
+    report,
     media.all(),
     files.flatMap((file) => file.warnings),
   )
 }
 
 /** The topics that the archive itself names, in their order. */
-function contentsIn(archive: Archive) {
+function readArchiveContents(archive: Archive) {
   if (!archive.names.includes(contentsFile.name)) return []
   const { text } = decodeText(archive.read(contentsFile.name), contentsFile.name)
-  return readContents(text) ?? []
+  return parseContentsFile(text) ?? []
 }
 
-function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"], warnings: string[]): Reading {
+function buildParsedDocument(
+  files: MarkdownFile[],
+  report: ReportBuilder,
+  media: ParsedDocument["media"],
+  warnings: string[],
+): ParsedDocument {
   const documents = files.map(({ path, title, frontmatter, markdown, headings, level, notes }) => {
     const document = { path, title, frontmatter, markdown, headings }
     return { ...document, ...(level !== undefined && { level }), ...(notes && { notes }) }
@@ -100,7 +109,7 @@ function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"],
     kind: "markdown",
     documents,
     media,
-    ledger: ledger.lines(),
+    ledger: report.lines(),
     styles: [],
     template: [],
     identity: "",
@@ -108,44 +117,44 @@ function reading(files: MarkdownFile[], ledger: Ledger, media: Reading["media"],
   }
 }
 
-type Resolve = (url: string, kind: "link" | "image") => string | undefined
+type ResolveUrl = (url: string, kind: "link" | "image") => string | undefined
 
 /** Words are kept byte for byte, so only what points elsewhere can be lost. */
-function account(ledger: Ledger, file: MarkdownFile, resolve: Resolve): void {
+function reportContents(report: ReportBuilder, file: MarkdownFile, resolve: ResolveUrl): void {
   for (const heading of file.headings) {
     const thing = { ...heading }
-    ledger.count(thing, "headings", file.path)
-    ledger.kept(thing)
+    report.count(thing, "headings", file.path)
+    report.kept(thing)
   }
   for (const [kind, urls] of [["image", file.imageUrls] as const, ["link", file.linkUrls] as const]) {
     for (const url of urls) {
       const thing = { url }
-      ledger.count(thing, `${kind}s`, file.path)
-      if (resolve(url, kind)) ledger.converted(thing)
-      else if (isElsewhere(url)) ledger.kept(thing)
+      report.count(thing, `${kind}s`, file.path)
+      if (resolve(url, kind)) report.converted(thing)
+      else if (isElsewhere(url)) report.kept(thing)
       else
-        ledger.lost(
+        report.lost(
           thing,
           `${url.slice(0, 120)} was not uploaded, or cannot be used as ${kind === "image" ? "an image" : "a link"}`,
         )
     }
   }
-  countOpenLinks(ledger, file)
+  reportOpenLinks(report, file)
 }
 
-function countOpenLinks(ledger: Ledger, { openLinks, path }: MarkdownFile): void {
+function reportOpenLinks(report: ReportBuilder, { openLinks, path }: MarkdownFile): void {
   for (const written of openLinks) {
     const thing = { written }
-    ledger.count(thing, "links", path)
-    ledger.lost(thing, `${written.slice(0, 120)} stays as it is written: nothing of this name was uploaded`)
+    report.count(thing, "links", path)
+    report.lost(thing, `${written.slice(0, 120)} stays as it is written: nothing of this name was uploaded`)
   }
 }
 
-function countFile(ledger: Ledger, name: string, isUsed: boolean): void {
+function reportFile(report: ReportBuilder, name: string, isUsed: boolean): void {
   const thing = { name }
-  ledger.count(thing, "files", name)
-  if (isUsed) ledger.kept(thing)
-  else ledger.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Neither Markdown nor an image that a text shows")
+  report.count(thing, "files", name)
+  if (isUsed) report.kept(thing)
+  else report.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Neither Markdown nor an image that a text shows")
 }
 
 const isMarkdown = (name: string) => ["md", "markdown"].includes(extensionOf(name))
@@ -155,18 +164,18 @@ function isElsewhere(url: string): boolean {
   return url === "" || url.startsWith("#") || url.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(url)
 }
 
-type Find = (url: string, from: string) => { path: string; anchor: string } | undefined
+type FindFile = (url: string, from: string) => { path: string; anchor: string } | undefined
 
 /**
  * Finds the file inside the archive that a relative address means: in another case where none has this one, as the page
  * that is made of it, or as the first of a folder.
  */
-function finder(names: string[]): Find {
+function createFileFinder(names: string[]): FindFile {
   const exact = new Map(names.map((name) => [name.normalize(), name]))
   const inAnyCase = new Map(names.toReversed().map((name) => [name.normalize().toLowerCase(), name]))
 
   return (url, from) => {
-    const meant = meantBy(url, from)
+    const meant = parseRelativeUrl(url, from)
     if (!meant) return undefined
     const { steps, anchor } = meant
     const path = steps.join("/").normalize()
@@ -184,7 +193,7 @@ function finder(names: string[]): Find {
 }
 
 /** Finds a file by its name alone, as links in double brackets do, or by the end of its path; the one nearest to the top. */
-function byName(names: string[]): (name: string) => string | undefined {
+function createNameFinder(names: string[]): (name: string) => string | undefined {
   const known = new Map<string, string>()
   const ends = (path: string) => path.split("/").map((_, at, steps) => steps.slice(at).join("/"))
   for (const path of names.toSorted((one, other) => one.split("/").length - other.split("/").length))
@@ -195,14 +204,14 @@ function byName(names: string[]): (name: string) => string | undefined {
   }
 }
 
-function meantBy(url: string, from: string): { steps: string[]; anchor: string } | undefined {
+function parseRelativeUrl(url: string, from: string): { steps: string[]; anchor: string } | undefined {
   if (isElsewhere(url)) return undefined
 
   const hash = url.indexOf("#")
   const address = (hash < 0 ? url : url.slice(0, hash)).replace(/\?.*$/, "")
   const base = address.startsWith("/") ? "" : folderOf(from)
   const steps: string[] = []
-  for (const step of `${base}${decoded(address)}`.split("/")) {
+  for (const step of `${base}${decodeAddress(address)}`.split("/")) {
     if (step === ".." && steps.length === 0) return undefined
     if (step === "..") steps.pop()
     else if (step !== "" && step !== ".") steps.push(step)
@@ -210,7 +219,7 @@ function meantBy(url: string, from: string): { steps: string[]; anchor: string }
   return { steps, anchor: hash < 0 ? "" : url.slice(hash) }
 }
 
-function decoded(address: string): string {
+function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {
@@ -230,7 +239,7 @@ function isHiddenText(name: string): boolean {
 const numbered = new Intl.Collator("en", { numeric: true, sensitivity: "base" })
 
 /** Files before folders, 2 before 10, and a folder's README or index before all. */
-function byFolder(a: string, b: string): number {
+function compareByFolder(a: string, b: string): number {
   const [left, right] = [a.split("/"), b.split("/")]
   for (let index = 0; ; index++) {
     const [one = "", other = ""] = [left[index], right[index]]

@@ -1,10 +1,19 @@
-import { applyEdits, headings, images, links, readFrontmatter, readText, splitFrontmatter, walk } from "@hub/markdown"
-import type { Edit, Nodes, ReadText } from "@hub/markdown"
+import {
+  applyEdits,
+  listTextHeadings,
+  listTextImages,
+  listTextLinks,
+  readFrontmatter,
+  parseText,
+  splitFrontmatter,
+  walkTree,
+} from "@hub/markdown"
+import type { TextEdit, Nodes, ParsedText } from "@hub/markdown"
 import { nameWithoutExtension } from "./names.ts"
-import type { ReaderLimits, SourceDocument } from "./reading.ts"
-import { refuse } from "./refusal.ts"
+import type { ReaderLimits, SourceDocument } from "./parsed-document.ts"
+import { refuseFile } from "./refusal.ts"
 import { decodeText } from "./text.ts"
-import { wikiLinks } from "./wiki-links.ts"
+import { findWikiLinks } from "./wiki-links.ts"
 
 export type MarkdownFile = SourceDocument & {
   imageUrls: string[]
@@ -15,9 +24,9 @@ export type MarkdownFile = SourceDocument & {
 }
 
 /** What was uploaded beside a text: whether an address in it means such a file, and the path of the one with a name. */
-export type Beside = { has: (url: string) => boolean; pathOf: (name: string) => string | undefined }
+export type UploadedNeighbours = { has: (url: string) => boolean; pathOf: (name: string) => string | undefined }
 
-const alone: Beside = { has: () => false, pathOf: () => undefined }
+const noNeighbours: UploadedNeighbours = { has: () => false, pathOf: () => undefined }
 
 /**
  * Reads one Markdown text: its encoding, its frontmatter and its title. Its words stay as they are, but an address with
@@ -27,24 +36,24 @@ export function readMarkdown(
   bytes: Buffer,
   path: string,
   limits: ReaderLimits,
-  beside: Beside = alone,
-): { file: MarkdownFile; text: ReadText } {
+  beside: UploadedNeighbours = noNeighbours,
+): { file: MarkdownFile; text: ParsedText } {
   if (bytes.length > limits.markdownBytes) {
     const most = Math.round(limits.markdownBytes / 1024 / 1024)
-    refuse("too_large", `“${path}” is larger than ${most} MB of text. Split it and upload the parts.`)
+    refuseFile("too_large", `“${path}” is larger than ${most} MB of text. Split it and upload the parts.`)
   }
 
   const { text, encoding } = decodeText(bytes, path)
   refuseDeepLines(text, path, limits)
   const { frontmatter, content: written } = splitFrontmatter(text)
-  const asWritten = readText(written)
-  const { content, openLinks } = withLinks(written, asWritten.tree, beside)
-  const read = content === written ? asWritten : readText(content)
+  const asWritten = parseText(written)
+  const { content, openLinks } = resolveLinks(written, asWritten.tree, beside)
+  const read = content === written ? asWritten : parseText(content)
   const { tree } = read
-  if (depthOf(tree) > limits.markdownDepth) tooDeep(path, limits)
+  if (nestingDepth(tree) > limits.markdownDepth) tooDeep(path, limits)
 
   const { values, problem } = readFrontmatter(frontmatter)
-  const found = headings(tree).map(({ depth, text: title }) => ({ level: depth, title }))
+  const found = listTextHeadings(tree).map(({ depth, text: title }) => ({ level: depth, title }))
   const first = found.find(({ level, title }) => level === 1 && title)?.title
   const warnings = problem ? [`${path}: ${problem}`] : []
   if (/^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(text))
@@ -53,12 +62,12 @@ export function readMarkdown(
 
   const file = {
     path,
-    title: titleIn(values) || first || nameWithoutExtension(path),
+    title: readTitle(values) || first || nameWithoutExtension(path),
     frontmatter,
     markdown: content,
     headings: found,
-    imageUrls: images(tree).map(({ url }) => url),
-    linkUrls: links(tree).map(({ url }) => url),
+    imageUrls: listTextImages(tree).map(({ url }) => url),
+    linkUrls: listTextLinks(tree).map(({ url }) => url),
     openLinks,
     warnings,
   }
@@ -68,17 +77,21 @@ export function readMarkdown(
 /** `![A plan](my plan.png)`, which is no image in Markdown. */
 const spaced = /(?<=\]\()[^()<>\n"']{1,400}(?=\))/g
 
-function withLinks(text: string, tree: Nodes, { has, pathOf }: Beside): { content: string; openLinks: string[] } {
+function resolveLinks(
+  text: string,
+  tree: Nodes,
+  { has, pathOf }: UploadedNeighbours,
+): { content: string; openLinks: string[] } {
   const enclosed = [...text.matchAll(spaced)]
     .filter(([url]) => url.trim().includes(" ") && has(url.trim()))
     .map(({ index, 0: url }) => ({ start: index, end: index + url.length, source: url, text: `<${url.trim()}>` }))
-  const found = [...enclosed, ...wikiLinks(text, pathOf)]
+  const found = [...enclosed, ...findWikiLinks(text, pathOf)]
   if (found.length === 0) return { content: text, openLinks: [] }
   const isWord = new Uint8Array(text.length)
-  walk(tree, ({ type, position }) => {
+  walkTree(tree, ({ type, position }) => {
     if (type === "text") isWord.fill(1, position?.start.offset ?? 0, position?.end.offset ?? 0)
   })
-  const edits: Edit[] = []
+  const edits: TextEdit[] = []
   const openLinks: string[] = []
   for (const { start, end, source, text: said } of found) {
     if (isWord[start] === 0) continue
@@ -88,7 +101,7 @@ function withLinks(text: string, tree: Nodes, { has, pathOf }: Beside): { conten
   return { content: applyEdits(text, edits), openLinks }
 }
 
-function titleIn(values: Record<string, unknown>): string {
+function readTitle(values: Record<string, unknown>): string {
   const title = values["title"]
   return typeof title === "string" || typeof title === "number" ? String(title).replaceAll(/\s+/g, " ").trim() : ""
 }
@@ -102,7 +115,7 @@ function refuseDeepLines(text: string, path: string, limits: ReaderLimits): void
   if (markers.test(text)) tooDeep(path, limits)
 }
 
-function depthOf(tree: Nodes): number {
+function nestingDepth(tree: Nodes): number {
   let deepest = 0
   const waiting = [{ node: tree, depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -115,5 +128,8 @@ function depthOf(tree: Nodes): number {
 }
 
 function tooDeep(path: string, limits: ReaderLimits): never {
-  return refuse("too_deep", `“${path}” nests lists or quotes deeper than ${limits.markdownDepth} levels. Flatten them.`)
+  return refuseFile(
+    "too_deep",
+    `“${path}” nests lists or quotes deeper than ${limits.markdownDepth} levels. Flatten them.`,
+  )
 }

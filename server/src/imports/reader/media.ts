@@ -2,22 +2,22 @@ import { createHash } from "node:crypto"
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
-import { drawingOf } from "../../images/drawing.ts"
-import { imageKind } from "./image-kinds.ts"
+import { convertToSvg } from "../../images/drawing.ts"
+import { detectImageKind } from "./image-kinds.ts"
 import type { ImageKind } from "./image-kinds.ts"
-import type { Media, ReaderLimits } from "./reading.ts"
-import { cleanedSvg } from "../../images/svg.ts"
+import type { ImportedMedia, ReaderLimits } from "./parsed-document.ts"
+import { cleanSvg } from "../../images/svg.ts"
 
 /** Keeps images in the work folder, each content once. */
-export type MediaStore = { add: (bytes: Buffer, source: string) => Promise<StoredImage>; all: () => Media[] }
+export type MediaStore = { add: (bytes: Buffer, source: string) => Promise<StoredImage>; all: () => ImportedMedia[] }
 
 export type StoredImage = { url: string; changed: boolean } | { lost: string }
 
-export function openMediaStore(folder: string, limits: ReaderLimits): MediaStore {
-  const stored = new Map<string, Media>()
+export function createMediaStore(folder: string, limits: ReaderLimits): MediaStore {
+  const stored = new Map<string, ImportedMedia>()
   const known = new Map<string, StoredImage>()
 
-  const keep = async (bytes: Buffer, kind: ImageKind, source: string, original: string | null) => {
+  const store = async (bytes: Buffer, kind: ImageKind, source: string, original: string | null) => {
     const sha256 = hash(bytes)
     if (stored.has(sha256)) return sha256
 
@@ -30,21 +30,21 @@ export function openMediaStore(folder: string, limits: ReaderLimits): MediaStore
   }
 
   const add = async (given: Buffer, source: string): Promise<StoredImage> => {
-    const bytes = unpacked(given, limits)
-    const kind = bytes && imageKind(bytes)
+    const bytes = gunzipMetafile(given, limits)
+    const kind = bytes && detectImageKind(bytes)
     if (!bytes || !kind) return { lost: `${nameOf(source)} is not an image that can be read` }
     if (kind.mime === "image/svg+xml") {
-      const clean = cleanedSvg(bytes.toString("utf8"))
+      const clean = cleanSvg(bytes.toString("utf8"))
       if (clean === null) return { lost: `${nameOf(source)} is not an SVG that can be read` }
-      return { url: `media:${await keep(Buffer.from(clean), kind, source, null)}`, changed: false }
+      return { url: `media:${await store(Buffer.from(clean), kind, source, null)}`, changed: false }
     }
-    if (kind.shownByBrowsers) return { url: `media:${await keep(bytes, kind, source, null)}`, changed: false }
+    if (kind.shownByBrowsers) return { url: `media:${await store(bytes, kind, source, null)}`, changed: false }
 
-    const original = await keep(bytes, kind, source, null)
-    const drawing = kind.extension === "tiff" ? null : await drawingOf(bytes)
+    const original = await store(bytes, kind, source, null)
+    const drawing = kind.extension === "tiff" ? null : await convertToSvg(bytes)
     if (drawing === null)
       return { lost: `${nameOf(source)} is a ${kind.extension.toUpperCase()} image that browsers cannot show` }
-    return { url: `media:${await keep(Buffer.from(drawing), svg, source, original)}`, changed: true }
+    return { url: `media:${await store(Buffer.from(drawing), svg, source, original)}`, changed: true }
   }
 
   return {
@@ -61,7 +61,7 @@ export function openMediaStore(folder: string, limits: ReaderLimits): MediaStore
 const svg: ImageKind = { mime: "image/svg+xml", extension: "svg", shownByBrowsers: true }
 
 /** EMZ and WMZ are gzipped metafiles. */
-function unpacked(bytes: Buffer, limits: ReaderLimits): Buffer | null {
+function gunzipMetafile(bytes: Buffer, limits: ReaderLimits): Buffer | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.entryBytes })

@@ -9,7 +9,7 @@ export function extensionOf(path: string): string {
 }
 
 /** A path as an address, in which `#` begins no anchor. */
-export function pathAddress(path: string): string {
+export function encodePath(path: string): string {
   return encodeURI(path).replaceAll("#", "%23")
 }
 

@@ -1,38 +1,38 @@
 import { readFile } from "node:fs/promises"
-import { notesOf, readText } from "@hub/markdown"
+import { summarizeText, parseText } from "@hub/markdown"
 import { summaryLength } from "../proposal/parts.ts"
 import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
-import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
-import { refusalOf } from "./refusal.ts"
-import { lookAlikesIn } from "./look-alikes.ts"
-import { recounted } from "./recount.ts"
-import { repeatedValues } from "./repeated-values.ts"
-import { sniff } from "./sniff.ts"
+import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "./parsed-document.ts"
+import { readerRefusalOf } from "./refusal.ts"
+import { findLookAlikes } from "./look-alikes.ts"
+import { verifyReport } from "./verify-report.ts"
+import { findRepeatedValues } from "./repeated-values.ts"
+import { detectFile } from "./sniff.ts"
 import { readWord } from "./word/docx.ts"
-import { readWithSuggestions } from "./word/suggested.ts"
+import { readWithSuggestions } from "./word/read-with-suggestions.ts"
 
-export type ReadingJob = {
+export type ReadFileJob = {
   path: string
   filename: string
   work: string
   limits: ReaderLimits
-  choices: ReadingChoices
+  choices: ReaderChoices
 }
 
 /** Reads an uploaded file in this process. What cannot be read answers a refusal; a bug throws. */
-export async function readFileHere(job: ReadingJob): Promise<Reading | Refused> {
+export async function readFileInProcess(job: ReadFileJob): Promise<ParsedDocument | ReaderRefusal> {
   try {
-    return withOffers(await readByKind(job))
+    return addSuggestions(await readByKind(job))
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = readerRefusalOf(error)
     if (!refusal) throw error
     return refusal
   }
 }
 
-async function readByKind(job: ReadingJob): Promise<Reading> {
+async function readByKind(job: ReadFileJob): Promise<ParsedDocument> {
   const bytes = await readFile(job.path)
-  const sniffed = await sniff(bytes, job.filename, job.limits)
+  const sniffed = await detectFile(bytes, job.filename, job.limits)
   switch (sniffed.kind) {
     case "word":
       return await (job.choices.tracked_changes === "suggest" ? readWithSuggestions : readWord)(
@@ -50,24 +50,24 @@ async function readByKind(job: ReadingJob): Promise<Reading> {
 }
 
 /** A longer text is left to the proposal, which has more time and memory for it. */
-const longestNoted = 1_000_000
+const maxAnalysedLength = 1_000_000
 
 /** A reading with what its importer may decide about it. What Word's words became is read once, and what that told is noted. */
-function withOffers(reading: Reading): Reading {
-  let ledger = reading.ledger
-  const documents = reading.documents.map(({ larger, letters = 0, ...document }) => {
-    const isRead = reading.kind === "word" && document.markdown.length <= longestNoted
-    const known = isRead ? readText(document.markdown) : undefined
-    if (known) ledger = recounted(ledger, known.tree, document.title, letters)
-    const read = () => known ?? readText(document.markdown)
-    const notes = document.notes ?? (known && notesOf(known, summaryLength))
-    const look_alikes = lookAlikesIn(document.markdown, new Set(larger), read)
+function addSuggestions(parsed: ParsedDocument): ParsedDocument {
+  let ledger = parsed.ledger
+  const documents = parsed.documents.map(({ larger, letters = 0, ...document }) => {
+    const isRead = parsed.kind === "word" && document.markdown.length <= maxAnalysedLength
+    const known = isRead ? parseText(document.markdown) : undefined
+    if (known) ledger = verifyReport(ledger, known.tree, document.title, letters)
+    const read = () => known ?? parseText(document.markdown)
+    const notes = document.notes ?? (known && summarizeText(known, summaryLength))
+    const look_alikes = findLookAlikes(document.markdown, new Set(larger), read)
     return { read, document: { ...document, look_alikes, ...(notes && { notes }) } }
   })
   return {
-    ...reading,
+    ...parsed,
     ledger,
     documents: documents.map(({ document }) => document),
-    values: repeatedValues(documents.map(({ read, document: { path, markdown } }) => ({ path, markdown, read }))),
+    values: findRepeatedValues(documents.map(({ read, document: { path, markdown } }) => ({ path, markdown, read }))),
   }
 }

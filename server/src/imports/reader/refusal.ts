@@ -1,25 +1,25 @@
-import type { RefusalCode, Refused } from "./reading.ts"
+import type { ReaderRefusalCode, ReaderRefusal } from "./parsed-document.ts"
 
-const marked = Symbol("refused")
+const refusalCodeKey = Symbol("refused")
 
 /** Ends the reading of a file with a sentence for the person who sent it. */
-export function refuse(code: RefusalCode, message: string): never {
-  throw Object.assign(new Error(message), { [marked]: code })
+export function refuseFile(code: ReaderRefusalCode, message: string): never {
+  throw Object.assign(new Error(message), { [refusalCodeKey]: code })
 }
 
-export function refused(code: RefusalCode, message: string): Refused {
+export function readerRefusal(code: ReaderRefusalCode, message: string): ReaderRefusal {
   return { kind: "refused", code, message }
 }
 
 /** The refusal that an error carries, or null when the error is a bug. */
-export function refusalOf(error: unknown): Refused | null {
+export function readerRefusalOf(error: unknown): ReaderRefusal | null {
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return refused(
+    return readerRefusal(
       "too_deep",
       "The file is nested too deeply to be read. Flatten its tables or lists and upload it again.",
     )
   }
-  if (!(error instanceof Error) || !(marked in error)) return null
+  if (!(error instanceof Error) || !(refusalCodeKey in error)) return null
 
-  return refused(error[marked] as RefusalCode, error.message)
+  return readerRefusal(error[refusalCodeKey] as ReaderRefusalCode, error.message)
 }

@@ -1,12 +1,12 @@
-import type { ValueKind } from "@hub/contract/import-offers"
-import { readText } from "@hub/markdown"
-import type { Nodes, ReadText } from "@hub/markdown"
+import type { ValueKind } from "@hub/contract/import-suggestions"
+import { parseText } from "@hub/markdown"
+import type { Nodes, ParsedText } from "@hub/markdown"
 
 export type ValuePlace = { path: string; at: number }
-export type RepeatedValue = { value: string; kind: ValueKind; places: ValuePlace[] }
+export type RepeatedTextValue = { value: string; kind: ValueKind; places: ValuePlace[] }
 
 /** A text, and how it was read, where somebody knows. */
-type Document = { path: string; markdown: string; read?: () => ReadText }
+type ValueDocument = { path: string; markdown: string; read?: () => ParsedText }
 
 const leastPlaces = 3
 const mostPlaces = 2000
@@ -20,7 +20,7 @@ const units =
   "(?:milliseconds?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|Tagen?|Wochen?|Monaten?|Jahren?|Stunden?|Minuten?|" +
   "bytes?|[kKMGT]i?B|[kMGT]bit/s|ms|min|users?|people|pages?|points?|EUR|USD|GBP|CHF|euros?|dollars?|" +
   "[kmcµ]?m|km/h|k?g|mg|tonnes?|l|ml|[kM]?W|kWh|MWh|[kM]?V|m?A|[kMG]?Hz|°[CF]|[hsVAW]|[€$£])"
-const written: [ValueKind, string][] = [
+const valuePatterns: [ValueKind, string][] = [
   ["date", `${year}-\\d\\d-\\d\\d|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${year}|\\d{1,2}/\\d{1,2}/${year}`],
   ["date", `\\d{1,2}\\.?\\s(?:de\\s)?(?:${months})\\s(?:de\\s)?${year}|(?:${months})\\s\\d{1,2},\\s${year}`],
   ["period", `(?:Q[1-4]|H[12]|FY)\\s?(?:${year}|\\d\\d)|(?:fiscal|financial|school|academic)\\syear\\s${year}`],
@@ -29,32 +29,32 @@ const written: [ValueKind, string][] = [
   ["quantity", `[€$£]\\s?${number}|${number}\\s?${units}`],
 ]
 const values = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/_{-])(?:${written.map(([, form]) => `(${form})`).join("|")})(?![\\p{L}\\p{N}_}]|[.,/-]\\d)`,
+  `(?<![\\p{L}\\p{N}.,/_{-])(?:${valuePatterns.map(([, form]) => `(${form})`).join("|")})(?![\\p{L}\\p{N}_}]|[.,/-]\\d)`,
   "gu",
 )
 
 /** The values that stand at least three times in the words of these texts, the most frequent first. */
-export function repeatedValues(documents: Document[]): RepeatedValue[] {
+export function findRepeatedValues(documents: ValueDocument[]): RepeatedTextValue[] {
   const counts = new Map<string, number>()
   for (const { markdown } of documents)
     for (const [value] of markdown.matchAll(values)) counts.set(value, (counts.get(value) ?? 0) + 1)
   const often = new Set([...counts].filter(([, count]) => count >= leastPlaces).map(([value]) => value))
-  return placesOf(documents, often)
+  return findValuePlaces(documents, often)
     .filter((one) => one.places.length >= leastPlaces)
     .toSorted((one, other) => other.places.length - one.places.length)
     .slice(0, mostValues)
 }
 
 /** Where these values stand in the words of texts: not in code, addresses, headings or raw HTML. */
-export function placesOf(documents: Document[], wanted: ReadonlySet<string>): RepeatedValue[] {
-  const found = new Map<string, RepeatedValue>()
-  for (const { path, markdown, read = () => readText(markdown) } of documents) {
+export function findValuePlaces(documents: ValueDocument[], wanted: ReadonlySet<string>): RepeatedTextValue[] {
+  const found = new Map<string, RepeatedTextValue>()
+  for (const { path, markdown, read = () => parseText(markdown) } of documents) {
     if (wanted.size === 0 || ![...wanted].some((value) => markdown.includes(value))) continue
-    for (const { start, words } of wordsOf(markdown, read().tree))
+    for (const { start, words } of textStretches(markdown, read().tree))
       for (const match of words.matchAll(values)) {
         const [value] = match
         if (!wanted.has(value)) continue
-        const kind = written[match.slice(1).findIndex((form) => form !== undefined)]?.[0] ?? "quantity"
+        const kind = valuePatterns[match.slice(1).findIndex((form) => form !== undefined)]?.[0] ?? "quantity"
         const one = found.get(value) ?? { value, kind, places: [] }
         found.set(value, one)
         if (one.places.length < mostPlaces) one.places.push({ path, at: start + match.index })
@@ -64,17 +64,17 @@ export function placesOf(documents: Document[], wanted: ReadonlySet<string>): Re
 }
 
 /** The stretches of a text that are words to its readers. */
-function wordsOf(markdown: string, tree: Nodes): { start: number; words: string }[] {
+function textStretches(markdown: string, tree: Nodes): { start: number; words: string }[] {
   if (tree.type === "heading") return []
   if (tree.type === "text") {
     const [start = 0, end = 0] = [tree.position?.start.offset, tree.position?.end.offset]
     return [{ start, words: markdown.slice(start, end) }]
   }
-  return "children" in tree ? tree.children.flatMap((each) => wordsOf(markdown, each)) : []
+  return "children" in tree ? tree.children.flatMap((each) => textStretches(markdown, each)) : []
 }
 
 /** A name for the variable of a value, which says what it is: `days_30`, `q3_2026`. */
-export function slugFor(value: string, kind: ValueKind): string {
+export function suggestSlug(value: string, kind: ValueKind): string {
   const [digits = ""] = /\d[\d.,-]*\d|\d/.exec(value) ?? []
   const unit = value.replace(digits, " ").replaceAll("%", " percent ").replaceAll("€", " euro ")
   const named = unit.replaceAll("$", " dollar ").replaceAll("£", " pound ").replaceAll("°", " degrees ")

@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { dot, p, picture, saved, wordFile } from "../../../test/word-file.ts"
+import { dotPng, wordParagraphXml, wordPictureXml, saveTestFile, createWordFile } from "../../../test/word-file.ts"
 import { builtEntry } from "../../platform/root.ts"
 import { readUpload } from "./run.ts"
 import type { ReadSettings } from "./run.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "hub-run-"))
 const entry = builtEntry("imports-reader-child")
-const path = saved(
+const path = saveTestFile(
   folder,
   "upload",
-  wordFile({
-    body: p("Words.") + `<w:p>${picture("a", "dot")}</w:p>`,
-    files: { "word/a.png": dot },
+  createWordFile({
+    body: wordParagraphXml("Words.") + `<w:p>${wordPictureXml("a", "dot")}</w:p>`,
+    files: { "word/a.png": dotPng },
     relations: [["a", "image", "a.png"]],
   }),
 )
@@ -40,7 +40,10 @@ test("a file is read in a process of its own, which leaves its images in the wor
 })
 
 test("a refusal comes back as its sentence", async () => {
-  const answer = await readUpload(saved(folder, "text", "# x"), "plan.docx", { entry, work: join(folder, "refused") })
+  const answer = await readUpload(saveTestFile(folder, "text", "# x"), "plan.docx", {
+    entry,
+    work: join(folder, "refused"),
+  })
 
   expect(answer).toMatchObject({ kind: "refused", code: "wrong_type" })
 })

@@ -2,28 +2,32 @@ import { fork } from "node:child_process"
 import type { ChildProcess } from "node:child_process"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { childFlags } from "../../platform/child.ts"
-import type { ReadingJob } from "./read.ts"
-import { readerLimits } from "./reading.ts"
-import type { ReaderLimits, Reading, ReadingChoices, Refused } from "./reading.ts"
-import { refused } from "./refusal.ts"
+import { childFlags } from "../../platform/child-process.ts"
+import type { ReadFileJob } from "./read.ts"
+import { readerLimits } from "./parsed-document.ts"
+import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "./parsed-document.ts"
+import { readerRefusal } from "./refusal.ts"
 
 /** `entry` is the built `child.ts`; `work` is a folder of the caller's, in which images and the result are left. */
 export type ReadSettings = {
   entry: string
   work: string
   limits?: Partial<ReaderLimits>
-  choices?: ReadingChoices
+  choices?: ReaderChoices
   signal?: AbortSignal
   /** Hears of a crash that is a bug of ours, with what the process said last. */
   onCrash?: (output: string) => void
 }
 
 /** Reads an uploaded file in a child process that is killed at its limits of time and memory. */
-export async function readUpload(path: string, filename: string, settings: ReadSettings): Promise<Reading | Refused> {
+export async function readUpload(
+  path: string,
+  filename: string,
+  settings: ReadSettings,
+): Promise<ParsedDocument | ReaderRefusal> {
   const limits = { ...readerLimits, ...settings.limits }
-  const job: ReadingJob = { path, filename, work: settings.work, limits, choices: settings.choices ?? {} }
-  if (settings.signal?.aborted) return cancelled()
+  const job: ReadFileJob = { path, filename, work: settings.work, limits, choices: settings.choices ?? {} }
+  if (settings.signal?.aborted) return cancelledRefusal()
 
   await mkdir(settings.work, { recursive: true })
   const child = fork(settings.entry, [], {
@@ -31,38 +35,43 @@ export async function readUpload(path: string, filename: string, settings: ReadS
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {},
   })
-  const ending = await ended(child, job, limits.milliseconds, settings.signal)
+  const ending = await runReader(child, job, limits.milliseconds, settings.signal)
 
   switch (ending.how) {
     case "done":
-      return JSON.parse(await readFile(join(settings.work, "reading.json"), "utf8")) as Reading | Refused
+      return JSON.parse(await readFile(join(settings.work, "reading.json"), "utf8")) as ParsedDocument | ReaderRefusal
     case "cancelled":
-      return cancelled()
+      return cancelledRefusal()
     case "too_slow": {
       const seconds = Math.round(limits.milliseconds / 1000)
-      return refused(
+      return readerRefusal(
         "too_slow",
         `“${filename}” could not be read in ${seconds} seconds. Split it and upload the parts.`,
       )
     }
     case "crashed":
       if (/heap out of memory|allocation failed/i.test(ending.output)) {
-        return refused(
+        return readerRefusal(
           "too_much_memory",
           `“${filename}” needs more memory than an import may use. Split it and upload the parts.`,
         )
       }
       settings.onCrash?.(ending.output)
-      return refused(
+      return readerRefusal(
         "failed",
         `“${filename}” could not be read: the reader stopped. The file may be damaged; save it anew and try again.`,
       )
   }
 }
 
-type Ending = { how: "done" | "cancelled" | "too_slow" } | { how: "crashed"; output: string }
+type ReaderEnding = { how: "done" | "cancelled" | "too_slow" } | { how: "crashed"; output: string }
 
-function ended(child: ChildProcess, job: ReadingJob, milliseconds: number, signal?: AbortSignal): Promise<Ending> {
+function runReader(
+  child: ChildProcess,
+  job: ReadFileJob,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<ReaderEnding> {
   return new Promise((resolve) => {
     let output = ""
     let cause: "cancelled" | "too_slow" | undefined
@@ -72,7 +81,7 @@ function ended(child: ChildProcess, job: ReadingJob, milliseconds: number, signa
     }
     const timer = setTimeout(() => kill("too_slow"), milliseconds)
     const onAbort = () => kill("cancelled")
-    const finish = (ending: Ending) => {
+    const finish = (ending: ReaderEnding) => {
       clearTimeout(timer)
       signal?.removeEventListener("abort", onAbort)
       resolve(ending)
@@ -92,6 +101,6 @@ function ended(child: ChildProcess, job: ReadingJob, milliseconds: number, signa
   })
 }
 
-function cancelled(): Refused {
-  return refused("cancelled", "The import was cancelled.")
+function cancelledRefusal(): ReaderRefusal {
+  return readerRefusal("cancelled", "The import was cancelled.")
 }

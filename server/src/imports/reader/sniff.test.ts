@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { p, wordFile } from "../../../test/word-file.ts"
-import { readerLimits } from "./reading.ts"
-import { sniff } from "./sniff.ts"
+import { wordParagraphXml, createWordFile } from "../../../test/word-file.ts"
+import { readerLimits } from "./parsed-document.ts"
+import { detectFile } from "./sniff.ts"
 
 const macros = "application/vnd.ms-word.document.macroEnabled.main+xml"
-const withMacros = Buffer.from(wordFile({ body: p("Text."), contentType: macros }))
-const plainWord = Buffer.from(wordFile({ body: p("Text.") }))
+const withMacros = Buffer.from(createWordFile({ body: wordParagraphXml("Text."), contentType: macros }))
+const plainWord = Buffer.from(createWordFile({ body: wordParagraphXml("Text.") }))
 
 test.each([
   ["memo.docm", withMacros, /holds macros\. Save it in Word as “Word Document \(\.docx\)”/],
@@ -18,5 +18,5 @@ test.each([
   ["memo.doc", Buffer.from("Just text."), /plain text\. Open it in Word, choose File, Save As/],
   ["memo.odt", Buffer.from("Just text."), /neither \.docx nor \.md nor \.zip/],
 ])("%s is refused with what to do about it", async (name, bytes, sentence) => {
-  await expect(sniff(bytes, name, readerLimits)).rejects.toThrow(sentence)
+  await expect(detectFile(bytes, name, readerLimits)).rejects.toThrow(sentence)
 })

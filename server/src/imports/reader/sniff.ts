@@ -1,40 +1,40 @@
-import type { ReaderLimits } from "./reading.ts"
+import type { ReaderLimits } from "./parsed-document.ts"
 import { extensionOf } from "./names.ts"
-import { refuse } from "./refusal.ts"
+import { refuseFile } from "./refusal.ts"
 import { openArchive } from "./zip.ts"
 import type { Archive } from "./zip.ts"
 
 /** What a file is by its bytes. A name that says something else is refused, with what to do about it. */
-export type Sniffed = { kind: "word" | "markdown_archive"; archive: Archive } | { kind: "markdown_text" }
+export type DetectedFile = { kind: "word" | "markdown_archive"; archive: Archive } | { kind: "markdown_text" }
 
 const wordExtensions = ["doc", "docm", "dot", "dotm", "dotx", "rtf"]
 const howToSave = "Open it in Word, choose File, Save As, “Word Document (.docx)”, and upload that file."
 const textExtensions = ["md", "markdown", "txt"]
 
-export async function sniff(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<Sniffed> {
+export async function detectFile(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<DetectedFile> {
   const extension = extensionOf(filename)
-  if (bytes.length === 0) refuse("empty", `“${filename}” is empty.`)
+  if (bytes.length === 0) refuseFile("empty", `“${filename}” is empty.`)
   if (bytes.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") refuseOle(bytes, filename)
-  if (wordExtensions.includes(extension)) return sniffWordName(bytes, filename, limits)
+  if (wordExtensions.includes(extension)) return refuseWordName(bytes, filename, limits)
   if (![...textExtensions, "docx", "zip"].includes(extension)) {
-    refuse("wrong_type", `“${filename}” is neither .docx nor .md nor .zip. Other files cannot be imported.`)
+    refuseFile("wrong_type", `“${filename}” is neither .docx nor .md nor .zip. Other files cannot be imported.`)
   }
-  if (isZip(bytes)) return sniffZip(await openArchive(bytes, limits), filename, extension)
+  if (isZip(bytes)) return detectArchive(await openArchive(bytes, limits), filename, extension)
 
-  const other = otherKind(bytes)
+  const other = describeOtherKind(bytes)
   if (textExtensions.includes(extension)) {
-    if (other) refuse("wrong_type", `“${filename}” is named like text, but it is ${other}.`)
+    if (other) refuseFile("wrong_type", `“${filename}” is named like text, but it is ${other}.`)
     return { kind: "markdown_text" }
   }
   const wanted = extension === "docx" ? "a Word document" : "a .zip archive"
-  return refuse("wrong_type", `“${filename}” is not ${wanted}: it is ${other ?? plainOrUnknown(bytes)}.`)
+  return refuseFile("wrong_type", `“${filename}” is not ${wanted}: it is ${other ?? plainOrUnknown(bytes)}.`)
 }
 
 /** Word's other files are told what they are and what to do, whatever their bytes are. */
-async function sniffWordName(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<never> {
-  if (isZip(bytes)) sniffZip(await openArchive(bytes, limits), filename, extensionOf(filename))
-  const what = otherKind(bytes) ?? plainOrUnknown(bytes)
-  return refuse(
+async function refuseWordName(bytes: Buffer, filename: string, limits: ReaderLimits): Promise<never> {
+  if (isZip(bytes)) detectArchive(await openArchive(bytes, limits), filename, extensionOf(filename))
+  const what = describeOtherKind(bytes) ?? plainOrUnknown(bytes)
+  return refuseFile(
     "wrong_type",
     `“${filename}” is not a Word document that can be read: it is ${what.replace(/\. Save it as \.docx$/, "")}. ${howToSave}`,
   )
@@ -44,45 +44,48 @@ function isZip(bytes: Buffer): boolean {
   return ["504b0304", "504b0506", "504b0708"].includes(bytes.subarray(0, 4).toString("hex"))
 }
 
-function sniffZip(archive: Archive, filename: string, extension: string): Sniffed {
+function detectArchive(archive: Archive, filename: string, extension: string): DetectedFile {
   const names = archive.names.map((name) => name.toLowerCase())
-  if (names.length === 0) refuse("nothing_inside", `“${filename}” is an empty archive.`)
-  if (names.includes("[content_types].xml")) return officeFile(archive, filename, extension)
+  if (names.length === 0) refuseFile("nothing_inside", `“${filename}” is an empty archive.`)
+  if (names.includes("[content_types].xml")) return detectOfficeFile(archive, filename, extension)
   if (names.includes("mimetype") && names.includes("content.xml")) {
-    refuse("wrong_type", `“${filename}” is an OpenDocument file. Save it as .docx and upload that.`)
+    refuseFile("wrong_type", `“${filename}” is an OpenDocument file. Save it as .docx and upload that.`)
   }
   if (names.includes("meta-inf/container.xml"))
-    refuse("wrong_type", `“${filename}” is an e-book (EPUB), not a document.`)
+    refuseFile("wrong_type", `“${filename}” is an e-book (EPUB), not a document.`)
 
   if (extension !== "zip") {
     const wanted = extension === "docx" ? "a Word document" : "a text file"
-    refuse(
+    refuseFile(
       "wrong_type",
       `“${filename}” is not ${wanted}: it is a .zip archive. Rename it to .zip if it holds Markdown.`,
     )
   }
   if (!names.some((name) => ["md", "markdown"].includes(extensionOf(name)))) {
     const word = names.some((name) => name.endsWith(".docx")) ? " Upload its Word files one by one." : ""
-    refuse("nothing_inside", `“${filename}” holds no Markdown file (.md).${word}`)
+    refuseFile("nothing_inside", `“${filename}” holds no Markdown file (.md).${word}`)
   }
   return { kind: "markdown_archive", archive }
 }
 
-function officeFile(archive: Archive, filename: string, extension: string): Sniffed {
+function detectOfficeFile(archive: Archive, filename: string, extension: string): DetectedFile {
   const types = archive
     .read(archive.names.find((name) => /^\[content_types\]\.xml$/i.test(name)) ?? "")
     .toString("latin1")
   const has = (folder: string) => archive.names.some((name) => name.toLowerCase().startsWith(folder))
 
   if (/macroEnabled/i.test(types) || archive.names.some((name) => /vbaProject\.bin$/i.test(name))) {
-    refuse("macros", `“${filename}” holds macros. Save it in Word as “Word Document (.docx)”, which leaves them out.`)
+    refuseFile(
+      "macros",
+      `“${filename}” holds macros. Save it in Word as “Word Document (.docx)”, which leaves them out.`,
+    )
   }
   if (!/wordprocessingml/i.test(types) && !has("word/")) {
     const what = has("xl/") ? "an Excel workbook" : has("ppt/") ? "a PowerPoint presentation" : "another Office file"
-    refuse("wrong_type", `“${filename}” is ${what}, not a Word document.`)
+    refuseFile("wrong_type", `“${filename}” is ${what}, not a Word document.`)
   }
   if (extension !== "docx")
-    refuse("wrong_type", `“${filename}” is a Word document. Rename it to .docx and upload it again.`)
+    refuseFile("wrong_type", `“${filename}” is a Word document. Rename it to .docx and upload it again.`)
 
   return { kind: "word", archive }
 }
@@ -92,19 +95,21 @@ function refuseOle(bytes: Buffer, filename: string): never {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, "utf16le"))
   if (holds("EncryptedPackage")) {
     const remove = "File, Info, Protect Document, Encrypt with Password, and clear the password"
-    return refuse(
+    return refuseFile(
       "encrypted",
       `“${filename}” is protected by a password. Open it in Word, choose ${remove}, save and upload it again.`,
     )
   }
-  if (holds("WordDocument")) return refuse("old_word", `“${filename}” is in the old Word format (.doc). ${howToSave}`)
-  if (holds("Workbook") || holds("Book")) return refuse("wrong_type", `“${filename}” is an old Excel workbook (.xls).`)
+  if (holds("WordDocument"))
+    return refuseFile("old_word", `“${filename}” is in the old Word format (.doc). ${howToSave}`)
+  if (holds("Workbook") || holds("Book"))
+    return refuseFile("wrong_type", `“${filename}” is an old Excel workbook (.xls).`)
   if (holds("PowerPoint Document"))
-    return refuse("wrong_type", `“${filename}” is an old PowerPoint presentation (.ppt).`)
-  return refuse("wrong_type", `“${filename}” is an old Office file that cannot be read. ${howToSave}`)
+    return refuseFile("wrong_type", `“${filename}” is an old PowerPoint presentation (.ppt).`)
+  return refuseFile("wrong_type", `“${filename}” is an old Office file that cannot be read. ${howToSave}`)
 }
 
-function otherKind(bytes: Buffer): string | null {
+function describeOtherKind(bytes: Buffer): string | null {
   const start = bytes.toString("latin1", 0, 64)
   if (start.startsWith("%PDF-")) return "a PDF"
   if (start.startsWith("{\\rtf")) return "an RTF document. Save it as .docx"

@@ -1,4 +1,4 @@
-import { refuse } from "./refusal.ts"
+import { refuseFile } from "./refusal.ts"
 
 /** The text of a file as UTF-16 where it is that, else as UTF-8, else as Windows writes it; never as something binary. */
 export function decodeText(bytes: Buffer, name: string): { text: string; encoding: string } {
@@ -6,11 +6,11 @@ export function decodeText(bytes: Buffer, name: string): { text: string; encodin
   if (wide) return { text: utf16(bytes, wide, name), encoding: "UTF-16" }
 
   if (bytes.includes(0)) notText(name)
-  const text = attempt(bytes, "utf-8")
-  if (text !== null) return { text: checked(text, name), encoding: "UTF-8" }
+  const text = tryDecode(bytes, "utf-8")
+  if (text !== null) return { text: requireText(text, name), encoding: "UTF-8" }
 
   const start = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
-  return { text: checked(new TextDecoder("windows-1252").decode(start), name), encoding: "Windows-1252" }
+  return { text: requireText(new TextDecoder("windows-1252").decode(start), name), encoding: "Windows-1252" }
 }
 
 /** UTF-16 by its byte order mark or, without one, by the zeros beside each Latin letter, space and full stop. */
@@ -28,12 +28,12 @@ function wideEncoding(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
 }
 
 function utf16(bytes: Buffer, encoding: string, name: string): string {
-  const text = bytes.length % 2 === 0 ? attempt(bytes, encoding) : null
-  return text === null ? notText(name) : checked(text, name)
+  const text = bytes.length % 2 === 0 ? tryDecode(bytes, encoding) : null
+  return text === null ? notText(name) : requireText(text, name)
 }
 
 /** The text without its byte order mark. */
-function attempt(bytes: Buffer, encoding: string): string | null {
+function tryDecode(bytes: Buffer, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -42,7 +42,7 @@ function attempt(bytes: Buffer, encoding: string): string | null {
 }
 
 /** Text holds next to no control characters; whatever decoded into many of them was something else. */
-function checked(text: string, name: string): string {
+function requireText(text: string, name: string): string {
   let controls = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -52,5 +52,5 @@ function checked(text: string, name: string): string {
 }
 
 function notText(name: string): never {
-  return refuse("unreadable_text", `“${name}” is not text. Save it as a UTF-8 text file and upload it again.`)
+  return refuseFile("unreadable_text", `“${name}” is not text. Save it as a UTF-8 text file and upload it again.`)
 }

@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib"
 import yauzl from "yauzl"
 import type { Entry, ZipFile } from "yauzl"
-import type { ReaderLimits } from "./reading.ts"
-import { refuse } from "./refusal.ts"
+import type { ReaderLimits } from "./parsed-document.ts"
+import { refuseFile } from "./refusal.ts"
 
 /** The files of an archive by name, in the archive's order; nothing is inflated before it is asked for. */
 export type Archive = { names: string[]; read: (name: string) => Buffer }
@@ -10,7 +10,7 @@ export type Archive = { names: string[]; read: (name: string) => Buffer }
 /** Opens an archive whose every entry has been checked by its name, kind and declared size. */
 export async function openArchive(bytes: Buffer, limits: ReaderLimits): Promise<Archive> {
   const whole = withoutTrailingBytes(bytes)
-  const entries = await listed(await opened(whole), limits)
+  const entries = await listEntries(await openZip(whole), limits)
   const budget = { left: limits.totalBytes }
 
   return {
@@ -18,16 +18,16 @@ export async function openArchive(bytes: Buffer, limits: ReaderLimits): Promise<
     read: (name) => {
       const entry = entries.get(name)
       if (!entry) throw new Error(`no entry ${name}`)
-      return inflated(whole, entry, budget, limits)
+      return inflateEntry(whole, entry, budget, limits)
     },
   }
 }
 
-function opened(whole: Buffer): Promise<ZipFile> {
+function openZip(whole: Buffer): Promise<ZipFile> {
   const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false }
 
   return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(whole, options, (error, zip) => (error ? reject(asDamage(error)) : resolve(zip)))
+    yauzl.fromBuffer(whole, options, (error, zip) => (error ? reject(toDamageRefusal(error)) : resolve(zip)))
   })
 }
 
@@ -37,22 +37,22 @@ const directoryEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 function withoutTrailingBytes(bytes: Buffer): Buffer {
   const at = bytes.lastIndexOf(directoryEnd)
   if (at < 0)
-    refuse("damaged", "The file is cut off: the end of the archive is missing. Save it anew and upload it again.")
+    refuseFile("damaged", "The file is cut off: the end of the archive is missing. Save it anew and upload it again.")
   if (at + 22 > bytes.length) return bytes
 
   return bytes.subarray(0, Math.min(bytes.length, at + 22 + bytes.readUInt16LE(at + 20)))
 }
 
-function listed(zip: ZipFile, limits: ReaderLimits): Promise<Map<string, Entry>> {
+function listEntries(zip: ZipFile, limits: ReaderLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let total = 0
 
   if (zip.entryCount > limits.entries) {
-    refuse("too_large", `The archive holds ${zip.entryCount} files; ${limits.entries} are allowed.`)
+    refuseFile("too_large", `The archive holds ${zip.entryCount} files; ${limits.entries} are allowed.`)
   }
 
   return new Promise((resolve, reject) => {
-    zip.on("error", (error: Error) => reject(asDamage(error)))
+    zip.on("error", (error: Error) => reject(toDamageRefusal(error)))
     zip.on("end", () => resolve(entries))
     zip.on("entry", (entry: Entry) => {
       try {
@@ -75,11 +75,13 @@ function checkEntry(entry: Entry, limits: ReaderLimits): void {
   const unixKind = (entry.externalFileAttributes >>> 16) & 0xf000
   const shown = JSON.stringify(name.slice(0, 80))
 
-  if (isUnsafe(name)) refuse("unsafe", `The archive holds ${shown}, a path that leads outside the archive.`)
-  if (unixKind === 0xa000) refuse("unsafe", `The archive holds ${shown}, a symbolic link. Put the file itself there.`)
-  if (entry.isEncrypted()) refuse("encrypted", "The archive is protected by a password. Remove it and upload it again.")
+  if (isUnsafe(name)) refuseFile("unsafe", `The archive holds ${shown}, a path that leads outside the archive.`)
+  if (unixKind === 0xa000)
+    refuseFile("unsafe", `The archive holds ${shown}, a symbolic link. Put the file itself there.`)
+  if (entry.isEncrypted())
+    refuseFile("encrypted", "The archive is protected by a password. Remove it and upload it again.")
   if (name.split("/").length > limits.folderDepth) {
-    refuse("too_deep", `The archive's folders are nested deeper than ${limits.folderDepth} levels.`)
+    refuseFile("too_deep", `The archive's folders are nested deeper than ${limits.folderDepth} levels.`)
   }
   if (entry.uncompressedSize > limits.entryBytes) tooLarge(limits, name)
   if (isBomb(entry.uncompressedSize, entry.compressedSize, limits)) bomb(name)
@@ -98,52 +100,52 @@ const localHeader = { signature: 0x04034b50, bytes: 30, name: 26, extra: 28 }
 const methods = { stored: 0, deflated: 8 }
 
 /** Inflated at once from the memory in which the archive lies, and never to more than it declares. */
-function inflated(whole: Buffer, entry: Entry, budget: { left: number }, limits: ReaderLimits): Buffer {
+function inflateEntry(whole: Buffer, entry: Entry, budget: { left: number }, limits: ReaderLimits): Buffer {
   budget.left -= entry.uncompressedSize
   if (budget.left < 0) tooLarge(limits)
   const packed = packedBytes(whole, entry)
-  const bytes = entry.compressionMethod === methods.stored ? packed : inflatedTo(packed, entry.uncompressedSize)
-  return bytes.length === entry.uncompressedSize ? bytes : damaged()
+  const bytes = entry.compressionMethod === methods.stored ? packed : inflateAtMost(packed, entry.uncompressedSize)
+  return bytes.length === entry.uncompressedSize ? bytes : refuseDamaged()
 }
 
-function inflatedTo(packed: Buffer, most: number): Buffer {
+function inflateAtMost(packed: Buffer, most: number): Buffer {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
   } catch {
-    return damaged()
+    return refuseDamaged()
   }
 }
 
 function packedBytes(whole: Buffer, entry: Entry): Buffer {
   const at = entry.relativeOffsetOfLocalHeader
   const isThere = at + localHeader.bytes <= whole.length && whole.readUInt32LE(at) === localHeader.signature
-  if (!isThere || !Object.values(methods).includes(entry.compressionMethod)) damaged()
+  if (!isThere || !Object.values(methods).includes(entry.compressionMethod)) refuseDamaged()
   const names = whole.readUInt16LE(at + localHeader.name) + whole.readUInt16LE(at + localHeader.extra)
   const start = at + localHeader.bytes + names
-  if (start + entry.compressedSize > whole.length) damaged()
+  if (start + entry.compressedSize > whole.length) refuseDamaged()
   return whole.subarray(start, start + entry.compressedSize)
 }
 
 function tooLarge(limits: ReaderLimits, name?: string): never {
   const [what, most] = name ? [JSON.stringify(name), limits.entryBytes] : ["The archive's content", limits.totalBytes]
-  return refuse("too_large", `${what} is larger than ${Math.round(most / 1024 / 1024)} MB when unpacked.`)
+  return refuseFile("too_large", `${what} is larger than ${Math.round(most / 1024 / 1024)} MB when unpacked.`)
 }
 
 function bomb(name: string): never {
-  return refuse("too_large", `${JSON.stringify(name)} unpacks to far more than a document holds. It was not read.`)
+  return refuseFile("too_large", `${JSON.stringify(name)} unpacks to far more than a document holds. It was not read.`)
 }
 
-function asDamage(error: Error): Error {
+function toDamageRefusal(error: Error): Error {
   try {
     if (/invalid relative path|absolute path|invalid characters/i.test(error.message)) {
-      refuse("unsafe", "The archive holds a path that leads outside the archive.")
+      refuseFile("unsafe", "The archive holds a path that leads outside the archive.")
     }
-    return damaged()
+    return refuseDamaged()
   } catch (refusal) {
     return refusal as Error
   }
 }
 
-function damaged(): never {
-  return refuse("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
+function refuseDamaged(): never {
+  return refuseFile("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
 }

@@ -2,31 +2,34 @@ import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { styleMap } from "@hub/contract/style-map"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { p, r, style, wordFile } from "../../../test/word-file.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../../../test/word-file.ts"
 
 const own = (id: string, name: string) =>
-  style(id, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
+  wordStyleXml(id, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')
 const template = own("HA", "Chapter Name") + own("Prog", "Machine Talk") + own("Txt", "Running Text")
 const chapter = (title: string, styles = template) =>
-  wordFile({
+  createWordFile({
     styles,
-    body: p(title, "HA") + p("Long words that say something about it.", "Txt") + p("let x = 1", "Prog"),
+    body:
+      wordParagraphXml(title, "HA") +
+      wordParagraphXml("Long words that say something about it.", "Txt") +
+      wordParagraphXml("let x = 1", "Prog"),
   })
 
-async function uploaded(hub: Hub, name: string, bytes: Uint8Array) {
+async function uploaded(hub: TestHub, name: string, bytes: Uint8Array) {
   const { answer } = await hub.as("ben")(imports.upload, { body: {}, files: [{ name, bytes }] })
   await hub.settle()
   return answer[0]!.id
 }
 
-const stylesOf = async (hub: Hub, id: number) => (await hub.as("ben")(styleMap.get, { params: { id } })).answer
-const titlesOf = async (hub: Hub, id: number) =>
+const stylesOf = async (hub: TestHub, id: number) => (await hub.as("ben")(styleMap.get, { params: { id } })).answer
+const titlesOf = async (hub: TestHub, id: number) =>
   (await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 100 } })).answer.map((item) => item.title)
 
 const asFound = { tracked_changes: "accept", comments: "keep" } as const
 
-async function again(hub: Hub, id: number, roles: object, options: object = {}) {
+async function again(hub: TestHub, id: number, roles: object, options: object = {}) {
   const body = { ...asFound, ...options, roles: roles as Record<string, "plain"> }
   const said = await hub.as("ben")(styleMap.readAgain, { params: { id }, body })
   await hub.settle()
@@ -68,8 +71,11 @@ test("the map is remembered for the template, and read into its next file though
   hub,
 }) => {
   await again(hub, await uploaded(hub, "one.docx", chapter("Prices")), { HA: "heading1", Prog: "code" })
-  const renamed = template.replaceAll('"HA"', '"Kapitel"') + style("N", "Normal")
-  const bytes = wordFile({ styles: renamed, body: p("Wages", "Kapitel") + p("Text.", "Txt") })
+  const renamed = template.replaceAll('"HA"', '"Kapitel"') + wordStyleXml("N", "Normal")
+  const bytes = createWordFile({
+    styles: renamed,
+    body: wordParagraphXml("Wages", "Kapitel") + wordParagraphXml("Text.", "Txt"),
+  })
 
   const next = await uploaded(hub, "two.docx", bytes)
   const other = await uploaded(hub, "three.docx", chapter("Jobs", own("HA", "Chapter Name") + own("Q", "Another")))
@@ -84,7 +90,11 @@ test("the last word of an importer counts; a style that their file does not use 
   hub,
 }) => {
   await again(hub, await uploaded(hub, "one.docx", chapter("Prices")), { HA: "heading1", Prog: "code" })
-  const short = await uploaded(hub, "two.docx", wordFile({ styles: template, body: p("Wages", "HA") }))
+  const short = await uploaded(
+    hub,
+    "two.docx",
+    createWordFile({ styles: template, body: wordParagraphXml("Wages", "HA") }),
+  )
   await again(hub, short, { HA: "quote" })
 
   const { styles } = await stylesOf(hub, await uploaded(hub, "three.docx", chapter("Jobs")))
@@ -93,10 +103,10 @@ test("the last word of an importer counts; a style that their file does not use 
 })
 
 test("tracked changes are rejected and comments dropped where the importer says so", async ({ hub }) => {
-  const inserted = `<w:ins w:author="Cleo">${r("never ")}</w:ins>`
-  const comments = `<w:comment w:id="0" w:author="Cleo">${p("Sure?")}</w:comment>`
-  const body = `<w:p>${r("Prices ")}${inserted}${r("rise.")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
-  const id = await uploaded(hub, "one.docx", wordFile({ body, comments }))
+  const inserted = `<w:ins w:author="Cleo">${wordRunXml("never ")}</w:ins>`
+  const comments = `<w:comment w:id="0" w:author="Cleo">${wordParagraphXml("Sure?")}</w:comment>`
+  const body = `<w:p>${wordRunXml("Prices ")}${inserted}${wordRunXml("rise.")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
+  const id = await uploaded(hub, "one.docx", createWordFile({ body, comments }))
   const textOf = async () => {
     const { answer } = await hub.as("ben")(importItems.list, { params: { id }, query: { limit: 1 } })
     return answer[0]!.excerpt

@@ -1,5 +1,5 @@
 import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
-import type { StyleFound, StyleRole } from "@hub/contract/style-map"
+import type { FoundStyle, StyleRole } from "@hub/contract/style-map"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../../platform/db/tables.ts" {
@@ -9,15 +9,15 @@ declare module "../../platform/db/tables.ts" {
   }
 }
 
-export type Roles = Record<string, StyleRole>
+export type StyleRoles = Record<string, StyleRole>
 
 export type ImportReadingsTable = {
   import_id: number
   tracked_changes: Generated<ChangesChoice>
   comments: Generated<CommentsChoice>
   /** By a style's id; nothing until the importer has chosen. */
-  roles: ColumnType<Roles | null, string | null | undefined, string | null>
-  styles: ColumnType<StyleFound[], string | undefined, string>
+  roles: ColumnType<StyleRoles | null, string | null | undefined, string | null>
+  styles: ColumnType<FoundStyle[], string | undefined, string>
   template: ColumnType<string[], string | undefined, string>
   remembered_from: string | null
 }
@@ -27,7 +27,7 @@ export type StyleMapsTable = {
   id: Generated<number>
   template: ColumnType<string[], string, string>
   /** By a style's name. */
-  roles: ColumnType<Roles, string, string>
+  roles: ColumnType<StyleRoles, string, string>
   filename: string
   updated_at: Date
 }

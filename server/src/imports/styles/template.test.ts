@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sameTemplate } from "./template.ts"
+import { findSameTemplate } from "./template.ts"
 
 const named = (...template: string[]) => ({ template })
 
@@ -12,11 +12,11 @@ test.each([
 ])("a template is known again by %s", (_what, template, known) => {
   const kept = named("A", "B", "C", ...(template.length > 3 && template.includes("D") ? ["D", "E"] : []))
 
-  expect(sameTemplate([named("X"), kept], template)).toBe(known ? kept : undefined)
+  expect(findSameTemplate([named("X"), kept], template)).toBe(known ? kept : undefined)
 })
 
 test("of two that are alike the more alike is taken, and of two the same the first", () => {
   const [near, same] = [named("A", "B", "C", "D", "E"), named("A", "B", "C", "D")]
 
-  expect(sameTemplate([near, same, named("A", "B", "C", "D")], ["A", "B", "C", "D"])).toBe(same)
+  expect(findSameTemplate([near, same, named("A", "B", "C", "D")], ["A", "B", "C", "D"])).toBe(same)
 })

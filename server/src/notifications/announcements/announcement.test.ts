@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stateOf } from "./announcement.ts"
+import { announcementState } from "./announcement.ts"
 
 const now = new Date("2026-11-21T09:00:00Z")
 const [before, later] = [new Date("2026-11-20T09:00:00Z"), new Date("2026-11-22T09:00:00Z")]
@@ -13,5 +13,5 @@ test.for([
   ["archived", before, null, now],
   ["archived", later, later, now],
 ] as const)("an announcement is %s by its times", ([state, starts_at, ends_at, archived_at]) => {
-  expect(stateOf({ starts_at, ends_at, archived_at }, now)).toBe(state)
+  expect(announcementState({ starts_at, ends_at, archived_at }, now)).toBe(state)
 })

@@ -2,16 +2,16 @@ import { announcements } from "@hub/contract/announcements"
 import { notifications } from "@hub/contract/notifications"
 import { users } from "@hub/contract/users"
 import { expect } from "vitest"
-import { type Hub, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const freeze = { title: "Freeze", message: "The freeze begins on Monday." }
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-const tell = async (hub: Hub, body: object = {}) =>
+const tell = async (hub: TestHub, body: object = {}) =>
   (await hub.as("ada")(announcements.create, { body: { ...freeze, ...body } })).answer
-const toldTo = async (hub: Hub, who: Player) =>
+const toldTo = async (hub: TestHub, who: Player) =>
   (await hub.as(who)(notifications.list)).answer.map(({ message, read }) => `${message} ${read ? "read" : "unread"}`)
-const one = async (hub: Hub, id: number) => (await hub.as("ada")(announcements.read, { params: { id } })).answer
+const one = async (hub: TestHub, id: number) => (await hub.as("ada")(announcements.read, { params: { id } })).answer
 
 test("a title and a message are required, and a link leads into the hub or to a page", async ({ hub }) => {
   const empty = await hub.as("ada")(announcements.create, { body: { title: " ", message: "" } })

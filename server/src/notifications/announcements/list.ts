@@ -1,35 +1,43 @@
-import type { Announcement, announcements, Reading } from "@hub/contract/announcements"
-import type { Input } from "@hub/contract/route"
+import type { Announcement, announcements, AnnouncementReader } from "@hub/contract/announcements"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { z } from "zod"
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import type { Columns } from "../../platform/http/csv.ts"
-import { containing } from "../../platform/http/ordering.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
-import { may } from "../../policy.ts"
-import { announced, announcementColumns, present, readAnnouncement } from "./rows.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { CsvColumns } from "../../platform/http/csv.ts"
+import { containsPattern } from "../../platform/http/sort-order.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
+import { hasPermission } from "../../policy.ts"
+import { selectAnnouncements, announcementSelection, presentAnnouncement, readAnnouncement } from "./present.ts"
 
-type Asked = Input<typeof announcements.list>["query"]
+type AnnouncementListQuery = RouteInput<typeof announcements.list>["query"]
 
 /** Announcements, the newest first; those put away only when they are asked for. */
-export async function listAnnouncements(ctx: Ctx, { limit, cursor, ...asked }: Asked): Promise<Paged<Announcement>> {
-  if (!may(ctx.actor, "notifications.see")) throw missing("Notifications")
-  const found = filtered(ctx, asked)
-  let page = found.select(announcementColumns).orderBy("id", "desc").limit(oneMore(limit))
+export async function listAnnouncements(
+  ctx: Ctx,
+  { limit, cursor, ...asked }: AnnouncementListQuery,
+): Promise<PagedList<Announcement>> {
+  if (!hasPermission(ctx.actor, "notifications.see")) throw notFound("Notifications")
+  const found = filterAnnouncements(ctx, asked)
+  let page = found.select(announcementSelection).orderBy("id", "desc").limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]) || 0)
   const [rows, { total }] = await Promise.all([
     page.execute(),
     found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, { limit, total, after: ({ id }) => cursorAfter(id), present: (row) => present(ctx, row) })
+  return cutPage(rows, {
+    limit,
+    total,
+    after: ({ id }) => createCursor(id),
+    present: (row) => presentAnnouncement(ctx, row),
+  })
 }
 
-function filtered(ctx: Ctx, { q, type, state }: Omit<Asked, "limit" | "cursor">) {
+function filterAnnouncements(ctx: Ctx, { q, type, state }: Omit<AnnouncementListQuery, "limit" | "cursor">) {
   const { now } = ctx
-  let found = announced(ctx).where("archived_at", state === "archived" ? "is not" : "is", null)
+  let found = selectAnnouncements(ctx).where("archived_at", state === "archived" ? "is not" : "is", null)
   if (q) {
-    const words = containing(q)
+    const words = containsPattern(q)
     found = found.where(sql<boolean>`(lower(title) like ${words} or lower(message) like ${words})`)
   }
   if (type !== undefined) found = found.where("type", "=", type)
@@ -41,7 +49,7 @@ function filtered(ctx: Ctx, { q, type, state }: Omit<Asked, "limit" | "cursor">)
   return found
 }
 
-export const announcementTable: Columns<Announcement> = {
+export const announcementColumns: CsvColumns<Announcement> = {
   "No.": (one) => one.id,
   Title: (one) => one.title,
   Message: (one) => one.message,
@@ -57,11 +65,11 @@ export const announcementTable: Columns<Announcement> = {
 }
 
 /** Who read an announcement, the last reader first. */
-export async function listReadings(
+export async function listReaders(
   ctx: Ctx,
   id: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Paged<z.output<typeof Reading>>> {
+): Promise<PagedList<z.output<typeof AnnouncementReader>>> {
   await readAnnouncement(ctx, id)
   const read = ctx.db
     .selectFrom("notification_deliveries")
@@ -73,7 +81,7 @@ export async function listReadings(
     .select(["user_id", "people.name", sql<Date>`read_at`.as("read_at"), sql<string>`read_at::text`.as("sort_key")])
     .orderBy("read_at", "desc")
     .orderBy("user_id", "desc")
-    .limit(oneMore(limit))
+    .limit(limitPlusOne(limit))
   if (cursor !== undefined) {
     const [at, user] = readCursor(cursor, 2)
     page = page.where(sql<boolean>`(read_at, user_id) < (${at}::timestamptz, ${user}::bigint)`)
@@ -82,10 +90,10 @@ export async function listReadings(
     page.execute(),
     read.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: ({ sort_key, user_id }) => cursorAfter(sort_key, user_id),
+    after: ({ sort_key, user_id }) => createCursor(sort_key, user_id),
     present: ({ name, read_at }) => ({ name, read_at: read_at.toISOString() }),
   })
 }

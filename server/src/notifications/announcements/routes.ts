@@ -1,5 +1,5 @@
 import { announcements } from "@hub/contract/announcements"
-import type { Doors } from "../../platform/http/door.ts"
+import type { Router } from "../../platform/http/router.ts"
 import {
   archiveAnnouncement,
   changeAnnouncement,
@@ -7,26 +7,26 @@ import {
   deleteAnnouncement,
   endAnnouncement,
 } from "./announce.ts"
-import { announcementTable, listAnnouncements, listReadings } from "./list.ts"
-import { countAudience, readAnnouncement } from "./rows.ts"
+import { announcementColumns, listAnnouncements, listReaders } from "./list.ts"
+import { countAudience, readAnnouncement } from "./present.ts"
 
-export function openAnnouncements(doors: Doors) {
-  doors.open(
+export function addAnnouncementRoutes(router: Router) {
+  router.add(
     announcements.list,
     "notifications.see",
     (ctx, { query }) => listAnnouncements(ctx, query),
-    announcementTable,
+    announcementColumns,
   )
-  doors.open(announcements.audience, "notifications.see", (ctx, { query }) => countAudience(ctx, query.type))
-  doors.open(announcements.create, "notifications.announce", (ctx, { body }) => createAnnouncement(ctx, body))
-  doors.open(announcements.read, "notifications.see", (ctx, { params }) => readAnnouncement(ctx, params.id))
-  doors.open(announcements.change, "notifications.announce", (ctx, { params, body }) =>
+  router.add(announcements.audience, "notifications.see", (ctx, { query }) => countAudience(ctx, query.type))
+  router.add(announcements.create, "notifications.announce", (ctx, { body }) => createAnnouncement(ctx, body))
+  router.add(announcements.read, "notifications.see", (ctx, { params }) => readAnnouncement(ctx, params.id))
+  router.add(announcements.change, "notifications.announce", (ctx, { params, body }) =>
     changeAnnouncement(ctx, params.id, body),
   )
-  doors.open(announcements.end, "notifications.announce", (ctx, { params }) => endAnnouncement(ctx, params.id))
-  doors.open(announcements.archive, "notifications.announce", (ctx, { params }) => archiveAnnouncement(ctx, params.id))
-  doors.open(announcements.delete, "notifications.announce", (ctx, { params }) => deleteAnnouncement(ctx, params.id))
-  doors.open(announcements.readings, "notifications.see", (ctx, { params, query }) =>
-    listReadings(ctx, params.id, query),
+  router.add(announcements.end, "notifications.announce", (ctx, { params }) => endAnnouncement(ctx, params.id))
+  router.add(announcements.archive, "notifications.announce", (ctx, { params }) => archiveAnnouncement(ctx, params.id))
+  router.add(announcements.delete, "notifications.announce", (ctx, { params }) => deleteAnnouncement(ctx, params.id))
+  router.add(announcements.readings, "notifications.see", (ctx, { params, query }) =>
+    listReaders(ctx, params.id, query),
   )
 }

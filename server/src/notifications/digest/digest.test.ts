@@ -1,13 +1,13 @@
-import { type MailWishes, notifications } from "@hub/contract/notifications"
+import { type EmailPreferences, notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
-import { hubOver, type Hub, type Player, test } from "../../../test/hub.ts"
-import { approval, at, eve, gus, inReview, topicOfBen } from "../../../test/reviews.ts"
-import { asTheHub } from "../../platform/ctx.ts"
-import { remind } from "../../reviews/reminders/remind.ts"
+import { openTestHub, type TestHub, type Player, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, eve, gus, createTopicInReview, createTopicOfBen } from "../../../test/reviews.ts"
+import { asSystem } from "../../platform/ctx.ts"
+import { sendReminders } from "../../reviews/reminders/remind.ts"
 import { sendDigests } from "./send.ts"
 
-const usual: MailWishes = {
+const usual: EmailPreferences = {
   asked: "at_once",
   reminder: "at_once",
   turn: "at_once",
@@ -15,20 +15,20 @@ const usual: MailWishes = {
   outcome: "digest",
 }
 
-const wish = (hub: Hub, who: Player, wishes: Partial<MailWishes>) =>
-  hub.as(who)(notifications.wish, { body: { ...usual, ...wishes } })
+const wish = (hub: TestHub, who: Player, wishes: Partial<EmailPreferences>) =>
+  hub.as(who)(notifications.savePreferences, { body: { ...usual, ...wishes } })
 
-const letters = ({ db }: Hub, to: string) =>
+const letters = ({ db }: TestHub, to: string) =>
   db.selectFrom("mails").select(["subject", "text"]).where("to_email", "=", to).orderBy("id").execute()
-const subjects = async (hub: Hub, to: string) => (await letters(hub, to)).map(({ subject }) => subject)
+const subjects = async (hub: TestHub, to: string) => (await letters(hub, to)).map(({ subject }) => subject)
 
-const morning = (hub: Hub, day: string) => {
+const morning = (hub: TestHub, day: string) => {
   hub.setClock(new Date(`${day}T06:30:00Z`))
-  return sendDigests(asTheHub(hub.house))
+  return sendDigests(asSystem(hub.app))
 }
 
-async function askCleo(hub: Hub, title = "Rye") {
-  const topic = await topicOfBen(hub, "Words.", title)
+async function askCleo(hub: TestHub, title = "Rye") {
+  const topic = await createTopicOfBen(hub, "Words.", title)
   const { id } = await hub.db
     .selectFrom("people")
     .select("id")
@@ -41,13 +41,13 @@ async function askCleo(hub: Hub, title = "Rye") {
 test("what asks for a turn comes at once, what informs in the digest, unless its reader chose otherwise", async ({
   hub,
 }) => {
-  const before = await hub.as("cleo")(notifications.wishes)
+  const before = await hub.as("cleo")(notifications.preferences)
   const changed = await wish(hub, "cleo", { asked: "hub" })
-  const dora = await hub.as("dora")(notifications.wishes)
+  const dora = await hub.as("dora")(notifications.preferences)
 
   expect(before.answer).toEqual(usual)
   expect(changed.answer).toEqual({ ...usual, asked: "hub" })
-  expect((await hub.as("cleo")(notifications.wishes)).answer).toEqual(changed.answer)
+  expect((await hub.as("cleo")(notifications.preferences)).answer).toEqual(changed.answer)
   expect(dora.answer).toEqual(usual)
 })
 
@@ -68,8 +68,8 @@ test("a request comes as its reviewer wishes, and its sender is told how", async
 test("the digest says what is new and what waits, each once and with its link", async ({ hub }) => {
   await wish(hub, "cleo", { asked: "digest" })
   const { review } = await askCleo(hub)
-  const { topic, token, review: answered } = await inReview(hub)
-  await at(hub, token).decide(approval)
+  const { topic, token, review: answered } = await createTopicInReview(hub)
+  await portalAt(hub, token).decide(approvalInput)
   await hub.settle()
 
   await morning(hub, "2026-11-22")
@@ -105,7 +105,7 @@ test("a day has one digest, none when nothing is new, and what came later is in 
 test("two hubs that write the digests at once write one", async ({ hub }) => {
   await wish(hub, "cleo", { asked: "digest" })
   await askCleo(hub)
-  const other = await hubOver(hub.db)
+  const other = await openTestHub(hub.db)
 
   await Promise.all([morning(hub, "2026-11-22"), morning(other, "2026-11-22")])
   await other.close()
@@ -128,7 +128,7 @@ test("reminders come in the digest to who wishes them there", async ({ hub }) =>
   await wish(hub, "cleo", { asked: "hub", reminder: "digest" })
   await askCleo(hub)
   hub.setClock(new Date("2026-11-28T06:00:00Z"))
-  await remind(asTheHub(hub.house))
+  await sendReminders(asSystem(hub.app))
 
   await morning(hub, "2026-11-28")
 
@@ -138,7 +138,7 @@ test("reminders come in the digest to who wishes them there", async ({ hub }) =>
 })
 
 test("whoever has no account gets every letter at once, and whose account is closed no digest", async ({ hub }) => {
-  const { tokens } = await inReview(hub, { external: [eve, gus] })
+  const { tokens } = await createTopicInReview(hub, { external: [eve, gus] })
   await wish(hub, "cleo", { asked: "digest" })
   await askCleo(hub)
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()

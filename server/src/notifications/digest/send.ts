@@ -1,23 +1,23 @@
-import { listTurns } from "../../turns/list.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { dayAfter, dayOf } from "../../platform/day.ts"
-import { postMail } from "../../platform/mail/outbox.ts"
-import { planDigest } from "./enter.ts"
-import { digestLetter, mostTurns } from "./letter.ts"
+import { listPendingActions } from "../../pending-actions/list.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { utcDayAfter, utcDay } from "../../platform/day.ts"
+import { queueEmail } from "../../platform/mail/outbox.ts"
+import { queueDigest } from "./add-entries.ts"
+import { digestEmail, maxPendingActions } from "./email.ts"
 import "../../account/tables.ts"
 import "../tables.ts"
 
 /** Writes to everybody who has news for it one letter; each of its transactions is one person. */
 export async function sendDigests(ctx: Ctx) {
   const users = await ctx.db.selectFrom("digest_entries").select("user_id").distinct().orderBy("user_id").execute()
-  for (const { user_id } of users) await sendOne(ctx, user_id)
+  for (const { user_id } of users) await sendDigest(ctx, user_id)
   const left = await ctx.db.selectFrom("digest_entries").select("id").limit(1).executeTakeFirst()
-  if (left) await planDigest(ctx, dayAfter(ctx.now, 1))
+  if (left) await queueDigest(ctx, utcDayAfter(ctx.now, 1))
 }
 
 /** The news leave with the letter, so that two hubs, or one that is ended, send it once; what comes later today waits for tomorrow. */
-function sendOne(ctx: Ctx, user_id: number) {
-  return atomically(ctx, async (tx) => {
+function sendDigest(ctx: Ctx, user_id: number) {
+  return inTransaction(ctx, async (tx) => {
     const news = await tx.db
       .selectFrom("digest_entries")
       .selectAll()
@@ -28,7 +28,7 @@ function sendOne(ctx: Ctx, user_id: number) {
     if (news.length === 0) return
     const first = await tx.db
       .insertInto("digests")
-      .values({ user_id, day: dayOf(tx.now) })
+      .values({ user_id, day: utcDay(tx.now) })
       .onConflict((there) => there.doNothing())
       .returning("user_id")
       .executeTakeFirst()
@@ -42,8 +42,8 @@ function sendOne(ctx: Ctx, user_id: number) {
       .where("users.id", "=", user_id)
       .executeTakeFirstOrThrow()
     if (email === null || !active) return
-    const turns = await listTurns(tx, { person: person_id, limit: mostTurns })
-    const letter = digestLetter({ name, news, turns }, tx.house.public_url)
-    await postMail(tx, { to_name: name, to_email: email, ...letter })
+    const turns = await listPendingActions(tx, { person: person_id, limit: maxPendingActions })
+    const message = digestEmail({ name, entries: news, pendingActions: turns }, tx.app.public_url)
+    await queueEmail(tx, { to_name: name, to_email: email, ...message })
   })
 }

@@ -1,62 +1,69 @@
 import { type StakeholderPerson, type stakeholders, StakeholderChange } from "@hub/contract/stakeholders"
-import type { Input } from "@hub/contract/route"
-import { changedFields, filledFrom } from "../../platform/changed-fields.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { unlessTaken } from "../../platform/db/unless-taken.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict, missing, unfit } from "../../platform/failure.ts"
-import { inWords } from "../../platform/uses-in-words.ts"
-import { mustBeNewest } from "../../platform/version.ts"
-import { may, mustBeAllowed } from "../../policy.ts"
-import { addressTaken } from "../change.ts"
-import { readPerson } from "./rows.ts"
-import { countUses } from "./uses.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { changedFields, fillFields } from "../../platform/changed-fields.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { refuseIfTaken } from "../../platform/db/unique-violation.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict, notFound, invalidField } from "../../platform/refusal.ts"
+import { joinUseCounts } from "../../platform/join-use-counts.ts"
+import { requireNewestVersion } from "../../platform/version.ts"
+import { hasPermission, requirePermission } from "../../policy.ts"
+import { refuseTakenAddress } from "../change.ts"
+import { readPerson } from "./list.ts"
+import { countPersonUses } from "./uses.ts"
 
-export function createPerson(ctx: Ctx, person: Input<typeof stakeholders.create>["body"]): Promise<StakeholderPerson> {
-  mustBeAllowed(ctx.actor, "stakeholders.manage")
-  return atomically(ctx, async (tx) => {
+export function createPerson(
+  ctx: Ctx,
+  person: RouteInput<typeof stakeholders.create>["body"],
+): Promise<StakeholderPerson> {
+  requirePermission(ctx.actor, "stakeholders.manage")
+  return inTransaction(ctx, async (tx) => {
     const row = { ...person, created_at: tx.now }
     const write = tx.db.insertInto("people").values(row).returning("id").executeTakeFirstOrThrow()
-    const { id } = await unlessTaken("people_email", addressTaken, write)
-    await record(tx, "person.created", id, { name: person.name })
+    const { id } = await refuseIfTaken("people_email", refuseTakenAddress, write)
+    await recordEvent(tx, "person.created", id, { name: person.name })
     return readPerson(tx, id)
   })
 }
 
-type Change = Input<typeof stakeholders.change>["body"]
+type ChangeStakeholderInput = RouteInput<typeof stakeholders.change>["body"]
 
 /** Changes what is known about somebody. The address of an account opens it, so only administrators change that. */
-export function changeStakeholder(ctx: Ctx, id: number, { version, ...change }: Change): Promise<StakeholderPerson> {
-  return atomically(ctx, async (tx) => {
-    const row = await personFor(tx, "stakeholders.manage", id)
-    const mine = filledFrom(row, StakeholderChange.shape, change)
+export function changePersonDetails(
+  ctx: Ctx,
+  id: number,
+  { version, ...change }: ChangeStakeholderInput,
+): Promise<StakeholderPerson> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getPerson(tx, "stakeholders.manage", id)
+    const mine = fillFields(row, StakeholderChange.shape, change)
     const theirs = await readPerson(tx, id)
-    mustBeNewest(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
+    requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, version } }))
     const changed = changedFields(row, mine)
     const field = (["name", "email"] as const).find((one) => changed.includes(one))
     if (field !== undefined && !theirs.can.rename)
-      throw unfit(field, `${row.name} has an account. An administrator changes this on Manage Users.`)
+      throw invalidField(field, `${row.name} has an account. An administrator changes this on Manage Users.`)
     if (changed.length > 0) {
       const next = { ...mine, version: version + 1 }
       const write = tx.db.updateTable("people").set(next).where("id", "=", id).execute()
-      await unlessTaken("people_email", addressTaken, write)
+      await refuseIfTaken("people_email", refuseTakenAddress, write)
     }
-    await record(tx, "person.changed", id, { name: mine.name, changed })
+    await recordEvent(tx, "person.changed", id, { name: mine.name, changed })
     return readPerson(tx, id)
   })
 }
 
 export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
-    const { name } = await personFor(tx, "stakeholders.manage", id)
-    const { all: uses } = await countUses(tx, id)
+  return inTransaction(ctx, async (tx) => {
+    const { name } = await getPerson(tx, "stakeholders.manage", id)
+    const { all: uses } = await countPersonUses(tx, id)
     if (uses.length > 0)
-      throw conflict(`${name} stands in ${inWords(uses)}, so nobody can delete this person.`, {
+      throw conflict(`${name} stands in ${joinUseCounts(uses)}, so nobody can delete this person.`, {
         code: "person_in_use",
         details: { uses },
       })
     await tx.db.deleteFrom("people").where("id", "=", id).execute()
-    await record(tx, "person.deleted", id, { name })
+    await recordEvent(tx, "person.deleted", id, { name })
     return undefined
   })
 }
@@ -66,24 +73,24 @@ export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
  * the same ways as the work of a deleted account.
  */
 export function mergePeople(ctx: Ctx, from: number[], to: number): Promise<StakeholderPerson> {
-  return atomically(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const gone = [...new Set(from)].toSorted((a, b) => a - b)
-    if (gone.includes(to)) throw unfit("from", "Nobody can be merged into himself.")
-    await personFor(tx, "stakeholders.merge", to)
+    if (gone.includes(to)) throw invalidField("from", "Nobody can be merged into himself.")
+    await getPerson(tx, "stakeholders.merge", to)
     for (const id of gone) {
-      const { name } = await personFor(tx, "stakeholders.merge", id)
+      const { name } = await getPerson(tx, "stakeholders.merge", id)
       if ((await readPerson(tx, id)).account !== "external")
-        throw unfit("from", `${name} has an account. Merge the other person into this one instead.`)
+        throw invalidField("from", `${name} has an account. Merge the other person into this one instead.`)
       await tx.db.updateTable("people").set({ merged_into: to }).where("id", "=", id).execute()
       await tx.db.updateTable("people").set({ merged_into: to }).where("merged_into", "=", id).execute()
-      await record(tx, "person.merged", to, { name, person_id: id, reassign_to: to })
+      await recordEvent(tx, "person.merged", to, { name, person_id: id, reassign_to: to })
     }
     return readPerson(tx, to)
   })
 }
 
-async function personFor(tx: Ctx, deed: "stakeholders.manage" | "stakeholders.merge", id: number) {
-  if (!may(tx.actor, "stakeholders.read")) throw missing("Stakeholder")
+async function getPerson(tx: Ctx, permission: "stakeholders.manage" | "stakeholders.merge", id: number) {
+  if (!hasPermission(tx.actor, "stakeholders.read")) throw notFound("Stakeholder")
   const row = await tx.db
     .selectFrom("people")
     .selectAll()
@@ -91,7 +98,7 @@ async function personFor(tx: Ctx, deed: "stakeholders.manage" | "stakeholders.me
     .where("merged_into", "is", null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw missing("Stakeholder")
-  mustBeAllowed(tx.actor, deed)
+  if (!row) throw notFound("Stakeholder")
+  requirePermission(tx.actor, permission)
   return row
 }

@@ -1,7 +1,7 @@
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
-import type { Columns } from "../../platform/http/csv.ts"
+import type { CsvColumns } from "../../platform/http/csv.ts"
 
-export const stakeholderColumns: Columns<StakeholderPerson> = {
+export const stakeholderColumns: CsvColumns<StakeholderPerson> = {
   Name: (person) => person.name,
   Email: (person) => person.email,
   Organization: (person) => person.organization,

@@ -5,16 +5,16 @@ import { stakeholders } from "@hub/contract/stakeholders"
 import { tasks } from "@hub/contract/tasks"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { approval, at, inReview } from "../../../test/reviews.ts"
-import { inSequence } from "../../../test/sequences.ts"
-import { namedIn } from "./uses.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, createTopicInReview } from "../../../test/reviews.ts"
+import { createTestSequence } from "../../../test/sequences.ts"
+import { personReferences } from "./uses.ts"
 
-const personOf = async ({ db }: Hub, email: string) =>
+const personOf = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
-const made = async (hub: Hub, body: object) =>
+const made = async (hub: TestHub, body: object) =>
   (await hub.as("ben")(stakeholders.create, { body: { name: "Gus", ...body } })).answer
-const read = async (hub: Hub, id: number) => (await hub.as("ben")(stakeholders.read, { params: { id } })).answer
+const read = async (hub: TestHub, id: number) => (await hub.as("ben")(stakeholders.read, { params: { id } })).answer
 
 test("everybody who can be named is listed, with account, projects and open reviews", async ({ hub }) => {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
@@ -22,7 +22,7 @@ test("everybody who can be named is listed, with account, projects and open revi
     params: { id: project.id },
     body: { person_id: await personOf(hub, "eve@office.test"), role: "Methods" },
   })
-  await inReview(hub)
+  await createTopicInReview(hub)
 
   const all = await hub.as("cleo")(stakeholders.list)
   const outside = await hub.as("ben")(stakeholders.list, { query: { account: "external" } })
@@ -43,7 +43,7 @@ test("everybody who can be named is listed, with account, projects and open revi
 })
 
 test("people are ordered by organization and by how many reviews wait for them", async ({ hub }) => {
-  await inReview(hub)
+  await createTopicInReview(hub)
   await made(hub, { name: "Zoe", organization: "an office" })
   const names = async (sort: "organization" | "-organization" | "-reviews") =>
     (await hub.as("ben")(stakeholders.list, { query: { sort } })).answer.map(({ name }) => name)
@@ -82,7 +82,7 @@ test("name and address of an account are not for authors to change", async ({ hu
 })
 
 test("somebody who stands anywhere cannot vanish, and the refusal says where", async ({ hub }) => {
-  await inReview(hub)
+  await createTopicInReview(hub)
   const eve = await personOf(hub, "eve@office.test")
   await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve } })
   const gus = await made(hub, {})
@@ -99,9 +99,9 @@ test("somebody who stands anywhere cannot vanish, and the refusal says where", a
 
 test("two entries for one person become one: what is open goes over, what was answered stays", async ({ hub }) => {
   const eve = await personOf(hub, "eve@office.test")
-  const answered = await inReview(hub)
-  await at(hub, answered.token).decide(approval)
-  const open = await inReview(hub)
+  const answered = await createTopicInReview(hub)
+  await portalAt(hub, answered.token).decide(approvalInput)
+  const open = await createTopicInReview(hub)
   const { answer: task } = await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve } })
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
   const body = { person_id: eve, role: "Methods" }
@@ -133,7 +133,7 @@ test("whoever is asked by an address that was merged is the person it was merged
   const cleo = await personOf(hub, "cleo@hub.test")
   await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
 
-  const { review } = await inReview(hub)
+  const { review } = await createTopicInReview(hub)
 
   expect(review.reviewer).toEqual({ id: cleo, name: "Cleo" })
 })
@@ -151,9 +151,9 @@ test("an account is never merged away, nor anybody into himself", async ({ hub }
 test("before a merge it is told what goes over and what keeps the name, and so it comes", async ({ hub }) => {
   const eve = await personOf(hub, "eve@office.test")
   const cleo = await personOf(hub, "cleo@hub.test")
-  const answered = await inReview(hub)
-  await at(hub, answered.token).decide(approval)
-  await inReview(hub)
+  const answered = await createTopicInReview(hub)
+  await portalAt(hub, answered.token).decide(approvalInput)
+  await createTopicInReview(hub)
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: "Census" } })
   await hub.as("ben")(projects.linkStakeholder, { params: { id: project.id }, body: { person_id: eve } })
   for (const status of ["todo", "done"] as const)
@@ -185,7 +185,7 @@ test("before a merge it is told what goes over and what keeps the name, and so i
 })
 
 test("a step that waits for one of two entries is asked of whom they became", async ({ hub }) => {
-  const { id } = await inSequence(hub)
+  const { id } = await createTestSequence(hub)
   const gus = await personOf(hub, "gus@office.test")
   const cleo = await personOf(hub, "cleo@hub.test")
 
@@ -202,7 +202,7 @@ test("nothing in the database refers to a person that is not counted among the u
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'people'::regclass and confdeltype <> 'c'`.execute(hub.db)
 
-  const counted = namedIn.map(({ table, column }) => `${table}.${column}`)
+  const counted = personReferences.map(({ table, column }) => `${table}.${column}`)
 
   expect(rows.map(({ place }) => place).toSorted()).toEqual(counted.toSorted())
 })

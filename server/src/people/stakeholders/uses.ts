@@ -1,17 +1,17 @@
 import type { PersonUses } from "@hub/contract/stakeholders"
 import { type RawBuilder, sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { Use } from "../../platform/uses-in-words.ts"
-import { readPerson } from "./rows.ts"
+import type { KindCount } from "../../platform/join-use-counts.ts"
+import { readPerson } from "./list.ts"
 
-type Naming = { kind: string; table: string; column: string; id?: string; moves?: RawBuilder<unknown> }
+type PersonReference = { kind: string; table: string; column: string; id?: string; moves?: RawBuilder<unknown> }
 
 const always = sql`true`
 const open = sql`status in ('pending', 'in_progress')`
 const undecided = sql`status in ('draft', 'active', 'paused')`
 
 /** Everything that names a person. What `moves` goes to whom he is merged into; the rest says who did it, and keeps saying so. */
-export const namedIn: Naming[] = [
+export const personReferences: PersonReference[] = [
   { kind: "projects", table: "project_stakeholders", column: "person_id", id: "project_id", moves: always },
   { kind: "projects", table: "projects", column: "owner_id", moves: always },
   { kind: "reviews", table: "review_requests", column: "reviewer_id", moves: open },
@@ -52,15 +52,18 @@ export const namedIn: Naming[] = [
   { kind: "merged entries", table: "people", column: "merged_into", moves: always },
 ]
 
-export async function readUses(ctx: Ctx, id: number): Promise<PersonUses> {
+export async function readPersonUses(ctx: Ctx, id: number): Promise<PersonUses> {
   await readPerson(ctx, id)
-  const { moves, stays } = await countUses(ctx, id)
+  const { moves, stays } = await countPersonUses(ctx, id)
   return { moves, stays }
 }
 
 /** How many things name a person, each counted once a kind. */
-export async function countUses(ctx: Ctx, person_id: number): Promise<Record<"all" | "moves" | "stays", Use[]>> {
-  const named = namedIn.map(
+export async function countPersonUses(
+  ctx: Ctx,
+  person_id: number,
+): Promise<Record<"all" | "moves" | "stays", KindCount[]>> {
+  const named = personReferences.map(
     ({ kind, table, column, id = "id", moves = sql`false` }) =>
       sql`select ${sql.lit(kind)} as kind, ${sql.ref(id)}::text as id, ${moves} as moves from ${sql.table(table)}
         where ${sql.ref(column)} = ${person_id}`,
@@ -69,7 +72,7 @@ export async function countUses(ctx: Ctx, person_id: number): Promise<Record<"al
     select kind, count(distinct id) as all, count(distinct id) filter (where moves) as moves,
       count(distinct id) filter (where not moves) as stays
     from (${sql.join(named, sql` union all `)}) named group by kind`.execute(ctx.db)
-  const kinds = namedIn.map(({ kind }) => kind)
+  const kinds = personReferences.map(({ kind }) => kind)
   const found = rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
   const counted = (which: "all" | "moves" | "stays") =>
     found.flatMap(({ kind, [which]: count }) => (count > 0 ? [{ kind, count }] : []))

@@ -4,8 +4,8 @@ import { cp, mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
-import { newFolder } from "../../../test/folder.ts"
-import { type Program, runProgram } from "../../../test/program.ts"
+import { createTestFolder } from "../../../test/folder.ts"
+import { type TestProgram, runProgram } from "../../../test/program.ts"
 import { openDatabase } from "./open.ts"
 
 const runs = (command: string, ...args: string[]) => spawnSync(command, args, { encoding: "utf8" }).status === 0
@@ -13,7 +13,7 @@ const canTrace = runs("strace", "-o", "/dev/null", "true")
 const canMount = process.platform === "linux" && process.getuid?.() === 0 && runs("losetup", "-f")
 
 /** The rows whose numbers the program printed: it prints one only after the commit was acknowledged. */
-const acknowledged = (program: Program) => program.said().split("\n").slice(0, -1).map(Number)
+const acknowledged = (program: TestProgram) => program.said().split("\n").slice(0, -1).map(Number)
 
 async function rowsIn(folder: string) {
   const database = await openDatabase({ folder }, () => {})
@@ -29,7 +29,7 @@ test(
   "after kill -9 at any moment the folder opens again and no acknowledged row is lost",
   { timeout: 300_000 },
   async () => {
-    const folder = await newFolder()
+    const folder = await createTestFolder()
     const promised: number[] = []
 
     for (let round = 0; round < 5; round++) {
@@ -47,7 +47,7 @@ test(
 )
 
 test("two processes cannot open one folder, and a killed one lets go of it", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   const first = runProgram("commit", [folder])
   await first.says(/^1$/m)
 
@@ -61,9 +61,9 @@ test("two processes cannot open one folder, and a killed one lets go of it", asy
 })
 
 test.skipIf(!canTrace)("a commit is acknowledged only after the operating system was told to sync", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   await runProgram("commit", [folder, "1"]).end
-  const trace = join(await newFolder(), "trace")
+  const trace = join(await createTestFolder(), "trace")
   const through = ["strace", "-f", "-e", "trace=fdatasync,write", "-e", "signal=none", "-o", trace]
 
   const program = runProgram("commit", [folder, "20"], { through })
@@ -80,7 +80,7 @@ test.skipIf(!canTrace)("a commit is acknowledged only after the operating system
 
 // What a loop device's image holds while its processes stand still is what had reached the disk.
 test.skipIf(!canMount)("after a power cut no acknowledged row is lost", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   const [image, copy, disk] = ["disk.img", "copy.img", "mounted"].map((name) => join(folder, name)) as [
     string,
     string,

@@ -1,9 +1,9 @@
 import fs from "node:fs"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 
-type Wasm = { FS: { getStream(fd: number): { nfd?: number | null } | undefined } }
-type Call = ((fd: number) => number) & { sig?: unknown }
-type Imports = Record<string, Record<string, unknown> | undefined>
+type WasmModule = { FS: { getStream(fd: number): { nfd?: number | null } | undefined } }
+type WasmCall = ((fd: number) => number) & { sig?: unknown }
+type WasmImports = Record<string, Record<string, unknown> | undefined>
 
 /** WASI's numbers for "no space left" and "input/output error". */
 const noSpace = 51
@@ -19,11 +19,11 @@ export class DurableNodeFS extends NodeFS {
     const made = await super.init(...args)
     const options = made.emscriptenOpts
     const instantiate = options.instantiateWasm
-    let wasm: Wasm | undefined
-    options.preRun = [...(options.preRun ?? []), (mod: unknown) => void (wasm = mod as Wasm)]
+    let wasm: WasmModule | undefined
+    options.preRun = [...(options.preRun ?? []), (mod: unknown) => void (wasm = mod as WasmModule)]
 
     const flushing =
-      (flush: (fd: number) => void, sign: 1 | -1): Call =>
+      (flush: (fd: number) => void, sign: 1 | -1): WasmCall =>
       (fd) => {
         const stream = wasm?.FS.getStream(fd)
         try {
@@ -34,14 +34,14 @@ export class DurableNodeFS extends NodeFS {
         }
       }
 
-    options.instantiateWasm = ((imports: Imports, done: unknown) => {
+    options.instantiateWasm = ((imports: WasmImports, done: unknown) => {
       let hooked = 0
       for (const space of [imports.env, imports.wasi_snapshot_preview1])
         for (const [name, call] of [
           ["__syscall_fdatasync", flushing(fs.fdatasyncSync, -1)],
           ["fd_sync", flushing(fs.fsyncSync, 1)],
         ] as const) {
-          const old = space?.[name] as Call | undefined
+          const old = space?.[name] as WasmCall | undefined
           if (typeof old !== "function") continue
           call.sig = old.sig
           space![name] = call
@@ -49,7 +49,7 @@ export class DurableNodeFS extends NodeFS {
         }
       if (hooked < 2)
         throw new Error("PGlite has changed: its fsync hooks were not found, so nothing would be durable.")
-      return (instantiate as (imports: Imports, done: unknown) => unknown)(imports, done)
+      return (instantiate as (imports: WasmImports, done: unknown) => unknown)(imports, done)
     }) as typeof instantiate
     return made
   }

@@ -5,13 +5,13 @@ import { join } from "node:path"
 import type { PGlite } from "@electric-sql/pglite"
 import { sql } from "kysely"
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
-import { newFolder } from "../../../test/folder.ts"
+import { createTestFolder } from "../../../test/folder.ts"
 import { DurableNodeFS } from "./durable-fs.ts"
 import { type Database, openDatabase } from "./open.ts"
-import { packedDatabase } from "./packed.ts"
+import { findPackedDatabase } from "./packed-database.ts"
 
 async function opened(folder: string, onFatal: (sentence: string) => void = () => {}): Promise<Database> {
-  const database = await openDatabase({ folder, ...packedDatabase() }, onFatal)
+  const database = await openDatabase({ folder, ...findPackedDatabase() }, onFatal)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= database.close())
   onTestFinished(close)
@@ -20,14 +20,14 @@ async function opened(folder: string, onFatal: (sentence: string) => void = () =
 
 /** One database for the tests that leave it as it was; opening costs a second. */
 const shared = await mkdtemp(join(tmpdir(), "hub test "))
-const house = await openDatabase({ folder: join(shared, "database"), ...packedDatabase() }, () => {})
+const app = await openDatabase({ folder: join(shared, "database"), ...findPackedDatabase() }, () => {})
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await rm(shared, { recursive: true, force: true })
 })
 
 test("what was committed is there at the next opening, whatever process file was left behind", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   const before = await opened(folder)
   await before.pool.query("create table notes (text text)")
   await before.pool.query("insert into notes values ('kept')")
@@ -52,7 +52,7 @@ test("a second opening of the same folder is refused in a sentence that names th
 })
 
 test("a folder that PostgreSQL cannot open is refused instead of waited for", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   await (await opened(folder)).close()
   await truncate(join(folder, "global/pg_control"), 100)
 
@@ -62,7 +62,7 @@ test("a folder that PostgreSQL cannot open is refused instead of waited for", as
 })
 
 test("a PANIC of the database ends it and whoever waits for an answer, instead of spinning", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   const fatal = vi.fn<(sentence: string) => void>()
   const { pool } = await opened(folder, fatal)
   await pool.query("create table notes (text text)")
@@ -75,7 +75,10 @@ test("a PANIC of the database ends it and whoever waits for an answer, instead o
 })
 
 test("the database does not open when PGlite's fsync hooks are not where they were", async () => {
-  const { emscriptenOpts } = await new DurableNodeFS(await newFolder()).init({ debug: 0 } as unknown as PGlite, {})
+  const { emscriptenOpts } = await new DurableNodeFS(await createTestFolder()).init(
+    { debug: 0 } as unknown as PGlite,
+    {},
+  )
   const instantiate = emscriptenOpts.instantiateWasm as (imports: object, done: () => void) => unknown
 
   expect(() => instantiate({ env: {}, wasi_snapshot_preview1: {} }, () => {})).toThrow(
@@ -84,7 +87,7 @@ test("the database does not open when PGlite's fsync hooks are not where they we
 })
 
 test("a statement outside the open transaction is refused after a while instead of waiting for ever", async () => {
-  const { db, pool } = house
+  const { db, pool } = app
   onTestFinished(() => void (pool.options.connectionTimeoutMillis = 15_000))
   pool.options.connectionTimeoutMillis = 300
 
@@ -98,7 +101,7 @@ test("a statement outside the open transaction is refused after a while instead 
 })
 
 test("a connection that breaks off takes its open transaction and its settings with it", async () => {
-  const { pool } = house
+  const { pool } = app
   await pool.query("create table drafts (text text)")
   const broken = await pool.connect()
   await broken.query("begin")
@@ -114,7 +117,7 @@ test("a connection that breaks off takes its open transaction and its settings w
 })
 
 test("a named statement can be used again by the next connection", async () => {
-  const { pool } = house
+  const { pool } = app
   const named = { name: "one", text: "select $1::int as n", values: [1] }
   const first = await pool.connect()
   await first.query(named)
@@ -124,8 +127,8 @@ test("a named statement can be used again by the next connection", async () => {
 })
 
 test("notices of what others wrote arrive while the connection rests", async () => {
-  const { pool, news } = house
-  const heard = once(news, "jobs")
+  const { pool, liveUpdates } = app
+  const heard = once(liveUpdates, "jobs")
 
   await pool.query("select pg_notify('hub', 'jobs')")
 
@@ -133,7 +136,7 @@ test("notices of what others wrote arrive while the connection rests", async () 
 })
 
 test("the log of changes stays bounded, for the hub makes the checkpoints that single-user PostgreSQL lacks", async () => {
-  const { pool } = house
+  const { pool } = app
   await pool.query("create table notes (text text)")
   onTestFinished(() => void pool.query("drop table notes"))
   await pool.query("alter table notes alter text set storage external")
@@ -147,7 +150,7 @@ test("the log of changes stays bounded, for the hub makes the checkpoints that s
 })
 
 test("PostgreSQL syncs, and is of the version that made its folder", async () => {
-  const { rows } = await house.pool.query(
+  const { rows } = await app.pool.query(
     "select current_setting('fsync') as fsync, current_setting('server_version_num') as v",
   )
   expect(rows[0].fsync).toBe("on")

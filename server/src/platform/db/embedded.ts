@@ -6,16 +6,21 @@ import { builtEntry } from "../root.ts"
 import { lockFolder } from "./lock.ts"
 
 /** What the thread is started with. Without a folder the database lives in memory; `image` is a packed empty one. */
-export type ThreadData = { folder: string | undefined; image: string | undefined }
+export type DatabaseThreadData = { folder: string | undefined; image: string | undefined }
 /** What the house says to the thread: bytes of the PostgreSQL protocol, a new connection, or a request to close. */
-export type ToThread = Uint8Array | { connect: true } | { close: true }
+export type ToDatabaseThread = Uint8Array | { connect: true } | { close: true }
 /** What the thread says to the house. */
-export type FromThread = Uint8Array | { ready: true } | { connected: true } | { closed: true } | { fatal: string }
+export type FromDatabaseThread =
+  | Uint8Array
+  | { ready: true }
+  | { connected: true }
+  | { closed: true }
+  | { fatal: string }
 
-type Options = { image?: string; onFatal: (sentence: string) => void }
+type EmbeddedOptions = { image?: string; onFatal: (sentence: string) => void }
 
 /** A PostgreSQL of our own in `folder`, behind the same driver as any other. Its pool has exactly one connection. */
-export async function openEmbedded(folder: string, { image, onFatal }: Options) {
+export async function openEmbeddedDatabase(folder: string, { image, onFatal }: EmbeddedOptions) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   try {
@@ -35,24 +40,24 @@ export async function openEmbedded(folder: string, { image, onFatal }: Options) 
 }
 
 /** A PostgreSQL in memory, for tests: nothing survives it. */
-export const openInMemory = (image: string | undefined, onFatal: (sentence: string) => void) =>
+export const openInMemoryDatabase = (image: string | undefined, onFatal: (sentence: string) => void) =>
   startThread({ folder: undefined, image }, onFatal)
 
-async function startThread(data: ThreadData, onFatal: (sentence: string) => void) {
+async function startThread(data: DatabaseThreadData, onFatal: (sentence: string) => void) {
   const worker = new Worker(builtEntry("database-thread"), { workerData: data })
-  const post = (message: ToThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
+  const post = (message: ToDatabaseThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
   let pipe: Pipe | undefined
   let calling: Pipe | undefined
   let closed = () => {}
   let closing = false
 
   try {
-    await started(worker)
+    await waitUntilStarted(worker)
   } catch (error) {
     await worker.terminate()
     throw error
   }
-  worker.on("message", (message: FromThread) => {
+  worker.on("message", (message: FromDatabaseThread) => {
     if (message instanceof Uint8Array) pipe?.push(Buffer.from(message.buffer))
     else if ("connected" in message) {
       pipe = calling
@@ -126,10 +131,10 @@ async function startThread(data: ThreadData, onFatal: (sentence: string) => void
 }
 
 /** Waits until the database answers; a folder that it cannot open ends the thread, or makes it spin after a PANIC. */
-function started(worker: Worker) {
+function waitUntilStarted(worker: Worker) {
   return new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The embedded database did not start: ${why.trim()}`))
-    worker.once("message", (message: FromThread) => ("fatal" in message ? fail(message.fatal) : resolve()))
+    worker.once("message", (message: FromDatabaseThread) => ("fatal" in message ? fail(message.fatal) : resolve()))
     worker.once("error", (error: Error) => fail(error.message))
     worker.once("exit", () => fail("its thread ended by itself"))
   })

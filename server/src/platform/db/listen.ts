@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events"
 import pg from "pg"
 
 /** The channel on which hubs tell each other that there is something to do. */
-export const channel = "hub"
+export const notifyChannel = "hub"
 
 /** How often the server is asked for a sign of life, how long it may take, and how long an answer may wait to be read; together less than a call waits for a connection. */
 const between = 2000
@@ -14,7 +14,11 @@ const unread = 1000
  * The same connection notices a server that keeps its connections open and answers nothing: `onSilent` hears it once, and
  * `isSilent` holds until the server answers again.
  */
-export function keepListening(reach: pg.ClientConfig, news: EventEmitter, { onSilent }: { onSilent: () => void }) {
+export function startListening(
+  reach: pg.ClientConfig,
+  liveUpdates: EventEmitter,
+  { onSilent }: { onSilent: () => void },
+) {
   let client: pg.Client | undefined
   let stopped = false
   let isSilent = false
@@ -32,14 +36,14 @@ export function keepListening(reach: pg.ClientConfig, news: EventEmitter, { onSi
   async function connect() {
     const fresh = new pg.Client(reach)
     client = fresh
-    fresh.on("notification", ({ payload }) => news.emit(payload ?? ""))
+    fresh.on("notification", ({ payload }) => liveUpdates.emit(payload ?? ""))
     fresh.on("error", () => later(fresh))
     fresh.on("end", () => later(fresh))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${channel}`)
+      await fresh.query(`listen ${notifyChannel}`)
       isSilent = false
-      news.emit("listening")
+      liveUpdates.emit("listening")
       askAgain(fresh)
     } catch {
       later(fresh)

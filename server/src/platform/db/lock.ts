@@ -13,22 +13,22 @@ const [tries, between] = [40, 50]
  * dies, even by kill -9. Throws one sentence naming the holder when another process has it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const place = placeOf(folder)
+  const address = lockAddressOf(folder)
   for (let left = tries; ; left--) {
     const server = net.createServer((socket) => socket.end(String(process.pid), () => socket.destroy()))
-    if (await listens(server, place)) {
+    if (await tryListen(server, address)) {
       server.unref()
       return () => new Promise((released) => server.close(() => released()))
     }
-    const holder = await holderOf(place)
+    const holder = await findLockHolder(address)
     if (holder !== undefined || left === 0)
       throw new Error(`The data folder ${folder} is already in use by another hub (process ${holder ?? "unknown"}).`)
-    if (isFile) fs.rmSync(place, { force: true })
+    if (isFile) fs.rmSync(address, { force: true })
     else await pause(between)
   }
 }
 
-function listens(server: net.Server, place: string) {
+function tryListen(server: net.Server, place: string) {
   return new Promise<boolean>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolve(false) : reject(error),
@@ -37,7 +37,7 @@ function listens(server: net.Server, place: string) {
   })
 }
 
-function placeOf(folder: string) {
+function lockAddressOf(folder: string) {
   const { dev, ino } = fs.statSync(folder, { bigint: true })
   const key = createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 24)
   if (process.platform === "win32") return `\\\\.\\pipe\\hub-${key}`
@@ -46,7 +46,7 @@ function placeOf(folder: string) {
 }
 
 /** The process that answers there; undefined where nobody does. */
-function holderOf(place: string) {
+function findLockHolder(place: string) {
   return new Promise<string | undefined>((resolve) => {
     const socket = net.connect(place)
     let holder = ""

@@ -2,28 +2,28 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
-import { freshDatabase } from "../../../test/hub.ts"
+import { createDatabase } from "../../../test/hub.ts"
 import { root } from "../root.ts"
-import { migrate, pendingMigrations } from "./migrate.ts"
+import { migrate, countPendingMigrations } from "./migrate.ts"
 import { openDatabase } from "./open.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
 async function empty() {
-  const { database, url } = await freshDatabase()
+  const { database, url } = await createDatabase()
   onTestFinished(() => database.close())
   return { ...database, url }
 }
 
 test("an empty database is ready after its migrations, and they run once", async () => {
   const { db } = await empty()
-  const before = await pendingMigrations(db)
+  const before = await countPendingMigrations(db)
 
   await migrate(db)
   await migrate(db)
 
   expect(before).toBe(readdirSync(join(root, "server/migrations")).length)
-  expect(await pendingMigrations(db)).toBe(0)
+  expect(await countPendingMigrations(db)).toBe(0)
 })
 
 test.skipIf(!external)("three hubs that start at once on one empty database all find it ready", async () => {
@@ -34,7 +34,7 @@ test.skipIf(!external)("three hubs that start at once on one empty database all 
 
     await Promise.all(hubs.map(({ db }) => migrate(db)))
 
-    expect(await pendingMigrations(hubs[0]!.db)).toBe(0)
+    expect(await countPendingMigrations(hubs[0]!.db)).toBe(0)
   }
 })
 

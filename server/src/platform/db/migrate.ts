@@ -12,20 +12,20 @@ const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations }, all
 /** Runs every migration not yet run, oldest first, under an advisory lock: several hubs may start at once. */
 export async function migrate(db: Db) {
   // Asking Kysely makes it read the whole catalogue, which at a start with nothing to do is most of the work.
-  const [names, ran] = [await migrationNames(), await ranMigrations(db)]
+  const [names, ran] = [await listMigrationNames(), await listRanMigrations(db)]
   if (names.length === ran.size && names.every((name) => ran.has(name))) return
   const { error } = await migrator(db).migrateToLatest()
   if (error) throw error
 }
 
 /** How many migrations are still to run; 0 when the database is ready. */
-export async function pendingMigrations(db: Db) {
-  const ran = await ranMigrations(db)
-  return (await migrationNames()).filter((name) => !ran.has(name)).length
+export async function countPendingMigrations(db: Db) {
+  const ran = await listRanMigrations(db)
+  return (await listMigrationNames()).filter((name) => !ran.has(name)).length
 }
 
 /** What Kysely's own table says; it is not there before the first migration. */
-export async function ranMigrations(db: Db): Promise<Set<string>> {
+export async function listRanMigrations(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     db,
   )
@@ -34,11 +34,11 @@ export async function ranMigrations(db: Db): Promise<Set<string>> {
   return new Set(ran.rows.map((row) => row.name))
 }
 
-const migrationNames = async () =>
+const listMigrationNames = async () =>
   (await readdir(folder)).filter((file) => file.endsWith(".sql")).map((file) => file.replace(/\.sql$/, ""))
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await migrationNames()).toSorted()
+  const names = (await listMigrationNames()).toSorted()
   return Object.fromEntries(
     await Promise.all(
       names.map(async (name) => {
@@ -50,8 +50,8 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 }
 
 /** Those of `names` that this hub does not know. */
-export async function unknownMigrations(names: string[]) {
-  const known = new Set(await migrationNames())
+export async function listUnknownMigrations(names: string[]) {
+  const known = new Set(await listMigrationNames())
   return names.filter((name) => !known.has(name))
 }
 

@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events"
 import { Socket } from "node:net"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
-import { openEmbedded, openInMemory } from "./embedded.ts"
-import { channel, keepListening } from "./listen.ts"
-import { preparing } from "./prepared.ts"
-import { newTally, type Tally } from "../tally.ts"
+import { openEmbeddedDatabase, openInMemoryDatabase } from "./embedded.ts"
+import { notifyChannel, startListening } from "./listen.ts"
+import { createPreparingPool } from "./prepared-statements.ts"
+import { createCounters, type Counters } from "../counters.ts"
 import type { Tables } from "./tables.ts"
 
 /** A database or an open transaction; embedded and external PostgreSQL look the same from here. */
@@ -17,13 +17,13 @@ export type Database = {
   pool: pg.Pool
   embedded: boolean
   /** Emits "facts" or "jobs" when some hub on this database has written one, and what is announced by name. */
-  news: EventEmitter
+  liveUpdates: EventEmitter
   /** Counts what the database is asked. */
-  tally: Tally
+  counters: Counters
   close(): Promise<void>
 }
 
-export type DatabasePlace = { url: string } | { folder: string; image?: string } | { memory: true; image?: string }
+export type DatabaseLocation = { url: string } | { folder: string; image?: string } | { memory: true; image?: string }
 
 const int8 = 20
 const date = 1082
@@ -31,28 +31,28 @@ pg.types.setTypeParser(int8, Number)
 pg.types.setTypeParser(date, String)
 
 /** Opens the database; `onFatal` hears when an embedded one can no longer serve. */
-export async function openDatabase(place: DatabasePlace, onFatal: (sentence: string) => void): Promise<Database> {
-  const news = new EventEmitter().setMaxListeners(0)
-  if ("url" in place) return external(place.url, news)
+export async function openDatabase(location: DatabaseLocation, onFatal: (sentence: string) => void): Promise<Database> {
+  const liveUpdates = new EventEmitter().setMaxListeners(0)
+  if ("url" in location) return openExternalDatabase(location.url, liveUpdates)
 
   const { pool, close } =
-    "folder" in place
-      ? await openEmbedded(place.folder, { ...(place.image ? { image: place.image } : {}), onFatal })
-      : await openInMemory(place.image, onFatal)
-  quiet(pool)
+    "folder" in location
+      ? await openEmbeddedDatabase(location.folder, { ...(location.image ? { image: location.image } : {}), onFatal })
+      : await openInMemoryDatabase(location.image, onFatal)
+  ignoreIdleErrors(pool)
   // The one connection also listens: there is no second one to spare.
   // Its type says otherwise, but the pool waits for it before it lends the connection.
   Object.assign(pool.options, {
     async onConnect(client: pg.ClientBase) {
-      client.on("notification", ({ payload }) => news.emit(payload ?? ""))
-      await client.query(`listen ${channel}`)
+      client.on("notification", ({ payload }) => liveUpdates.emit(payload ?? ""))
+      await client.query(`listen ${notifyChannel}`)
     },
   })
-  const tally = newTally()
-  return { db: over(pool, tally), pool, embedded: true, news, tally, close }
+  const counters = createCounters()
+  return { db: createKysely(pool, counters), pool, embedded: true, liveUpdates, counters, close }
 }
 
-function external(url: string, news: EventEmitter): Database {
+function openExternalDatabase(url: string, liveUpdates: EventEmitter): Database {
   // Compiling a query takes a second, which none of the hub's is worth. And its pages lie in memory or on disks without arms:
   // as if one out of order cost four in order, PostgreSQL would read a whole table where it looks for one row.
   const options = "-c jit=off -c random_page_cost=1.1"
@@ -63,20 +63,20 @@ function external(url: string, news: EventEmitter): Database {
     return socket.once("close", () => sockets.delete(socket))
   }
   const reach = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true }
-  const pool = quiet(new pg.Pool({ ...reach, max: 10, options, stream }))
-  const listener = keepListening(reach, news, {
+  const pool = ignoreIdleErrors(new pg.Pool({ ...reach, max: 10, options, stream }))
+  const listener = startListening(reach, liveUpdates, {
     // Whatever was asked of a server that keeps silent would wait for as long as it does.
     onSilent() {
       for (const socket of sockets) socket.destroy(new Error("Connection terminated: the server does not answer."))
     },
   })
-  const tally = newTally()
+  const counters = createCounters()
   return {
-    db: over(pool, tally, listener.isSilent),
+    db: createKysely(pool, counters, listener.isSilent),
     pool,
     embedded: false,
-    news,
-    tally,
+    liveUpdates,
+    counters,
     async close() {
       await listener.stop()
       await pool.end()
@@ -84,17 +84,17 @@ function external(url: string, news: EventEmitter): Database {
   }
 }
 
-const over = (pool: pg.Pool, tally: Tally, isSilent = () => false) =>
+const createKysely = (pool: pg.Pool, counters: Counters, isSilent = () => false) =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, isSilent) }),
-    log: ({ queryDurationMillis }) => tally.asked(queryDurationMillis),
+    dialect: new PostgresDialect({ pool: createPreparingPool(pool, isSilent) }),
+    log: ({ queryDurationMillis }) => counters.countQuery(queryDurationMillis),
   })
 
 /**
  * A connection that breaks is replaced by the pool; whoever asks next is told if the server is really gone. The pool hears
  * those that idle, so one that works, or stands between two questions, needs somebody who hears it too.
  */
-function quiet(pool: pg.Pool) {
+function ignoreIdleErrors(pool: pg.Pool) {
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))
   return pool

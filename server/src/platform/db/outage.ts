@@ -5,7 +5,7 @@ export const outageCodes = ["database_away", "database_uncertain", "database_rea
 export type OutageCode = (typeof outageCodes)[number]
 
 /** What PostgreSQL says while it stops, starts, recovers, or has no connection left. */
-const states = /^(?:08\w{3}|57P0[1-4]|53300)$/
+const outageStates = /^(?:08\w{3}|57P0[1-4]|53300)$/
 const readOnly = "25006"
 /** What the network says of a server that is not there. */
 const network = [
@@ -19,29 +19,35 @@ const network = [
   "EAI_AGAIN",
 ]
 /** What the driver says of a connection that broke; it gives no codes. */
-const broken = /^Connection terminated|is not queryable$|^timeout expired$/
+const brokenConnection = /^Connection terminated|is not queryable$|^timeout expired$/
 /** What the pool says once the hub stops. */
-const ended = "Cannot use a pool after calling end on the pool"
+const endedPool = "Cannot use a pool after calling end on the pool"
 
 /** The error itself, or one that says that the database was out of reach. `uncertain` if what was asked may have been done. */
-export function outageOf(error: unknown, { uncertain }: { uncertain: boolean }): unknown {
+export function toOutage(error: unknown, { uncertain }: { uncertain: boolean }): unknown {
   if (!(error instanceof Error)) return error
   const { code = "" } = error as { code?: string }
-  if (code === readOnly) return outage("database_read_only", "The database takes no changes", error)
-  if (!states.test(code) && !network.includes(code) && !broken.test(error.message) && error.message !== ended)
+  if (code === readOnly) return createOutage("database_read_only", "The database takes no changes", error)
+  if (
+    !outageStates.test(code) &&
+    !network.includes(code) &&
+    !brokenConnection.test(error.message) &&
+    error.message !== endedPool
+  )
     return error
   return uncertain
-    ? outage("database_uncertain", "The database was lost while it saved", error)
-    : outage("database_away", "The database cannot be reached", error)
+    ? createOutage("database_uncertain", "The database was lost while it saved", error)
+    : createOutage("database_away", "The database cannot be reached", error)
 }
 
-const outage = (code: OutageCode, sentence: string, cause: Error) =>
+const createOutage = (code: OutageCode, sentence: string, cause: Error) =>
   Object.assign(new Error(`${sentence}: ${cause.message || String((cause as { code?: string }).code)}`, { cause }), {
     code,
   })
 
 /** What is said while the server keeps its connections open and answers nothing. */
-export const silence = () => outage("database_away", "The database cannot be reached", new Error("it does not answer"))
+export const serverSilentError = () =>
+  createOutage("database_away", "The database cannot be reached", new Error("it does not answer"))
 
 /** Whether the database was out of reach: the same work can be done later. */
 export const isOutage = (error: unknown): error is Error & { code: OutageCode } =>
@@ -50,7 +56,7 @@ export const isOutage = (error: unknown): error is Error & { code: OutageCode } 
 const between = 500
 
 /** Does `work` again until the database is there for it, or whoever waits gives up. */
-export async function onceDatabaseIsThere<T>(
+export async function retryUntilDatabaseAnswers<T>(
   work: () => Promise<T>,
   { onAway = () => {}, until }: { onAway?: (error: Error) => void; until?: AbortSignal } = {},
 ): Promise<T> {

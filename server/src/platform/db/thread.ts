@@ -3,13 +3,13 @@ import path from "node:path"
 import { parentPort, workerData } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import type { FromThread, ThreadData, ToThread } from "./embedded.ts"
+import type { FromDatabaseThread, DatabaseThreadData, ToDatabaseThread } from "./embedded.ts"
 import { DurableNodeFS } from "./durable-fs.ts"
 import { unpackCluster } from "./unpack.ts"
 
 const port = parentPort!
-const { folder, image } = workerData as ThreadData
-const say = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const { folder, image } = workerData as DatabaseThreadData
+const sendMessage = (message: FromDatabaseThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 const walMegabytes = 64
 const checkpointAfter = 5 * 60_000
@@ -34,7 +34,7 @@ const lite = await PGlite.create({
   ...(image && !folder ? { loadDataDir: new Blob([fs.readFileSync(image)], { type: "application/gzip" }) } : {}),
   onStderr(text: string) {
     // After a PANIC PGlite spins for ever; the house has to end it.
-    if (text.includes("PANIC")) say({ fatal: text })
+    if (text.includes("PANIC")) sendMessage({ fatal: text })
     return false
   },
 })
@@ -52,7 +52,7 @@ let turn = Promise.resolve()
 function next(work: () => Promise<void>) {
   turn = turn
     .then(work)
-    .catch((error: unknown) => say({ fatal: error instanceof Error ? error.message : String(error) }))
+    .catch((error: unknown) => sendMessage({ fatal: error instanceof Error ? error.message : String(error) }))
 }
 
 // Single-user PostgreSQL has neither a checkpointer nor autovacuum, so both are done here between transactions.
@@ -69,8 +69,8 @@ setInterval(() => {
   }
 }, 5000).unref()
 
-port.on("message", (message: ToThread) => {
-  if (message instanceof Uint8Array) converse(message)
+port.on("message", (message: ToDatabaseThread) => {
+  if (message instanceof Uint8Array) sendToDatabase(message)
   else if ("connect" in message) {
     waiting = Buffer.alloc(0)
     greeted = false
@@ -79,17 +79,17 @@ port.on("message", (message: ToThread) => {
       if (!atRest) await lite.exec("rollback")
       await lite.exec("discard all")
       atRest = true
-      say({ connected: true })
+      sendMessage({ connected: true })
     })
   } else
     next(async () => {
       await lite.close()
-      say({ closed: true })
+      sendMessage({ closed: true })
     })
 })
-say({ ready: true })
+sendMessage({ ready: true })
 
-function converse(bytes: Uint8Array) {
+function sendToDatabase(bytes: Uint8Array) {
   const whole = wholeMessages(bytes)
   if (!whole || whole[0] === goodbye) return
   written = true
@@ -97,7 +97,7 @@ function converse(bytes: Uint8Array) {
     const answer = await lite.execProtocolRaw(whole)
     const copy = new Uint8Array(answer)
     atRest = restsAfter(copy)
-    if (copy.length) say(copy, [copy.buffer])
+    if (copy.length) sendMessage(copy, [copy.buffer])
   })
 }
 

@@ -3,9 +3,9 @@ import { connect } from "node:net"
 import { once } from "node:events"
 import { images } from "@hub/contract/images"
 import { expect, test as plain, vi } from "vitest"
-import { newFolder } from "../../../test/folder.ts"
-import { type Hub, test } from "../../../test/hub.ts"
-import { openFiles } from "./files.ts"
+import { createTestFolder } from "../../../test/folder.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { openFileStore } from "./files.ts"
 
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -13,13 +13,13 @@ const pixel = Buffer.from(
 )
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const kept = ({ house }: Hub) => filesUnder(house.files.folder)
+const kept = ({ app }: TestHub) => filesUnder(app.files.folder)
 
 plain("the same bytes are kept once, under a name that is made of nothing but them", async () => {
-  const folder = await newFolder()
-  const files = openFiles(folder)
+  const folder = await createTestFolder()
+  const files = openFileStore(folder)
 
-  const [one, other] = await Promise.all([files.keep(Buffer.from("same")), files.keep(Buffer.from("same"))])
+  const [one, other] = await Promise.all([files.store(Buffer.from("same")), files.store(Buffer.from("same"))])
 
   expect(other).toEqual(one)
   expect(filesUnder(folder).map((entry) => entry.name)).toEqual([one.sha256])
@@ -27,19 +27,19 @@ plain("the same bytes are kept once, under a name that is made of nothing but th
 })
 
 plain("nothing is left of a file whose source breaks off", async () => {
-  const folder = await newFolder()
+  const folder = await createTestFolder()
   async function* torn() {
     yield Buffer.from("half")
     throw new Error("the line went dead")
   }
 
-  await expect(openFiles(folder).keep(torn())).rejects.toThrow("the line went dead")
+  await expect(openFileStore(folder).store(torn())).rejects.toThrow("the line went dead")
 
   expect(filesUnder(folder)).toEqual([])
 })
 
 plain("only a hash names a file that is kept", async () => {
-  const files = openFiles(await newFolder())
+  const files = openFileStore(await createTestFolder())
 
   for (const name of ["../../etc/passwd", "", "a".repeat(63), "A".repeat(64)])
     expect(() => files.pathOf(name)).toThrow("A file is named by its SHA-256.")
@@ -55,7 +55,7 @@ test("the name that a file came with never reaches the disk", async ({ hub }) =>
 })
 
 test("an upload that is cut off in the middle leaves nothing", async ({ hub }) => {
-  const address = new URL(await hub.app.listen({ host: "127.0.0.1", port: 0 }))
+  const address = new URL(await hub.fastify.listen({ host: "127.0.0.1", port: 0 }))
   const part = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\n'
   const line = connect(Number(address.port), address.hostname)
   line.write(

@@ -5,12 +5,12 @@ import { dirname, join } from "node:path"
 import type { Readable } from "node:stream"
 
 /** A file that is kept: the SHA-256 of its bytes in hexadecimal, and how many there are. */
-export type Kept = { sha256: string; bytes: number }
+export type StoredFile = { sha256: string; bytes: number }
 
-export type Files = ReturnType<typeof openFiles>
+export type FileStore = ReturnType<typeof openFileStore>
 
 /** Files by the hash of their content: the same bytes are kept once, and a name never reaches the disk. */
-export function openFiles(folder: string) {
+export function openFileStore(folder: string) {
   const pathOf = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("A file is named by its SHA-256.")
     return join(folder, sha256.slice(0, 2), sha256)
@@ -23,7 +23,7 @@ export function openFiles(folder: string) {
     has: (sha256: string) => stat(pathOf(sha256)).then(Boolean, () => false),
 
     /** Keeps what `source` gives. The file is on the disk, flushed, before this answers; nothing is left of a failed one. */
-    async keep(source: Readable | Uint8Array | AsyncIterable<Uint8Array>): Promise<Kept> {
+    async store(source: Readable | Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile> {
       const arriving = join(folder, "arriving", randomUUID())
       await mkdir(dirname(arriving), { recursive: true, mode: 0o700 })
       const hash = createHash("sha256")

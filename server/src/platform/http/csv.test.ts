@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { csvLine } from "./csv.ts"
+import { formatCsvLine } from "./csv.ts"
 
 test.each([
   [["a", 1, true, null], "a,1,yes,"],
@@ -7,23 +7,23 @@ test.each([
   [[" kept ", "Zürich"], '" kept ",Zürich'],
   [[-5, 0.5, false], "-5,0.5,no"],
 ])("the cells %o become the line %s", (cells, line) => {
-  expect(csvLine(cells)).toBe(`${line}\r\n`)
+  expect(formatCsvLine(cells)).toBe(`${line}\r\n`)
 })
 
 test.each(["=1+1", "\t=1", "+1", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠a"])(
   "a spreadsheet reads %s as the text that it is",
   (text) => {
-    expect(csvLine([text])).toBe(`'${text}\r\n`)
+    expect(formatCsvLine([text])).toBe(`'${text}\r\n`)
   },
 )
 
 test.each(["\r=1", "\n=1", '=HYPERLINK("http://evil.test","a")'])(
   "a spreadsheet computes nothing hidden in %o",
   (text) => {
-    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+    expect(formatCsvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
   },
 )
 
 test("a table holds no letter that moves a cursor or turns a line round", () => {
-  expect(csvLine(["\u001B[2Jred\u0007", "a\u202Eb", "\u0000=1"])).toBe("\uFFFD[2Jred\uFFFD,a\uFFFDb,\uFFFD=1\r\n")
+  expect(formatCsvLine(["\u001B[2Jred\u0007", "a\u202Eb", "\u0000=1"])).toBe("\uFFFD[2Jred\uFFFD,a\uFFFDb,\uFFFD=1\r\n")
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import fastify, { type FastifyError } from "fastify"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
-import { answerFailure } from "./errors.ts"
+import { handleError } from "./errors.ts"
 
 /** A pool whose only connection never comes about, so that whoever comes second waits in line. */
 async function fullPool() {
@@ -21,11 +21,11 @@ async function fullPool() {
 }
 
 async function answerTo(failing: () => Promise<unknown>) {
-  const app = fastify()
-  app.setErrorHandler(answerFailure)
-  app.get("/", failing)
-  const response = await app.inject("/")
-  await app.close()
+  const webServer = fastify()
+  webServer.setErrorHandler(handleError)
+  webServer.get("/", failing)
+  const response = await webServer.inject("/")
+  await webServer.close()
   return { status: response.statusCode, headers: response.headers, answer: response.json<object>() }
 }
 
@@ -61,12 +61,12 @@ test("anything else that breaks tells nothing of itself", async () => {
 
 test("a bug is one line of JSON, by the number that its answer names", async () => {
   const lines: string[] = []
-  const app = fastify({ logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } } })
-  onTestFinished(() => app.close())
-  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
-  app.get("/", () => Promise.reject(new Error("The disk is gone.")))
+  const webServer = fastify({ logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } } })
+  onTestFinished(() => webServer.close())
+  webServer.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply))
+  webServer.get("/", () => Promise.reject(new Error("The disk is gone.")))
 
-  const { request_id } = (await app.inject("/")).json<{ request_id: string }>()
+  const { request_id } = (await webServer.inject("/")).json<{ request_id: string }>()
 
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { reqId: request_id, err: { message: "The disk is gone." } },

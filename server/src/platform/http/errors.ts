@@ -1,10 +1,10 @@
 import type { Failure } from "@hub/contract/failure"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import { isOutage, type OutageCode } from "../db/outage.ts"
-import { isTaken } from "../db/unless-taken.ts"
-import { Refusal, type RefusalKind } from "../failure.ts"
+import { isUniqueViolation } from "../db/unique-violation.ts"
+import { Refusal, type RefusalKind } from "../refusal.ts"
 
-const statusOf: Record<RefusalKind, number> = {
+const refusalStatuses: Record<RefusalKind, number> = {
   invalid: 400,
   signed_out: 401,
   forbidden: 403,
@@ -20,7 +20,7 @@ const statusOf: Record<RefusalKind, number> = {
 }
 
 /** Sentences for what the web server refuses before a door is reached. */
-const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
+const frameworkRefusals: Record<string, [kind: RefusalKind, sentence: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],
   FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is larger than the hub accepts."],
@@ -32,37 +32,37 @@ const sentences: Record<string, [kind: RefusalKind, sentence: string]> = {
 }
 
 /** What is said while the database does not serve. */
-const outages: Record<OutageCode, string> = {
+const outageSentences: Record<OutageCode, string> = {
   database_away: "The hub can't reach its database right now. Please try again in a moment.",
   database_uncertain:
     "The hub lost its database while it saved this. Check whether it was saved before you try again; a call with an Idempotency-Key can simply be repeated.",
   database_read_only: "The database accepts no changes right now. Please try again in a moment.",
 }
 /** In how many seconds it makes sense to ask again. */
-const soon = 5
+const retrySeconds = 5
 
 /** What the pool says when all its connections stayed busy for as long as a call waits for one. */
-const crowded = "timeout exceeded when trying to connect"
+const poolTimeoutMessage = "timeout exceeded when trying to connect"
 
 /** What PostgreSQL says of text with a NUL, which it cannot hold and so cannot look for. */
 const notStorable = "22021"
 
 /** What PostgreSQL and the operating system say of a disk without room. */
-const full = ["53100", "ENOSPC", "EDQUOT"]
-const isFull = ({ code, message }: Error & { code?: string }) =>
-  full.includes(code ?? "") || /no space left on device|disk quota exceeded/i.test(message)
+const diskFullCodes = ["53100", "ENOSPC", "EDQUOT"]
+const isDiskFull = ({ code, message }: Error & { code?: string }) =>
+  diskFullCodes.includes(code ?? "") || /no space left on device|disk quota exceeded/i.test(message)
 
 /** Every failure has one shape. A bug is logged once, here, and answered without its particulars. */
-export function answerFailure(
+export function handleError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  told?: (request: FastifyRequest, error: Error) => void,
+  onBug?: (request: FastifyRequest, error: Error) => void,
 ) {
-  const refusal = refusalOf(error)
+  const refusal = toRefusal(error)
   if (!refusal) {
     request.log.error(error)
-    told?.(request, error)
+    onBug?.(request, error)
     const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
     return sendFailure(failure, 500, request, reply)
   }
@@ -74,17 +74,17 @@ export function answerFailure(
     request_id: request.id,
   }
   if (refusal.retry_after !== undefined) reply.header("retry-after", refusal.retry_after)
-  return sendFailure(failure, statusOf[refusal.kind], request, reply)
+  return sendFailure(failure, refusalStatuses[refusal.kind], request, reply)
 }
 
 /** Where somebody opened an address in a browser, he reads the sentence on a page. */
 function sendFailure(failure: Failure, status: number, { method, headers }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === "GET" && /\btext\/html\b/.test(headers.accept ?? "")
   if (!isOpened) return reply.code(status).send(failure)
-  return reply.code(status).type("text/html; charset=utf-8").send(pageOf(failure.error))
+  return reply.code(status).type("text/html; charset=utf-8").send(renderErrorPage(failure.error))
 }
 
-function pageOf(sentence: string): string {
+function renderErrorPage(sentence: string): string {
   const words = sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
   return `<!doctype html>
 <html lang="en">
@@ -101,24 +101,26 @@ function pageOf(sentence: string): string {
 `
 }
 
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const known = sentences[error.code]
+  const known = frameworkRefusals[error.code]
   if (known) return new Refusal(...known)
-  if (error.message === crowded)
+  if (error.message === poolTimeoutMessage)
     return new Refusal("too_many", "The hub is very busy. Please try again in a moment.", {
       code: "busy",
-      retry_after: soon,
+      retry_after: retrySeconds,
     })
-  if (isOutage(error)) return new Refusal("unavailable", outages[error.code], { code: error.code, retry_after: soon })
-  if (isFull(error))
+  if (isOutage(error))
+    return new Refusal("unavailable", outageSentences[error.code], { code: error.code, retry_after: retrySeconds })
+  if (isDiskFull(error))
     return new Refusal(
       "no_room",
       "The hub's disk is full, so this was not saved. Ask whoever runs the hub to free some space, then try again.",
       { code: "no_room", retry_after: 60 },
     )
   // What no feature foresaw is not done twice either.
-  if (isTaken(error)) return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
+  if (isUniqueViolation(error))
+    return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
   if (error.code === notStorable) return new Refusal("invalid", "The text holds a character that cannot be stored.")
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")

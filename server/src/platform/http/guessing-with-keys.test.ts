@@ -3,52 +3,52 @@ import { clearing, clearWord } from "@hub/contract/clearing"
 import { portal } from "@hub/contract/portal"
 import { secondFactor } from "@hub/contract/second-factor"
 import { expect, onTestFinished } from "vitest"
-import { authenticator } from "../../../test/authenticator.ts"
-import { type Hub, hubOver, now, password, test } from "../../../test/hub.ts"
-import { approval, eve, inReview } from "../../../test/reviews.ts"
-import { hashOf } from "../secrets.ts"
-import { totp } from "../../account/second-factor/totp.ts"
+import { createAuthenticator } from "../../../test/authenticator.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../../test/hub.ts"
+import { approvalInput, eve, createTopicInReview } from "../../../test/reviews.ts"
+import { hashSecret } from "../secrets.ts"
+import { computeTotp } from "../../account/second-factor/totp.ts"
 
 const wrong = { password: "a wrong password" }
 
 /** Makes the n-th guess with the headers it is given. */
-type Guess = (n: number, headers: Record<string, string>) => Promise<{ status: number }>
-type Guessing = (hub: Hub) => Promise<Guess> | Guess
+type GuessCall = (n: number, headers: Record<string, string>) => Promise<{ status: number }>
+type PrepareGuess = (hub: TestHub) => Promise<GuessCall> | GuessCall
 
 /** Eve's link asks for a code that was mailed. */
-async function coded(hub: Hub) {
-  const { review, token } = await inReview(hub)
+async function coded(hub: TestHub) {
+  const { review, token } = await createTopicInReview(hub)
   await hub.db.updateTable("review_requests").set({ code_to: eve.email }).where("id", "=", review.id).execute()
   const expires_at = new Date(now.getTime() + 600_000)
   await hub.db
     .insertInto("review_codes")
-    .values({ request_id: review.id, hash: hashOf(`${token} 123456`), tries: 0, expires_at })
+    .values({ request_id: review.id, hash: hashSecret(`${token} 123456`), tries: 0, expires_at })
     .execute()
   return { token }
 }
 
-async function withSecondFactor(hub: Hub) {
+async function withSecondFactor(hub: TestHub) {
   const { secret } = (await hub.as("ben")(secondFactor.beginTotp, { body: { password } })).answer
-  const code = totp(secret, Math.floor(now.getTime() / 30_000))
+  const code = computeTotp(secret, Math.floor(now.getTime() / 30_000))
   await hub.as("ben")(secondFactor.confirmTotp, { body: { code } })
   const { answer } = await hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password } })
   return { challenge: (answer.details as { challenge: string }).challenge }
 }
 
-async function withPasskey(hub: Hub) {
+async function withPasskey(hub: TestHub) {
   const { challenge, options } = (await hub.as("ben")(secondFactor.beginPasskey, { body: { password } })).answer
-  const body = { challenge, name: "Blue key", response: authenticator().make(options) }
+  const body = { challenge, name: "Blue key", response: createAuthenticator().make(options) }
   return (await hub.as("ben")(secondFactor.addPasskey, { body })).answer
 }
 
 /** A hub that may be cleared. */
-async function clearable(hub: Hub) {
-  const other = await hubOver(hub.db, { clearing: true })
+async function clearable(hub: TestHub) {
+  const other = await openTestHub(hub.db, { clearing: true })
   onTestFinished(() => other.close())
   return other
 }
 
-const guessings: [about: string, guessing: Guessing, statuses: number[], written: string[]][] = [
+const guessings: [about: string, guessing: PrepareGuess, statuses: number[], written: string[]][] = [
   [
     "the code of an approval by link",
     async (hub) => {
@@ -56,7 +56,7 @@ const guessings: [about: string, guessing: Guessing, statuses: number[], written
       // The last one is right, and too late.
       const code = (n: number) => (n === 6 ? "123456" : "000000")
       return (n, headers) =>
-        hub.as("dora", headers)(portal.decide, { params: { token }, body: { ...approval, code: code(n) } })
+        hub.as("dora", headers)(portal.decide, { params: { token }, body: { ...approvalInput, code: code(n) } })
     },
     Array(7).fill(422),
     Array(7).fill("review.code_refused"),
@@ -199,5 +199,5 @@ for (const key of keys)
     expect((await facts(hub)).slice(before.length)).toEqual(written)
   })
 
-const facts = async ({ db }: Hub) =>
+const facts = async ({ db }: TestHub) =>
   (await db.selectFrom("facts").select("type").orderBy("id").execute()).map(({ type }) => type)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
-import { missing } from "../failure.ts"
+import { notFound } from "../refusal.ts"
 
 /**
  * Serves the published documentation below `/help` to everybody. Its pages are also found by the address of their source,
@@ -31,7 +31,7 @@ export async function serveHelp(app: FastifyInstance, folder: string) {
   app.get("/help/*", { schema: { hide: true } }, (request, reply) => {
     const { "*": address } = request.params as { "*": string }
     const page = pages.get(address.replace(/\/$/, ""))
-    if (page === undefined) throw missing("Page")
+    if (page === undefined) throw notFound("Page")
     return reply.redirect(`/help/${page}`)
   })
 }

@@ -1,18 +1,18 @@
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test } from "vitest"
-import { freshHub } from "../../../test/fresh-hub.ts"
-import type { Hub } from "../../../test/hub.ts"
-import { asTheHub, atomically } from "../ctx.ts"
-import { once } from "./idempotency.ts"
+import { createFreshHub } from "../../../test/fresh-hub.ts"
+import type { TestHub } from "../../../test/hub.ts"
+import { asSystem, inTransaction } from "../ctx.ts"
+import { runOnce } from "./idempotency.ts"
 
 const body = { title: "Prices", content: "Text.\n" }
-const create = (hub: Hub, key: string) => hub.as("ben", { "idempotency-key": key })(topics.create, { body })
-const created = async ({ db }: Hub) => (await db.selectFrom("topics").select("id").execute()).length
-const keys = ({ db }: Hub) => db.selectFrom("idempotency_keys").select(["key", "done_at"]).execute()
+const create = (hub: TestHub, key: string) => hub.as("ben", { "idempotency-key": key })(topics.create, { body })
+const created = async ({ db }: TestHub) => (await db.selectFrom("topics").select("id").execute()).length
+const keys = ({ db }: TestHub) => db.selectFrom("idempotency_keys").select(["key", "done_at"]).execute()
 
 /** What the hub that reserved a key left when it was killed, or has while it works. */
-const reservation = (hub: Hub, seconds: number, change = {}) =>
+const reservation = (hub: TestHub, seconds: number, change = {}) =>
   hub.db
     .updateTable("idempotency_keys")
     .set({
@@ -24,7 +24,7 @@ const reservation = (hub: Hub, seconds: number, change = {}) =>
     .execute()
 
 test("others are answered while a call with a key thinks about a heavy text", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   const content = "A *word*, [a link](https://hub.test), `code`.\n\n".repeat(3000)
   const heavyCall = { hasEnded: false }
 
@@ -45,7 +45,7 @@ test("others are answered while a call with a key thinks about a heavy text", as
 })
 
 test("a call whose hub was killed while it worked may be made again once nothing was heard of that hub", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   await create(hub, "k")
   await hub.db.deleteFrom("topics").execute()
   await reservation(hub, 1)
@@ -57,7 +57,7 @@ test("a call whose hub was killed while it worked may be made again once nothing
 })
 
 test("a call that is still worked on is not carried out twice, and says when to try again", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   const first = await create(hub, "k")
   await reservation(hub, 60)
 
@@ -70,13 +70,13 @@ test("a call that is still worked on is not carried out twice, and says when to 
 })
 
 test("a hub that was taken for dead and lives undoes what another hub does in its place", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   await hub.as("ben")(topics.create, { body })
-  const ctx = asTheHub(hub.house)
+  const ctx = asSystem(hub.app)
 
-  const late = once(ctx, "k", { call: "late", input: {}, isAnswer: () => true }, async (keyed) => {
+  const late = runOnce(ctx, "k", { call: "late", input: {}, isAnswer: () => true }, async (keyed) => {
     await reservation(hub, 60)
-    return atomically(keyed, async (tx) => {
+    return inTransaction(keyed, async (tx) => {
       await tx.db.updateTable("topics").set({ title: "Twice" }).execute()
       return {}
     })
@@ -87,7 +87,7 @@ test("a hub that was taken for dead and lives undoes what another hub does in it
 })
 
 test("an answer that is lost with its hub is told from the transaction of its change", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   const first = await create(hub, "k")
   const { answer } = await hub.db.selectFrom("idempotency_keys").select("answer").executeTakeFirstOrThrow()
 
@@ -96,7 +96,7 @@ test("an answer that is lost with its hub is told from the transaction of its ch
 })
 
 test("a call that was carried out and whose answer is lost is not carried out again", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   await create(hub, "k")
   await hub.db
     .updateTable("idempotency_keys")
@@ -110,7 +110,7 @@ test("a call that was carried out and whose answer is lost is not carried out ag
 })
 
 test("every kind of change takes a key, and a refused one leaves none", async () => {
-  const hub = await freshHub()
+  const hub = await createFreshHub()
   const { answer: topic } = await create(hub, "k")
   const change = (base_revision: number) =>
     hub.as("ben", { "idempotency-key": "change" })(topics.save, {

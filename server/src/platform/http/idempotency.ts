@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
-import type { Ctx, House } from "../ctx.ts"
+import type { Ctx, App } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
-import { conflict, Refusal } from "../failure.ts"
+import { conflict, Refusal } from "../refusal.ts"
 import { composeJson, hasWritten } from "../threads/written-json.ts"
 import "./tables.ts"
 
@@ -14,10 +14,10 @@ const heartbeat = 5000
 /** How long a repeated call waits for the first one, in milliseconds. */
 const patience = 5000
 const aDay = 24 * 60 * 60 * 1000
-const keptDays = 7
+const keyRetentionDays = 7
 
-type Call = { actor: string; key: string; call: string }
-type Reservation = Call & { reserved_by: string }
+type IdempotentCall = { actor: string; key: string; call: string }
+type KeyReservation = IdempotentCall & { reserved_by: string }
 
 /**
  * Carries a call out once for a key of this actor. A repeated call gets the first answer; one that arrives meanwhile waits
@@ -27,7 +27,7 @@ type Reservation = Call & { reserved_by: string }
  * answer kept, in the transaction in which the change is committed: a hub that is killed leaves both or neither. `isAnswer`
  * says whether what that transaction gave can be what the call answers, where the hub did not live to say it.
  */
-export async function once<T>(
+export async function runOnce<T>(
   ctx: Ctx,
   key: string,
   { call, input, isAnswer }: { call: string; input: unknown; isAnswer: (answer: unknown) => boolean },
@@ -36,8 +36,8 @@ export async function once<T>(
   if (key.length > longest) throw new Refusal("invalid", `An Idempotency-Key has at most ${longest} characters.`)
   const actor = `${ctx.actor.kind}:${ctx.actor.user_id ?? ctx.actor.person_id}`
   const hash = createHash("sha256").update(JSON.stringify({ call, input })).digest("hex")
-  const found = await reserveOrWait(ctx, { actor, key, call: hash })
-  if ("reserved_by" in found) return { answer: await carriedOut(ctx, found, work), repeated: false }
+  const found = await reserveKeyOrWait(ctx, { actor, key, call: hash })
+  if ("reserved_by" in found) return { answer: await runReserved(ctx, found, work), repeated: false }
   if (!isAnswer(found.answer))
     throw conflict("This call was carried out, but its answer was lost. Look at what it changed.", {
       code: "answer_lost",
@@ -47,21 +47,21 @@ export async function once<T>(
 }
 
 /** Forgets keys that nobody repeats any more. */
-export async function forgetKeys(ctx: Ctx) {
-  const before = new Date(ctx.now.getTime() - keptDays * aDay)
+export async function deleteOldIdempotencyKeys(ctx: Ctx) {
+  const before = new Date(ctx.now.getTime() - keyRetentionDays * aDay)
   await ctx.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }
 
 /** Gives up what an earlier life of this hub reserved; only for a database that no other hub shares. */
-export async function releaseKeys(house: House) {
-  await house.db.deleteFrom("idempotency_keys").where("done_at", "is", null).execute()
+export async function releaseIdempotencyKeys(app: App) {
+  await app.db.deleteFrom("idempotency_keys").where("done_at", "is", null).execute()
 }
 
 /** The call is ours to carry out, or was carried out before. */
-async function reserveOrWait(ctx: Ctx, asked: Call): Promise<Reservation | { answer: unknown }> {
+async function reserveKeyOrWait(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservation | { answer: unknown }> {
   const until = Date.now() + patience
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
-    const mine = await reserve(ctx, asked)
+    const mine = await reserveKey(ctx, asked)
     if (mine) return mine
     const before = await ctx.db
       .selectFrom("idempotency_keys")
@@ -84,7 +84,7 @@ async function reserveOrWait(ctx: Ctx, asked: Call): Promise<Reservation | { ans
 }
 
 /** A key that is new, or whose hub has not been heard of for so long that it must be gone. */
-async function reserve(ctx: Ctx, asked: Call): Promise<Reservation | undefined> {
+async function reserveKey(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservation | undefined> {
   const mine = { call: asked.call, reserved_by: randomUUID() }
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto("idempotency_keys")
@@ -100,57 +100,57 @@ async function reserve(ctx: Ctx, asked: Call): Promise<Reservation | undefined> 
   return numInsertedOrUpdatedRows ? { ...asked, ...mine } : undefined
 }
 
-async function carriedOut<T>(ctx: Ctx, mine: Reservation, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  let kept: string | undefined
+async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let savedAnswer: string | undefined
   let ended = false
-  const noted = ctx.traces.length
+  const noted = ctx.recorded.length
   const beat = setInterval(() => {
-    reserved(ctx.db, mine)
+    updateReservation(ctx.db, mine)
       .set({ reserved_until: leaseEnd })
       .execute()
-      .catch((error: unknown) => ctx.house.log(error, "the reservation of a key"))
+      .catch((error: unknown) => ctx.app.log(error, "the reservation of a key"))
   }, heartbeat)
   try {
     const answer = await work({
       ...ctx,
-      async committing(tx, given) {
+      async beforeCommit(tx, given) {
         // It noted nothing and gives nothing: it was for nothing, and another may follow.
-        if (given === undefined && tx.traces.length === noted) return
+        if (given === undefined && tx.recorded.length === noted) return
         const text = JSON.stringify({ answer: given })
-        if (!(await keepAnswer(tx, mine, text)))
+        if (!(await saveIdempotentAnswer(tx, mine, text)))
           // Nothing was heard of this hub for so long that another took over: what this one did is undone.
           throw conflict("The same call was made again meanwhile.", { code: "idempotency_key_in_use", retry_after: 2 })
-        kept = text
+        savedAnswer = text
       },
     })
-    if (kept !== undefined) {
+    if (savedAnswer !== undefined) {
       const text = hasWritten(answer) ? `{"answer":${composeJson(answer).toString()}}` : JSON.stringify({ answer })
-      if (kept !== text) await keepAnswer(ctx, mine, text)
+      if (savedAnswer !== text) await saveIdempotentAnswer(ctx, mine, text)
     }
     ended = true
     return answer
   } finally {
     clearInterval(beat)
-    if (!ended || kept === undefined) await release(ctx, mine)
+    if (!ended || savedAnswer === undefined) await releaseKey(ctx, mine)
   }
 }
 
 const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${lease})`
 
-const reserved = (db: Db, { actor, key, reserved_by }: Reservation) =>
+const updateReservation = (db: Db, { actor, key, reserved_by }: KeyReservation) =>
   db
     .updateTable("idempotency_keys")
     .where("actor", "=", actor)
     .where("key", "=", key)
     .where("reserved_by", "=", reserved_by)
 
-async function keepAnswer(ctx: Ctx, mine: Reservation, answer: string) {
-  const { numUpdatedRows } = await reserved(ctx.db, mine).set({ answer, done_at: ctx.now }).executeTakeFirst()
+async function saveIdempotentAnswer(ctx: Ctx, mine: KeyReservation, answer: string) {
+  const { numUpdatedRows } = await updateReservation(ctx.db, mine).set({ answer, done_at: ctx.now }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Where nothing was committed, nothing can happen twice: the call may be tried again at once. */
-async function release(ctx: Ctx, { actor, key, reserved_by }: Reservation) {
+async function releaseKey(ctx: Ctx, { actor, key, reserved_by }: KeyReservation) {
   await ctx.db
     .deleteFrom("idempotency_keys")
     .where("actor", "=", actor)
@@ -158,5 +158,5 @@ async function release(ctx: Ctx, { actor, key, reserved_by }: Reservation) {
     .where("reserved_by", "=", reserved_by)
     .where("done_at", "is", null)
     .execute()
-    .catch((error: unknown) => ctx.house.log(error, "the reservation of a key"))
+    .catch((error: unknown) => ctx.app.log(error, "the reservation of a key"))
 }

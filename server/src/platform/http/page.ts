@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type { Db } from "../db/open.ts"
-import { Refusal } from "../failure.ts"
+import { Refusal } from "../refusal.ts"
 
 /** One page of a list: the next one starts after `next`, and there are `total` in all. */
-export type Paged<T> = { items: T[]; next: string | null; total: number }
+export type PagedList<T> = { items: T[]; next: string | null; total: number }
 
 /** A place in a list as opaque text: the values of its sort keys. */
-export const cursorAfter = (...keys: (string | number)[]) => Buffer.from(JSON.stringify(keys)).toString("base64url")
+export const createCursor = (...keys: (string | number)[]) => Buffer.from(JSON.stringify(keys)).toString("base64url")
 
 /** Reads a cursor made by `cursorAfter` with as many keys; refuses any other. */
 export function readCursor(cursor: string, length: number): (string | number)[] {
@@ -26,18 +26,18 @@ const isKey = (key: unknown): key is string | number =>
  * How many rows a page reads. Written into the statement, since PostgreSQL takes a number that it does not know for a tenth of
  * all rows: it would plan for those, or plan anew each time.
  */
-export const oneMore = (limit: number) => sql.lit(limit + 1)
+export const limitPlusOne = (limit: number) => sql.lit(limit + 1)
 
 /** How many a list has in all, as a column "total" of its page: to ask the database once more costs more than to count does. */
-export const counted = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
+export const totalColumn = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
   sql<number>`${found.select(sql`count(*)`.as("total"))}`
 
 /** What came along with the rows of a page; one without rows brought nothing, so that it is asked for by itself. */
-export const totalOf = async ({ db }: { db: Db }, rows: { total: number }[], total: RawBuilder<number>) =>
+export const readTotal = async ({ db }: { db: Db }, rows: { total: number }[], total: RawBuilder<number>) =>
   (rows[0] ?? (await db.selectNoFrom(total.as("total")).executeTakeFirstOrThrow())).total
 
 /** Cuts `oneMore` rows to a page: the one too many tells that there is a next. */
-export function pageOf<Row, One>(
+export function cutPage<Row, One>(
   rows: Row[],
   {
     limit,
@@ -45,31 +45,31 @@ export function pageOf<Row, One>(
     after,
     present,
   }: { limit: number; total: number; after: (row: Row) => string; present: (row: Row) => One },
-): Paged<One> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { items: shown.map(present), next: rows.length > limit && last ? after(last) : null, total }
+): PagedList<One> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { items: page.map(present), next: rows.length > limit && last ? after(last) : null, total }
 }
 
-type Asked = { limit?: number | undefined; cursor?: string | undefined }
+type PageQuery = { limit?: number | undefined; cursor?: string | undefined }
 
 /**
  * Cuts a list that is read whole to the page that was asked for; without a limit it is answered whole. The cursor names the last
  * row and its place: where that row is gone, the next page begins at the place.
  */
-export function pageOfWhole<One>(
+export function cutPageOfList<One>(
   rows: One[],
-  { limit, cursor }: Asked,
+  { limit, cursor }: PageQuery,
   keyOf: (row: One) => string | number,
-): Paged<One> {
-  const from = cursor === undefined ? 0 : placeAfter(rows.map(keyOf), readCursor(cursor, 2))
+): PagedList<One> {
+  const from = cursor === undefined ? 0 : indexAfter(rows.map(keyOf), readCursor(cursor, 2))
   const until = limit === undefined ? rows.length : Math.min(from + limit, rows.length)
   const last = rows[until - 1]
-  const next = until < rows.length && last !== undefined ? cursorAfter(until, keyOf(last)) : null
+  const next = until < rows.length && last !== undefined ? createCursor(until, keyOf(last)) : null
   return { items: rows.slice(from, until), next, total: rows.length }
 }
 
-function placeAfter(keys: (string | number)[], [place, key]: (string | number)[]): number {
+function indexAfter(keys: (string | number)[], [place, key]: (string | number)[]): number {
   const found = keys.findIndex((one) => one === key)
   return found >= 0 ? found + 1 : Math.max(0, Number(place) - 1 || 0)
 }

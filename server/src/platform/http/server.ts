@@ -9,42 +9,42 @@ import files from "@fastify/static"
 import swagger from "@fastify/swagger"
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify"
 import { createSerializerCompiler, jsonSchemaTransform } from "fastify-type-provider-zod"
-import type { House } from "../ctx.ts"
-import { keepLine } from "../facts/keep-line.ts"
-import { Refusal } from "../failure.ts"
-import { type Doors, openDoor, type Terms } from "./door.ts"
-import { answerFailure } from "./errors.ts"
-import { closing } from "./news-answer.ts"
-import { refuseOtherSites } from "./origin.ts"
-import { openZipped } from "./zipped.ts"
+import type { App } from "../ctx.ts"
+import { writeLogEntry } from "../events/write-log-entry.ts"
+import { Refusal } from "../refusal.ts"
+import { type Router, addRoute, type RouterOptions } from "./router.ts"
+import { handleError } from "./errors.ts"
+import { closingEvent } from "./live-update-stream.ts"
+import { refuseCrossSiteCalls } from "./cross-site.ts"
+import { addZippedRoute } from "./zipped-site.ts"
 
 /** How long a call may take to end once the hub is told to. */
-const patience = 8000
+const closeTimeout = 8000
 
 /** A hub that starts or ends answers that it lives, and nothing else. */
-export type Phase = "starting" | "serving" | "draining"
+export type ServerPhase = "starting" | "serving" | "draining"
 
-export type ServerOptions = Terms & {
-  house: House
+export type ServerOptions = RouterOptions & {
+  app: App
   version: string
   logger: boolean | object
   /** How many proxies stand before the hub, each of which adds the address that called it to X-Forwarded-For. */
   trusted_proxies?: number
-  phase?: () => Phase
+  phase?: () => ServerPhase
 }
 
-export type Server = Awaited<ReturnType<typeof createServer>>
+export type WebServer = Awaited<ReturnType<typeof createServer>>
 
 /** The web server with everything that holds for every call; features open their doors on it. */
 export async function createServer({
-  house,
+  app,
   version,
   logger,
   trusted_proxies = 0,
   phase = () => "serving",
   ...terms
 }: ServerOptions) {
-  const app = Fastify({
+  const fastify = Fastify({
     logger,
     trustProxy: (_address: string, hop: number) => hop < trusted_proxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -52,47 +52,47 @@ export async function createServer({
     genReqId: () => randomUUID(),
     requestTimeout: 10 * 60_000,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
   // The door reads the input itself, so that a refusal has one shape; the schemas here are for the document.
-  app.setValidatorCompiler(() => (value: unknown) => ({ value }))
-  app.setSerializerCompiler(createSerializerCompiler())
+  fastify.setValidatorCompiler(() => (value: unknown) => ({ value }))
+  fastify.setSerializerCompiler(createSerializerCompiler())
   // Anything but JSON and multipart is refused: a form of another site cannot pretend to be a call.
-  app.removeContentTypeParser("text/plain")
+  fastify.removeContentTypeParser("text/plain")
 
-  await app.register(swagger, {
+  await fastify.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Documentation Project Hub", version } },
     transform: jsonSchemaTransform,
   })
-  await app.register(helmet, securityHeaders(house.public_url))
-  await app.register(cookie)
-  await app.register(compress, { threshold: 1024 })
-  await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(files, { serve: false })
-  await app.register(rateLimit, {
+  await fastify.register(helmet, securityHeaders(app.public_url))
+  await fastify.register(cookie)
+  await fastify.register(compress, { threshold: 1024 })
+  await fastify.register(multipart, { throwFileSizeLimit: false })
+  await fastify.register(files, { serve: false })
+  await fastify.register(rateLimit, {
     global: false,
     errorResponseBuilder: () =>
       Object.assign(new Error("Too many attempts. Please wait a minute."), { statusCode: 429 }),
   })
-  refuseUntilServing(app, phase)
-  const running = keepRunningCalls(app)
-  refuseOtherSites(app, house.public_url)
-  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply, keepFailure(house)))
+  refuseUntilServing(fastify, phase)
+  const running = trackRunningCalls(fastify)
+  refuseCrossSiteCalls(fastify, app.public_url)
+  fastify.setErrorHandler((error: FastifyError, request, reply) => handleError(error, request, reply, logFailure(app)))
   // A browser keeps an answer "gone" for good unless it is told not to, and a link that has run out can be renewed.
-  app.addHook("onSend", async ({ url }, reply) => {
+  fastify.addHook("onSend", async ({ url }, reply) => {
     if (url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
-  app.addHook("preClose", async () => void house.news.emit(closing))
-  app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger())
+  fastify.addHook("preClose", async () => void app.liveUpdates.emit(closingEvent))
+  fastify.get("/api/openapi.json", { schema: { hide: true } }, () => fastify.swagger())
 
-  return { app, doors: doorsOf(app, house, terms), close: () => closeSoon(app, running) }
+  return { fastify, router: createRouter(fastify, app, terms), close: () => closeGracefully(fastify, running) }
 }
 
 /** A bug is a line of the log too; where that cannot be written, the other log says so. */
-const keepFailure =
-  ({ db, clock }: House) =>
+const logFailure =
+  ({ db, clock }: App) =>
   ({ method, url, ip, id: request_id, log }: FastifyRequest, error: Error) =>
-    void keepLine(db, clock(), {
+    void writeLogEntry(db, clock(), {
       level: "error",
       category: "api",
       event: "request.failed",
@@ -102,8 +102,8 @@ const keepFailure =
     }).catch((unwritten: unknown) => log.error(unwritten))
 
 /** While the hub starts, a call would find a database that is not there or not up to date. */
-function refuseUntilServing(app: FastifyInstance, phase: () => Phase) {
-  app.addHook("onRequest", async ({ url }) => {
+function refuseUntilServing(fastify: FastifyInstance, phase: () => ServerPhase) {
+  fastify.addHook("onRequest", async ({ url }) => {
     if (phase() !== "starting" || /^\/(?:healthz|readyz)(?:\?|$)/.test(url)) return
     throw new Refusal("unavailable", "The hub is starting. Please try again in a moment.", {
       code: "starting",
@@ -113,9 +113,9 @@ function refuseUntilServing(app: FastifyInstance, phase: () => Phase) {
 }
 
 /** The calls whose handlers have not ended, even where nobody waits for their answers any more. */
-function keepRunningCalls(app: FastifyInstance) {
+function trackRunningCalls(fastify: FastifyInstance) {
   const running = new Set<Promise<unknown>>()
-  app.addHook("onRoute", (route) => {
+  fastify.addHook("onRoute", (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
       const call: unknown = handler.call(this, request, reply)
@@ -132,17 +132,17 @@ function keepRunningCalls(app: FastifyInstance) {
 }
 
 /** Takes no more calls and lets those that run end; one that does not end by itself is cut off, and then ends what it does. */
-async function closeSoon(app: FastifyInstance, running: Set<Promise<unknown>>) {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience)
-  await app.close()
+async function closeGracefully(fastify: FastifyInstance, running: Set<Promise<unknown>>) {
+  const cut = setTimeout(() => fastify.server.closeAllConnections(), closeTimeout)
+  await fastify.close()
   clearTimeout(cut)
-  await Promise.race([Promise.all(running), pause(patience, undefined, { ref: false })])
+  await Promise.race([Promise.all(running), pause(closeTimeout, undefined, { ref: false })])
 }
 
-function doorsOf(app: FastifyInstance, house: House, terms: Terms): Doors {
+function createRouter(fastify: FastifyInstance, app: App, terms: RouterOptions): Router {
   return {
-    open: (route, deed, handler, columns) => openDoor(app, house, terms, route, deed, handler, columns),
-    zipped: (prefix, find) => openZipped(app, house, prefix, find),
+    add: (route, permission, handler, columns) => addRoute(fastify, app, terms, route, permission, handler, columns),
+    addZipped: (prefix, find) => addZippedRoute(fastify, app, prefix, find),
   }
 }
 
@@ -159,7 +159,7 @@ function securityHeaders(public_url: string) {
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
-        // The two policies of web/src/trusted.ts: text without markup, and what the one sanitiser let through. With the
+        // The two policies of web/src/trusted-html.ts: text without markup, and what the one sanitiser let through. With the
         // third the visual editor reads what is pasted in a document that runs and loads nothing.
         "require-trusted-types-for": ["'script'"],
         "trusted-types": ["default", "hub-sanitised", "ProseMirrorClipboard"],

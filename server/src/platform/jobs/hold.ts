@@ -3,16 +3,16 @@ import type { Db } from "../db/open.ts"
 import type { JobsTable } from "./tables.ts"
 
 /** An other side that does not answer, by the name that people know, and how it fails them: "does not answer". */
-export type Silence = { party: string; note: string }
+export type UnansweredParty = { party: string; note: string }
 
 /** What a handler throws whose work has to be done again when the other side answers. */
-export const unanswered = (silence: Silence & { counts: boolean }, cause: Error) =>
+export const createUnansweredError = (silence: UnansweredParty & { counts: boolean }, cause: Error) =>
   Object.assign(new Error(cause.message, { cause }), { silence })
 
-export const silenceOf = (error: unknown) =>
-  error instanceof Error && "silence" in error ? (error.silence as Silence & { counts: boolean }) : undefined
+export const unansweredPartyOf = (error: unknown) =>
+  error instanceof Error && "silence" in error ? (error.silence as UnansweredParty & { counts: boolean }) : undefined
 
-type Job = Pick<Selectable<JobsTable>, "queue" | "target">
+type HeldJob = Pick<Selectable<JobsTable>, "queue" | "target">
 
 /** One failure may be chance; from the second on only one job goes to see, ever later. */
 const failuresToHold = 2
@@ -21,7 +21,11 @@ const [firstHold, longestHold] = [15, 300]
 const probeSeconds = 90
 
 /** Notes that the other side did not answer, and answers when to see again. */
-export async function hold({ db }: { db: Db }, { queue, target }: Job, { party, note }: Silence): Promise<Date> {
+export async function holdJobs(
+  { db }: { db: Db },
+  { queue, target }: HeldJob,
+  { party, note }: UnansweredParty,
+): Promise<Date> {
   const { rows } = await sql<{ held_until: Date }>`
     insert into job_holds as held (queue, target, party, note) values (${queue}, ${target ?? ""}, ${party}, ${note})
     on conflict (queue, target) do update set party = excluded.party, note = excluded.note, failures = held.failures + 1,
@@ -31,13 +35,13 @@ export async function hold({ db }: { db: Db }, { queue, target }: Job, { party, 
 }
 
 /** The other side answered, whatever it said. */
-export async function letGo({ db }: { db: Db }, { queue, target }: Job) {
+export async function releaseJobs({ db }: { db: Db }, { queue, target }: HeldJob) {
   if (target === null) return
   await db.deleteFrom("job_holds").where("queue", "=", queue).where("target", "=", target).execute()
 }
 
 /** Whether a job may be tried: of those that need a side that did not answer, one goes to see and keeps the others waiting. */
-export async function mayTry({ db }: { db: Db }, { queue, target }: Job): Promise<boolean> {
+export async function mayTryJob({ db }: { db: Db }, { queue, target }: HeldJob): Promise<boolean> {
   if (target === null) return true
   const { rows } = await sql<{ may: boolean }>`
     with probe as (
@@ -56,7 +60,7 @@ export const isHeld = sql<boolean>`exists (
   select from job_holds held where held.queue = jobs.queue and held.target = jobs.target
     and held.failures >= ${failuresToHold} and held.held_until > now())`
 
-export type Standstill = {
+export type StalledWork = {
   queue: string
   waiting: number
   since: Date
@@ -67,8 +71,8 @@ export type Standstill = {
 }
 
 /** Which work stands still: what an other side keeps waiting, and what has waited or run for very long. */
-export async function standstills({ db }: { db: Db }, patience: string): Promise<Standstill[]> {
-  const { rows } = await sql<Standstill>`
+export async function listStalledWork({ db }: { db: Db }, patience: string): Promise<StalledWork[]> {
+  const { rows } = await sql<StalledWork>`
     select held.queue, count(*) as waiting, held.since, held.party, held.note, held.held_until as next_try
       from job_holds held join jobs on jobs.queue = held.queue and jobs.target = held.target
       where held.failures >= ${failuresToHold} and jobs.state in ('ready', 'running')

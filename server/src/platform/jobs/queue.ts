@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Ctx } from "../ctx.ts"
-import { channel } from "../db/listen.ts"
+import { notifyChannel } from "../db/listen.ts"
 import "./tables.ts"
 
-type Terms = {
+type JobOptions = {
   /** While a job with this key waits or runs in the queue, another is not added. */
   key?: string
   max_attempts?: number
@@ -17,7 +17,7 @@ export async function queueJob(
   tx: Ctx,
   queue: string,
   payload: object,
-  { key, max_attempts = 5, not_before, target }: Terms = {},
+  { key, max_attempts = 5, not_before, target }: JobOptions = {},
 ) {
   await tx.db
     .insertInto("jobs")
@@ -41,7 +41,7 @@ export async function queueJob(
         .doNothing(),
     )
     .execute()
-  await sql`select pg_notify(${channel}, 'jobs')`.execute(tx.db)
+  await sql`select pg_notify(${notifyChannel}, 'jobs')`.execute(tx.db)
 }
 
 /** Takes work back: one that waits is never begun, one that runs is told to stop. */
@@ -56,5 +56,5 @@ export async function cancelJob(tx: Ctx, queue: string, key: string) {
 }
 
 /** Takes away whatever waits or runs in these queues. */
-export const dropJobs = ({ db }: Pick<Ctx, "db">, queues: string[]) =>
+export const deleteJobs = ({ db }: Pick<Ctx, "db">, queues: string[]) =>
   db.deleteFrom("jobs").where("queue", "in", queues).execute()

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Selectable, sql } from "kysely"
-import { asTheHub, type Ctx, type House } from "../ctx.ts"
+import { asSystem, type Ctx, type App } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
-import { isOutage, onceDatabaseIsThere } from "../db/outage.ts"
-import { hold, isHeld, letGo, mayTry, type Silence, silenceOf } from "./hold.ts"
+import { isOutage, retryUntilDatabaseAnswers } from "../db/outage.ts"
+import { holdJobs, isHeld, releaseJobs, mayTryJob, type UnansweredParty, unansweredPartyOf } from "./hold.ts"
 import type { JobsTable } from "./tables.ts"
 
-export type Attempt = {
+export type JobAttempt = {
   /** Aborted when the job is cancelled, its lease is lost or the hub shuts down. */
   signal: AbortSignal
   /** 1 for the first. */
@@ -17,24 +17,24 @@ export type Attempt = {
 /** How one queue's work is done. `run` may run more than once; `parked` tells the owner that it was given up. */
 export type JobHandler = {
   /** Answers who kept silent, where it wrote down itself what follows from that. */
-  run(ctx: Ctx, payload: never, attempt: Attempt): Promise<Silence | undefined | void>
-  parked?(ctx: Ctx, payload: never, error: string): Promise<void>
+  run(ctx: Ctx, payload: never, attempt: JobAttempt): Promise<UnansweredParty | undefined | void>
+  onDeadLettered?(ctx: Ctx, payload: never, error: string): Promise<void>
   /** How many of this queue run at once in one hub; each queue has places of its own, so that none waits for another. */
-  at_once?: number
+  concurrency?: number
 }
 export type JobHandlers = Record<string, JobHandler>
 
-type Job = Selectable<JobsTable>
+type JobRow = Selectable<JobsTable>
 
 const leaseSeconds = 30
 const heartbeat = 5000
 const poll = 1000
-const atOnce = 1
+const defaultConcurrency = 1
 /** For how long a job is tried that an other side could not even be asked for; after that its attempts count. */
-const trustInOthers = 3 * 24 * 60 * 60 * 1000
+const maxUnansweredWait = 3 * 24 * 60 * 60 * 1000
 
 /** Works the queues until stopped. Several hubs on one database share the work; a dead hub's jobs come back by lease. */
-export function startWorker(house: House, handlers: JobHandlers) {
+export function startWorker(app: App, handlers: JobHandlers) {
   const worker = randomUUID()
   const stopping = new AbortController()
   const running = new Map<Promise<void>, string>()
@@ -43,16 +43,16 @@ export function startWorker(house: House, handlers: JobHandlers) {
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       const nap = new Promise<void>((resolve) => (wake = resolve))
-      const free = freePlaces(handlers, [...running.values()])
-      let claimed: Job[] = []
+      const free = countFreeSlots(handlers, [...running.values()])
+      let claimed: JobRow[] = []
       try {
-        await takeBack(house, handlers)
-        claimed = await claim(house, free, worker)
+        await reclaimLostJobs(app, handlers)
+        claimed = await claimJobs(app, free, worker)
       } catch (error) {
-        house.log(error, "the job worker")
+        app.log(error, "the job worker")
       }
       for (const job of claimed) {
-        const work = attempt(house, handlers, job, stopping.signal).finally(() => {
+        const work = attemptJob(app, handlers, job, stopping.signal).finally(() => {
           running.delete(work)
           wake()
         })
@@ -75,46 +75,49 @@ export function startWorker(house: House, handlers: JobHandlers) {
 }
 
 /** Does all the work that is due now, one by one, and answers how many jobs there were. */
-export async function workOff(house: House, handlers: JobHandlers) {
+export async function runDueJobs(app: App, handlers: JobHandlers) {
   const never = new AbortController().signal
   let count = 0
-  await takeBack(house, handlers)
+  await reclaimLostJobs(app, handlers)
   for (;;) {
-    const [job] = await claim(
-      house,
+    const [job] = await claimJobs(
+      app,
       Object.keys(handlers).map((queue) => ({ queue, free: 1 })),
       "here",
       1,
     )
     if (!job) return count
-    await attempt(house, handlers, job, never)
+    await attemptJob(app, handlers, job, never)
     count++
   }
 }
 
 /** Gives back what an earlier life of this house left running; only for a database that no other hub shares. */
-export async function releaseAll(house: House) {
-  await house.db
+export async function releaseRunningJobs(app: App) {
+  await app.db
     .updateTable("jobs")
     .set({ state: "ready", lease_until: null, worker: null })
     .where("state", "=", "running")
     .execute()
 }
 
-type Places = { queue: string; free: number }[]
+type FreeSlots = { queue: string; free: number }[]
 
 /** How many more jobs of each queue may run. */
-const freePlaces = (handlers: JobHandlers, running: string[]): Places =>
+const countFreeSlots = (handlers: JobHandlers, running: string[]): FreeSlots =>
   Object.entries(handlers)
-    .map(([queue, { at_once = atOnce }]) => ({ queue, free: at_once - running.filter((one) => one === queue).length }))
+    .map(([queue, { concurrency = defaultConcurrency }]) => ({
+      queue,
+      free: concurrency - running.filter((one) => one === queue).length,
+    }))
     .filter(({ free }) => free > 0)
 
 /** Takes what is due for each queue that has a place free. */
-async function claim(house: House, places: Places, worker: string, most = 100): Promise<Job[]> {
-  if (places.length === 0) return []
-  const [queues, free] = [places.map((place) => place.queue), places.map((place) => place.free)]
+async function claimJobs(app: App, slots: FreeSlots, worker: string, most = 100): Promise<JobRow[]> {
+  if (slots.length === 0) return []
+  const [queues, free] = [slots.map((slot) => slot.queue), slots.map((slot) => slot.free)]
   // Kept apart by "materialized": a planner that ran the choice once per row would claim more than there are places.
-  const { rows } = await sql<Job>`
+  const { rows } = await sql<JobRow>`
     with due as materialized (
       select one.id from unnest(${queues}::text[], ${free}::int[]) as place (queue, free)
       cross join lateral (
@@ -125,110 +128,110 @@ async function claim(house: House, places: Places, worker: string, most = 100): 
     update jobs set state = 'running', attempts = attempts + 1, worker = ${worker}, started_at = now(),
       lease_until = now() + make_interval(secs => ${leaseSeconds})
     where id in (select due.id from due)
-    returning *`.execute(house.db)
+    returning *`.execute(app.db)
   return rows
 }
 
 /** Jobs whose hub died are ready again, or given up when they have taken several hubs with them. */
-async function takeBack(house: House, handlers: JobHandlers) {
+async function reclaimLostJobs(app: App, handlers: JobHandlers) {
   const queues = Object.keys(handlers)
   if (queues.length === 0) return
   const last_error = "The hub that worked on this stopped."
-  await house.db
+  await app.db
     .updateTable("jobs")
     .set({ state: "ready", lease_until: null, worker: null, last_error })
     .where("state", "=", "running")
     .where("lease_until", "<", sql<Date>`now()`)
     .whereRef("attempts", "<", "max_attempts")
     .execute()
-  const lost = await house.db
+  const lost = await app.db
     .selectFrom("jobs")
     .selectAll()
     .where("state", "=", "running")
     .where("lease_until", "<", sql<Date>`now()`)
     .where("queue", "in", queues)
     .execute()
-  for (const job of lost) await park(house, handlers, job, last_error)
+  for (const job of lost) await deadLetterJob(app, handlers, job, last_error)
 }
 
-async function attempt(house: House, handlers: JobHandlers, job: Job, stopping: AbortSignal) {
+async function attemptJob(app: App, handlers: JobHandlers, job: JobRow, stopping: AbortSignal) {
   const ended = new AbortController()
   const signal = AbortSignal.any([stopping, ended.signal])
   const beat = setInterval(() => {
-    void keepLease(house, job, ended)
+    void renewLease(app, job, ended)
   }, heartbeat)
   try {
-    if (!(await mayTry(house, job))) return void (await putBack(house, job))
-    const silence = await handlers[job.queue]!.run(asTheHub(house), job.payload as never, {
+    if (!(await mayTryJob(app, job))) return void (await putBackJob(app, job))
+    const silence = await handlers[job.queue]!.run(asSystem(app), job.payload as never, {
       signal,
       attempt: job.attempts,
     })
-    if (silence) await hold(house, job, silence)
-    else await letGo(house, job)
+    if (silence) await holdJobs(app, job, silence)
+    else await releaseJobs(app, job)
     // What is done is not done again because the database was away just then.
-    const done = () => settle(house.db, job, { state: "done", finished_at: sql<Date>`now()` })
-    await onceDatabaseIsThere(done, { until: signal })
+    const done = () => finishAttempt(app.db, job, { state: "done", finished_at: sql<Date>`now()` })
+    await retryUntilDatabaseAnswers(done, { until: signal })
   } catch (error) {
     if (ended.signal.aborted) return
     const interrupted = stopping.aborted || isOutage(error)
-    const settled = () => failed(house, handlers, job, { error, interrupted })
-    await onceDatabaseIsThere(settled, { until: signal }).catch((unsettled: unknown) =>
-      house.log(unsettled, `job ${job.id} ${job.queue}, whose lease will run out`),
+    const settled = () => handleJobFailure(app, handlers, job, { error, interrupted })
+    await retryUntilDatabaseAnswers(settled, { until: signal }).catch((unsettled: unknown) =>
+      app.log(unsettled, `job ${job.id} ${job.queue}, whose lease will run out`),
     )
   } finally {
     clearInterval(beat)
   }
 }
 
-type Failed = { error: unknown; interrupted: boolean }
+type JobFailure = { error: unknown; interrupted: boolean }
 
-async function failed(house: House, handlers: JobHandlers, job: Job, { error, interrupted }: Failed) {
+async function handleJobFailure(app: App, handlers: JobHandlers, job: JobRow, { error, interrupted }: JobFailure) {
   if (interrupted)
-    return void (await settle(house.db, job, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
-  const silence = silenceOf(error)
-  if (silence) return postpone(house, handlers, job, { ...silence, error: error as Error })
-  await letGo(house, job)
-  house.log(error, `job ${job.id} ${job.queue}`)
+    return void (await finishAttempt(app.db, job, { state: "ready", attempts: Math.max(0, job.attempts - 1) }))
+  const silence = unansweredPartyOf(error)
+  if (silence) return postponeJob(app, handlers, job, { ...silence, error: error as Error })
+  await releaseJobs(app, job)
+  app.log(error, `job ${job.id} ${job.queue}`)
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
-  if (job.attempts >= job.max_attempts) return park(house, handlers, job, last_error)
+  if (job.attempts >= job.max_attempts) return deadLetterJob(app, handlers, job, last_error)
   const run_at = sql<Date>`now() + make_interval(secs => least(3600, power(2, ${job.attempts}::int)))`
-  await settle(house.db, job, { state: "ready", run_at, last_error })
+  await finishAttempt(app.db, job, { state: "ready", run_at, last_error })
 }
 
 /** What is put back was not tried. */
-const putBack = (house: House, job: Job) =>
-  settle(house.db, job, {
+const putBackJob = (app: App, job: JobRow) =>
+  finishAttempt(app.db, job, {
     state: "ready",
     attempts: Math.max(0, job.attempts - 1),
     run_at: sql<Date>`now() + interval '5 seconds'`,
   })
 
 /** Tries again when the other side may answer. Where it could not be asked at all, that is no attempt of this job's. */
-async function postpone(
-  house: House,
+async function postponeJob(
+  app: App,
   handlers: JobHandlers,
-  job: Job,
-  { party, note, counts, error }: Silence & { counts: boolean; error: Error },
+  job: JobRow,
+  { party, note, counts, error }: UnansweredParty & { counts: boolean; error: Error },
 ) {
-  const until = await hold(house, job, { party, note })
+  const until = await holdJobs(app, job, { party, note })
   const last_error = error.message.slice(0, 2000)
-  const tried = counts || house.clock().getTime() - job.created_at.getTime() > trustInOthers
-  if (tried && job.attempts >= job.max_attempts) return park(house, handlers, job, last_error)
+  const tried = counts || app.clock().getTime() - job.created_at.getTime() > maxUnansweredWait
+  if (tried && job.attempts >= job.max_attempts) return deadLetterJob(app, handlers, job, last_error)
   const attempts = tried ? job.attempts : job.attempts - 1
   const run_at = sql<Date>`greatest(${until}, now() + make_interval(secs => least(3600, power(2, ${attempts}::int))))`
-  await settle(house.db, job, { state: "ready", attempts, run_at, last_error })
+  await finishAttempt(app.db, job, { state: "ready", attempts, run_at, last_error })
 }
 
 /** Gives a job up and tells its owner in one transaction: either both stand or the job is taken up again. */
-async function park(house: House, handlers: JobHandlers, job: Job, last_error: string) {
-  await house.db.transaction().execute(async (db) => {
-    if (!(await settle(db, job, { state: "parked", finished_at: sql<Date>`now()`, last_error }))) return
-    await handlers[job.queue]?.parked?.({ ...asTheHub(house), db }, job.payload as never, last_error)
+async function deadLetterJob(app: App, handlers: JobHandlers, job: JobRow, last_error: string) {
+  await app.db.transaction().execute(async (db) => {
+    if (!(await finishAttempt(db, job, { state: "parked", finished_at: sql<Date>`now()`, last_error }))) return
+    await handlers[job.queue]?.onDeadLettered?.({ ...asSystem(app), db }, job.payload as never, last_error)
   })
 }
 
 /** Writes how an attempt ended, unless the job was taken away from it meanwhile. */
-async function settle(db: Db, job: Job, end: object) {
+async function finishAttempt(db: Db, job: JobRow, end: object) {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
     .set({ lease_until: null, worker: null, ...end })
@@ -241,16 +244,16 @@ async function settle(db: Db, job: Job, end: object) {
 }
 
 /** Holds on to a job that still runs here; when it was cancelled or taken over, stops it. */
-async function keepLease(house: House, job: Job, ended: AbortController) {
+async function renewLease(app: App, job: JobRow, ended: AbortController) {
   try {
-    if (!(await prolong(house, job))) ended.abort(new Error("The job was cancelled."))
+    if (!(await extendLease(app, job))) ended.abort(new Error("The job was cancelled."))
   } catch (error) {
-    house.log(error, `the lease of job ${job.id}`)
+    app.log(error, `the lease of job ${job.id}`)
   }
 }
 
-async function prolong(house: House, job: Job) {
-  const { numUpdatedRows } = await house.db
+async function extendLease(app: App, job: JobRow) {
+  const { numUpdatedRows } = await app.db
     .updateTable("jobs")
     .set({ lease_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
     .where("id", "=", job.id)

@@ -1,38 +1,38 @@
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, test } from "../../../test/hub.ts"
-import { postOfficeOf } from "../../../test/post-office.ts"
-import { asTheHub } from "../ctx.ts"
-import { workOff } from "../jobs/work.ts"
-import { newSecret } from "../secrets.ts"
-import { postMail } from "./outbox.ts"
-import { mailSender } from "./send.ts"
+import { type TestHub, openTestHub, test } from "../../../test/hub.ts"
+import { startTestSmtpServer } from "../../../test/smtp-server.ts"
+import { asSystem } from "../ctx.ts"
+import { runDueJobs } from "../jobs/work.ts"
+import { createSecret } from "../secrets.ts"
+import { queueEmail } from "./outbox.ts"
+import { createEmailHandler } from "./send.ts"
 
 const letter = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
 
 /** A post office that refuses the first letters after reading them. */
 function officeRefusing(refusals: number) {
   let left = refusals
-  return postOfficeOf({ refuses: () => (left-- > 0 ? { code: 450, sentence: "Try again later" } : undefined) })
+  return startTestSmtpServer({ refuses: () => (left-- > 0 ? { code: 450, sentence: "Try again later" } : undefined) })
 }
 
-async function hubWithMail(hub: Hub) {
-  const mailing = await hubOver(hub.db, { mail_is_on: true })
+async function hubWithMail(hub: TestHub) {
+  const mailing = await openTestHub(hub.db, { mail_is_on: true })
   onTestFinished(() => mailing.close())
   return mailing
 }
 
-const send = async (hub: Hub, url: string) => {
-  await hub.db.updateTable("jobs").set({ run_at: hub.house.clock() }).where("state", "=", "ready").execute()
-  return workOff(hub.house, { "mail.send": mailSender(url, "Hub <hub@hub.test>") })
+const send = async (hub: TestHub, url: string) => {
+  await hub.db.updateTable("jobs").set({ run_at: hub.app.clock() }).where("state", "=", "ready").execute()
+  return runDueJobs(hub.app, { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") })
 }
-const outbox = ({ db }: Hub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
+const outbox = ({ db }: TestHub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
 const headers = (mail: string) => mail.slice(0, mail.indexOf("\r\n\r\n"))
 const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers(mail))?.[1]?.trim()
 
 test("a letter is sent once, and says whom it is from and to", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOfficeOf()
-  await postMail(asTheHub(mailing.house), letter)
+  const { letters, url } = await startTestSmtpServer()
+  await queueEmail(asSystem(mailing.app), letter)
 
   await send(mailing, url)
   await send(mailing, url)
@@ -45,11 +45,11 @@ test("a letter is sent once, and says whom it is from and to", async ({ hub }) =
 
 test("a letter that was sent keeps no link that opens a door, and one that was not keeps it", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOfficeOf()
-  const { secret } = newSecret()
+  const { letters, url } = await startTestSmtpServer()
+  const { secret } = createSecret()
   const text = `Read http://hub.test/topics/5, then open\nhttp://hub.test/review/${secret}.\n`
-  await postMail(asTheHub(hub.house), { ...letter, text })
-  await postMail(asTheHub(mailing.house), { ...letter, text })
+  await queueEmail(asSystem(hub.app), { ...letter, text })
+  await queueEmail(asSystem(mailing.app), { ...letter, text })
 
   await send(mailing, url)
 
@@ -63,7 +63,7 @@ test("a letter that was sent keeps no link that opens a door, and one that was n
 test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { letters, url } = await officeRefusing(1)
-  await postMail(asTheHub(mailing.house), letter)
+  await queueEmail(asSystem(mailing.app), letter)
 
   await send(mailing, url)
   const [between] = await outbox(mailing)
@@ -76,13 +76,13 @@ test("a letter that must be sent again carries the same Message-ID, so that its 
 
 test("a letter waits while no post office answers, and goes when one does", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const closed = await postOfficeOf()
+  const closed = await startTestSmtpServer()
   await closed.close()
-  await postMail(asTheHub(mailing.house), letter)
+  await queueEmail(asSystem(mailing.app), letter)
 
   await send(mailing, closed.url)
   const [waiting] = await outbox(mailing)
-  const opened = await postOfficeOf({ port: closed.port })
+  const opened = await startTestSmtpServer({ port: closed.port })
   await send(mailing, closed.url)
 
   expect(waiting).toMatchObject({ state: "queued", error: expect.stringContaining("ECONNREFUSED") as string })
@@ -93,7 +93,7 @@ test("a letter waits while no post office answers, and goes when one does", asyn
 test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { url } = await officeRefusing(100)
-  await postMail(asTheHub(mailing.house), letter)
+  await queueEmail(asSystem(mailing.app), letter)
 
   for (let round = 0; round < 12; round++) await send(mailing, url)
 
@@ -103,7 +103,7 @@ test("a letter that is refused again and again has failed, and the outbox says w
 })
 
 test("while mail is off a letter waits in the outbox and no job is made for it", async ({ hub }) => {
-  const posted = await postMail(asTheHub(hub.house), letter)
+  const posted = await queueEmail(asSystem(hub.app), letter)
 
   expect(posted.state).toBe("waiting")
   const jobs = await hub.db.selectFrom("jobs").select("id").where("queue", "=", "mail.send").execute()
@@ -112,9 +112,9 @@ test("while mail is off a letter waits in the outbox and no job is made for it",
 
 test("what people type into names and titles adds no header and no reader", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await postOfficeOf()
+  const { letters, url } = await startTestSmtpServer()
   const injected = "Prices\r\nBcc: thief@evil.test\nX-Evil: yes"
-  await postMail(asTheHub(mailing.house), { ...letter, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
+  await queueEmail(asSystem(mailing.app), { ...letter, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
 
   await send(mailing, url)
 

@@ -1,27 +1,34 @@
 import { randomUUID } from "node:crypto"
 import type { Ctx } from "../ctx.ts"
 import { queueJob } from "../jobs/queue.ts"
-import { visible } from "../visible.ts"
-import type { MailState } from "./tables.ts"
+import { replaceInvisible } from "../invisible-characters.ts"
+import type { EmailState } from "./tables.ts"
 
 /** A secret letter is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
-type Letter = { to_email: string; to_name: string; subject: string; text: string; is_secret?: boolean; about?: string }
+type EmailInput = {
+  to_email: string
+  to_name: string
+  subject: string
+  text: string
+  is_secret?: boolean
+  about?: string
+}
 
 /** No mail ever reaches an address of RFC 2606, as those of the sample project are. */
-const nowhere = /\.invalid$/i
+const reservedDomain = /\.invalid$/i
 
 /** Lays a letter in the outbox, in the transaction that gave reason for it. Answers what will become of it. */
-export async function postMail(tx: Ctx, letter: Letter): Promise<{ id: number; state: MailState }> {
-  const leaves = tx.house.mail_is_on && !nowhere.test(letter.to_email)
+export async function queueEmail(tx: Ctx, email: EmailInput): Promise<{ id: number; state: EmailState }> {
+  const leaves = tx.app.mail_is_on && !reservedDomain.test(email.to_email)
   const state = leaves ? "queued" : "waiting"
   const { id } = await tx.db
     .insertInto("mails")
     .values({
-      ...letter,
+      ...email,
       // A header is one line; what people typed into a title must not begin another.
-      subject: visible(letter.subject).replace(/\s+/g, " ").slice(0, 250),
-      text: visible(letter.text),
-      message_id: `<${randomUUID()}@${new URL(tx.house.public_url).hostname}>`,
+      subject: replaceInvisible(email.subject).replace(/\s+/g, " ").slice(0, 250),
+      text: replaceInvisible(email.text),
+      message_id: `<${randomUUID()}@${new URL(tx.app.public_url).hostname}>`,
       state,
       error: null,
       created_at: tx.now,

@@ -1,65 +1,66 @@
-import { atomically, type Ctx } from "../ctx.ts"
-import { record } from "../facts/record.ts"
-import { unanswered } from "../jobs/hold.ts"
+import { inTransaction, type Ctx } from "../ctx.ts"
+import { recordEvent } from "../events/record.ts"
+import { createUnansweredError } from "../jobs/hold.ts"
 import type { JobHandler } from "../jobs/work.ts"
-import { mailHost, type Patience, sendLetter, type Unsent } from "./letter.ts"
+import { mailServerName, type MailTimeouts, sendEmail, type EmailSendError } from "./smtp.ts"
 import "./tables.ts"
 
 /** The job that sends one letter by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
-export function mailSender(smtp_url: string, from: string, patience?: Patience): JobHandler {
+export function createEmailHandler(smtp_url: string, from: string, patience?: MailTimeouts): JobHandler {
   return {
-    at_once: 2,
+    concurrency: 2,
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
       const mail = await ctx.db.selectFrom("mails").selectAll().where("id", "=", mail_id).executeTakeFirst()
       if (!mail || mail.state === "sent") return
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
-      const refused = await sendLetter(smtp_url, { from, to, subject, text, messageId }, patience).then(
+      const refused = await sendEmail(smtp_url, { from, to, subject, text, messageId }, patience).then(
         () => undefined,
-        async (error: Unsent) => {
+        async (error: EmailSendError) => {
           // Until it goes, the outbox says why it did not go yet.
           await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
-          if (!error.answered) throw unanswered({ party: mailHost(smtp_url), ...howSilent(error) }, error)
-          if (!isForGood(error)) throw error
+          if (!error.answered)
+            throw createUnansweredError({ party: mailServerName(smtp_url), ...describeServerSilence(error) }, error)
+          if (!isPermanentFailure(error)) throw error
           return error.message
         },
       )
-      if (refused !== undefined) return atomically(ctx, (tx) => giveUp(tx, mail_id, refused))
+      if (refused !== undefined) return inTransaction(ctx, (tx) => failEmail(tx, mail_id, refused))
       await ctx.db
         .updateTable("mails")
         .set({
           state: "sent",
-          sent_at: ctx.house.clock(),
+          sent_at: ctx.app.clock(),
           error: null,
-          text: mail.is_secret ? "" : withoutSecrets(mail.text),
+          text: mail.is_secret ? "" : withoutSecretLinks(mail.text),
         })
         .where("id", "=", mail_id)
         .execute()
     },
-    parked: (tx: Ctx, { mail_id }: { mail_id: number }, error: string) => giveUp(tx, mail_id, error),
+    onDeadLettered: (tx: Ctx, { mail_id }: { mail_id: number }, error: string) => failEmail(tx, mail_id, error),
   }
 }
 
 /** A letter without what opens a door: a sent one needs its links no more, and of secrets only hashes are kept. */
-const withoutSecrets = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
+const withoutSecretLinks = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
 
 /** A server that spoke may have taken the letter over, so it is not brought to it again and again without end. */
-const howSilent = ({ reached, message }: Unsent) => ({
+const describeServerSilence = ({ reached, message }: EmailSendError) => ({
   note: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UNREACH/.test(message) ? "can't be reached" : "doesn't answer",
   counts: reached,
 })
 
 /** Whether the post office refuses this letter or this reader for good; what it says of the hub itself may change. */
-function isForGood({ code, responseCode = 0 }: Unsent) {
+function isPermanentFailure({ code, responseCode = 0 }: EmailSendError) {
   return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE")
 }
 
-async function giveUp(tx: Ctx, mail_id: number, error: string) {
+async function failEmail(tx: Ctx, mail_id: number, error: string) {
   const { about } = await tx.db
     .updateTable("mails")
     .set({ state: "failed", error })
     .where("id", "=", mail_id)
     .returning("about")
     .executeTakeFirstOrThrow()
-  await record(tx, "mail.failed", mail_id, { about, error })
+  await recordEvent(tx, "mail.failed", mail_id, { about, error })
 }

@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
-    mails: MailsTable
+    mails: EmailsTable
   }
 }
 
 /** `waiting`: mail is off, so it stays in the outbox. */
-export type MailState = "queued" | "waiting" | "sent" | "failed"
+export type EmailState = "queued" | "waiting" | "sent" | "failed"
 
-export type MailsTable = {
+export type EmailsTable = {
   id: Generated<number>
   to_email: string
   to_name: string
@@ -19,7 +19,7 @@ export type MailsTable = {
   /** What it is about, as a notice names its cause. */
   about: ColumnType<string | null, string | undefined, never>
   message_id: string
-  state: MailState
+  state: EmailState
   error: string | null
   created_at: Date
   sent_at: Date | null

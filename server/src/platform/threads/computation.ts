@@ -7,10 +7,10 @@ import type { SplitOutput } from "./written-json.ts"
 export type Computation<Input, Output> = { name: string; run: (input: Input) => Output }
 
 /** What a computation gives. */
-export type Output<Work> = Work extends Computation<never, infer Given> ? Given : never
+export type ComputationOutput<Work> = Work extends Computation<never, infer Given> ? Given : never
 
 /** Gives work a name by which a thread finds it. */
-export const computation = <Input, Output>(
+export const defineComputation = <Input, Output>(
   name: string,
   run: (input: Input) => Output,
 ): Computation<Input, Output> => ({ name, run })

@@ -1,41 +1,41 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { textWeight } from "@hub/contract/text-weight"
-import type { Actor, House } from "../ctx.ts"
+import type { Actor, App } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
 import type { Computation } from "./computation.ts"
 import type { Composed } from "./written-json.ts"
 
 /** What is shorter and lighter is computed at once, since it takes a few milliseconds whatever stands in it. */
-const light = { characters: 16_000, weight: 3000 }
+const lightInput = { characters: 16_000, weight: 3000 }
 
-type Asking = { house: Pick<House, "threads" | "log">; db: Db; actor: Actor; origin: { ip: string } }
+type ComputationContext = { app: Pick<App, "threads" | "log">; db: Db; actor: Actor; origin: { ip: string } }
 
 /**
  * Computes something about texts of users without keeping others waiting: here where the texts are short, in a thread
  * where they are not. Never inside a transaction, which would hold a connection meanwhile.
  */
 export async function compute<Input, Output>(
-  asking: Asking,
+  context: ComputationContext,
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  mustBeOutside(asking, work)
-  return computeHolding(asking, work, input)
+  mustBeOutside(context, work)
+  return computeInTransaction(context, work, input)
 }
 
 /** The same for what is sent on as it is: what is long comes out of a thread as JSON text, so that nobody waits for its writing. */
 export async function computeAnswer<Input, Output>(
-  asking: Asking,
+  asking: ComputationContext,
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Composed<Output>> {
   mustBeOutside(asking, work)
   // A value is composed of nothing but itself.
-  if (isLight(input)) return inTurn(() => work.run(input)) as Promise<Composed<Output>>
-  return asking.house.threads.write(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+  if (isLight(input)) return runWithinBudget(() => work.run(input)) as Promise<Composed<Output>>
+  return asking.app.threads.write(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
 }
 
-function mustBeOutside({ db }: Asking, work: { name: string }) {
+function mustBeOutside({ db }: ComputationContext, work: { name: string }) {
   if (db.isTransaction) throw new Error(`${work.name} is computed before a transaction begins, not in one.`)
 }
 
@@ -43,36 +43,36 @@ function mustBeOutside({ db }: Asking, work: { name: string }) {
  * The same inside a transaction, whose connection waits meanwhile: only for what cannot be known before it holds its rows.
  * Other users' calls that need the database wait with it where that is embedded.
  */
-export async function computeHolding<Input, Output>(
-  asking: Omit<Asking, "db">,
+export async function computeInTransaction<Input, Output>(
+  asking: Omit<ComputationContext, "db">,
   work: Computation<Input, Output>,
   input: Input,
 ): Promise<Output> {
-  if (isLight(input)) return inTurn(() => work.run(input))
-  return asking.house.threads.run(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+  if (isLight(input)) return runWithinBudget(() => work.run(input))
+  return asking.app.threads.run(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
 }
 
-const userOf = ({ actor, origin }: Omit<Asking, "db">) =>
+const userOf = ({ actor, origin }: Omit<ComputationContext, "db">) =>
   actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
 
-function told({ house }: Pick<Asking, "house">, { name }: { name: string }, error: Error): never {
-  if (error.cause !== undefined) house.log(error.cause, name)
+function told({ app }: Pick<ComputationContext, "app">, { name }: { name: string }, error: Error): never {
+  if (error.cause !== undefined) app.log(error.cause, name)
   throw error
 }
 
 /** So long, in milliseconds, the main thread computes before it looks who else is there. */
-const atOnce = 10
-const turn = { spent: 0 }
+const maxMainThreadMilliseconds = 10
+const mainThreadBudget = { spent: 0 }
 
 /** Many short texts, one after the other, are as much work as a long one: others' calls go on between them. */
-async function inTurn<Output>(work: () => Output): Promise<Output> {
-  while (turn.spent > atOnce) await nextTurn()
-  if (turn.spent === 0) setImmediate(() => void (turn.spent = 0))
+async function runWithinBudget<Output>(work: () => Output): Promise<Output> {
+  while (mainThreadBudget.spent > maxMainThreadMilliseconds) await nextTurn()
+  if (mainThreadBudget.spent === 0) setImmediate(() => void (mainThreadBudget.spent = 0))
   const began = performance.now()
   try {
     return work()
   } finally {
-    turn.spent += performance.now() - began
+    mainThreadBudget.spent += performance.now() - began
   }
 }
 
@@ -81,10 +81,12 @@ function isLight(input: unknown): boolean {
   const texts: string[] = []
   let characters = 0
   collect(input)
-  return characters <= light.characters && texts.reduce((sum, text) => sum + textWeight(text), 0) <= light.weight
+  return (
+    characters <= lightInput.characters && texts.reduce((sum, text) => sum + textWeight(text), 0) <= lightInput.weight
+  )
 
   function collect(value: unknown) {
-    if (characters > light.characters) return
+    if (characters > lightInput.characters) return
     if (typeof value === "string") {
       texts.push(value)
       characters += value.length

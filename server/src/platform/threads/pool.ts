@@ -1,26 +1,38 @@
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
-import { Refusal } from "../failure.ts"
+import { Refusal } from "../refusal.ts"
 import { builtEntry } from "../root.ts"
 import type { Computation, FromComputeThread, ToComputeThread } from "./computation.ts"
 import { type Composed, joinWritten } from "./written-json.ts"
 
 export type ThreadPool = ReturnType<typeof openThreadPool>
-type Options = { size?: number; seconds?: number; patience?: number; idle?: number; megabytes?: number; entry?: string }
+type ThreadPoolOptions = {
+  size?: number
+  seconds?: number
+  patience?: number
+  idle?: number
+  megabytes?: number
+  entry?: string
+}
 
-type Waiting = {
+type QueuedComputation = {
   user: string
   message: ToComputeThread
   give: (output: unknown) => void
   refuse: (error: Error) => void
   tooLong: NodeJS.Timeout
 }
-type Thread = { worker: Worker; work: Waiting | undefined; deadline?: NodeJS.Timeout; idle?: NodeJS.Timeout }
+type PoolThread = {
+  worker: Worker
+  work: QueuedComputation | undefined
+  deadline?: NodeJS.Timeout
+  idle?: NodeJS.Timeout
+}
 
 /** Two at least, so that one user's work does not keep another's waiting. */
-const threadsHere = Math.max(2, Math.min(4, availableParallelism() - 1))
+const defaultPoolSize = Math.max(2, Math.min(4, availableParallelism() - 1))
 /** So much work of one user, and of all, may wait. */
-const most = { ofUser: 24, ofAll: 100 }
+const maxQueued = { ofUser: 24, ofAll: 100 }
 
 /**
  * Threads for work that would keep everybody else waiting on the main one. They start when they are needed and end when
@@ -28,18 +40,18 @@ const most = { ofUser: 24, ofAll: 100 }
  * or ends its thread is refused in a sentence.
  */
 export function openThreadPool({
-  size = threadsHere,
+  size = defaultPoolSize,
   seconds = 60,
   patience = 60,
   idle = 60_000,
   megabytes = 1024,
   entry = "compute-thread",
-}: Options = {}) {
+}: ThreadPoolOptions = {}) {
   // A thread that needs more memory ends, and nothing else with it.
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 96 }
-  const threads = new Set<Thread>()
+  const threads = new Set<PoolThread>()
   /** Who waits, in the order of turns; whoever had one goes to the end. */
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, QueuedComputation[]>()
   let waiting = 0
   let closed = false
 
@@ -55,17 +67,17 @@ export function openThreadPool({
   function post(user: string, message: ToComputeThread): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const queue = queues.get(user) ?? []
-      if (closed) throw closing()
-      if (queue.length >= most.ofUser) throw tooMuchOfYou()
-      if (waiting >= most.ofAll) throw tooMuchOfAll()
-      const one: Waiting = {
+      if (closed) throw closingRefusal()
+      if (queue.length >= maxQueued.ofUser) throw tooManyOfUser()
+      if (waiting >= maxQueued.ofAll) throw tooManyOfAll()
+      const one: QueuedComputation = {
         user,
         message,
         give: resolve,
         refuse: reject,
         tooLong: setTimeout(() => {
           forget(one)
-          reject(tooMuchOfAll())
+          reject(tooManyOfAll())
         }, patience * 1000),
       }
       queue.push(one)
@@ -75,7 +87,7 @@ export function openThreadPool({
     })
   }
 
-  function forget(one: Waiting) {
+  function forget(one: QueuedComputation) {
     const queue = queues.get(one.user) ?? []
     queue.splice(queue.indexOf(one), 1)
     if (queue.length === 0) queues.delete(one.user)
@@ -102,10 +114,10 @@ export function openThreadPool({
 
   const heldBy = (user: string) => [...threads].filter(({ work }) => work?.user === user).length
 
-  function begin(thread: Thread, work: Waiting) {
+  function begin(thread: PoolThread, work: QueuedComputation) {
     clearTimeout(thread.idle)
     thread.work = work
-    thread.deadline = setTimeout(() => end(thread, tookTooLong(seconds)), seconds * 1000)
+    thread.deadline = setTimeout(() => end(thread, timeoutRefusal(seconds)), seconds * 1000)
     thread.worker.ref()
     try {
       thread.worker.postMessage(work.message, [])
@@ -115,9 +127,9 @@ export function openThreadPool({
     }
   }
 
-  function start(): Thread {
+  function start(): PoolThread {
     const worker = new Worker(builtEntry(entry), { env: {}, resourceLimits, execArgv: [] })
-    const thread: Thread = { worker, work: undefined }
+    const thread: PoolThread = { worker, work: undefined }
     worker.on("message", (answer: FromComputeThread) => {
       const { work } = thread
       rest(thread)
@@ -127,14 +139,14 @@ export function openThreadPool({
       next()
     })
     worker.on("error", (error: Error & { code?: string }) =>
-      end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? needsMemory(error) : ended(error)),
+      end(thread, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? outOfMemoryError(error) : threadEndedError(error)),
     )
-    worker.on("exit", (code) => end(thread, ended(new Error(`The thread ended with ${code}.`))))
+    worker.on("exit", (code) => end(thread, threadEndedError(new Error(`The thread ended with ${code}.`))))
     threads.add(thread)
     return thread
   }
 
-  function rest(thread: Thread) {
+  function rest(thread: PoolThread) {
     clearTimeout(thread.deadline)
     thread.work = undefined
     thread.worker.unref()
@@ -142,7 +154,7 @@ export function openThreadPool({
   }
 
   /** Ends a thread, whatever it does; another takes its place when there is work. */
-  function end(thread: Thread, why?: Error) {
+  function end(thread: PoolThread, why?: Error) {
     if (!threads.delete(thread)) return
     clearTimeout(thread.deadline)
     clearTimeout(thread.idle)
@@ -161,12 +173,12 @@ export function openThreadPool({
       closed = true
       for (const one of [...queues.values()].flat()) {
         clearTimeout(one.tooLong)
-        one.refuse(closing())
+        one.refuse(closingRefusal())
       }
       queues.clear()
       waiting = 0
       const ending = [...threads].map(({ worker }) => worker)
-      for (const thread of threads) end(thread, closing())
+      for (const thread of threads) end(thread, closingRefusal())
       await Promise.all(ending.map((worker) => worker.terminate()))
     },
   }
@@ -175,23 +187,23 @@ export function openThreadPool({
 const unavailable = (sentence: string, code: string, cause?: Error) =>
   Object.assign(new Refusal("unavailable", sentence, { code, retry_after: 10 }), cause ? { cause } : {})
 
-const tooMuchOfYou = () =>
+const tooManyOfUser = () =>
   new Refusal("too_many", "The hub still works on other long texts of yours. Please try again when they are done.", {
     code: "busy",
     retry_after: 10,
   })
-const tooMuchOfAll = () => unavailable("The hub is busy with long texts. Please try again in a moment.", "busy")
-const closing = () => unavailable("The hub is shutting down. Please try again in a moment.", "closing")
-const tookTooLong = (seconds: number) =>
+const tooManyOfAll = () => unavailable("The hub is busy with long texts. Please try again in a moment.", "busy")
+const closingRefusal = () => unavailable("The hub is shutting down. Please try again in a moment.", "closing")
+const timeoutRefusal = (seconds: number) =>
   unavailable(
     `The hub stopped working on this text after ${seconds} seconds. Split it into several topics, then try again.`,
     "took_too_long",
   )
-const needsMemory = (cause: Error) =>
+const outOfMemoryError = (cause: Error) =>
   unavailable(
     "Working on this text needed more memory than there is for it. Split it into several topics, then try again.",
     "needs_memory",
     cause,
   )
-const ended = (cause: Error) =>
+const threadEndedError = (cause: Error) =>
   unavailable("The work on this text ended before it was done. Please try again.", "work_ended", cause)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { changesBetween, type Place } from "./changes.ts"
+import { compareEntries, type ComparedEntry } from "./changes.ts"
 
 /** `a b. +c`: a topic for each letter, one level deeper for each dot, with other words where the letter is large. */
-const places = (text: string): Place[] =>
+const places = (text: string): ComparedEntry[] =>
   text
     .split(" ")
     .filter((word) => word !== "")
@@ -22,7 +22,7 @@ const places = (text: string): Place[] =>
     })
 
 const told = (before: string, after: string) =>
-  changesBetween(places(before), places(after)).map(({ what, title }) => `${title} ${what.join(" ")}`)
+  compareEntries(places(before), places(after)).map(({ what, title }) => `${title} ${what.join(" ")}`)
 
 describe("how an edition became another", () => {
   test.each([
@@ -51,7 +51,7 @@ describe("how an edition became another", () => {
     const [before, after] = [places("a b. c"), places("a c b.")]
     after[2]!.title = "renamed"
 
-    expect(changesBetween(before, after)).toEqual([
+    expect(compareEntries(before, after)).toEqual([
       {
         kind: "topic",
         topic_id: 98,
@@ -69,19 +69,23 @@ describe("how an edition became another", () => {
   })
 
   test("a heading is known by its node, and a topic that was deleted since by its title", () => {
-    const heading: Place = { ...places("a")[0]!, kind: "heading", topic_id: null, node_id: 7, title: "Part" }
-    const deleted: Place = { ...places("b")[0]!, topic_id: null, title: "Old" }
+    const heading: ComparedEntry = { ...places("a")[0]!, kind: "heading", topic_id: null, node_id: 7, title: "Part" }
+    const deleted: ComparedEntry = { ...places("b")[0]!, topic_id: null, title: "Old" }
 
-    expect(changesBetween([heading, deleted], [{ ...heading, title: "Part one" }, deleted])).toMatchObject([
+    expect(compareEntries([heading, deleted], [{ ...heading, title: "Part one" }, deleted])).toMatchObject([
       { kind: "heading", what: ["renamed"], title: "Part one", title_before: "Part", revision: null },
     ])
   })
 
   test("two thousand topics in another order are compared in no time", () => {
-    const many = Array.from({ length: 2000 }, (_, at): Place => ({ ...places("a")[0]!, topic_id: at, title: `${at}` }))
+    const many = Array.from({ length: 2000 }, (_, at): ComparedEntry => ({
+      ...places("a")[0]!,
+      topic_id: at,
+      title: `${at}`,
+    }))
     const began = performance.now()
 
-    expect(changesBetween(many, many.toReversed()).length).toBeGreaterThan(1900)
+    expect(compareEntries(many, many.toReversed()).length).toBeGreaterThan(1900)
     expect(performance.now() - began).toBeLessThan(2000)
   })
 })

@@ -1,8 +1,8 @@
-import type { EditionChange, EditionDeed } from "@hub/contract/edition-changes"
-import { partners } from "@hub/markdown"
+import type { EditionChange, EditionChangeKind } from "@hub/contract/edition-changes"
+import { alignTokens } from "@hub/markdown"
 
 /** What stands somewhere in an edition. `words` are the same only where readers see the same text. */
-export type Place = {
+export type ComparedEntry = {
   kind: "topic" | "heading"
   topic_id: number | null
   node_id: number | null
@@ -12,12 +12,12 @@ export type Place = {
   words: string
 }
 
-type Standing = Place & { key: string; under: Standing | null }
+type KeyedEntry = ComparedEntry & { key: string; parent: KeyedEntry | null }
 
 /** How one edition became another, in the order of the later one; what is gone stands where it stood. */
-export function changesBetween(before: Place[], after: Place[]): EditionChange[] {
-  const [were, are] = [standing(before), standing(after)]
-  const found = partners(
+export function compareEntries(before: ComparedEntry[], after: ComparedEntry[]): EditionChange[] {
+  const [were, are] = [keyEntries(before), keyEntries(after)]
+  const found = alignTokens(
     were.map(({ key }) => key),
     are.map(({ key }) => key),
   )
@@ -36,15 +36,15 @@ export function changesBetween(before: Place[], after: Place[]): EditionChange[]
   for (const [at, now] of are.entries()) {
     goneUpTo(untils[at] ?? 0)
     const was = earlier.get(now.key)
-    const what = was === undefined ? (["added"] as const) : deeds(was, now, stayed.has(now.key))
+    const what = was === undefined ? (["added"] as const) : changeKindsOf(was, now, stayed.has(now.key))
     if (what.length > 0) changes.push(changeOf([...what], now, was ?? null))
   }
   goneUpTo(were.length)
   return changes
 }
 
-function deeds(was: Standing, now: Standing, stayed: boolean): EditionDeed[] {
-  const isElsewhere = !stayed || was.under?.key !== now.under?.key
+function changeKindsOf(was: KeyedEntry, now: KeyedEntry, stayed: boolean): EditionChangeKind[] {
+  const isElsewhere = !stayed || was.parent?.key !== now.parent?.key
   return [
     ...(isElsewhere ? ["moved" as const] : []),
     ...(was.title === now.title ? [] : ["renamed" as const]),
@@ -52,8 +52,8 @@ function deeds(was: Standing, now: Standing, stayed: boolean): EditionDeed[] {
   ]
 }
 
-function changeOf(what: EditionDeed[], place: Standing, was: Standing | null): EditionChange {
-  const { kind, topic_id, node_id, title, level, revision, under } = place
+function changeOf(what: EditionChangeKind[], entry: KeyedEntry, was: KeyedEntry | null): EditionChange {
+  const { kind, topic_id, node_id, title, level, revision, parent } = entry
   const isGone = what.includes("removed")
   const hasMoved = what.includes("moved")
   const number = kind === "topic" ? revision : null
@@ -64,8 +64,8 @@ function changeOf(what: EditionDeed[], place: Standing, was: Standing | null): E
     what,
     title,
     title_before: was !== null && was.title !== title ? was.title : null,
-    under: hasMoved || what.includes("added") ? (under?.title ?? null) : null,
-    under_before: hasMoved ? (was?.under?.title ?? null) : isGone ? (under?.title ?? null) : null,
+    under: hasMoved || what.includes("added") ? (parent?.title ?? null) : null,
+    under_before: hasMoved ? (was?.parent?.title ?? null) : isGone ? (parent?.title ?? null) : null,
     level,
     revision: isGone ? null : number,
     revision_before: isGone ? number : kind === "topic" && was !== null ? was.revision : null,
@@ -73,21 +73,21 @@ function changeOf(what: EditionDeed[], place: Standing, was: Standing | null): E
 }
 
 /** Names each place for both editions: one that stands in several is counted, and one whose topic is gone goes by its title. */
-function standing(places: Place[]): Standing[] {
+function keyEntries(places: ComparedEntry[]): KeyedEntry[] {
   const counts = new Map<string, number>()
-  const open: Standing[] = []
+  const open: KeyedEntry[] = []
   return places.map((place) => {
-    const name = nameOf(place)
+    const name = entryKeyOf(place)
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     while ((open.at(-1)?.level ?? 0) >= place.level) open.pop()
-    const one: Standing = { ...place, key: `${name} ${count}`, under: open.at(-1) ?? null }
+    const one: KeyedEntry = { ...place, key: `${name} ${count}`, parent: open.at(-1) ?? null }
     open.push(one)
     return one
   })
 }
 
-function nameOf({ kind, topic_id, node_id, title }: Place): string {
+function entryKeyOf({ kind, topic_id, node_id, title }: ComparedEntry): string {
   if (topic_id !== null) return `topic ${topic_id}`
   return kind === "heading" && node_id !== null ? `node ${node_id}` : `${kind} “${title}”`
 }

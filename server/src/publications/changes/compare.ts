@@ -2,41 +2,48 @@ import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import { variablesIn } from "@hub/markdown"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { titleTree } from "../../uses/uses.ts"
+import { createTitleTree } from "../../uses/uses.ts"
 import type { PublicationRow } from "../tables.ts"
-import { changesBetween, type Place } from "./changes.ts"
+import { compareEntries, type ComparedEntry } from "./changes.ts"
 
-type Values = Record<string, string>
-type Edition = Pick<PublicationRow, "id" | "variables">
-type Standing = Omit<Place, "words"> & {
+type EditionValues = Record<string, string>
+type ComparableEdition = Pick<PublicationRow, "id" | "variables">
+type ComparedEntryRow = Omit<ComparedEntry, "words"> & {
   revision_id: number | null
   content_hash: string | null
-  own_values: Values | null
+  own_values: EditionValues | null
 }
 
-export type Compared = { changes: EditionChange[]; values: ChangedValue[] }
+export type EditionDifferences = { changes: EditionChange[]; values: ChangedValue[] }
 
 /** How an edition became another. Texts are compared by what they hash to and by the values of the variables in them. */
-export async function compareEditions(ctx: Ctx, before: Edition, after: Edition): Promise<Compared> {
-  const [were, are] = [await placesOf(ctx, before.id), await placesOf(ctx, after.id)]
-  const slugs = await slugsThatCount(ctx, were, are, before.variables, after.variables)
+export async function compareEditions(
+  ctx: Ctx,
+  before: ComparableEdition,
+  after: ComparableEdition,
+): Promise<EditionDifferences> {
+  const [were, are] = [await listComparedEntries(ctx, before.id), await listComparedEntries(ctx, after.id)]
+  const slugs = await slugsWithChangedValues(ctx, were, are, before.variables, after.variables)
   return {
-    changes: changesBetween(were.map(wordedBy(before.variables, slugs)), are.map(wordedBy(after.variables, slugs))),
-    values: valuesBetween(before.variables, after.variables),
+    changes: compareEntries(
+      were.map(createEntryWording(before.variables, slugs)),
+      are.map(createEntryWording(after.variables, slugs)),
+    ),
+    values: compareValues(before.variables, after.variables),
   }
 }
 
 /** What is read of a place: its text, and the values that stand in it. */
-function wordedBy(variables: Values, slugs: Map<number, string[]>) {
-  return ({ revision_id, content_hash, own_values, ...place }: Standing): Place => {
+function createEntryWording(variables: EditionValues, slugs: Map<number, string[]>) {
+  return ({ revision_id, content_hash, own_values, ...place }: ComparedEntryRow): ComparedEntry => {
     const values = { ...variables, ...own_values }
     const inText = (revision_id === null ? undefined : slugs.get(revision_id)) ?? []
-    const used = [...inText, ...variablesIn(titleTree(place.title))]
+    const used = [...inText, ...variablesIn(createTitleTree(place.title))]
     return { ...place, words: JSON.stringify([content_hash, used.map((slug) => values[slug] ?? null)]) }
   }
 }
 
-const placesOf = ({ db }: Ctx, publication_id: number): Promise<Standing[]> =>
+const listComparedEntries = ({ db }: Ctx, publication_id: number): Promise<ComparedEntryRow[]> =>
   db
     .selectFrom("publication_topics as place")
     .leftJoin("revisions as revision", "revision.id", "place.revision_id")
@@ -48,10 +55,16 @@ const placesOf = ({ db }: Ctx, publication_id: number): Promise<Standing[]> =>
     .execute()
 
 /** The variables in each text, where any has another value than it had; else no text need be looked at. */
-async function slugsThatCount({ db }: Ctx, were: Standing[], are: Standing[], before: Values, after: Values) {
-  const own = (places: Standing[]) =>
+async function slugsWithChangedValues(
+  { db }: Ctx,
+  were: ComparedEntryRow[],
+  are: ComparedEntryRow[],
+  before: EditionValues,
+  after: EditionValues,
+) {
+  const own = (places: ComparedEntryRow[]) =>
     JSON.stringify(places.map(({ topic_id, own_values }) => `${topic_id} ${JSON.stringify(own_values)}`).toSorted())
-  const isSame = valuesBetween(before, after).length === 0 && own(were) === own(are)
+  const isSame = compareValues(before, after).length === 0 && own(were) === own(are)
   const ids = isSame ? [] : [...were, ...are].flatMap(({ revision_id }) => revision_id ?? [])
   if (ids.length === 0) return new Map<number, string[]>()
   const { rows } = await sql<{ id: number; slugs: string[] }>`
@@ -61,7 +74,7 @@ async function slugsThatCount({ db }: Ctx, were: Standing[], are: Standing[], be
   return new Map(rows.map(({ id, slugs }) => [id, slugs]))
 }
 
-function valuesBetween(before: Values, after: Values): ChangedValue[] {
+function compareValues(before: EditionValues, after: EditionValues): ChangedValue[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .toSorted()
     .map((slug) => ({ slug, before: before[slug] ?? null, after: after[slug] ?? null }))

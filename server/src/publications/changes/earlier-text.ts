@@ -2,11 +2,15 @@ import type { Ctx } from "../../platform/ctx.ts"
 import type { EarlierEdition } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
 import { compareEditions } from "./compare.ts"
-import { wentOutBefore } from "./earlier.ts"
+import { selectEarlierEditions } from "./earlier.ts"
 
 /** How an edition differs from the earlier one of this number, with the texts that were others then. */
-export async function earlierText(ctx: Ctx, row: PublicationRow, edition: number): Promise<EarlierEdition | null> {
-  const before = await wentOutBefore(ctx, row).selectAll().where("edition", "=", edition).executeTakeFirst()
+export async function readEarlierEdition(
+  ctx: Ctx,
+  row: PublicationRow,
+  edition: number,
+): Promise<EarlierEdition | null> {
+  const before = await selectEarlierEditions(ctx, row).selectAll().where("edition", "=", edition).executeTakeFirst()
   if (!before) return null
   const { changes, values } = await compareEditions(ctx, before, row)
   const ids = changes.flatMap(({ topic_id, what }) =>

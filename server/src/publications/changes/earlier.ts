@@ -2,7 +2,10 @@ import type { Ctx } from "../../platform/ctx.ts"
 import type { PublicationRow } from "../tables.ts"
 
 /** The editions of the same collection and kind that went out before, newest first. */
-export const wentOutBefore = ({ db }: Ctx, { key, kind, edition }: Pick<PublicationRow, "key" | "kind" | "edition">) =>
+export const selectEarlierEditions = (
+  { db }: Ctx,
+  { key, kind, edition }: Pick<PublicationRow, "key" | "kind" | "edition">,
+) =>
   db
     .selectFrom("publications")
     .where("key", "=", key)

@@ -1,17 +1,17 @@
 import { collections } from "@hub/contract/collections"
 import { editionChanges } from "@hub/contract/edition-changes"
 import { publications } from "@hub/contract/publications"
-import type { Request } from "@hub/contract/route"
+import type { RouteRequest } from "@hub/contract/route"
 import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
 
-type Op = Request<typeof structure.change>["body"]["ops"][number]
+type ComparedStructureOp = RouteRequest<typeof structure.change>["body"]["ops"][number]
 
 /** A collection of ben's with a topic for each text, called One, Two and so on. */
-async function collected(hub: Hub, ...texts: string[]) {
+async function collected(hub: TestHub, ...texts: string[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const ids: number[] = []
   for (const [at, content] of texts.entries()) {
@@ -21,13 +21,13 @@ async function collected(hub: Hub, ...texts: string[]) {
   return { collection_id: answer.id, ids }
 }
 
-async function published(hub: Hub, collection_id: number) {
+async function published(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   await hub.settle()
   return answer.id
 }
 
-async function arrange(hub: Hub, id: number, ops: (node: Record<string, number>) => Op[]) {
+async function arrange(hub: TestHub, id: number, ops: (node: Record<string, number>) => ComparedStructureOp[]) {
   const { nodes, version } = (await hub.as("ben")(structure.read, { params: { id } })).answer
   const node = Object.fromEntries(nodes!.map((one) => [one.title, one.id]))
   const body = { base_version: version, ops: ops(node) }
@@ -35,13 +35,13 @@ async function arrange(hub: Hub, id: number, ops: (node: Record<string, number>)
   expect([status, answer.refused]).toEqual([200, []])
 }
 
-const save = (hub: Hub, id: number, title: string, content: string) =>
+const save = (hub: TestHub, id: number, title: string, content: string) =>
   hub.as("ben")(topics.save, { params: { id }, body: { title, content } })
-const compared = async (hub: Hub, id: number, against?: number) =>
+const compared = async (hub: TestHub, id: number, against?: number) =>
   (await hub.as("cleo")(editionChanges.comparison, { params: { id }, query: { ...(against && { against }) } })).answer
-const listed = async (hub: Hub, id: number, query: Request<typeof editionChanges.list>["query"] = {}) =>
+const listed = async (hub: TestHub, id: number, query: RouteRequest<typeof editionChanges.list>["query"] = {}) =>
   hub.as("cleo")(editionChanges.list, { params: { id }, query })
-const told = async (hub: Hub, id: number, query = {}) =>
+const told = async (hub: TestHub, id: number, query = {}) =>
   (await listed(hub, id, query)).answer.map(({ title, what }) => `${title}: ${what.join(", ")}`)
 
 test("an edition tells what came, went, moved and changed since any earlier one", async ({ hub }) => {

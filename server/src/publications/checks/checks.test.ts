@@ -5,14 +5,14 @@ import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { approval, at, content, eve, tokenIn } from "../../../test/reviews.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, reviewContent, eve, findPortalToken } from "../../../test/reviews.ts"
 
-async function written(hub: Hub, text: string, title = "Rates") {
+async function written(hub: TestHub, text: string, title = "Rates") {
   const { answer } = await hub.as("ben")(topics.create, { body: { title, content: text } })
   return answer.id
 }
-const found = async (hub: Hub, topic: number) => {
+const found = async (hub: TestHub, topic: number) => {
   const { answer } = await hub.as("cleo")(checks.list, { query: { topic } })
   return answer.findings.map(({ rule, severity, line, words }) => [rule, severity, line, words])
 }
@@ -86,10 +86,10 @@ test("a long text is said to be unread until it was read", async ({ hub }) => {
 
 test("what reviewers said and nobody decided on is found, and approvals that do not hold", async ({ hub }) => {
   const rate = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
-  const id = await written(hub, content)
+  const id = await written(hub, reviewContent)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: id, external: [eve] } })
   const comments = [{ heading: null, quote: "We count.", body: "How often?" }]
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, comments })
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({ ...approvalInput, comments })
   await hub.as("ada")(variables.change, { params: { id: rate.answer.id }, body: { value: "4 %" } })
 
   const { findings, blocking } = (await hub.as("ben")(checks.list, { query: { topic: id } })).answer

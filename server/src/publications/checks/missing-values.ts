@@ -1,28 +1,34 @@
-import { finding, type Gate } from "@hub/contract/check-rules"
+import { createFinding, type Gate } from "@hub/contract/check-rules"
 import type { Finding } from "@hub/contract/checks"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { type NamedVariable, namesInTexts, namesInTitle, namesOfHeads } from "../../uses/names.ts"
-import type { EditionPlace } from "../places.ts"
+import { type NamedVariable, readNamesInTexts, listNamesInTitle, readNamesOfHeads } from "../../uses/names.ts"
+import type { EditionEntry } from "../entries.ts"
 
-type Planned = {
-  places: EditionPlace[]
+type MissingValuesInput = {
+  places: EditionEntry[]
   variables: Record<string, string>
   gate: Gate
   long_texts: "now" | "when_made"
 }
 
 /** The variables without a value that readers of an edition would see as they are written, once a topic. */
-export async function missingValues(ctx: Ctx, { places, variables, gate, long_texts }: Planned): Promise<Finding[]> {
+export async function findMissingValues(
+  ctx: Ctx,
+  { places, variables, gate, long_texts }: MissingValuesInput,
+): Promise<Finding[]> {
   const ofTexts = await namesByRevision(ctx, places, long_texts)
   const found = new Map<string, Finding>()
   for (const { kind, topic_id, revision_id, title } of places) {
     if (kind === "topic" && revision_id === null) continue
     const inText = revision_id === null ? [] : (ofTexts.get(revision_id) ?? [])
-    for (const { slug, line, message = `{{${slug}}} has no value.` } of [...inText, ...namesInTitle(title)]) {
+    for (const { slug, line, message = `{{${slug}}} has no value.` } of [...inText, ...listNamesInTitle(title)]) {
       const key = `${topic_id ?? title} ${slug}`
       if (Object.hasOwn(variables, slug) || found.has(key)) continue
-      found.set(key, finding("unresolved_variable", { topic_id, title, line, words: `{{${slug}}}`, message }, gate))
+      found.set(
+        key,
+        createFinding("unresolved_variable", { topic_id, title, line, words: `{{${slug}}}`, message }, gate),
+      )
     }
   }
   return [...found.values()]
@@ -34,8 +40,8 @@ export async function missingValues(ctx: Ctx, { places, variables, gate, long_te
  */
 async function namesByRevision(
   ctx: Ctx,
-  places: EditionPlace[],
-  long_texts: Planned["long_texts"],
+  places: EditionEntry[],
+  long_texts: MissingValuesInput["long_texts"],
 ): Promise<Map<number, NamedVariable[]>> {
   const known = new Map<number, number>()
   const titles = new Map<number, string>()
@@ -44,9 +50,9 @@ async function namesByRevision(
     titles.set(revision_id, title)
     if (unchanged === true) known.set(topic_id, revision_id)
   }
-  const names = await namesOfHeads(ctx, known)
+  const names = await readNamesOfHeads(ctx, known)
   const others = await textsToRead(ctx, titles, [...names.keys()])
-  return new Map([...names, ...(await namesInTexts(ctx, others, long_texts))])
+  return new Map([...names, ...(await readNamesInTexts(ctx, others, long_texts))])
 }
 
 /** Those that can name a variable and were not read, or were with a title that is another here. */

@@ -9,8 +9,8 @@ import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { approval, at, eve, tokenIn } from "../../../test/reviews.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, eve, findPortalToken } from "../../../test/reviews.ts"
 
 /** Numbers that look random and are the same in each run. */
 function numbersFrom(seed: number) {
@@ -20,8 +20,8 @@ function numbersFrom(seed: number) {
     return state % below
   }
 }
-type Next = ReturnType<typeof numbersFrom>
-const oneOf = <One>(next: Next, all: readonly One[]) => all[next(all.length)]!
+type NextNumber = ReturnType<typeof numbersFrom>
+const oneOf = <One>(next: NextNumber, all: readonly One[]) => all[next(all.length)]!
 
 const texts = [
   "Plain words.",
@@ -36,7 +36,7 @@ const texts = [
 ]
 const titles = ["Rates", "Rates of {{rate}}", "Rates of {{nobody}}", "Rates of {{No Body}}"]
 
-const write = async (hub: Hub, next: Next, collection_id: number, project_id: number | undefined) => {
+const write = async (hub: TestHub, next: NextNumber, collection_id: number, project_id: number | undefined) => {
   const content = [oneOf(next, texts), oneOf(next, texts), oneOf(next, texts)].join("\n\n")
   const body = {
     title: oneOf(next, titles),
@@ -47,35 +47,36 @@ const write = async (hub: Hub, next: Next, collection_id: number, project_id: nu
   return (await hub.as("ben")(topics.create, { body })).answer.id
 }
 
-async function approve(hub: Hub, topic_id: number) {
+async function approve(hub: TestHub, topic_id: number) {
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)
 }
-const rewrite = (hub: Hub, next: Next, id: number) =>
+const rewrite = (hub: TestHub, next: NextNumber, id: number) =>
   hub.as("ben")(topics.save, { params: { id }, body: { title: oneOf(next, titles), content: oneOf(next, texts) } })
-const publish = (hub: Hub, id: number) => hub.as("ben")(topics.publish, { params: { id } })
+const publish = (hub: TestHub, id: number) => hub.as("ben")(topics.publish, { params: { id } })
 
 /** What may have become of a topic before its collection is published. */
 const lives = {
   draft: async () => {},
-  asked: (hub: Hub, _: Next, topic_id: number) =>
+  asked: (hub: TestHub, _: NextNumber, topic_id: number) =>
     hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } }),
-  approved: (hub: Hub, _: Next, id: number) => approve(hub, id),
-  rewritten: async (hub: Hub, next: Next, id: number) => {
+  approved: (hub: TestHub, _: NextNumber, id: number) => approve(hub, id),
+  rewritten: async (hub: TestHub, next: NextNumber, id: number) => {
     await approve(hub, id)
     await rewrite(hub, next, id)
   },
-  published: async (hub: Hub, _: Next, id: number) => void (await publish(hub, id)),
-  remarked: async (hub: Hub, _: Next, topic_id: number) => {
+  published: async (hub: TestHub, _: NextNumber, id: number) => void (await publish(hub, id)),
+  remarked: async (hub: TestHub, _: NextNumber, topic_id: number) => {
     const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
     const comments = [{ heading: null, quote: "", body: "Why?" }]
-    await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, comments })
+    await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({ ...approvalInput, comments })
   },
-  archived: async (hub: Hub, _: Next, id: number) => void (await hub.as("ben")(topics.archive, { params: { id } })),
+  archived: async (hub: TestHub, _: NextNumber, id: number) =>
+    void (await hub.as("ben")(topics.archive, { params: { id } })),
 } as const
 
 /** A collection of topics in many states, some with settings of their own, in a project with a gate of its own or in none. */
-async function collectionOf(hub: Hub, next: Next) {
+async function collectionOf(hub: TestHub, next: NextNumber) {
   const own = next(2) === 1
   const project_id = own ? (await hub.as("ben")(projects.create, { body: { name: "Prices" } })).answer.id : undefined
   if (project_id !== undefined)
@@ -100,7 +101,7 @@ async function collectionOf(hub: Hub, next: Next) {
   return { id: answer.id, project_id }
 }
 
-async function arrange(hub: Hub, next: Next, id: number) {
+async function arrange(hub: TestHub, next: NextNumber, id: number) {
   const { nodes, version } = (await hub.as("ben")(structure.read, { params: { id } })).answer
   const settings = () => ({
     title_override: next(4) === 0 ? oneOf(next, titles) : "",
@@ -118,7 +119,7 @@ async function arrange(hub: Hub, next: Next, id: number) {
   await hub.as("ben")(structure.change, { params: { id }, body: { base_version: version, ops } })
 }
 
-async function set(hub: Hub, key: SettingKey, value: string | null) {
+async function set(hub: TestHub, key: SettingKey, value: string | null) {
   const { answer } = await hub.as("ada")(settingRoutes.read)
   const { version } = answer.settings.find((one) => one.key === key)!
   await hub.as("ada")(settingRoutes.change, { body: { changes: [{ key, value, version }] } })
@@ -133,10 +134,10 @@ const ofTheGate = (found: Finding[]) =>
     )
     .toSorted()
 
-const checked = async (hub: Hub, collection: number, kind?: PublicationKind) =>
+const checked = async (hub: TestHub, collection: number, kind?: PublicationKind) =>
   (await hub.as("cleo")(checks.list, { query: { collection, ...(kind && { kind }) } })).answer
 
-async function gate(hub: Hub, collection_id: number, kind: PublicationKind) {
+async function gate(hub: TestHub, collection_id: number, kind: PublicationKind) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
   await hub.settle()
   return (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer

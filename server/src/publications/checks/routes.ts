@@ -1,7 +1,7 @@
 import { checks } from "@hub/contract/checks"
-import type { Doors } from "../../platform/http/door.ts"
+import type { Router } from "../../platform/http/router.ts"
 import { listChecks } from "./list.ts"
 
-export function openChecks(doors: Doors) {
-  doors.open(checks.list, "topics.read", (ctx, { query }) => listChecks(ctx, query))
+export function addCheckRoutes(router: Router) {
+  router.add(checks.list, "topics.read", (ctx, { query }) => listChecks(ctx, query))
 }

@@ -1,4 +1,4 @@
 import { makeBook } from "./book.ts"
-import { tellOf } from "./tell.ts"
+import { runEditionChild } from "./run-child.ts"
 
-tellOf(makeBook)
+runEditionChild(makeBook)

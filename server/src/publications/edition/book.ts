@@ -1,16 +1,16 @@
 import { makePdf } from "../../pdf/make.ts"
-import { comparedWith } from "../changes/told.ts"
-import { blocked, isBlocked, whole } from "./answer.ts"
-import { resolvedContent } from "./content.ts"
-import type { EditionJob, EditionMade } from "./job.ts"
-import { pictureAt } from "./reading.ts"
+import { describeBookChanges } from "../changes/book-changes.ts"
+import { blockedResult, isBlocked, finishedResult } from "./result.ts"
+import { resolveEditionContent } from "./content.ts"
+import type { EditionJob, EditionResult } from "./job.ts"
+import { findPicture } from "./render-topic.ts"
 
 const longest = 10 * 60_000
 
 /** Makes an edition as PDF, unless a check does not let it go out. */
-export async function makeBook(job: EditionJob): Promise<EditionMade> {
-  const content = resolvedContent(job)
-  if (isBlocked(content)) return blocked(content)
+export async function makeBook(job: EditionJob): Promise<EditionResult> {
+  const content = resolveEditionContent(job)
+  if (isBlocked(content)) return blockedResult(content)
   const made = await makePdf(
     {
       title: job.title,
@@ -21,10 +21,10 @@ export async function makeBook(job: EditionJob): Promise<EditionMade> {
       numbered: job.numbered,
       draft: job.draft ?? false,
       standard: job.standard ?? "ua-1",
-      ...comparedWith(job, content.topics, content.used),
-      image: (url) => pictureAt(job.pictures, url),
+      ...describeBookChanges(job, content.topics, content.used),
+      image: (url) => findPicture(job.pictures, url),
     },
     { folder: job.folder, signal: new AbortController().signal, timeoutMs: longest, entry: job.pdf_child },
   )
-  return whole(job, content, made)
+  return finishedResult(job, content, made)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { resolvedContent } from "./content.ts"
+import { resolveEditionContent } from "./content.ts"
 import type { EditionTopic } from "./job.ts"
 
 const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = {}): EditionTopic => ({
@@ -18,7 +18,7 @@ const topic = (topic_id: number, content: string, more: Partial<EditionTopic> = 
 })
 
 test("an approved topic whose variables all have values goes out without a finding", () => {
-  const { topics, findings } = resolvedContent({
+  const { topics, findings } = resolveEditionContent({
     topics: [topic(1, "By {{office}}.", { title: "About {{office}}" })],
     variables: { office: "Statistics" },
     findings: [],
@@ -30,7 +30,7 @@ test("an approved topic whose variables all have values goes out without a findi
 })
 
 test("a variable without a value blocks the edition, once a topic, naming both; in code it is only text", () => {
-  const { findings } = resolvedContent({
+  const { findings } = resolveEditionContent({
     topics: [topic(1, "{{rate}} and {{rate}}, `{{code}}`"), topic(2, "{{rate}}")],
     variables: {},
     findings: [],
@@ -43,7 +43,7 @@ test("a variable without a value blocks the edition, once a topic, naming both; 
 })
 
 test("what is written like a variable and cannot be one blocks, too, unless its braces are meant", () => {
-  const { findings } = resolvedContent({
+  const { findings } = resolveEditionContent({
     topics: [
       topic(1, "{{Base Year}}", { title: "{{Office}}" }),
       topic(2, "\\{{Base Year}}, `{{Base Year}}` and {{< note >}}"),
@@ -68,7 +68,7 @@ test("what was deleted meanwhile blocks, and what was found when the edition was
     message: "…",
   } as const
 
-  const { findings } = resolvedContent({
+  const { findings } = resolveEditionContent({
     topics: [topic(1, "{{rate}}"), topic(2, "", { topic_id: null, content: null })],
     variables: {},
     findings: [known],
@@ -79,7 +79,7 @@ test("what was deleted meanwhile blocks, and what was found when the edition was
 
 test("a heading of the collection has a page of its own, its variables resolved, and nobody approves it", () => {
   const heading = { kind: "heading", node_id: 7, topic_id: null, content: null, title: "By {{office}}" } as const
-  const { topics, findings } = resolvedContent({
+  const { topics, findings } = resolveEditionContent({
     topics: [topic(1, "", { ...heading, approved: false })],
     variables: { office: "Statistics" },
     findings: [],
@@ -89,7 +89,7 @@ test("a heading of the collection has a page of its own, its variables resolved,
 })
 
 test("a topic under another title does not print its own first heading as well", () => {
-  const { topics } = resolvedContent({
+  const { topics } = resolveEditionContent({
     topics: [topic(1, "# Rates", { title: "All rates", own_title: "Rates" })],
     variables: {},
     findings: [],
@@ -99,7 +99,7 @@ test("a topic under another title does not print its own first heading as well",
 })
 
 test("a title with marks of Markdown stays as it was written", () => {
-  const { topics } = resolvedContent({
+  const { topics } = resolveEditionContent({
     topics: [topic(1, "", { title: "# *Not* a heading" })],
     variables: {},
     findings: [],
@@ -116,7 +116,7 @@ test("a link or an image by the hub's whole address leads where its path does, a
     "[d](https://hub.test/about)",
   ].join(" ")
 
-  const { topics } = resolvedContent({
+  const { topics } = resolveEditionContent({
     topics: [topic(1, content)],
     variables: {},
     findings: [],

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import {
   type Nodes,
-  parse,
-  plainText,
+  parseMarkdown,
+  toPlainText,
   resolveVariables,
   rewriteUrls,
   splitFrontmatter,
@@ -13,12 +13,12 @@ import {
 } from "@hub/markdown"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { unzipInto } from "../../../test/kb-folder.ts"
+import { unzipToFolder } from "../../../test/kb-folder.ts"
 import { hasPoppler } from "../../../test/pdf.ts"
-import { runChild } from "../../platform/child.ts"
+import { runChild } from "../../platform/child-process.ts"
 import { builtEntry, root } from "../../platform/root.ts"
-import type { FormatMade } from "../formats/made.ts"
-import type { EditionJob, EditionMade, EditionTopic } from "./job.ts"
+import type { FormatResult } from "../formats/result.ts"
+import type { EditionJob, EditionResult, EditionTopic } from "./job.ts"
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "markdown")
 const sets = existsSync(corpus) ? readdirSync(corpus).toSorted() : []
@@ -54,7 +54,7 @@ function job(set: string, kind: EditionJob["kind"]): EditionJob {
       frontmatter: "",
     }
   })
-  const slugs = topics.flatMap(({ content }) => variablesIn(parse(content ?? "")))
+  const slugs = topics.flatMap(({ content }) => variablesIn(parseMarkdown(content ?? "")))
   return {
     kind,
     title: set,
@@ -82,7 +82,7 @@ async function run<Made>(entry: string, job: EditionJob): Promise<Made> {
 }
 
 async function edition(set: string, kind: EditionJob["kind"]) {
-  const made = await run<EditionMade>(
+  const made = await run<EditionResult>(
     kind === "pdf" ? "publications-book-child" : "publications-site-child",
     job(set, kind),
   )
@@ -94,7 +94,7 @@ async function edition(set: string, kind: EditionJob["kind"]) {
 /** What the engine reads in each document, by blocks, cells and what stands between notes: a page numbers these. */
 const written = ({ topics, variables }: EditionJob) =>
   topics.map(({ content }) =>
-    plainText(noteless(resolveVariables(parse(content ?? ""), variables).tree))
+    toPlainText(noteless(resolveVariables(parseMarkdown(content ?? ""), variables).tree))
       .split(/[\n\t]/)
       .map(bare)
       .filter((words) => words !== ""),
@@ -163,7 +163,7 @@ describe.skipIf(sets.length === 0).each(sets)("the documents of %s (needs the co
 
   test("become a knowledge base in which every word is, every link leads somewhere and every image is there", async () => {
     const { path } = await edition(set, "mobile_kb")
-    const site = unzipInto(path, join(dirname(path), "site"))
+    const site = unzipToFolder(path, join(dirname(path), "site"))
 
     const pages = new Map(
       readdirSync(join(site, "t"))
@@ -191,7 +191,7 @@ describe.skipIf(sets.length === 0).each(sets)("the documents of %s (needs the co
   })
 
   test("become a page, an EPUB and a Word file that hold every word of them", async () => {
-    const made = await run<FormatMade[]>("publications-formats-child", job(set, "pdf"))
+    const made = await run<FormatResult[]>("publications-formats-child", job(set, "pdf"))
 
     const textOf: Record<string, (path: string) => string> = {
       html: (path) => textOfHtml(readFileSync(path, "utf8")),

@@ -4,22 +4,22 @@ import { collections } from "@hub/contract/collections"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { readingsFolder } from "./gather.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { renderCacheFolder } from "./prepare.ts"
 
-type Kept = { file: string; readings: string }
+type StoredEdition = { file: string; readings: string }
 
 /** Publishes, and once more where the first attempt failed, whose next one waits for its moment. */
-async function published(hub: Hub, collection_id: number) {
+async function published(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   await hub.settle()
-  await hub.house.db
+  await hub.app.db
     .updateTable("jobs")
     .set({ run_at: new Date(0) })
     .where("state", "=", "ready")
     .execute()
   await hub.settle()
-  return hub.house.db.selectFrom("publications").selectAll().where("id", "=", answer.id).executeTakeFirstOrThrow()
+  return hub.app.db.selectFrom("publications").selectAll().where("id", "=", answer.id).executeTakeFirstOrThrow()
 }
 
 async function damageMiddle(path: string) {
@@ -29,7 +29,7 @@ async function damageMiddle(path: string) {
   await file.close()
 }
 
-test.for<[string, (kept: Kept) => Promise<void>]>([
+test.for<[string, (kept: StoredEdition) => Promise<void>]>([
   [
     "the file of the edition before has lost its end",
     async ({ file }) => truncate(file, (await stat(file)).size - 100),
@@ -49,14 +49,14 @@ test.for<[string, (kept: Kept) => Promise<void>]>([
   const { answer: one } = await hub.as("ben")(topics.create, { body })
   await hub.as("ben")(topics.create, { body: { title: "Two", content: "Second words.", collection_id } })
   const first = await published(hub, collection_id)
-  const file = hub.house.files.pathOf(first.sha256!)
+  const file = hub.app.files.pathOf(first.sha256!)
   await chmod(file, 0o600)
-  await damage({ file, readings: join(readingsFolder(hub.house), first.key, "topics") })
+  await damage({ file, readings: join(renderCacheFolder(hub.app), first.key, "topics") })
   await hub.as("ben")(topics.save, { params: { id: one.id }, body: { title: "One", content: "Other words." } })
 
   const second = await published(hub, collection_id)
 
   expect(second).toMatchObject({ status: "live", error: null })
-  const page = (name: string) => hub.app.inject({ url: `/kb/${second.key}/t/${name}` })
+  const page = (name: string) => hub.fastify.inject({ url: `/kb/${second.key}/t/${name}` })
   expect((await page(`${one.id}.html`)).body).toContain("Other words.")
 })

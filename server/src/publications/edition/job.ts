@@ -29,7 +29,7 @@ export type EditionJob = {
   home?: string
   folder: string
   /** Where readings of topics are kept between editions, if they are. */
-  readings?: string
+  render_cache?: string
   /** The file of the edition before. */
   before?: string | undefined
   reader: string
@@ -73,7 +73,7 @@ export type EditionTopic = {
  * What came of it: findings that do not let it go out, or the file and what readers should know. It fails too where it
  * wants the texts that were not given.
  */
-export type EditionMade =
+export type EditionResult =
   | { blocked: true; findings: Finding[] }
   | {
       blocked: false

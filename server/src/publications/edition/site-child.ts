@@ -1,4 +1,4 @@
 import { makeSite } from "./site.ts"
-import { tellOf } from "./tell.ts"
+import { runEditionChild } from "./run-child.ts"
 
-tellOf(makeSite)
+runEditionChild(makeSite)

@@ -1,30 +1,32 @@
 import { join } from "node:path"
 import { makeKb } from "../kb/make-kb.ts"
-import { openZipShelf } from "../kb/zip-shelf.ts"
-import { blocked, isBlocked, whole } from "./answer.ts"
-import { type Content, contentOf, hasText, pageOf } from "./content.ts"
-import type { EditionJob, EditionMade } from "./job.ts"
-import { openReadings, type ReadTopic, type Readings, TextWanted } from "./readings.ts"
+import { openZipWriter } from "../kb/zip-writer.ts"
+import { blockedResult, isBlocked, finishedResult } from "./result.ts"
+import { type EditionContent, buildEditionContent, hasText, pageIdOf } from "./content.ts"
+import type { EditionJob, EditionResult } from "./job.ts"
+import { openRenderCache, type RenderedKbTopic, type RenderCache, MissingTextError } from "./render-cache.ts"
 
 /** Makes an edition as knowledge base, unless a check does not let it go out. */
-export function makeSite(job: EditionJob): EditionMade {
-  const readings = openReadings(job.readings && join(job.readings, "topics"), job.folder)
+export function makeSite(job: EditionJob): EditionResult {
+  const cache = openRenderCache(job.render_cache && join(job.render_cache, "topics"), job.folder)
   try {
-    const ids = new Set(job.topics.filter(hasText).map(pageOf))
-    const content = contentOf(job, (topic, variables) => readings.of(topic, { ...job, variables, ids }))
-    return isBlocked(content) ? blocked(content) : whole(job, content, siteOf(job, content, readings))
+    const ids = new Set(job.topics.filter(hasText).map(pageIdOf))
+    const content = buildEditionContent(job, (topic, variables) => cache.of(topic, { ...job, variables, ids }))
+    return isBlocked(content)
+      ? blockedResult(content)
+      : finishedResult(job, content, makeSiteFiles(job, content, cache))
   } catch (error) {
-    if (error instanceof TextWanted) return { failed: error.message, wants: "texts" }
+    if (error instanceof MissingTextError) return { failed: error.message, wants: "texts" }
     throw error
   } finally {
-    readings.close()
+    cache.close()
   }
 }
 
-function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readings) {
+function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTopic>, cache: RenderCache) {
   const path = join(job.folder, "kb.zip")
-  const before = job.before === undefined ? undefined : { path: job.before, listed: readings.listed }
-  const shelf = openZipShelf(join(job.folder, "packed"), before)
+  const before = job.before === undefined ? undefined : { path: job.before, listed: cache.listed }
+  const shelf = openZipWriter(join(job.folder, "packed"), before)
   try {
     const { pages, kept } = makeKb(
       {
@@ -32,13 +34,13 @@ function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readi
         language: job.language,
         edition: String(job.edition),
         built_at: job.date,
-        topics: pagesOf(topics),
+        topics: distinctPages(topics),
         images: [...new Map(Object.values(job.pictures).map((one) => [one.name, one])).values()],
       },
       shelf,
       job.reader,
     )
-    readings.keep(shelf.finish(path, kept).listed)
+    cache.keep(shelf.finish(path, kept).listed)
     return { path, pages, notices: [], typst: null }
   } finally {
     shelf.close()
@@ -49,7 +51,7 @@ function siteOf(job: EditionJob, { topics }: Content<ReadTopic>, readings: Readi
  * A page is named by its topic: one that stands in several places has its page at the first, and what stands beneath
  * another of them comes up to there.
  */
-function pagesOf(topics: ReadTopic[]): ReadTopic[] {
+function distinctPages(topics: RenderedKbTopic[]): RenderedKbTopic[] {
   const shown = new Set<number>()
   const left: number[] = []
   return topics.flatMap((topic) => {

@@ -1,61 +1,66 @@
 import { createHash } from "node:crypto"
 import { away } from "@hub/contract/away"
 import { collections } from "@hub/contract/collections"
-import { desk } from "@hub/contract/desk"
+import { assignedReview } from "@hub/contract/assigned-review"
 import { evidence } from "@hub/contract/evidence"
 import { images } from "@hub/contract/images"
-import { points } from "@hub/contract/points"
-import { projects, type ReviewAgain } from "@hub/contract/projects"
+import { projects, type ReviewAgainScope } from "@hub/contract/projects"
 import { type PublicationKind, publications } from "@hub/contract/publications"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, hubOver, test } from "../../../test/hub.ts"
-import { approval, at, content, edit, eve, tokenIn } from "../../../test/reviews.ts"
-import { postOfficeOf } from "../../../test/post-office.ts"
-import { mailSender } from "../../platform/mail/send.ts"
-import { workOff } from "../../platform/jobs/work.ts"
-import { png } from "../../../test/matrix/given.ts"
-import { personOf } from "../../../test/matrix/principals.ts"
+import { type TestHub, openTestHub, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, reviewContent, saveTopicText, eve, findPortalToken } from "../../../test/reviews.ts"
+import { startTestSmtpServer } from "../../../test/smtp-server.ts"
+import { createEmailHandler } from "../../platform/mail/send.ts"
+import { runDueJobs } from "../../platform/jobs/work.ts"
+import { pngUpload } from "../../../test/matrix/fixtures.ts"
+import { findPersonId } from "../../../test/matrix/principals.ts"
 
-const read = async (hub: Hub, id: number) => (await hub.as("cleo")(evidence.read, { params: { id } })).answer
-const file = (hub: Hub, id: number) => hub.as("cleo")(evidence.file, { params: { id } })
+const read = async (hub: TestHub, id: number) => (await hub.as("cleo")(evidence.read, { params: { id } })).answer
+const file = (hub: TestHub, id: number) => hub.as("cleo")(evidence.file, { params: { id } })
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
-const valued = async (hub: Hub, slug = "rate", value = "3 %") =>
+const valued = async (hub: TestHub, slug = "rate", value = "3 %") =>
   (await hub.as("ada")(variables.create, { body: { slug, value } })).answer.id
 
-type Given = { title?: string; text?: string; review_again?: ReviewAgain }
+type EvidenceTopicSetup = { title?: string; text?: string; review_again?: ReviewAgainScope }
 
-async function written(hub: Hub, { title = "Jobless rate", text = content, review_again }: Given = {}) {
+async function written(
+  hub: TestHub,
+  { title = "Jobless rate", text = reviewContent, review_again }: EvidenceTopicSetup = {},
+) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: `Of ${title}`, review_again } })
   const body = { title, content: text, project_id: project.id }
   return (await hub.as("ben")(topics.create, { body })).answer.id
 }
 
 /** A topic of ben's that Eve approved. */
-async function approved(hub: Hub, given: Given = {}) {
+async function approved(hub: TestHub, given: EvidenceTopicSetup = {}) {
   const topic_id = await written(hub, given)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  const { status } = await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, summary: "Well said." })
+  const { status } = await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({
+    ...approvalInput,
+    summary: "Well said.",
+  })
   expect(status).toBe(200)
   return topic_id
 }
 
-async function collected(hub: Hub, topic_ids: number[], name = "Price guide") {
+async function collected(hub: TestHub, topic_ids: number[], name = "Price guide") {
   const { answer } = await hub.as("ben")(collections.create, { body: { name } })
   const body = { topics: topic_ids.map((topic_id) => ({ topic_id })) }
   await hub.as("ben")(collections.place, { params: { id: answer.id }, body })
   return answer.id
 }
 
-async function publish(hub: Hub, collection_id: number, kind: PublicationKind = "mobile_kb") {
+async function publish(hub: TestHub, collection_id: number, kind: PublicationKind = "mobile_kb") {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
   await hub.settle()
   return answer.id
 }
 
-const published = async (hub: Hub, topic_ids: number[], kind?: PublicationKind) =>
+const published = async (hub: TestHub, topic_ids: number[], kind?: PublicationKind) =>
   publish(hub, await collected(hub, topic_ids), kind)
 
 test.for(["pdf", "mobile_kb"] as const)(
@@ -63,8 +68,8 @@ test.for(["pdf", "mobile_kb"] as const)(
   async (kind, { hub }) => {
     await valued(hub)
     await valued(hub, "unused", "secret")
-    const { answer: image } = await hub.as("ben")(images.upload, { files: [png] })
-    const text = `${content}\n![A map](${image.public_url})\n`
+    const { answer: image } = await hub.as("ben")(images.upload, { files: [pngUpload] })
+    const text = `${reviewContent}\n![A map](${image.public_url})\n`
     const [rate, draft] = [await approved(hub, { text }), await written(hub, { title: "Draft", text: "We count." })]
 
     const id = await published(hub, [rate, draft], kind)
@@ -93,7 +98,7 @@ test.for(["pdf", "mobile_kb"] as const)(
     ])
     expect(found.places[0]!.content_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(found.variables).toEqual({ rate: "3 %" })
-    expect(found.images.map((one) => one.sha256)).toEqual([sha256(Buffer.from(png.bytes))])
+    expect(found.images.map((one) => one.sha256)).toEqual([sha256(Buffer.from(pngUpload.bytes))])
     expect(found.approvals).toMatchObject([
       {
         topic_id: rate,
@@ -124,7 +129,7 @@ test("the file is the same byte for byte, whatever is renamed, changed or delete
   const before = await file(hub, id)
 
   await hub.as("ada")(variables.change, { params: { id: rate }, body: { value: "4 %" } })
-  await edit(hub, topic, "Other words.", "Another title")
+  await saveTopicText(hub, topic, "Other words.", "Another title")
   await hub.db.updateTable("people").set({ name: "Somebody else" }).execute()
   await hub.db.updateTable("users").set({ active: false }).where("role", "!=", "admin").execute()
   await publish(hub, collection_id)
@@ -156,7 +161,7 @@ test("what happens between asking for an edition and its going out is no part of
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
 
   const early = await file(hub, answer.id)
-  await edit(hub, topic, "Other words.", "Another title")
+  await saveTopicText(hub, topic, "Other words.", "Another title")
   await hub.settle()
 
   const found = await read(hub, answer.id)
@@ -168,7 +173,7 @@ test("an approval of other words is none of these, and is told apart where the p
 }) => {
   const rate = await valued(hub)
   const edited = await approved(hub, { title: "Edited" })
-  await edit(hub, edited, content.replace("count", "measure"), "Edited")
+  await saveTopicText(hub, edited, reviewContent.replace("count", "measure"), "Edited")
   const lenient = await approved(hub, { title: "Lenient", review_again: "none" })
   await hub.as("ada")(variables.change, { params: { id: rate }, body: { value: "4 %" } })
 
@@ -183,12 +188,12 @@ test("an approval of other words is none of these, and is told apart where the p
 
 test("a deputy is named with the reviewer whom he answered for, who is one of the house", async ({ hub }) => {
   await valued(hub)
-  const deputy_person_id = await personOf(hub, "dora")
+  const deputy_person_id = await findPersonId(hub, "dora")
   await hub.as("cleo")(away.keep, { body: { from: "2026-11-20", until: "2026-12-03", deputy_person_id } })
   const topic_id = await written(hub)
-  const reviewer_ids = [await personOf(hub, "cleo")]
+  const reviewer_ids = [await findPersonId(hub, "cleo")]
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, reviewer_ids } })
-  await hub.as("dora")(desk.decide, { params: { id: answer.requests[0]!.id }, body: approval })
+  await hub.as("dora")(assignedReview.decide, { params: { id: answer.requests[0]!.id }, body: approvalInput })
 
   const found = await read(hub, await published(hub, [topic_id]))
 
@@ -198,21 +203,21 @@ test("a deputy is named with the reviewer whom he answered for, who is one of th
 })
 
 test("an approval that a mailed code confirmed says so, and when", async ({ hub: { db } }) => {
-  const hub = await hubOver(db, { mail_is_on: true })
+  const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
-  const { letters, url } = await postOfficeOf()
+  const { letters, url } = await startTestSmtpServer()
   const deliver = async () => {
-    await hub.settleReactions()
-    await workOff(hub.house, { "mail.send": mailSender(url, "Hub <hub@hub.test>") })
+    await hub.settleSubscribers()
+    await runDueJobs(hub.app, { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") })
     return letters.at(-1)!.replace(/=\r?\n/g, "")
   }
   await valued(hub)
   const topic_id = await written(hub)
   await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve], code_required: true } })
-  const reviewer = at(hub, tokenIn(await deliver()))
+  const reviewer = portalAt(hub, findPortalToken(await deliver()))
   await reviewer.code()
   const code = /^\d{6}\r?$/m.exec(await deliver())![0].trim()
-  await reviewer.decide({ ...approval, code })
+  await reviewer.decide({ ...approvalInput, code })
 
   const found = await read(hub, await published(hub, [topic_id]))
 
@@ -224,7 +229,7 @@ test("an approval that a mailed code confirmed says so, and when", async ({ hub:
 test("a topic that stands as approved in one place and as it is in another is held against both", async ({ hub }) => {
   await valued(hub)
   const topic = await approved(hub)
-  await edit(hub, topic, content.replace("count", "measure"))
+  await saveTopicText(hub, topic, reviewContent.replace("count", "measure"))
   const collection_id = await collected(hub, [topic, topic])
   const nodes = hub.db.selectFrom("collection_nodes").select("id").where("collection_id", "=", collection_id)
   const { id } = await nodes.orderBy("position").executeTakeFirstOrThrow()
@@ -237,59 +242,4 @@ test("a topic that stands as approved in one place and as it is in another is he
     ["latest", 2, false],
   ])
   expect(found.approvals.map(({ revision }) => revision)).toEqual([1])
-})
-
-test("what reviewers said stands there with what became of it, and why", async ({ hub }) => {
-  await valued(hub)
-  const topic_id = await written(hub)
-  const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  const comments = [{ heading: null, quote: "We count.", body: "Whom?" }]
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, comments })
-  const { answer: made } = await hub.as("ben")(points.ofTopic, { params: { id: topic_id } })
-  const id = made.cards[0]!.points[0]!.id
-  const body = { disposition: "rejected" as const, reason: "The next chapter says so." }
-  await hub.as("ben")(points.dispose, { params: { id }, body })
-
-  const found = await read(hub, await published(hub, [topic_id]))
-
-  expect(found.points).toMatchObject([
-    {
-      topic_id,
-      kind: "comment",
-      reviewer: "Eve Expert",
-      quote: "We count.",
-      body: "Whom?",
-      decided_by: "Ben",
-      ...body,
-    },
-  ])
-})
-
-test("who let a text go out that was not what was approved is named with the reason", async ({ hub }) => {
-  const rate = await valued(hub)
-  const topic = await approved(hub)
-  const value = (value: string) => hub.as("ada")(variables.change, { params: { id: rate }, body: { value } })
-  await value("4 %")
-  const override_reason = "A misprint was mended."
-  await hub.as("ada")(topics.publish, { params: { id: topic }, body: { override_reason } })
-  await value("3 %")
-
-  const found = await read(hub, await published(hub, [topic]))
-
-  expect(found.overrides).toMatchObject([{ topic_id: topic, revision: 1, by: "Ada", reason: override_reason }])
-  expect(found.overrides[0]!.changes).toHaveLength(1)
-})
-
-test("an edition that did not go out has no evidence, and neither has one from before there was any", async ({
-  hub,
-}) => {
-  const failed = await published(hub, [await written(hub)])
-  const method = await written(hub, { title: "Method", text: "We count." })
-  const older = await publish(hub, await collected(hub, [method], "Methods"))
-  const kept = await file(hub, older)
-  await hub.db.deleteFrom("publication_evidence").where("publication_id", "=", older).execute()
-
-  const answers = [await file(hub, failed), await file(hub, older)]
-
-  expect([kept, ...answers].map(({ status }) => status)).toEqual([200, 404, 404])
 })

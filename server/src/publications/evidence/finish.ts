@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto"
 import { Evidence } from "@hub/contract/evidence"
-import type { FactType } from "@hub/contract/facts"
+import type { EventType } from "@hub/contract/events"
 import type { Ctx } from "../../platform/ctx.ts"
-import { proofOf } from "../../platform/proof.ts"
+import { proofOfActor } from "../../platform/proof.ts"
 import type { EditionJob } from "../edition/job.ts"
 import type { PublicationRow } from "../tables.ts"
-import { canonical } from "./canonical.ts"
+import { canonicalJson } from "./canonical-json.ts"
 
-type Built = { used: string[]; made_with: Evidence["made_with"]; pictures: EditionJob["pictures"] }
+type BuildEvidence = { used: string[]; made_with: Evidence["made_with"]; pictures: EditionJob["pictures"] }
 
 /** Keeps what a build found out until the edition goes out. */
-export async function keepMade(tx: Ctx, publication_id: number, { used, made_with, pictures }: Built): Promise<void> {
+export async function saveBuildEvidence(
+  tx: Ctx,
+  publication_id: number,
+  { used, made_with, pictures }: BuildEvidence,
+): Promise<void> {
   const images = Object.keys(pictures)
     .toSorted()
     .map((key) => ({ key, sha256: pictures[key]!.sha256, description: pictures[key]!.alt }))
@@ -34,7 +38,7 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
   const { edition, ...asked } = kept.asked
   const released_by = await releaserOf(tx, row)
   const { used, made_with, images } = kept.made
-  const manifest = canonical(
+  const manifest = canonicalJson(
     Evidence.parse({
       ...asked,
       edition: {
@@ -58,13 +62,13 @@ export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void
     .execute()
 }
 
-const scheduling: FactType[] = ["publication.scheduled", "publication.postponed"]
+const scheduling: EventType[] = ["publication.scheduled", "publication.postponed"]
 
 /** Who gives the edition to its readers now, or set the time that has come; nobody but its asker for what was just made. */
 async function releaserOf(tx: Ctx, { id, release_at }: PublicationRow): Promise<Evidence["edition"]["released_by"]> {
   const { actor, now } = tx
   if (actor.kind === "user")
-    return { person_id: actor.person_id, name: actor.name, proof: proofOf(actor), at: now.toISOString() }
+    return { person_id: actor.person_id, name: actor.name, proof: proofOfActor(actor), at: now.toISOString() }
   if (release_at === null) return null
   const last = await tx.db
     .selectFrom("facts")

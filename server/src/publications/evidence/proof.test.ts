@@ -1,11 +1,11 @@
 import { account, type Scope } from "@hub/contract/account"
 import { author } from "@hub/contract/author"
 import { collections } from "@hub/contract/collections"
-import { desk } from "@hub/contract/desk"
-import { evidence, type EvidenceAsked } from "@hub/contract/evidence"
+import { assignedReview } from "@hub/contract/assigned-review"
+import { evidence, type RequestedEvidence } from "@hub/contract/evidence"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
-import { type Proof, proofInWords } from "@hub/contract/proof"
+import { type Proof, describeProof } from "@hub/contract/proof"
 import { publications } from "@hub/contract/publications"
 import { reviewHistory } from "@hub/contract/review-history"
 import { reviews } from "@hub/contract/reviews"
@@ -14,29 +14,36 @@ import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { sql } from "kysely"
 import { expect, onTestFinished } from "vitest"
-import { authenticator } from "../../../test/authenticator.ts"
-import { type Hub, hubOver, now, password, test } from "../../../test/hub.ts"
-import { personOf } from "../../../test/matrix/principals.ts"
-import { approval, at, eve, inReview, tokenIn, topicOfBen } from "../../../test/reviews.ts"
-import { totp } from "../../account/second-factor/totp.ts"
+import { createAuthenticator } from "../../../test/authenticator.ts"
+import { type TestHub, openTestHub, now, password, test } from "../../../test/hub.ts"
+import { findPersonId } from "../../../test/matrix/principals.ts"
+import {
+  approvalInput,
+  portalAt,
+  eve,
+  createTopicInReview,
+  findPortalToken,
+  createTopicOfBen,
+} from "../../../test/reviews.ts"
+import { computeTotp } from "../../account/second-factor/totp.ts"
 
-type Who = { bearer: string }
+type BearerIdentity = { bearer: string }
 
-const codeAt = (secret: string, moment: Date) => totp(secret, Math.floor(moment.getTime() / 30_000))
-const login = (hub: Hub, name = "cleo") =>
+const codeAt = (secret: string, moment: Date) => computeTotp(secret, Math.floor(moment.getTime() / 30_000))
+const login = (hub: TestHub, name = "cleo") =>
   hub.as("nobody")(account.login, { body: { email: `${name}@hub.test`, password } })
-const signedIn = async (hub: Hub, name = "cleo"): Promise<Who> => ({
+const signedIn = async (hub: TestHub, name = "cleo"): Promise<BearerIdentity> => ({
   bearer: (await login(hub, name)).answer.access_token,
 })
-const challenged = async (hub: Hub) => SecondFactorRequired.parse((await login(hub)).answer.details)
+const challenged = async (hub: TestHub) => SecondFactorRequired.parse((await login(hub)).answer.details)
 
-async function byCode(hub: Hub, code: string): Promise<Who> {
+async function byCode(hub: TestHub, code: string): Promise<BearerIdentity> {
   const { challenge } = await challenged(hub)
   const { answer } = await hub.as("nobody")(secondFactor.answerCode, { body: { challenge, code } })
   return { bearer: answer.access_token }
 }
 
-async function byApp(hub: Hub): Promise<{ who: Who; codes: string[] }> {
+async function byApp(hub: TestHub): Promise<{ who: BearerIdentity; codes: string[] }> {
   const { secret } = (await hub.as("cleo")(secondFactor.beginTotp, { body: { password } })).answer
   const { answer } = await hub.as("cleo")(secondFactor.confirmTotp, { body: { code: codeAt(secret, now) } })
   const later = new Date(now.getTime() + 60_000)
@@ -44,8 +51,8 @@ async function byApp(hub: Hub): Promise<{ who: Who; codes: string[] }> {
   return { who: await byCode(hub, codeAt(secret, later)), codes: answer.recovery_codes }
 }
 
-async function byPasskey(hub: Hub): Promise<Who> {
-  const key = authenticator()
+async function byPasskey(hub: TestHub): Promise<BearerIdentity> {
+  const key = createAuthenticator()
   const begun = (await hub.as("cleo")(secondFactor.beginPasskey, { body: { password } })).answer
   const made = { challenge: begun.challenge, name: "Blue key", response: key.make(begun.options) }
   await hub.as("cleo")(secondFactor.addPasskey, { body: made })
@@ -58,36 +65,36 @@ async function byPasskey(hub: Hub): Promise<Who> {
 }
 
 /** A topic of ben's that cleo approved in this session, and the request she answered. */
-async function approvedIn(hub: Hub, who: Who, title: string) {
-  const { id } = await topicOfBen(hub, "We count.\n", title)
-  const body = { topic_id: id, reviewer_id: await personOf(hub, "cleo") }
+async function approvedIn(hub: TestHub, who: BearerIdentity, title: string) {
+  const { id } = await createTopicOfBen(hub, "We count.\n", title)
+  const body = { topic_id: id, reviewer_id: await findPersonId(hub, "cleo") }
   const review = (await hub.as("ben")(reviews.request, { body })).answer.requests[0]!
-  await hub.as(who)(desk.decide, { params: { id: review.id }, body: approval })
+  await hub.as(who)(assignedReview.decide, { params: { id: review.id }, body: approvalInput })
   return { topic_id: id, review_id: review.id }
 }
 
 /** A topic of ben's that Eve approved by the link that she got, with a code where one is asked for. */
-async function approvedByLink(hub: Hub, title: string, code_required: boolean) {
-  const { id } = await topicOfBen(hub, "We count.\n", title)
+async function approvedByLink(hub: TestHub, title: string, code_required: boolean) {
+  const { id } = await createTopicOfBen(hub, "We count.\n", title)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: id, external: eve, code_required } })
-  const token = tokenIn(await lastLetter(hub))
-  if (code_required) await at(hub, token).code()
+  const token = findPortalToken(await lastLetter(hub))
+  if (code_required) await portalAt(hub, token).code()
   const code = code_required ? /\b\d{6}\b/.exec(await lastLetter(hub))![0] : undefined
-  await at(hub, token).decide({ ...approval, code })
+  await portalAt(hub, token).decide({ ...approvalInput, code })
   return { topic_id: id, review_id: answer.requests[0]!.id }
 }
 
-const lastLetter = async ({ db }: Hub) =>
+const lastLetter = async ({ db }: TestHub) =>
   (await db.selectFrom("mails").select("text").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).text
 
-async function collected(hub: Hub, topic_ids: number[]) {
+async function collected(hub: TestHub, topic_ids: number[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
   const body = { topics: topic_ids.map((topic_id) => ({ topic_id })) }
   await hub.as("ben")(collections.place, { params: { id: answer.id }, body })
   return answer.id
 }
 
-const tokenOf = async (hub: Hub, name: "ada" | "ben", scopes: Scope[]): Promise<Who> => ({
+const tokenOf = async (hub: TestHub, name: "ada" | "ben", scopes: Scope[]): Promise<BearerIdentity> => ({
   bearer: (await hub.as(name)(account.createToken, { body: { name: "Nightly", scopes } })).answer.token,
 })
 
@@ -100,7 +107,7 @@ const session = (second: "totp" | "recovery" | "passkey" | null): Proof => ({
 const byNightly: Proof = { kind: "token", name: "Nightly", owner: "Ada" }
 
 test("evidence, feedback and history say how whoever approved proved who they are", async ({ hub: plain }) => {
-  const hub = await hubOver(plain.db, { mail_is_on: true })
+  const hub = await openTestHub(plain.db, { mail_is_on: true })
   onTestFinished(() => hub.close())
   const made = [await approvedIn(hub, await signedIn(hub), "Password")]
   const app = await byApp(hub)
@@ -140,9 +147,9 @@ test("whoever said what becomes of a point, and whoever overrode a check, is tol
 }) => {
   const [ben, ada] = [await signedIn(hub, "ben"), await signedIn(hub, "ada")]
   const rate = (await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })).answer
-  const { topic, token, review } = await inReview(hub)
+  const { topic, token, review } = await createTopicInReview(hub)
   const comments = [{ heading: null, quote: "We count.", body: "Whom?" }]
-  await at(hub, token).decide({ ...approval, comments })
+  await portalAt(hub, token).decide({ ...approvalInput, comments })
   const [point] = (await hub.as("ben")(points.ofTopic, { params: { id: topic.id } })).answer.cards[0]!.points
   await hub.as(ben)(points.dispose, { params: { id: point!.id }, body: { disposition: "rejected", reason: "All." } })
   const changed = { ...rate, value: "4 %" }
@@ -153,30 +160,30 @@ test("whoever said what becomes of a point, and whoever overrode a check, is tol
   })
   await hub.settle()
 
-  const { rows } = await sql<{ asked: EvidenceAsked }>`
+  const { rows } = await sql<{ asked: RequestedEvidence }>`
     select asked from publication_evidence where publication_id = ${answer.id}`.execute(hub.db)
   const sheet = await hub.as("ben")(points.sheet, { params: { id: review.round_id } })
   const history = await hub.as("ben", { accept: "text/csv" })(reviewHistory.list)
   expect(rows[0]!.asked.edition.asked_for_by.proof).toEqual(session(null))
   expect(rows[0]!.asked.overrides).toMatchObject([{ by: "Ada", proof: session(null) }])
-  expect(sheet.bytes.toString()).toContain(`Ben,2026-11-21T09:00:00.000Z,${proofInWords(session(null))}`)
+  expect(sheet.bytes.toString()).toContain(`Ben,2026-11-21T09:00:00.000Z,${describeProof(session(null))}`)
   expect(history.bytes.toString()).toContain("portal link")
 })
 
 test("a decision from before proofs were recorded says so", async ({ hub }) => {
-  const { review, token } = await inReview(hub)
-  await at(hub, token).decide(approval)
+  const { review, token } = await createTopicInReview(hub)
+  await portalAt(hub, token).decide(approvalInput)
   await hub.db.updateTable("review_requests").set({ proof: null }).where("id", "=", review.id).execute()
 
   const { answer } = await hub.as("ben")(reviewHistory.list)
 
-  expect(proofInWords(answer[0]!.proof)).toBe("not recorded")
+  expect(describeProof(answer[0]!.proof)).toBe("not recorded")
 })
 
 test("a token publishes what was approved, under its name, and takes no unreviewed topic along", async ({ hub }) => {
   const token = await tokenOf(hub, "ada", ["write", "publish"])
   const approved = await approvedIn(hub, await signedIn(hub), "Approved")
-  const draft = await topicOfBen(hub, "We count.\n", "Draft")
+  const draft = await createTopicOfBen(hub, "We count.\n", "Draft")
   const both = await collected(hub, [approved.topic_id, draft.id])
   const place = { params: { id: draft.id } }
 
@@ -200,7 +207,7 @@ test("a token publishes what was approved, under its name, and takes no unreview
 
 test("a token releases no edition with an unreviewed topic that a person made", async ({ hub }) => {
   const token = await tokenOf(hub, "ada", ["publish"])
-  const draft = await topicOfBen(hub, "We count.\n", "Draft")
+  const draft = await createTopicOfBen(hub, "We count.\n", "Draft")
   const collection_id = await collected(hub, [draft.id])
   const release_at = "2026-12-24T08:00:00.000Z"
   const { answer } = await hub.as("ben")(publications.create, {
@@ -226,7 +233,7 @@ test("a token releases no edition with an unreviewed topic that a person made", 
 
 test("a token that asks for a review gets no link by which it could be answered", async ({ hub }) => {
   const token = await tokenOf(hub, "ben", ["write"])
-  const { id } = await topicOfBen(hub)
+  const { id } = await createTopicOfBen(hub)
 
   const { status, answer } = await hub.as(token)(reviews.request, { body: { topic_id: id, external: eve } })
 
@@ -236,9 +243,9 @@ test("a token that asks for a review gets no link by which it could be answered"
 
 test("a program that holds a portal link and shows its token answers nothing by it", async ({ hub }) => {
   const bearer = await tokenOf(hub, "ada", ["read", "write", "publish"])
-  const { token } = await inReview(hub)
+  const { token } = await createTopicInReview(hub)
 
-  const refused = await hub.as(bearer)(portal.decide, { params: { token }, body: approval })
+  const refused = await hub.as(bearer)(portal.decide, { params: { token }, body: approvalInput })
 
   expect([refused.status, refused.answer.code]).toEqual([403, "beyond_token"])
 })

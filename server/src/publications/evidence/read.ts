@@ -1,8 +1,8 @@
 import { Evidence } from "@hub/contract/evidence"
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import type { FileAnswer } from "../../platform/http/file-answer.ts"
-import { publicationFor } from "../get.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { getPublication } from "../get.ts"
 import { fileNameOf } from "../publication.ts"
 
 export async function readEvidence(ctx: Ctx, id: number): Promise<Evidence> {
@@ -10,7 +10,7 @@ export async function readEvidence(ctx: Ctx, id: number): Promise<Evidence> {
   return Evidence.parse(JSON.parse(manifest))
 }
 
-export async function evidenceFile(ctx: Ctx, id: number): Promise<FileAnswer> {
+export async function readEvidenceFile(ctx: Ctx, id: number): Promise<FileResponse> {
   const { row, manifest } = await evidenceOf(ctx, id)
   return {
     text: manifest,
@@ -22,12 +22,12 @@ export async function evidenceFile(ctx: Ctx, id: number): Promise<FileAnswer> {
 
 /** What did not go out has none, and neither has what went out before the hub kept any. */
 async function evidenceOf(ctx: Ctx, id: number) {
-  const row = await publicationFor(ctx, "publications.read", id)
+  const row = await getPublication(ctx, "publications.read", id)
   const kept = await ctx.db
     .selectFrom("publication_evidence")
     .select("manifest")
     .where("publication_id", "=", id)
     .executeTakeFirst()
-  if (!kept || kept.manifest === null) throw missing("Evidence")
+  if (!kept || kept.manifest === null) throw notFound("Evidence")
   return { row, manifest: kept.manifest }
 }

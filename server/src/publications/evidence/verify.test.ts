@@ -3,11 +3,11 @@ import { evidence } from "@hub/contract/evidence"
 import { type PublicationKind, publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
 import { verifyFile } from "./verify.ts"
 
 /** An edition of two topics of ben's, as the two files that anybody downloads of it. */
-async function downloaded(hub: Hub, kind: PublicationKind = "mobile_kb") {
+async function downloaded(hub: TestHub, kind: PublicationKind = "mobile_kb") {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const topic_ids: number[] = []
   for (const title of ["Rates", "Method"]) {

@@ -1,28 +1,31 @@
 import { createHash } from "node:crypto"
 import { Evidence } from "@hub/contract/evidence"
 import type { Db } from "../../platform/db/open.ts"
-import { hashOf } from "../../topics/hash.ts"
-import { isOut } from "../publication.ts"
+import { hashVersion } from "../../topics/hash.ts"
+import { isPublished } from "../publication.ts"
 import "../tables.ts"
 
-export type Verdict = { holds: boolean; sentence: string }
+export type FileVerdict = { holds: boolean; sentence: string }
 
 /** Whether a file, of an edition or of its evidence, is one that this hub made, and still agrees with what the hub knows. */
-export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
+export async function verifyFile(db: Db, bytes: Buffer): Promise<FileVerdict> {
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const row = await editionWith(db, sha256)
-  if (!row || !(isOut(row.status) || row.status === "withdrawn"))
-    return no("No edition of this hub has this file: it was changed, or is from elsewhere.")
-  const what = row.format ? `the ${called[row.format]}` : row.sha256 === sha256 ? "the file" : "the evidence"
+  if (!row || !(isPublished(row.status) || row.status === "withdrawn"))
+    return failedVerdict("No edition of this hub has this file: it was changed, or is from elsewhere.")
+  const what = row.format ? `the ${fileKindNames[row.format]}` : row.sha256 === sha256 ? "the file" : "the evidence"
   const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition ${row.edition}`
-  if (row.status === "withdrawn") return no(`This is ${name}, which was withdrawn: ${row.withdrawn_reason ?? ""}`)
-  if (row.manifest === null) return no(`This is ${name}, of which the hub keeps no evidence.`)
+  if (row.status === "withdrawn")
+    return failedVerdict(`This is ${name}, which was withdrawn: ${row.withdrawn_reason ?? ""}`)
+  if (row.manifest === null) return failedVerdict(`This is ${name}, of which the hub keeps no evidence.`)
   if (createHash("sha256").update(row.manifest).digest("hex") !== row.manifest_sha256)
-    return no(`This is ${name}, but the evidence that the hub keeps was changed.`)
+    return failedVerdict(`This is ${name}, but the evidence that the hub keeps was changed.`)
   const { edition, places } = Evidence.parse(JSON.parse(row.manifest))
-  if (edition.artefact.sha256 !== row.sha256) return no(`This is ${name}, but its evidence names another file.`)
+  if (edition.artefact.sha256 !== row.sha256)
+    return failedVerdict(`This is ${name}, but its evidence names another file.`)
   const { changed, gone, texts } = await textsNow(db, row.id, places)
-  if (changed.length > 0) return no(`This is ${name}, but the hub has other texts for: ${changed.join(", ")}.`)
+  if (changed.length > 0)
+    return failedVerdict(`This is ${name}, but the hub has other texts for: ${changed.join(", ")}.`)
   const deleted = gone === 0 ? "" : `; ${gone} of these ${gone === 1 ? "is" : "are"} deleted since`
   return {
     holds: true,
@@ -30,9 +33,9 @@ export async function verifyFile(db: Db, bytes: Buffer): Promise<Verdict> {
   }
 }
 
-const called = { html: "HTML page", epub: "EPUB", docx: "Word file", markdown: "Markdown folder" }
+const fileKindNames = { html: "HTML page", epub: "EPUB", docx: "Word file", markdown: "Markdown folder" }
 
-const no = (sentence: string): Verdict => ({ holds: false, sentence })
+const failedVerdict = (sentence: string): FileVerdict => ({ holds: false, sentence })
 
 const editionWith = (db: Db, sha256: string) =>
   db
@@ -72,7 +75,7 @@ async function textsNow(db: Db, publication_id: number, places: Evidence["places
     const { own_title, content, frontmatter } = now
     if (now.title !== title || now.revision !== revision) changed.push(`“${title}”`)
     else if (own_title === null || content === null || frontmatter === null) gone += 1
-    else if (hashOf({ title: own_title, content, frontmatter }) !== content_hash) changed.push(`“${title}”`)
+    else if (hashVersion({ title: own_title, content, frontmatter }) !== content_hash) changed.push(`“${title}”`)
   }
   return { changed, gone, texts }
 }

@@ -7,7 +7,7 @@ import { type PublicationKind, publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { strFromU8, unzipSync } from "fflate"
 import { expect, onTestFinished } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
 import { hasPoppler } from "../../../test/pdf.ts"
 
 const kinds = ["Note", "Tip", "Important", "Warning", "Caution"]
@@ -24,7 +24,7 @@ const alerts = kinds
   .flatMap((kind) => firstWords.map((word) => `> [!${kind.toUpperCase()}]\n> ${word} the gap.\n\nBetween.\n`))
   .join("\n")
 
-async function publish(hub: Hub, collection_id: number, kind: PublicationKind) {
+async function publish(hub: TestHub, collection_id: number, kind: PublicationKind) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
   await hub.settle()
   return answer.id
@@ -38,7 +38,7 @@ function pdfWords(bytes: Buffer): string {
 }
 
 /** What each form of a collection's edition says, by the name of the form; a form in parts as all its parts. */
-async function formsOf(hub: Hub, collection_id: number): Promise<Record<string, string>> {
+async function formsOf(hub: TestHub, collection_id: number): Promise<Record<string, string>> {
   const kb = await publish(hub, collection_id, "mobile_kb")
   const file = async (format: "html" | "epub" | "docx") =>
     (await hub.as("ben")(publications.file, { params: { id: kb, format } })).bytes

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import type { Picture } from "../../pdf/document.ts"
-import { shortened } from "../../pdf/notices.ts"
-import { type Look, lookAt, picturesOf } from "../../pdf/pictures.ts"
-import { type BookTree, bookTree } from "../../pdf/tree.ts"
-import type { Content } from "../edition/content.ts"
+import type { PdfPicture } from "../../pdf/document.ts"
+import { limitNotices } from "../../pdf/notices.ts"
+import { type PictureFormat, detectPictureFormat, listPictures } from "../../pdf/pictures.ts"
+import { type BookChapters, buildBookChapters } from "../../pdf/tree.ts"
+import type { EditionContent } from "../edition/content.ts"
 import type { EditionJob } from "../edition/job.ts"
-import { pictureAt } from "../edition/reading.ts"
+import { findPicture } from "../edition/render-topic.ts"
 
-export type BookPicture = { name: string; bytes: Buffer; look: Look }
+export type BookPicture = { name: string; bytes: Buffer; look: PictureFormat }
 
 /** An edition as a tree of blocks by topic, with the bytes of its pictures, each once. */
-export type EditionBook = BookTree & {
+export type EditionBook = BookChapters & {
   numbered: boolean
   /** The picture's name within the edition, if it can be shown. */
-  nameOf(picture: Picture): string | undefined
+  nameOf(picture: PdfPicture): string | undefined
   pictures: Map<string, BookPicture>
   /** The day of the edition, ISO 8601. */
   asked_for: string
@@ -22,8 +22,8 @@ export type EditionBook = BookTree & {
   key: string
 }
 
-export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
-  const tree = bookTree({
+export function createEditionBook(job: EditionJob, { topics }: EditionContent): EditionBook {
+  const tree = buildBookChapters({
     title: job.title,
     author: "",
     date: job.date,
@@ -36,13 +36,13 @@ export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
   const notices = new Set(tree.notices)
   const pictures = new Map<string, BookPicture>()
   const names = new Map<string, string>()
-  for (const picture of picturesOf({ body: tree.chapters.flat() })) {
+  for (const picture of listPictures({ body: tree.chapters.flat() })) {
     const { source } = picture
-    const kept = pictureAt(job.pictures, source)
+    const kept = findPicture(job.pictures, source)
     picture.alt ||= kept?.alt ?? ""
     if (names.has(source)) continue
     const bytes = kept && readFileSync(kept.path)
-    const look = bytes && lookAt(bytes)
+    const look = bytes && detectPictureFormat(bytes)
     if (!look || bytes.length === 0) {
       notices.add(`The image ${source.slice(0, 120) || "without an address"} cannot be shown and is left out.`)
       continue
@@ -53,7 +53,7 @@ export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
   }
   return {
     ...tree,
-    notices: shortened([...notices]),
+    notices: limitNotices([...notices]),
     numbered: job.numbered,
     nameOf: ({ source }) => names.get(source),
     pictures,
@@ -65,7 +65,7 @@ export function editionBook(job: EditionJob, { topics }: Content): EditionBook {
 }
 
 /** Counts headings as the printed book does: down to the fourth level, if its headings are numbered at all. */
-export function headingNumbers({ numbered, chapters }: EditionBook): (heading: { label: string }) => string {
+export function numberHeadings({ numbered, chapters }: EditionBook): (heading: { label: string }) => string {
   const numbers = new Map<string, string>()
   const counts: number[] = []
   for (const block of numbered ? chapters.flat() : []) {
@@ -78,7 +78,7 @@ export function headingNumbers({ numbered, chapters }: EditionBook): (heading: {
   return ({ label }) => numbers.get(label) ?? ""
 }
 
-export const mimes: Record<Look["type"], string> = {
+export const pictureMimeTypes: Record<PictureFormat["type"], string> = {
   png: "image/png",
   jpg: "image/jpeg",
   gif: "image/gif",

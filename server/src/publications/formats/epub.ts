@@ -1,17 +1,17 @@
 import { escapeHtml } from "../kb/escape.ts"
-import { type EditionBook, headingNumbers, mimes } from "./book.ts"
-import { contentsOf, type Entry as Listed } from "./contents.ts"
-import { type Entry, packed } from "./packed.ts"
+import { type EditionBook, numberHeadings, pictureMimeTypes } from "./book.ts"
+import { listContents, type ContentsEntry as Listed } from "./contents.ts"
+import { type ZipFileContent, packZip } from "./zip.ts"
 import { bookStyle } from "./style.ts"
-import { wordsIn } from "../../pdf/direction.ts"
-import { nodesIn } from "../../pdf/nodes.ts"
-import { text, type Way, xhtml } from "./xhtml.ts"
+import { inlineText } from "../../pdf/direction.ts"
+import { listPdfNodes } from "../../pdf/nodes.ts"
+import { escapeText, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
 
 type Chapter = EditionBook["chapters"][number]
 
 /** The edition as an EPUB 3 book: a chapter for each topic. */
-export function epub(book: EditionBook): Uint8Array {
-  const numberOf = headingNumbers(book)
+export function writeEpub(book: EditionBook): Uint8Array {
+  const numberOf = numberHeadings(book)
   const fileOf = new Map(
     book.chapters.flatMap((blocks, at) => labelsIn(blocks).map((label) => [label, chapter(at)] as const)),
   )
@@ -20,8 +20,8 @@ export function epub(book: EditionBook): Uint8Array {
     return `${target === file ? "" : target}#${label}`
   }
   const page = (title: string, body: string) => xhtmlPage(book, title, body)
-  const chapters = book.chapters.map((blocks, at): Entry => {
-    const way: Way = {
+  const chapters = book.chapters.map((blocks, at): ZipFileContent => {
+    const way: XhtmlOptions = {
       deeper: 0,
       address: addressFrom(chapter(at)),
       picture: (picture) => {
@@ -36,17 +36,17 @@ export function epub(book: EditionBook): Uint8Array {
       numberOf,
     }
     const [first] = blocks
-    const title = first?.kind === "heading" ? wordsIn(first.body) : book.title
-    return [`OEBPS/${chapter(at)}`, page(title, xhtml(blocks, way))]
+    const title = first?.kind === "heading" ? inlineText(first.body) : book.title
+    return [`OEBPS/${chapter(at)}`, page(title, writeXhtml(blocks, way))]
   })
-  const contents = contentsOf(book, numberOf)
-  const listed = list(contents, (label) => addressFrom("contents.xhtml")(label))
-  const cover = `<section epub:type="titlepage"><h1 dir="auto">${text(book.title)}</h1><p>${text(book.edition)}</p><p>${text(book.date)}</p></section>`
+  const contents = listContents(book, numberOf)
+  const listed = writeContentsList(contents, (label) => addressFrom("contents.xhtml")(label))
+  const cover = `<section epub:type="titlepage"><h1 dir="auto">${escapeText(book.title)}</h1><p>${escapeText(book.edition)}</p><p>${escapeText(book.date)}</p></section>`
   const images = [...book.pictures.values()]
-  return packed([
+  return packZip([
     ["mimetype", "application/epub+zip"],
     ["META-INF/container.xml", container],
-    ["OEBPS/book.opf", packageOf(book, contents.length > 0)],
+    ["OEBPS/book.opf", writePackage(book, contents.length > 0)],
     ["OEBPS/style.css", bookStyle],
     ["OEBPS/title.xhtml", page(book.title, cover)],
     [
@@ -54,19 +54,21 @@ export function epub(book: EditionBook): Uint8Array {
       page("Contents", `<nav epub:type="toc" role="doc-toc" id="toc"><h1>Contents</h1>${listed}</nav>`),
     ],
     ...chapters,
-    ...images.map(({ name, bytes }): Entry => [`OEBPS/images/${name}`, bytes]),
-    ...(images.some(({ look }) => look.type === "webp") ? [["OEBPS/images/none.svg", noPicture] as Entry] : []),
+    ...images.map(({ name, bytes }): ZipFileContent => [`OEBPS/images/${name}`, bytes]),
+    ...(images.some(({ look }) => look.type === "webp")
+      ? [["OEBPS/images/none.svg", noPicture] as ZipFileContent]
+      : []),
   ])
 }
 
 const chapter = (at: number) => `topic-${at + 1}.xhtml`
 
-function list(entries: Listed[], address: (label: string) => string): string {
+function writeContentsList(entries: Listed[], address: (label: string) => string): string {
   if (entries.length === 0) return ""
   return `<ol>${entries
     .map(
-      ({ label, body, number, below }) =>
-        `<li><a href="${address(label)}" dir="auto">${text(number)}${text(wordsIn(body)) || "…"}</a>${list(below, address)}</li>`,
+      ({ label, body, number, children }) =>
+        `<li><a href="${address(label)}" dir="auto">${escapeText(number)}${escapeText(inlineText(body)) || "…"}</a>${writeContentsList(children, address)}</li>`,
     )
     .join("")}</ol>`
 }
@@ -76,13 +78,13 @@ function xhtmlPage({ language, region, rtl }: EditionBook, title: string, body: 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${tongue}" xml:lang="${tongue}"${rtl ? ` dir="rtl"` : ""}>
-<head><title>${text(title) || "…"}</title><link rel="stylesheet" href="style.css"/></head>
+<head><title>${escapeText(title) || "…"}</title><link rel="stylesheet" href="style.css"/></head>
 <body>${body}</body>
 </html>
 `
 }
 
-function packageOf(book: EditionBook, hasContents: boolean): string {
+function writePackage(book: EditionBook, hasContents: boolean): string {
   const tongue = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
   const item = (id: string, href: string, type: string, more = "") =>
     `<item id="${id}" href="${href}" media-type="${type}"${more}/>`
@@ -93,7 +95,7 @@ function packageOf(book: EditionBook, hasContents: boolean): string {
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${uuidOf(book.key)}</dc:identifier>
-<dc:title>${text(book.title)}</dc:title>
+<dc:title>${escapeText(book.title)}</dc:title>
 <dc:language>${tongue}</dc:language>
 <dc:date>${book.asked_for.slice(0, 10)}</dc:date>
 <meta property="dcterms:modified">${book.asked_for.slice(0, 19)}Z</meta>
@@ -114,9 +116,14 @@ ${[
     item(`topic-${at + 1}`, chapter(at), page, hasFormulas(blocks) ? ` properties="mathml"` : ""),
   ),
   ...images.map(({ name, look }, at) =>
-    item(`image-${at + 1}`, `images/${name}`, mimes[look.type], look.type === "webp" ? ` fallback="no-image"` : ""),
+    item(
+      `image-${at + 1}`,
+      `images/${name}`,
+      pictureMimeTypes[look.type],
+      look.type === "webp" ? ` fallback="no-image"` : "",
+    ),
   ),
-  ...(webp ? [item("no-image", "images/none.svg", mimes.svg)] : []),
+  ...(webp ? [item("no-image", "images/none.svg", pictureMimeTypes.svg)] : []),
 ].join("\n")}
 </manifest>
 <spine${book.rtl ? ` page-progression-direction="rtl"` : ""}>
@@ -140,11 +147,12 @@ function uuidOf(hash: string): string {
   return `${a}-${b}-8${c}-8${d}-${e}`
 }
 
-const hasFormulas = (blocks: Chapter) => nodesIn(blocks).some(({ kind }) => kind === "equation" || kind === "formula")
+const hasFormulas = (blocks: Chapter) =>
+  listPdfNodes(blocks).some(({ kind }) => kind === "equation" || kind === "formula")
 
 /** Every label that a chapter sets. */
 const labelsIn = (blocks: Chapter) =>
-  nodesIn(blocks).flatMap(({ kind, label }) => (label && (kind === "heading" || kind === "anchor") ? [label] : []))
+  listPdfNodes(blocks).flatMap(({ kind, label }) => (label && (kind === "heading" || kind === "anchor") ? [label] : []))
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>

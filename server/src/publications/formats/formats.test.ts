@@ -10,8 +10,8 @@ import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { strFromU8, unzipSync } from "fflate"
 import { expect, onTestFinished } from "vitest"
-import { png } from "../../../test/matrix/given.ts"
-import { type Hub, type Player, test } from "../../../test/hub.ts"
+import { pngUpload } from "../../../test/matrix/fixtures.ts"
+import { type TestHub, type Player, test } from "../../../test/hub.ts"
 import { verifyFile } from "../evidence/verify.ts"
 
 /** As Debian installs it: an archive that is not started by its name. */
@@ -63,7 +63,7 @@ The mean $\`\\frac{1}{n} \\sum_{i=1}^{n} x_i\`$ of them:
 `
 
 /** A collection of ben's with these texts, of which each stands under the one before. */
-async function collected(hub: Hub, ...texts: string[]) {
+async function collected(hub: TestHub, ...texts: string[]) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const ids: number[] = []
   for (const [index, content] of texts.entries()) {
@@ -77,23 +77,23 @@ async function collected(hub: Hub, ...texts: string[]) {
   return { collection_id: collection.id, ids }
 }
 
-async function published(hub: Hub, collection_id: number) {
+async function published(hub: TestHub, collection_id: number) {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind: "mobile_kb" } })
   await hub.settle()
   return answer.id
 }
 
-const inFull = async (hub: Hub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
-const file = (hub: Hub, id: number, format: EditionFormat, who: Player | "nobody" = "cleo") =>
+const inFull = async (hub: TestHub, id: number) => (await hub.as("ben")(publications.get, { params: { id } })).answer
+const file = (hub: TestHub, id: number, format: EditionFormat, who: Player | "nobody" = "cleo") =>
   hub.as(who)(publications.file, { params: { id, format } })
-const bytesOf = async (hub: Hub, id: number) => {
+const bytesOf = async (hub: TestHub, id: number) => {
   const found: Buffer[] = []
   for (const format of editionFormats) found.push((await file(hub, id, format)).bytes)
   return found
 }
 
-async function uploadedPicture(hub: Hub) {
-  const { answer } = await hub.as("ben")(images.upload, { files: [png] })
+async function uploadedPicture(hub: TestHub) {
+  const { answer } = await hub.as("ben")(images.upload, { files: [pngUpload] })
   return answer.public_url
 }
 

@@ -1,19 +1,19 @@
 import { escapeHtml } from "../kb/escape.ts"
-import { type EditionBook, headingNumbers, mimes } from "./book.ts"
-import { contentsOf, type Entry } from "./contents.ts"
+import { type EditionBook, numberHeadings, pictureMimeTypes } from "./book.ts"
+import { listContents, type ContentsEntry } from "./contents.ts"
 import { bookStyle } from "./style.ts"
-import { text, type Way, xhtml } from "./xhtml.ts"
-import { wordsIn } from "../../pdf/direction.ts"
+import { escapeText, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
+import { inlineText } from "../../pdf/direction.ts"
 
 /** The whole edition as one page that needs no other file and runs nothing. */
-export function onePage(book: EditionBook): string {
-  const numberOf = headingNumbers(book)
-  const way: Way = {
+export function writeHtmlPage(book: EditionBook): string {
+  const numberOf = numberHeadings(book)
+  const way: XhtmlOptions = {
     deeper: 1,
     address: (label) => `#${label}`,
     picture(picture) {
       const found = book.pictures.get(book.nameOf(picture) ?? "")
-      return found && `data:${mimes[found.look.type]};base64,${found.bytes.toString("base64")}`
+      return found && `data:${pictureMimeTypes[found.look.type]};base64,${found.bytes.toString("base64")}`
     },
     noteMarks: { sign: ` role="doc-noteref"`, note: ` role="doc-footnote"`, back: ` role="doc-backlink"` },
     numberOf,
@@ -26,26 +26,26 @@ export function onePage(book: EditionBook): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${text(book.title)}</title>
+<title>${escapeText(book.title)}</title>
 <style>${bookStyle}${pageStyle}</style>
 </head>
 <body>
-<header><h1 dir="auto">${text(book.title)}</h1><p>${text([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
-<nav aria-label="Contents">${list(contentsOf(book, numberOf))}</nav>
+<header><h1 dir="auto">${escapeText(book.title)}</h1><p>${escapeText([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
+<nav aria-label="Contents">${writeContentsList(listContents(book, numberOf))}</nav>
 <main>
-${book.chapters.map((blocks, at) => `<section>${xhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
+${book.chapters.map((blocks, at) => `<section>${writeXhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
 </main>
 </body>
 </html>
 `
 }
 
-function list(entries: Entry[]): string {
+function writeContentsList(entries: ContentsEntry[]): string {
   if (entries.length === 0) return ""
   return `<ol>${entries
     .map(
-      ({ label, body, number, below }) =>
-        `<li><a href="#${label}" dir="auto">${text(number)}${text(wordsIn(body)) || "…"}</a>${list(below)}</li>`,
+      ({ label, body, number, children }) =>
+        `<li><a href="#${label}" dir="auto">${escapeText(number)}${escapeText(inlineText(body)) || "…"}</a>${writeContentsList(children)}</li>`,
     )
     .join("")}</ol>`
 }

@@ -4,28 +4,28 @@ import { mkdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { EditionFormat } from "@hub/contract/publications"
 import type { Updateable } from "kysely"
-import { runChild } from "../../platform/child.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import type { Attempt } from "../../platform/jobs/work.ts"
-import { editionJob } from "../edition/gather.ts"
-import { isOut } from "../publication.ts"
+import { runChild } from "../../platform/child-process.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import type { JobAttempt } from "../../platform/jobs/work.ts"
+import { prepareEditionJob } from "../edition/prepare.ts"
+import { isPublished } from "../publication.ts"
 import type { PublicationFilesTable } from "../tables.ts"
-import type { FormatMade } from "./made.ts"
+import type { FormatResult } from "./result.ts"
 
-type Payload = { publication_id: number }
+type MakeFormatsPayload = { publication_id: number }
 
 const bounds = { milliseconds: 5 * 60_000, megabytes: 1024 }
 
 /** Makes an edition's other files from the same fixed texts and values. Safe to repeat: each is seen when it is kept. */
-export async function makeFormats(ctx: Ctx, { publication_id }: Payload, { signal }: Attempt) {
+export async function makeFormats(ctx: Ctx, { publication_id }: MakeFormatsPayload, { signal }: JobAttempt) {
   const row = await ctx.db.selectFrom("publications").selectAll().where("id", "=", publication_id).executeTakeFirst()
-  if (!row || !isOut(row.status)) return
-  const folder = join(ctx.house.work_folder, `formats-${publication_id}-${randomUUID()}`)
+  if (!row || !isPublished(row.status)) return
+  const folder = join(ctx.app.work_folder, `formats-${publication_id}-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
     const job = join(folder, "edition.json")
-    await writeFile(job, JSON.stringify(await editionJob(ctx, row, folder)))
-    const made = await runChild<FormatMade[] | { failed: string }>("publications-formats-child", job, {
+    await writeFile(job, JSON.stringify(await prepareEditionJob(ctx, row, folder)))
+    const made = await runChild<FormatResult[] | { failed: string }>("publications-formats-child", job, {
       signal,
       ...bounds,
     })
@@ -34,12 +34,12 @@ export async function makeFormats(ctx: Ctx, { publication_id }: Payload, { signa
     for (const one of made) {
       const file =
         "path" in one
-          ? { ...(await ctx.house.files.keep(createReadStream(one.path))), error: null }
+          ? { ...(await ctx.app.files.store(createReadStream(one.path))), error: null }
           : { sha256: null, bytes: null, error: one.error }
       kept.push({ format: one.format, changes: { ...file, notices: JSON.stringify(one.notices) } })
     }
     signal.throwIfAborted()
-    await atomically(ctx, async (tx) => {
+    await inTransaction(ctx, async (tx) => {
       for (const { format, changes } of kept)
         await tx.db
           .updateTable("publication_files")
@@ -54,7 +54,7 @@ export async function makeFormats(ctx: Ctx, { publication_id }: Payload, { signa
 }
 
 /** What is not there yet could not be made. */
-export async function formatsGivenUp(ctx: Ctx, { publication_id }: Payload, error: string) {
+export async function failFormats(ctx: Ctx, { publication_id }: MakeFormatsPayload, error: string) {
   await ctx.db
     .updateTable("publication_files")
     .set({ error })

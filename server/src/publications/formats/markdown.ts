@@ -2,26 +2,26 @@ import { readFileSync } from "node:fs"
 import { limits } from "@hub/contract/limits"
 import {
   applyEdits,
-  parse,
+  parseMarkdown,
   resolveVariables,
   rewriteUrls,
   splitFrontmatter,
   toHtml,
   variableTokens,
-  write,
+  writeMarkdown,
 } from "@hub/markdown"
 import type { EditionJob, EditionTopic } from "../edition/job.ts"
-import { type Content, pathIn } from "../edition/content.ts"
-import { pictureAt } from "../edition/reading.ts"
-import { topicAt } from "../kb/topic-address.ts"
+import { type EditionContent, hubPathOf } from "../edition/content.ts"
+import { findPicture } from "../edition/render-topic.ts"
+import { parseTopicAddress } from "../kb/topic-address.ts"
 import { contentsFile, type ContentsFile } from "../../imports/reader/contents-file.ts"
-import { type Entry, packed } from "./packed.ts"
+import { type ZipFileContent, packZip } from "./zip.ts"
 
 /**
  * The texts as they were written, with the values of their variables, as a folder that this hub imports as the very same
  * topics: `contents.json` says which file is which topic, and on which level it stands.
  */
-export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array {
+export function writeMarkdownFolder(job: EditionJob, { topics }: EditionContent): Uint8Array {
   const titles = new Map(topics.map(({ id, title }) => [id, title]))
   const going = job.topics.filter(
     ({ kind, topic_id, content }, place) =>
@@ -31,24 +31,24 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
   const names = new Map(
     going.map(({ topic_id }, place) => [
       topic_id!,
-      `${String(place + 1).padStart(width, "0")}-${nameIn(titles.get(topic_id!) ?? "")}.md`,
+      `${String(place + 1).padStart(width, "0")}-${fileNameOfTitle(titles.get(topic_id!) ?? "")}.md`,
     ]),
   )
   const used = new Map<string, string>()
   const address = (written: string, kind: "link" | "image"): string | undefined => {
-    const url = pathIn(written, job.home)
+    const url = hubPathOf(written, job.home)
     if (kind === "image") {
-      const picture = pictureAt(job.pictures, url)
+      const picture = findPicture(job.pictures, url)
       if (picture) used.set(`images/${picture.name}`, picture.path)
       return picture && `images/${picture.name}`
     }
-    const topic = topicAt(url)
+    const topic = parseTopicAddress(url)
     const name = topic && names.get(topic.id)
     return name && encodeURI(name) + topic.place
   }
-  const texts = going.map((topic): Entry => {
-    const content = rewriteUrls(withValues(topic.content!, { ...job.variables, ...topic.own_values }), address)
-    return [names.get(topic.topic_id!)!, asFile(topic, content)]
+  const texts = going.map((topic): ZipFileContent => {
+    const content = rewriteUrls(replaceVariables(topic.content!, { ...job.variables, ...topic.own_values }), address)
+    return [names.get(topic.topic_id!)!, joinFrontmatter(topic, content)]
   })
   const contents: ContentsFile = {
     format: contentsFile.format,
@@ -64,15 +64,15 @@ export function markdownFolder(job: EditionJob, { topics }: Content): Uint8Array
     })),
   }
   const images = [...used].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return packed([
+  return packZip([
     [contentsFile.name, `${JSON.stringify(contents, undefined, 2)}\n`],
     ...texts,
-    ...images.map(([name, path]): Entry => [name, readFileSync(path)]),
+    ...images.map(([name, path]): ZipFileContent => [name, readFileSync(path)]),
   ])
 }
 
 /** A file gives back frontmatter and content as they are, also where the content itself opens like frontmatter. */
-function asFile({ frontmatter }: EditionTopic, content: string): string {
+function joinFrontmatter({ frontmatter }: EditionTopic, content: string): string {
   if (frontmatter !== "") return `---\n${frontmatter}\n---\n${content}`
   return splitFrontmatter(content).content === content && !content.startsWith("\uFEFF")
     ? content
@@ -80,8 +80,8 @@ function asFile({ frontmatter }: EditionTopic, content: string): string {
 }
 
 /** The text with each variable's value in its place; where a value would be read as markup, it is escaped. */
-function withValues(source: string, values: Record<string, string>): string {
-  const tree = parse(source)
+function replaceVariables(source: string, values: Record<string, string>): string {
+  const tree = parseMarkdown(source)
   const tokens = variableTokens(source, tree).filter(({ slug }) => Object.hasOwn(values, slug))
   if (tokens.length === 0) return source
   const { tree: resolved } = resolveVariables(tree, values)
@@ -92,11 +92,11 @@ function withValues(source: string, values: Record<string, string>): string {
       tokens.map(({ slug, start, end }) => ({ start, end, text: change(values[slug]!) })),
     )
   const ways = [said((value) => value), said((value) => value.replace(/[!-/:-@[-`{-~]/g, "\\$&"))]
-  return ways.find((text) => toHtml(parse(text)) === wanted) ?? write(resolved)
+  return ways.find((text) => toHtml(parseMarkdown(text)) === wanted) ?? writeMarkdown(resolved)
 }
 
 /** A file name of the title's letters and digits, in any script. */
-function nameIn(title: string): string {
+function fileNameOfTitle(title: string): string {
   const name = title
     .toLowerCase()
     .normalize("NFC")

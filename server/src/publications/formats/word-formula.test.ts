@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
-import { readerLimits } from "../../imports/reader/reading.ts"
-import { texOf } from "../../imports/reader/word/omml.ts"
+import { readerLimits } from "../../imports/reader/parsed-document.ts"
+import { convertOmmlToTex } from "../../imports/reader/word/omml.ts"
 import { parseXml } from "../../imports/reader/word/xml.ts"
-import { equation } from "../../pdf/formula.ts"
-import { wordFormula } from "./word-formula.ts"
+import { toEquationBlock } from "../../pdf/formula.ts"
+import { writeWordFormula } from "./word-formula.ts"
 
 function throughWord(tex: string): string {
-  const made = equation(tex)
+  const made = toEquationBlock(tex)
   if (made?.kind !== "equation") throw new Error(`No formula: ${tex}`)
-  const xml = wordFormula(made.parts).replace(
+  const xml = writeWordFormula(made.parts).replace(
     "<m:oMath>",
     '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">',
   )
-  return texOf(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))
+  return convertOmmlToTex(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))
 }
 
 test.each([
@@ -27,7 +27,8 @@ test.each([
   "\\sum_{i\\in S_{k}}^{n}x+\\prod_{k}k+\\lim_{x}y+\\int_{0}^{1}z",
   "\\underset{a}{b}+\\overset{c}{d}+\\underbrace{e}_{f}",
 ])("a formula goes out to Word and comes back as it reads: %s", (tex) => {
-  const parts = (one: string) => JSON.stringify(equation(one), (key, value: unknown) => (key === "tex" ? "" : value))
+  const parts = (one: string) =>
+    JSON.stringify(toEquationBlock(one), (key, value: unknown) => (key === "tex" ? "" : value))
 
   expect(parts(throughWord(tex))).toBe(parts(tex))
 })

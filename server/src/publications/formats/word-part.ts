@@ -1,5 +1,5 @@
 /** The relations of one part of a Word file: what its `r:id`s mean. */
-export function relations() {
+export function createRelations() {
   const known = new Map<string, string>()
   const lines: string[] = []
   const add = (type: string, target: string, outside: boolean) => {
@@ -9,7 +9,7 @@ export function relations() {
     const id = `rId${lines.length + 1}`
     known.set(key, id)
     const mode = outside ? ` TargetMode="External"` : ""
-    lines.push(`<Relationship Id="${id}" Type="${base}/${type}" Target="${xml(target)}"${mode}/>`)
+    lines.push(`<Relationship Id="${id}" Type="${relationshipBase}/${type}" Target="${escapeXml(target)}"${mode}/>`)
     return id
   }
   return {
@@ -18,14 +18,14 @@ export function relations() {
     xml: () => `${xmlHead}<Relationships xmlns="${packageBase}/relationships">${lines.join("")}</Relationships>`,
   }
 }
-export type Relations = ReturnType<typeof relations>
+export type WordRelations = ReturnType<typeof createRelations>
 
-export const base = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+export const relationshipBase = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 export const packageBase = "http://schemas.openxmlformats.org/package/2006"
 export const xmlHead = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n`
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => signs[sign]!)
 }

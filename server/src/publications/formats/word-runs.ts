@@ -1,14 +1,14 @@
-import { wordFormula } from "./word-formula.ts"
-import type { Inline, Note, Picture, Span } from "../../pdf/document.ts"
-import { type Relations, xml } from "./word-part.ts"
+import { writeWordFormula } from "./word-formula.ts"
+import type { PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "../../pdf/document.ts"
+import { type WordRelations, escapeXml } from "./word-part.ts"
 import { isRightToLeft } from "../../pdf/direction.ts"
-import { unbroken } from "./words.ts"
+import { withoutBreakHints } from "./break-hints.ts"
 
 /** What all parts of one Word file share. */
 export type WordFile = {
-  picture(picture: Picture, relations: Relations): string | undefined
+  picture(picture: PdfPicture, relations: WordRelations): string | undefined
   /** Keeps a note and gives its number in the file. */
-  note(note: Note): number
+  note(note: PdfNote): number
   /** A list of its own that counts from `start`. */
   numbered(start: number): number
   /** Bookmarks and pictures are counted through the whole file. */
@@ -16,44 +16,44 @@ export type WordFile = {
 }
 
 /** How words look: each only says what differs from its paragraph. */
-export type Dress = Partial<Record<Exclude<Span, "span"> | "mono" | "linked", true>>
+export type RunStyle = Partial<Record<Exclude<PdfSpanKind, "span"> | "mono" | "linked", true>>
 
-export type Runs = ReturnType<typeof wordRuns>
+export type RunWriter = ReturnType<typeof createRunWriter>
 
 /** Turns what stands in a line into runs. Text reaches them escaped only. */
-export function wordRuns(file: WordFile, relations: Relations) {
-  return { inlines, run, bookmarked }
+export function createRunWriter(file: WordFile, relations: WordRelations) {
+  return { inlines, run: writeRun, bookmarked }
 
-  function inlines(body: Inline[], dress: Dress): string {
+  function inlines(body: PdfInline[], dress: RunStyle): string {
     return body.map((one) => inline(one, dress)).join("")
   }
 
-  function inline(one: Inline, dress: Dress): string {
-    if (typeof one === "string") return run(one, dress)
+  function inline(one: PdfInline, dress: RunStyle): string {
+    if (typeof one === "string") return writeRun(one, dress)
     switch (one.kind) {
       case "mono":
-        return run(one.text, { ...dress, mono: true })
+        return writeRun(one.text, { ...dress, mono: true })
       case "formula":
-        return wordFormula(one.parts)
+        return writeWordFormula(one.parts)
       case "link":
         if (!URL.canParse(one.url)) return inlines(one.body, dress)
         return linked(`r:id="${relations.link(new URL(one.url).href)}"`, one.body, dress)
       case "reference":
-        return linked(`w:anchor="${nameOf(one.label)}"`, one.body, dress)
+        return linked(`w:anchor="${bookmarkNameOf(one.label)}"`, one.body, dress)
       case "anchor":
         return bookmarked(one.label, "")
       case "note": {
-        const sign = noteSign(`<w:footnoteReference w:id="${file.note(one)}"/>`)
+        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one)}"/>`)
         return one.label === undefined ? sign : bookmarked(one.label, sign)
       }
       case "same-note":
         return [
           `<w:r><w:fldChar w:fldCharType="begin"/></w:r>`,
-          `<w:r><w:instrText xml:space="preserve"> NOTEREF ${nameOf(one.label)} \\f \\h </w:instrText></w:r>`,
-          `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${noteSign("<w:t>*</w:t>")}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+          `<w:r><w:instrText xml:space="preserve"> NOTEREF ${bookmarkNameOf(one.label)} \\f \\h </w:instrText></w:r>`,
+          `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${noteReference("<w:t>*</w:t>")}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
         ].join("")
       case "image":
-        return file.picture(one.image, relations) ?? run(`[${one.image.alt || "image"}]`, dress)
+        return file.picture(one.image, relations) ?? writeRun(`[${one.image.alt || "image"}]`, dress)
       case "break":
         return "<w:r><w:br/></w:r>"
       case "span":
@@ -63,29 +63,29 @@ export function wordRuns(file: WordFile, relations: Relations) {
     }
   }
 
-  function linked(where: string, body: Inline[], dress: Dress): string {
+  function linked(where: string, body: PdfInline[], dress: RunStyle): string {
     return `<w:hyperlink ${where} w:history="1">${inlines(body, { ...dress, linked: true })}</w:hyperlink>`
   }
 
   function bookmarked(label: string, inside: string): string {
     const id = file.count()
-    return `<w:bookmarkStart w:id="${id}" w:name="${nameOf(label)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`
+    return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkNameOf(label)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`
   }
 }
 
-export function run(words: string, dress: Dress): string {
-  const text = unbroken(words)
+export function writeRun(words: string, dress: RunStyle): string {
+  const text = withoutBreakHints(words)
   if (text === "") return ""
   const look = `${properties(dress)}${isRightToLeft(text) ? "<w:rtl/>" : ""}`
-  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${xml(text)}</w:t></w:r>`
+  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
 }
 
-const noteSign = (inside: string) => `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>${inside}</w:r>`
+const noteReference = (inside: string) => `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>${inside}</w:r>`
 
-export const nameOf = (label: string) => label.replace(/\W/g, "_")
+export const bookmarkNameOf = (label: string) => label.replace(/\W/g, "_")
 
 /** In the order that the schema asks for. */
-function properties(dress: Dress): string {
+function properties(dress: RunStyle): string {
   return [
     dress.linked && `<w:rStyle w:val="Hyperlink"/>`,
     (dress.mono || dress.key) && `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>`,

@@ -2,7 +2,7 @@ import { xmlHead } from "./word-part.ts"
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
-type Style = {
+type WordStyleInput = {
   id: string
   name: string
   based?: string
@@ -12,7 +12,7 @@ type Style = {
   outline?: number
 }
 
-function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run = "" }: Style): string {
+function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run = "" }: WordStyleInput): string {
   const after = next ? `<w:next w:val="${next}"/>` : ""
   return `<w:style w:type="paragraph" w:styleId="${id}"${/^(Code|Alert|TableText)$/.test(id) ? ` w:customStyle="1"` : ""}><w:name w:val="${name}"/><w:basedOn w:val="${based}"/>${after}<w:qFormat/>${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${run && `<w:rPr>${run}</w:rPr>`}</w:style>`
 }
@@ -20,7 +20,7 @@ function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run 
 const sizes = [36, 28, 24, 22, 21, 21]
 
 /** The styles of a Word file; `numbered` headings count themselves. */
-export function wordStyles(language: string, numbered: boolean): string {
+export function writeWordStyles(language: string, numbered: boolean): string {
   const headings = sizes.map((size, at) =>
     paragraphStyle({
       id: `Heading${at + 1}`,
@@ -88,7 +88,7 @@ export function wordStyles(language: string, numbered: boolean): string {
 }
 
 /** Bullets are the first list and headings the second; each numbered list is one of its own, from its own start. */
-export function wordNumbering(starts: number[]): string {
+export function writeWordNumbering(starts: number[]): string {
   const levels = (of: (level: number) => string) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map(of).join("")
   const indent = (level: number) => `<w:pPr><w:ind w:left="${(level + 1) * 454}" w:hanging="340"/></w:pPr>`
   const level = (at: number, format: string, text: string, more: string, style = "") =>

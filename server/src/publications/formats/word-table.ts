@@ -1,14 +1,17 @@
-import type { Block, Cell, Inline, Table } from "../../pdf/document.ts"
+import type { PdfBlock, PdfCell, PdfInline, PdfTable } from "../../pdf/document.ts"
 
 /** Word opens no table with more columns. */
 const mostColumns = 63
 const pageWidth = 9070
 
-export type Align = Table["columns"][number]["align"]
-type Writers = [cell: (body: Block[], strong: boolean, align: Align) => string, line: (cells: Inline[]) => string]
+export type WordColumnAlign = PdfTable["columns"][number]["align"]
+type TableWriters = [
+  cell: (body: PdfBlock[], strong: boolean, align: WordColumnAlign) => string,
+  line: (cells: PdfInline[]) => string,
+]
 
 /** A table with merged cells; one that is too wide for Word becomes a line for each row. */
-export function wordTable({ columns, head, rows, rtl }: Table, ...[cell, line]: Writers): string {
+export function writeWordTable({ columns, head, rows, rtl }: PdfTable, ...[cell, line]: TableWriters): string {
   const all = [...head, ...rows]
   if (all.length === 0) return ""
   if (columns.length > mostColumns) return all.map((cells) => line(inOneLine(cells))).join("")
@@ -40,8 +43,8 @@ export function wordTable({ columns, head, rows, rtl }: Table, ...[cell, line]: 
   return `<w:tbl>${properties}<w:tblGrid>${grid}</w:tblGrid>${written.join("")}</w:tbl><w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
 }
 
-function inOneLine(cells: Cell[]): Inline[] {
-  return cells.flatMap(({ body }, at): Inline[] => [
+function inOneLine(cells: PdfCell[]): PdfInline[] {
+  return cells.flatMap(({ body }, at): PdfInline[] => [
     ...(at > 0 ? ["\u00a0| "] : []),
     ...body.flatMap((one) => ("body" in one && (one.kind === "line" || one.kind === "paragraph") ? one.body : [])),
   ])

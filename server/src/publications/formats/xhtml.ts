@@ -1,20 +1,29 @@
-import type { Block, Cell, Heading, Inline, Note, Picture, Span, Table } from "../../pdf/document.ts"
-import { mathText } from "@hub/markdown/math"
+import type {
+  PdfBlock,
+  PdfCell,
+  PdfHeading,
+  PdfInline,
+  PdfNote,
+  PdfPicture,
+  PdfSpanKind,
+  PdfTable,
+} from "../../pdf/document.ts"
+import { renderMathText } from "@hub/markdown/math"
 import { escapeHtml } from "../kb/escape.ts"
-import { wordsIn } from "../../pdf/direction.ts"
-import { unbroken } from "./words.ts"
+import { inlineText } from "../../pdf/direction.ts"
+import { withoutBreakHints } from "./break-hints.ts"
 
 /** What differs between a page of its own and a chapter of a book. */
-export type Way = {
+export type XhtmlOptions = {
   /** How much deeper headings stand than their level. */
   deeper: number
   address(label: string): string
   /** Where a picture lies, or nothing for one that cannot be shown. */
-  picture(picture: Picture): string | undefined
+  picture(picture: PdfPicture): string | undefined
   /** What marks a note, its sign and the way back for those who read with a machine. */
   noteMarks: { sign: string; note: string; back: string }
   /** The number before a heading. */
-  numberOf(heading: Heading): string
+  numberOf(heading: PdfHeading): string
 }
 
 /**
@@ -22,19 +31,19 @@ export type Way = {
  * that nothing an author wrote is read as markup. Its notes stand at the end; `own` sets their names apart where several
  * such texts make one page.
  */
-export function xhtml(blocks: Block[], way: Way, own = ""): string {
-  const notes: { label: string; body: Block[] }[] = []
+export function writeXhtml(blocks: PdfBlock[], way: XhtmlOptions, own = ""): string {
+  const notes: { label: string; body: PdfBlock[] }[] = []
   let cells = 0
   const numbers = new Map<string, number>()
   const body = all(blocks)
   // A note holds no further note, so that the list is whole once the text is written.
   return body + (notes.length > 0 ? noteList() : "")
 
-  function all(several: Block[]): string {
+  function all(several: PdfBlock[]): string {
     return several.map(block).join("\n")
   }
 
-  function block(one: Block): string {
+  function block(one: PdfBlock): string {
     switch (one.kind) {
       case "paragraph":
         return `<p dir="auto">${inlines(one.body)}</p>`
@@ -43,44 +52,44 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
       case "heading":
         return heading(one)
       case "code":
-        return `<pre dir="ltr"><code>${text(one.text)}</code></pre>`
+        return `<pre dir="ltr"><code>${escapeText(one.text)}</code></pre>`
       case "quote":
-        return `<blockquote${rtl(one)}>${all(one.body)}</blockquote>`
+        return `<blockquote${directionAttribute(one)}>${all(one.body)}</blockquote>`
       case "alert":
-        return `<div class="alert ${one.tone}"${rtl(one)}><p class="tone">${text(one.title)}</p>${all(one.body)}</div>`
+        return `<div class="alert ${one.tone}"${directionAttribute(one)}><p class="tone">${escapeText(one.title)}</p>${all(one.body)}</div>`
       case "bullets":
-        return `<ul${rtl(one)}>${one.items.map(item).join("")}</ul>`
+        return `<ul${directionAttribute(one)}>${one.items.map(item).join("")}</ul>`
       case "numbers":
-        return `<ol${rtl(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
+        return `<ol${directionAttribute(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
       case "tasks":
-        return `<ul class="tasks"${rtl(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
+        return `<ul class="tasks"${directionAttribute(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
       case "terms":
         return one.items.length === 0
           ? ""
-          : `<dl${rtl(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
+          : `<dl${directionAttribute(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
       case "figure":
         return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
       case "rule":
         return "<hr/>"
       case "equation":
-        return `<div class="math" tabindex="0">${mathText(one.tex, true) ?? ""}</div>`
+        return `<div class="math" tabindex="0">${renderMathText(one.tex, true) ?? ""}</div>`
       case "table":
         return table(one)
     }
   }
 
-  function item(body: Block[]): string {
+  function item(body: PdfBlock[]): string {
     return `<li dir="auto">${all(body)}</li>`
   }
 
-  function heading(one: Heading): string {
+  function heading(one: PdfHeading): string {
     const depth = Math.min(one.level + way.deeper, 6)
-    return `<h${depth} id="${one.label}" dir="auto">${text(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
+    return `<h${depth} id="${one.label}" dir="auto">${escapeText(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
   }
 
-  function table(one: Table): string {
+  function table(one: PdfTable): string {
     const { columns, head, rows } = one
-    const row = (inRow: Cell[], tag: "th" | "td") => {
+    const row = (inRow: PdfCell[], tag: "th" | "td") => {
       let at = 0
       return `<tr>${inRow
         .map((one) => {
@@ -103,22 +112,22 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
     const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
     const many = columns.length > 6 ? ` class="many"` : ""
-    return `<div class="wide"><table${many}${rtl(one)}>${top}${rest}</table></div>`
+    return `<div class="wide"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
   }
 
-  function inlines(body: Inline[]): string {
+  function inlines(body: PdfInline[]): string {
     return body.map(inline).join("")
   }
 
-  function inline(one: Inline): string {
-    if (typeof one === "string") return cells > 0 ? cellText(one) : text(one)
+  function inline(one: PdfInline): string {
+    if (typeof one === "string") return cells > 0 ? cellText(one) : escapeText(one)
     switch (one.kind) {
       case "mono":
-        return `<code>${cells > 0 ? cellText(one.text) : text(one.text)}</code>`
+        return `<code>${cells > 0 ? cellText(one.text) : escapeText(one.text)}</code>`
       case "formula":
-        return mathText(one.tex, false) ?? ""
+        return renderMathText(one.tex, false) ?? ""
       case "link":
-        return outside(one.url, inlines(one.body))
+        return writeOutsideLink(one.url, inlines(one.body))
       case "reference":
         return `<a href="${way.address(one.label)}">${inlines(one.body)}</a>`
       case "anchor":
@@ -138,7 +147,7 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
     }
   }
 
-  function note({ label = `${own}${notes.length + 1}`, body: words }: Note): string {
+  function note({ label = `${own}${notes.length + 1}`, body: words }: PdfNote): string {
     notes.push({ label, body: words })
     numbers.set(label, notes.length)
     return `<a class="note"${way.noteMarks.sign} id="sign-${label}" href="#note-${label}">${notes.length}</a>`
@@ -154,25 +163,25 @@ export function xhtml(blocks: Block[], way: Way, own = ""): string {
       .join("")}</section>`
   }
 
-  function picture(one: Picture): string {
+  function picture(one: PdfPicture): string {
     const source = way.picture(one)
-    if (source === undefined) return `<span class="no-image">[${text(one.alt || "image")}]</span>`
+    if (source === undefined) return `<span class="no-image">[${escapeText(one.alt || "image")}]</span>`
     const width = one.part === undefined ? one.width && Math.round(one.width / 0.75) : undefined
     const size = one.part === undefined ? "" : ` style="width:${Math.round(one.part * 100)}%"`
-    return `<img src="${escapeHtml(source)}" alt="${text(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
+    return `<img src="${escapeHtml(source)}" alt="${escapeText(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
   }
 }
 
 /** Where marks stand, and in which order columns. */
-const rtl = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
+const directionAttribute = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
 
-export function text(words: string): string {
-  return escapeHtml(unbroken(words))
+export function escapeText(words: string): string {
+  return escapeHtml(withoutBreakHints(words))
 }
 
 /** A cell's words: a long one may break after a sign of an address, never in a number or a code. */
 function cellText(words: string): string {
-  return unbroken(words)
+  return withoutBreakHints(words)
     .split(/(\s+)/)
     .map((word) =>
       word.length > 24
@@ -186,21 +195,21 @@ function cellText(words: string): string {
 }
 
 /** Whether a cell holds a number, a range or a date and nothing else, whose parts stay on one line. */
-function isFigure({ body }: Cell): boolean {
+function isFigure({ body }: PdfCell): boolean {
   const words = body
-    .map((one) => (one.kind === "paragraph" || one.kind === "line" ? wordsIn(one.body) : "—x"))
+    .map((one) => (one.kind === "paragraph" || one.kind === "line" ? inlineText(one.body) : "—x"))
     .join(" ")
   return /\d/.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,40}$/u.test(words.trim())
 }
 
 /** An address that every reading machine accepts; one that is none leaves its words. */
-function outside(url: string, words: string): string {
+function writeOutsideLink(url: string, words: string): string {
   if (!URL.canParse(url)) return words
   const { href } = new URL(url)
   return `<a href="${escapeHtml(href.replace(/[[\]|^`{}\\]/g, encodeURIComponent))}" rel="noreferrer noopener">${words}</a>`
 }
 
-const tags: Record<Span, string> = {
+const tags: Record<PdfSpanKind, string> = {
   span: "",
   strong: "strong",
   emphasis: "em",

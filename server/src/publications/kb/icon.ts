@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from "node:zlib"
 
-type Shape = { x: number; y: number; width: number; height: number; round: number; colour: string }
+type IconShape = { x: number; y: number; width: number; height: number; round: number; colour: string }
 
 /** An open page on the colour of the knowledge base, in hundredths of the icon's side. */
-const ground: Shape = { x: 0, y: 0, width: 100, height: 100, round: 22, colour: "#12607a" }
-const page: Shape[] = [
+const ground: IconShape = { x: 0, y: 0, width: 100, height: 100, round: 22, colour: "#12607a" }
+const page: IconShape[] = [
   { x: 27, y: 22, width: 46, height: 56, round: 5, colour: "#ffffff" },
   { x: 35, y: 33, width: 22, height: 5, round: 2.5, colour: "#12607a" },
   { x: 35, y: 45, width: 30, height: 4, round: 2, colour: "#9fc3ce" },
@@ -41,7 +41,7 @@ export function iconPng(side: number, maskable: boolean): Uint8Array {
 }
 
 /** Lays a shape over what is there; rows begin with a filter byte, as in the file. */
-function paint(rows: Uint8Array, side: number, shape: Shape): void {
+function paint(rows: Uint8Array, side: number, shape: IconShape): void {
   const ink = [1, 3, 5].map((at) => Number.parseInt(shape.colour.slice(at, at + 2), 16))
   const size = 100 / side
   const end = (from: number, length: number) => Math.min(side, Math.ceil((from + length) / size))
@@ -61,7 +61,7 @@ function paint(rows: Uint8Array, side: number, shape: Shape): void {
 }
 
 /** How much of a pixel lies inside a rounded rectangle, from its distance to the edge. */
-function coverage({ x, y, width, height, round }: Shape, atX: number, atY: number, size: number): number {
+function coverage({ x, y, width, height, round }: IconShape, atX: number, atY: number, size: number): number {
   const outX = Math.abs(atX - x - width / 2) - width / 2 + round
   const outY = Math.abs(atY - y - height / 2) - height / 2 + round
   if (outX < 0 && outY < 0) return 1

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { kbInFolder, type WrittenKb, type WrittenTopic } from "../../../test/kb-folder.ts"
-import { bundledReader } from "../../../test/kb-reader-files.ts"
+import { buildKbFolder, type KbTestSite, type KbTestTopic } from "../../../test/kb-folder.ts"
+import { bundleReader } from "../../../test/kb-reader-files.ts"
 
 let reader: string
 let place: string
 
 beforeAll(async () => {
-  reader = await bundledReader()
+  reader = await bundleReader()
   place = await mkdtemp(join(tmpdir(), "kb-"))
   await writeFile(join(place, "chart.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`)
 })
@@ -131,7 +131,7 @@ test.each([
 ])("an image whose name %s is refused", (_, name) => {
   const kb = { ...handbook(), images: [{ name, path: join(place, "chart.svg") }] }
 
-  expect(() => kbInFolder(kb, join(place, "refused"), reader)).toThrow("file name of its own")
+  expect(() => buildKbFolder(kb, join(place, "refused"), reader)).toThrow("file name of its own")
 })
 
 test("an edition without topics still opens", async () => {
@@ -142,7 +142,7 @@ test("an edition without topics still opens", async () => {
 })
 
 test("a first page of very many topics beside each other lists the first of them, and says where the others are", async () => {
-  const topics = Array.from({ length: 900 }, (_, at): WrittenTopic => {
+  const topics = Array.from({ length: 900 }, (_, at): KbTestTopic => {
     return { id: at + 1, title: `Topic ${at}`, level: 1, html: "<p>Words.</p>", text: "Words.", headings: [] }
   })
 
@@ -158,8 +158,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const words = Array.from({ length: 400 }, (_, at) => `word${(at * 7919) % 5000}`)
-    const topics = Array.from({ length: 1000 }, (_, at): WrittenTopic => {
-      const text = words.map((word, spot) => `${word}${(at * spot) % 11}`).join(" ")
+    const topics = Array.from({ length: 1000 }, (_, at): KbTestTopic => {
+      const text = words.map((word, position) => `${word}${(at * position) % 11}`).join(" ")
       return {
         id: at * 2 + 1,
         title: `Topic ${at}`,
@@ -184,12 +184,12 @@ test(
 
 let editions = 0
 
-function edition(kb: WrittenKb) {
+function edition(kb: KbTestSite) {
   const folder = join(place, `edition-${++editions}`)
-  return { folder, made: kbInFolder(kb, folder, reader) }
+  return { folder, made: buildKbFolder(kb, folder, reader) }
 }
 
-function handbook(): WrittenKb {
+function handbook(): KbTestSite {
   return {
     title: "Handbook",
     language: "en",

@@ -5,27 +5,27 @@ import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { escapeMarkdown } from "./escape.ts"
 import { iconPng, iconSvg } from "./icon.ts"
 import {
-  type Contents,
+  type KbContents,
   type EditionScript,
   type Kb,
   type KbTopic,
   type KbWords,
   markdownName,
-  type OnPage,
-  type Pack,
+  type PageHeadings,
+  type TopicPack,
   pageName,
-  type Shelf,
-  type Site,
+  type OfflineManifest,
+  type KbSite,
 } from "./kb.ts"
-import { type Outline, outlineOf } from "./outline.ts"
-import { coverPage, topicPage } from "./page-html.ts"
-import { pagesAnew } from "./pages-anew.ts"
-import { newIndex, type Searched, type SearchPart } from "./search-index.ts"
-import { updatedIndex } from "./search-update.ts"
-import { linkTargets, topicHtml } from "./topic-html.ts"
+import { type KbOutline, createOutline } from "./outline.ts"
+import { writeCoverPage, writeTopicPage } from "./page-html.ts"
+import { findChangedPages } from "./changed-pages.ts"
+import { createSearchIndex, type SearchableTopic, type SearchPart } from "./search-index.ts"
+import { updateIndex } from "./search-update.ts"
+import { createKbLinkTargets, writeTopicHtml } from "./topic-html.ts"
 
 /** Where the files of an edition go. What is not put there again stays as it was in the edition before, if that is to be. */
-export type Files = {
+export type KbFiles = {
   put(path: string, content: Buffer): void
   /** Reads a file of the edition before. */
   read(path: string): Buffer | undefined
@@ -33,27 +33,27 @@ export type Files = {
 }
 
 /** `kept` are the files of the edition before that stay as they are. */
-export type MadeKb = { pages: number; kept: boolean }
+export type KbResult = { pages: number; kept: boolean }
 
 /** Makes a knowledge base as files for any web server. `reader` is where the bundled browser files lie (`page.js`, `search-worker.js`, `sw.js`, `style.css`). */
-export function makeKb(kb: Kb, files: Files, reader: string): MadeKb {
+export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
   const names = new Set(kb.images.map((image) => image.name))
   if (names.size < kb.images.length || [...names].some((name) => name !== basename(name) || /^$|^\.|[\\]/.test(name))) {
     throw new Error("Each image of a knowledge base needs a file name of its own, without folders.")
   }
   const program = (name: string) => readFileSync(join(reader, name))
-  const site: Site = {
+  const site: KbSite = {
     title: kb.title,
     language: kb.language,
     home: kb.home ?? "",
-    v: { page: short(program("page.js")), style: short(program("style.css")) },
+    v: { page: shortHash(program("page.js")), style: shortHash(program("style.css")) },
   }
-  const topics = kb.topics.map((topic): Contents["topics"][number] => [topic.id, topic.level, topic.title])
-  const outline = outlineOf(topics)
-  if (outline.placeOf.size < topics.length) throw new Error("A topic can stand in a knowledge base once only.")
-  const contents: Contents = { title: kb.title, language: kb.language, topics }
+  const topics = kb.topics.map((topic): KbContents["topics"][number] => [topic.id, topic.level, topic.title])
+  const outline = createOutline(topics)
+  if (outline.indexOf.size < topics.length) throw new Error("A topic can stand in a knowledge base once only.")
+  const contents: KbContents = { title: kb.title, language: kb.language, topics }
   const script = `self.kbContents=${JSON.stringify(contents)}\n`
-  const before = earlierOf(kb, site, files, { topics, script })
+  const before = findEarlierKb(kb, site, files, { topics, script })
   const edition = {
     kb,
     site,
@@ -61,52 +61,52 @@ export function makeKb(kb: Kb, files: Files, reader: string): MadeKb {
     script,
     outline,
     byId: [...topics.keys()].toSorted((one, other) => topics[one]![0] - topics[other]![0]),
-    targets: linkTargets((id) => kb.topics[outline.placeOf.get(id) ?? -1], kb.images),
-    shelf: shelfOn(files, before?.files),
+    targets: createKbLinkTargets((id) => kb.topics[outline.indexOf.get(id) ?? -1], kb.images),
+    shelf: createFileRecorder(files, before?.files),
     before,
   }
-  programs(edition, program)
-  const packs = bodies(edition)
-  frames(edition, packs, program("sw.js").toString())
+  addPrograms(edition, program)
+  const packs = addTopicPages(edition)
+  addSitePages(edition, packs, program("sw.js").toString())
   return { pages: topics.length + 1, kept: before !== undefined }
 }
 
-type Edition = {
+type KbEdition = {
   kb: Kb
-  site: Site
-  topics: Contents["topics"]
+  site: KbSite
+  topics: KbContents["topics"]
   /** The contents as a file. */
   script: string
-  outline: Outline
+  outline: KbOutline
   /** The places of the topics in the order of their ids: packs and search have them so, and moving a topic changes neither. */
   byId: number[]
-  targets: ReturnType<typeof linkTargets>
-  shelf: ReturnType<typeof shelfOn>
-  before: Earlier | undefined
+  targets: ReturnType<typeof createKbLinkTargets>
+  shelf: ReturnType<typeof createFileRecorder>
+  before: EarlierKb | undefined
 }
-type Earlier = { files: Shelf["files"]; packs: Shelf["packs"]; topics: Contents["topics"] }
+type EarlierKb = { files: OfflineManifest["files"]; packs: OfflineManifest["packs"]; topics: KbContents["topics"] }
 
 /** The edition before, where this one can be made of it: the same topics, and the same around them. */
-function earlierOf(
+function findEarlierKb(
   kb: Kb,
-  site: Site,
-  files: Files,
-  { topics: now, script }: Pick<Edition, "topics" | "script">,
-): Earlier | undefined {
+  site: KbSite,
+  files: KbFiles,
+  { topics: now, script }: Pick<KbEdition, "topics" | "script">,
+): EarlierKb | undefined {
   if (kb.topics.some(({ before }) => before === undefined)) return undefined
   const worker = files.read("sw.js")?.toString()
   if (worker === undefined) return undefined
-  const shelf = valueIn<Shelf>(worker.slice(0, worker.indexOf("\n")))
+  const shelf = valueIn<OfflineManifest>(worker.slice(0, worker.indexOf("\n")))
   if (JSON.stringify(shelf.site) !== JSON.stringify(site)) return undefined
-  if (shelf.files[contentsName] === short(script)) return { ...shelf, topics: now }
-  const { topics } = valueIn<Contents>(files.read(contentsName)!.toString())
+  if (shelf.files[contentsName] === shortHash(script)) return { ...shelf, topics: now }
+  const { topics } = valueIn<KbContents>(files.read(contentsName)!.toString())
   return topics.length === now.length ? { ...shelf, topics } : undefined
 }
 
 const valueIn = <Value>(script: string) => JSON.parse(script.slice(script.indexOf("=") + 1)) as Value
 
 /** What is the same in every edition of the same program, and the images. */
-function programs({ kb, shelf }: Edition, program: (name: string) => Buffer) {
+function addPrograms({ kb, shelf }: KbEdition, program: (name: string) => Buffer) {
   for (const name of ["page.js", "search-worker.js", "style.css"]) shelf.put(`assets/${name}`, program(name))
   for (const [name, draw] of Object.entries(icons))
     if (!shelf.has(`assets/${name}`)) shelf.put(`assets/${name}`, draw())
@@ -121,46 +121,55 @@ function programs({ kb, shelf }: Edition, program: (name: string) => Buffer) {
 const topicsPerPack = 128
 
 /** The topics themselves: their pages, their packs and the search. Gives the packs. */
-function bodies({ kb, site, topics, outline, byId, targets, shelf, before }: Edition): Shelf["packs"] {
-  const anew = before && pagesAnew(kb.topics, before.topics, topics, outline)
-  const index = before ? undefined : newIndex()
-  const packs = Array.from({ length: Math.ceil(byId.length / topicsPerPack) }, (_, at): Shelf["packs"][number] => [
-    `packs/p${at}.pack`,
-    topics[byId[at * topicsPerPack]!]![0],
-  ])
+function addTopicPages({
+  kb,
+  site,
+  topics,
+  outline,
+  byId,
+  targets,
+  shelf,
+  before,
+}: KbEdition): OfflineManifest["packs"] {
+  const changedPages = before && findChangedPages(kb.topics, before.topics, topics, outline)
+  const index = before ? undefined : createSearchIndex()
+  const packs = Array.from(
+    { length: Math.ceil(byId.length / topicsPerPack) },
+    (_, at): OfflineManifest["packs"][number] => [`packs/p${at}.pack`, topics[byId[at * topicsPerPack]!]![0]],
+  )
   for (const [at, [path]] of packs.entries()) {
     const inPack = byId.slice(at * topicsPerPack, (at + 1) * topicsPerPack)
-    const made = anew ? inPack.filter((place) => anew.has(topics[place]![0])) : inPack
+    const made = changedPages ? inPack.filter((place) => changedPages.has(topics[place]![0])) : inPack
     if (made.length === 0) continue
-    const pack: Pack = before ? (JSON.parse(inflateRawSync(shelf.read(path)).toString()) as Pack) : {}
+    const pack: TopicPack = before ? (JSON.parse(inflateRawSync(shelf.read(path)).toString()) as TopicPack) : {}
     for (const place of made) {
       const { id, title, read } = kb.topics[place]!
       const words = read()
       index?.add({ title, ...words })
-      const body: Pack[string] = [topicHtml({ title, ...words }, targets), onPage(words)]
+      const body: TopicPack[string] = [writeTopicHtml({ title, ...words }, targets), pageHeadingsOf(words)]
       pack[id] = body
       shelf.page(markdownName(id), words.markdown)
-      shelf.page(pageName(id), topicPage(site, topics, outline, place, ...body))
+      shelf.page(pageName(id), writeTopicPage(site, topics, outline, place, ...body))
     }
     shelf.put(path, deflateRawSync(JSON.stringify(pack)))
   }
   const changes = byId.flatMap((at, place) => {
     const topic = kb.topics[at]!
     const was = topic.before
-    return before && typeof was === "object" ? [{ place, was: searched(was), topic: searched(topic) }] : []
+    return before && typeof was === "object" ? [{ place, was: toSearchable(was), topic: toSearchable(topic) }] : []
   })
-  if (index) searchParts(shelf, index.parts())
+  if (index) addSearchParts(shelf, index.parts())
   else if (changes.length > 0) {
-    const { parts, gone } = updatedIndex(changes, (name) => partIn(shelf.read(`search/${name}.js`).toString()))
+    const { parts, gone } = updateIndex(changes, (name) => partIn(shelf.read(`search/${name}.js`).toString()))
     for (const name of gone) shelf.drop(`search/${name}.js`)
-    searchParts(shelf, parts)
+    addSearchParts(shelf, parts)
   }
   return packs
 }
 
-const searched = ({ title, read }: Pick<KbTopic, "title" | "read">): Searched => ({ title, ...read() })
+const toSearchable = ({ title, read }: Pick<KbTopic, "title" | "read">): SearchableTopic => ({ title, ...read() })
 
-function searchParts(shelf: Edition["shelf"], parts: SearchPart[]) {
+function addSearchParts(shelf: KbEdition["shelf"], parts: SearchPart[]) {
   for (const { name, content } of parts)
     shelf.put(`search/${name}.js`, `kbPart(${JSON.stringify(name)},${JSON.stringify(content)})\n`)
 }
@@ -169,20 +178,24 @@ const partIn = <Content>(script: string) =>
   JSON.parse(script.slice(script.indexOf(",") + 1, script.lastIndexOf(")"))) as Content
 
 /** What stands around the topics, and what is new in every edition. */
-function frames({ kb, site, topics, script, outline, shelf, before }: Edition, packs: Shelf["packs"], worker: string) {
+function addSitePages(
+  { kb, site, topics, script, outline, shelf, before }: KbEdition,
+  packs: OfflineManifest["packs"],
+  worker: string,
+) {
   shelf.put(contentsName, script)
   const edition: EditionScript = {
     edition: kb.edition,
-    built_on: inWords(new Date(kb.built_at)),
+    built_on: formatDay(new Date(kb.built_at)),
     contents: shelf.version(contentsName),
     worker: shelf.version("assets/search-worker.js"),
     search: shelf.version("search/"),
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
   shelf.put("manifest.webmanifest", manifest(kb))
-  shelf.put("index.html", coverPage(site, edition, topics, outline))
-  if (before?.topics !== topics) shelf.page("llms.txt", listForPrograms(kb))
-  const kept: Shelf = { site, files: shelf.files(), packs }
+  shelf.put("index.html", writeCoverPage(site, edition, topics, outline))
+  if (before?.topics !== topics) shelf.page("llms.txt", listTopicsForPrograms(kb))
+  const kept: OfflineManifest = { site, files: shelf.files(), packs }
   shelf.page("sw.js", `self.kbShelf=${JSON.stringify(kept)}\n${worker}`)
 }
 
@@ -191,17 +204,17 @@ const contentsName = "assets/contents.js"
 const months = "January February March April May June July August September October November December".split(" ")
 
 /** As `Intl` writes it, which takes longer to begin than all else around the topics. */
-const inWords = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+const formatDay = (day: Date) => `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 
 /** What the edition holds, in a form that programs read. */
-function listForPrograms({ title, topics }: Kb): string {
+function listTopicsForPrograms({ title, topics }: Kb): string {
   const lines = topics.map(({ id, level, title: name }) => {
     return `${"  ".repeat(Math.max(0, level - 1))}- [${escapeMarkdown(name)}](${markdownName(id)})`
   })
   return `# ${escapeMarkdown(title)}\n\n## Contents\n\n${lines.join("\n")}\n`
 }
 
-function onPage({ headings }: KbWords): OnPage {
+function pageHeadingsOf({ headings }: KbWords): PageHeadings {
   const depths = headings.map((heading) => heading.depth)
   const top = Math.min(...depths.filter((depth) => depth > 1))
   return headings
@@ -239,12 +252,12 @@ const icons: Record<string, () => Buffer> = {
 }
 
 /** Puts files and remembers what the service worker is to keep: all but the pages, which it makes again from the packs. */
-function shelfOn(files: Files, before: Shelf["files"] = {}) {
+function createFileRecorder(files: KbFiles, before: OfflineManifest["files"] = {}) {
   const hashes = new Map(Object.entries(before))
   return {
     put(path: string, content: string | Buffer) {
       const bytes = typeof content === "string" ? Buffer.from(content) : content
-      const hash = short(bytes)
+      const hash = shortHash(bytes)
       if (hashes.get(path) === hash) return
       hashes.set(path, hash)
       files.put(path, bytes)
@@ -265,7 +278,7 @@ function shelfOn(files: Files, before: Shelf["files"] = {}) {
     /** A short name for the bytes of a file, or of all files below a folder. */
     version(path: string): string {
       if (!path.endsWith("/")) return hashes.get(path) ?? ""
-      return short(
+      return shortHash(
         sorted(hashes)
           .filter(([each]) => each.startsWith(path))
           .join("\n"),
@@ -276,6 +289,6 @@ function shelfOn(files: Files, before: Shelf["files"] = {}) {
 
 const sorted = (hashes: Map<string, string>) => [...hashes].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-function short(content: string | Buffer): string {
+function shortHash(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12)
 }

@@ -1,50 +1,57 @@
 import { escapeHtml } from "./escape.ts"
-import { firstHeadingPage, pageName, type Contents, type EditionScript, type OnPage, type Site } from "./kb.ts"
-import { ancestors, type Outline } from "./outline.ts"
+import {
+  firstHeadingPage,
+  pageName,
+  type KbContents,
+  type EditionScript,
+  type PageHeadings,
+  type KbSite,
+} from "./kb.ts"
+import { ancestorsOf, type KbOutline } from "./outline.ts"
 
 /** A topic's whole page. The generator writes it to a file, and the service worker makes the same page from a pack. */
-export function topicPage(
-  site: Site,
-  topics: Contents["topics"],
-  outline: Outline,
+export function writeTopicPage(
+  site: KbSite,
+  topics: KbContents["topics"],
+  outline: KbOutline,
   place: number,
   html: string,
-  onPage: OnPage,
+  onPage: PageHeadings,
 ) {
   const [id, , title] = topics[place] ?? [0, 1, ""]
-  const trail = ancestors(outline, place).map((above) => `<li>${topicLink(topics, above)}</li>`)
-  return frame(site, "../", title, {
+  const trail = ancestorsOf(outline, place).map((above) => `<li>${topicLink(topics, above)}</li>`)
+  return writePage(site, "../", title, {
     id,
     main: `${trail.length > 0 ? `<nav class="trail" aria-label="Above this topic"><ol>${trail.join("")}</ol></nav>` : ""}
-<article ${speech(site)}><h1 dir="auto">${escapeHtml(title)}</h1>
-${html || below(topics, outline, place)}</article>
-<nav class="steps" aria-label="Previous and next topic">${step(topics, place - 1, "prev", "Previous")}${step(topics, place + 1, "next", "Next")}</nav>`,
+<article ${languageAttributes(site)}><h1 dir="auto">${escapeHtml(title)}</h1>
+${html || writeChildLinks(topics, outline, place)}</article>
+<nav class="steps" aria-label="Previous and next topic">${writeStepLink(topics, place - 1, "prev", "Previous")}${writeStepLink(topics, place + 1, "next", "Next")}</nav>`,
     aside: onPage.length > 1 ? onThisPage(onPage) : "",
   })
 }
 
 /** The first page: what this is, and its contents as far as a calm page can hold them. */
-export function coverPage(
-  site: Site,
+export function writeCoverPage(
+  site: KbSite,
   { edition, built_on }: Pick<EditionScript, "edition" | "built_on">,
-  topics: Contents["topics"],
-  outline: Outline,
+  topics: KbContents["topics"],
+  outline: KbOutline,
 ): string {
   const deepest = depthThatFits(outline)
   const more = topics.length > 0 && deepest.shown < topics.length
-  return frame(site, "", site.title, {
+  return writePage(site, "", site.title, {
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${counted(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
+<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
-${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : branch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
+${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : writeBranch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
 ${more ? `<p class="note">The other topics are in the contents tree and in the search.</p>` : ""}</section>`,
     aside: "",
   })
 }
 
 /** What a reader without the network sees for a topic that this edition does not hold. */
-export function missingPage(site: Site): string {
-  return frame(site, "../", "Not in this edition", {
+export function writeMissingPage(site: KbSite): string {
+  return writePage(site, "../", "Not in this edition", {
     main: `<article><h1>Not in this edition</h1><p>The topic was removed, or has not been published yet.</p>
 <p><a href="../index.html">Go to the contents</a></p></article>`,
     aside: "",
@@ -54,7 +61,12 @@ export function missingPage(site: Site): string {
 /** The most topics that the first page lists; the others stay in the contents tree. */
 const coverLimit = 400
 
-function frame(site: Site, up: string, title: string, parts: { id?: number; main: string; aside: string }): string {
+function writePage(
+  site: KbSite,
+  up: string,
+  title: string,
+  parts: { id?: number; main: string; aside: string },
+): string {
   const name = escapeHtml(site.title)
   return `<!doctype html>
 <html lang="en">
@@ -84,21 +96,21 @@ ${parts.main}
 </main>
 ${parts.aside}
 </div>
-<footer class="foot"><p><bdi>${name}</bdi> · <a href="${up}index.html" id="edition">Edition and date</a>${home(site)}</p>
+<footer class="foot"><p><bdi>${name}</bdi> · <a href="${up}index.html" id="edition">Edition and date</a>${writeHomeLink(site)}</p>
 <p id="offline" hidden></p></footer>
 </body>
 </html>
 `
 }
 
-function step(topics: Contents["topics"], place: number, rel: string, word: string): string {
+function writeStepLink(topics: KbContents["topics"], place: number, rel: string, word: string): string {
   const topic = topics[place]
   if (topic === undefined) return ""
   const [id, , title] = topic
   return `<a rel="${rel}" href="../${pageName(id)}"><span>${word}</span> <b dir="auto">${escapeHtml(title)}</b></a>`
 }
 
-function onThisPage(onPage: OnPage): string {
+function onThisPage(onPage: PageHeadings): string {
   const entries = onPage.map(
     ([depth, id, text]) => `<li class="d${depth}"><a href="#${escapeHtml(id)}" dir="auto">${escapeHtml(text)}</a></li>`,
   )
@@ -106,26 +118,26 @@ function onThisPage(onPage: OnPage): string {
 }
 
 /** A heading without a text of its own shows what stands beneath it. */
-function below(topics: Contents["topics"], outline: Outline, place: number): string {
+function writeChildLinks(topics: KbContents["topics"], outline: KbOutline, place: number): string {
   const entries = (outline.children[place] ?? []).map((each) => `<li>${topicLink(topics, each)}</li>`)
   return entries.length > 0 ? `<ul>${entries.join("\n")}</ul>` : ""
 }
 
-function topicLink(topics: Contents["topics"], place: number, up = "../"): string {
+function topicLink(topics: KbContents["topics"], place: number, up = "../"): string {
   const [id, , title] = topics[place] ?? [0, 1, ""]
   return `<a href="${up}${pageName(id)}"><bdi>${escapeHtml(title)}</bdi></a>`
 }
 
-function branch(topics: Contents["topics"], outline: Outline, places: number[], depth: number): string {
+function writeBranch(topics: KbContents["topics"], outline: KbOutline, places: number[], depth: number): string {
   const entries = places.map((place) => {
     const below = outline.children[place] ?? []
-    const deeper = depth > 1 && below.length > 0 ? branch(topics, outline, below, depth - 1) : ""
+    const deeper = depth > 1 && below.length > 0 ? writeBranch(topics, outline, below, depth - 1) : ""
     return `<li>${topicLink(topics, place, "")}${deeper}</li>`
   })
   return `<ol>${entries.join("\n")}</ol>`
 }
 
-function depthThatFits(outline: Outline): { depth: number; shown: number } {
+function depthThatFits(outline: KbOutline): { depth: number; shown: number } {
   let shown = Math.min(outline.top.length, coverLimit)
   let level = outline.top
   for (let depth = 1; ; depth++) {
@@ -136,17 +148,17 @@ function depthThatFits(outline: Outline): { depth: number; shown: number } {
   }
 }
 
-function speech(site: Site): string {
+function languageAttributes(site: KbSite): string {
   const language = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(site.language) ? site.language : "en"
   return `lang="${language}" dir="${/^(ar|arc|dv|fa|he|ps|syr|ur|yi)\b/i.test(language) ? "rtl" : "ltr"}"`
 }
 
-function home(site: Site): string {
+function writeHomeLink(site: KbSite): string {
   if (!/^https?:\/\//i.test(site.home)) return ""
   return ` · <a href="${escapeHtml(site.home)}">${escapeHtml(site.home.replace(/^https?:\/\//i, "").replace(/\/$/, ""))}</a>`
 }
 
-function counted(topics: number): string {
+function countInWords(topics: number): string {
   return topics === 1 ? "1 topic" : `${String(topics).replace(/\B(?=(?:\d{3})+$)/g, ",")} topics`
 }
 

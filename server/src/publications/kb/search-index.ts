@@ -1,7 +1,7 @@
 import type { KbTopic, KbWords } from "./kb.ts"
-import { type Counts, isNamed, posting, rankOf, signOf, written } from "./search-letters.ts"
-import { cut } from "./search-shards.ts"
-import { wordsFoundBy } from "./search-words.ts"
+import { type TermCounts, isNamed, packPosting, rankOf, lengthSignOf, writePostings } from "./search-encoding.ts"
+import { cutIntoShards } from "./search-shards.ts"
+import { searchWordsForQuery } from "./search-words.ts"
 
 /** One file of the index; the entry names the rest. */
 export type SearchPart = { name: string; content: unknown }
@@ -16,30 +16,30 @@ export type SearchEntry = { per_card: number; shards: [first: string, name: stri
 export type SearchCard = [excerpt: string, headings: [id: string, text: string][]]
 
 /** What the search knows of a topic. */
-export type Searched = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "headings">
+export type SearchableTopic = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "headings">
 
-export const perCard = 128
+export const topicsPerCard = 128
 
 /**
  * Makes a sharded BM25 index of topics that are added in the order of their ids. A posting tells only how often its word
  * stands in its topic; how rare the word is and how long the topic, the search weighs. So a topic that changes changes
  * nothing but what its own words stand in.
  */
-export function newIndex() {
+export function createSearchIndex() {
   const postings = new Map<string, number[]>()
   const cards: SearchCard[][] = []
   let [titles, texts, topics] = ["", "", 0]
 
-  function add(topic: Searched) {
-    const { words, title, text } = wordsIn(topic)
+  function add(topic: SearchableTopic) {
+    const { words, title, text } = countTopicWords(topic)
     for (const [word, rank] of words) {
       const known = postings.get(word)
-      if (known === undefined) postings.set(word, [posting(topics, rank)])
-      else known.push(posting(topics, rank))
+      if (known === undefined) postings.set(word, [packPosting(topics, rank)])
+      else known.push(packPosting(topics, rank))
     }
     titles += title
     texts += text
-    if (topics % perCard === 0) cards.push([])
+    if (topics % topicsPerCard === 0) cards.push([])
     cards.at(-1)!.push(cardOf(topic))
     topics++
   }
@@ -47,22 +47,22 @@ export function newIndex() {
   function parts(): SearchPart[] {
     const words = [...postings.keys()].toSorted()
     const spelt = words.filter((word) => isSpelt(word, postings.get(word)!, topics))
-    const shards = cut(linesOf(words))
+    const shards = cutIntoShards(linesOf(words))
     return [
       entryPart({
-        per_card: perCard,
+        per_card: topicsPerCard,
         shards: shards.map(({ first, name }) => [first, name]),
         titles,
         texts,
       }),
-      { name: "words", content: spellings(spelt) },
+      { name: "words", content: writeSpellings(spelt) },
       ...shards.map(({ name, lines }) => ({ name, content: lines.join("\n") })),
       ...cards.map((content, at) => ({ name: `c${at}`, content })),
     ]
   }
 
   function* linesOf(words: string[]) {
-    for (const word of words) yield `${word} ${written(postings.get(word)!)}`
+    for (const word of words) yield `${word} ${writePostings(postings.get(word)!)}`
   }
 
   return { add, parts }
@@ -71,25 +71,25 @@ export function newIndex() {
 export const entryPart = (content: SearchEntry): SearchPart => ({ name: "entry", content })
 
 /** The words of a topic with the number of each, and how long title and text are, in one sign each. */
-export function wordsIn({ title, text, headings }: Searched) {
-  const counts = new Map<string, Counts>()
-  const count = (words: string[], field: keyof Counts) => {
+export function countTopicWords({ title, text, headings }: SearchableTopic) {
+  const counts = new Map<string, TermCounts>()
+  const count = (words: string[], field: keyof TermCounts) => {
     for (const word of words) {
       const known = counts.get(word)
       if (known === undefined) counts.set(word, { title: 0, heading: 0, text: 0, [field]: 1 })
       else known[field]++
     }
-    return signOf(words.length)
+    return lengthSignOf(words.length)
   }
-  const titleLength = count(wordsFoundBy(title), "title")
-  for (const heading of headings) count(wordsFoundBy(heading.text), "heading")
-  const textLength = count(wordsFoundBy(text), "text")
+  const titleLength = count(searchWordsForQuery(title), "title")
+  for (const heading of headings) count(searchWordsForQuery(heading.text), "heading")
+  const textLength = count(searchWordsForQuery(text), "text")
   const words = new Map<string, number>()
   for (const [word, each] of counts) words.set(word, rankOf(each))
   return { words, title: titleLength, text: textLength }
 }
 
-export const cardOf = ({ text, headings }: Searched): SearchCard => [
+export const cardOf = ({ text, headings }: SearchableTopic): SearchCard => [
   excerptOf(text),
   headings.map((heading) => [heading.id, heading.text]),
 ]
@@ -112,7 +112,7 @@ export function isSpelt(word: string, postings: readonly number[], topics: numbe
 }
 
 /** Words in their order, each as the count of letters shared with the one before and the rest. */
-export function spellings(words: readonly string[]): string {
+export function writeSpellings(words: readonly string[]): string {
   let before = ""
   let lines = ""
   for (const word of words) {

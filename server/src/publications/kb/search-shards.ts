@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 
 /** One file of the index: its lines in the order of their words. */
-export type Shard = { name: string; first: string; lines: string[] }
+export type IndexShard = { name: string; first: string; lines: string[] }
 
 /** On average so many words make a block. */
 const wordsPerBlock = 512
@@ -11,8 +11,8 @@ const shardSize = 60_000
  * Cuts the lines of an index, each a word and where it stands, into files. A block begins at words that are chosen by
  * themselves alone, so that a word which comes or goes changes one file or two, and the others keep names and bytes.
  */
-export function cut(lines: Iterable<string>): Shard[] {
-  const shards: Shard[] = []
+export function cutIntoShards(lines: Iterable<string>): IndexShard[] {
+  const shards: IndexShard[] = []
   let block = ""
   let pieces = 0
   let size = 0

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { dice } from "../../../test/kb-corpus.ts"
-import { newIndex, type Searched } from "./search-index.ts"
-import { updatedIndex } from "./search-update.ts"
+import { createCorpusDice } from "../../../test/kb-corpus.ts"
+import { createSearchIndex, type SearchableTopic } from "./search-index.ts"
+import { updateIndex } from "./search-update.ts"
 
 test("an index that changes with its topics is the index made anew, and most of its files stay", () => {
-  const roll = dice(7)
+  const roll = createCorpusDice(7)
   const word = () => `word${roll(40) === 0 ? roll(9000) : roll(600)}`
-  const random = (at: number): Searched => ({
+  const random = (at: number): SearchableTopic => ({
     title: `Topic ${at} ${word()}`,
     text: Array.from({ length: 30 + roll(60) }, word).join(" "),
     headings: Array.from({ length: roll(3) }, (_, place) => ({ depth: 2, id: `h${place}`, text: word() })),
@@ -21,7 +21,7 @@ test("an index that changes with its topics is the index made anew, and most of 
       if (!places.has(at)) return topic
       return roll(3) === 0 ? random(at) : { ...topic, text: `${topic.text} ${word()} new${round}` }
     })
-    const { parts, gone } = updatedIndex(
+    const { parts, gone } = updateIndex(
       [...places].map((place) => ({ place, was: topics[place]!, topic: after[place]! })),
       <Content>(name: string) => index.get(name) as Content,
     )
@@ -45,9 +45,9 @@ test("the first words of an index come, and its last ones go", () => {
   expect(changed(full!, empty!)).toEqual(indexOf([empty!]))
 })
 
-function changed(was: Searched, topic: Searched) {
+function changed(was: SearchableTopic, topic: SearchableTopic) {
   const index = indexOf([was])
-  const { parts, gone } = updatedIndex(
+  const { parts, gone } = updateIndex(
     [{ place: 0, was, topic }],
     <Content>(name: string) => structuredClone(index.get(name)) as Content,
   )
@@ -56,8 +56,8 @@ function changed(was: Searched, topic: Searched) {
   return index
 }
 
-function indexOf(topics: Searched[]) {
-  const index = newIndex()
+function indexOf(topics: SearchableTopic[]) {
+  const index = createSearchIndex()
   for (const topic of topics) index.add(topic)
   return new Map(index.parts().map(({ name, content }) => [name, content]))
 }

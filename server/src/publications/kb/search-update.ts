@@ -1,33 +1,33 @@
-import { openShard, openSpellings, positionOf } from "./reader/postings.ts"
+import { openShard, openSpellings, positionInSorted } from "./reader/postings.ts"
 import {
   cardOf,
   entryPart,
   isSpelt,
-  perCard,
+  topicsPerCard,
   type SearchCard,
-  type Searched,
+  type SearchableTopic,
   type SearchEntry,
   type SearchPart,
-  spellings,
-  wordsIn,
+  writeSpellings,
+  countTopicWords,
 } from "./search-index.ts"
-import { eachPosting, posting, written } from "./search-letters.ts"
-import { cut, opensBlock } from "./search-shards.ts"
+import { forEachPosting, packPosting, writePostings } from "./search-encoding.ts"
+import { cutIntoShards, opensBlock } from "./search-shards.ts"
 
 /** A topic as it was in the edition before and as it is, by its place in the order of ids. */
-export type Change = { place: number; was: Searched; topic: Searched }
+export type IndexedTopicChange = { place: number; was: SearchableTopic; topic: SearchableTopic }
 
 /** What becomes of an index by changes in topics that stay: the parts that are others, and those that are no more. */
-export type Updated = { parts: SearchPart[]; gone: string[] }
+export type IndexUpdate = { parts: SearchPart[]; gone: string[] }
 
 /** Gives the parts that an index made anew would have otherwise, reading no more of the old one than that needs. */
-export function updatedIndex(changes: Change[], read: <Content>(name: string) => Content): Updated {
+export function updateIndex(changes: IndexedTopicChange[], read: <Content>(name: string) => Content): IndexUpdate {
   const entry = read<SearchEntry>("entry")
   const [titles, texts] = [Array.from(entry.titles), Array.from(entry.texts)]
   const differing = new Map<string, Map<number, number>>()
   const cards = new Map<number, SearchCard[]>()
   for (const { place, was, topic } of changes) {
-    const [before, after] = [wordsIn(was), wordsIn(topic)]
+    const [before, after] = [countTopicWords(was), countTopicWords(topic)]
     titles[place] = after.title
     texts[place] = after.text
     for (const word of new Set([...before.words.keys(), ...after.words.keys()])) {
@@ -36,29 +36,31 @@ export function updatedIndex(changes: Change[], read: <Content>(name: string) =>
       if (!differing.has(word)) differing.set(word, new Map())
       differing.get(word)!.set(place, rank)
     }
-    const at = Math.floor(place / perCard)
+    const at = Math.floor(place / topicsPerCard)
     if (!cards.has(at)) cards.set(at, read<SearchCard[]>(`c${at}`))
-    cards.get(at)![place % perCard] = cardOf(topic)
+    cards.get(at)![place % topicsPerCard] = cardOf(topic)
   }
 
-  const { shards, parts, gone, spelt } = inShards(entry.shards, differing, titles.length, read)
+  const { shards, parts, gone, spelt } = updateShards(entry.shards, differing, titles.length, read)
   return {
     parts: [
-      entryPart({ per_card: perCard, shards, titles: titles.join(""), texts: texts.join("") }),
+      entryPart({ per_card: topicsPerCard, shards, titles: titles.join(""), texts: texts.join("") }),
       ...parts,
-      ...(spelt.size === 0 ? [] : [{ name: "words", content: spellings(respelt(read<string>("words"), spelt)) }]),
+      ...(spelt.size === 0
+        ? []
+        : [{ name: "words", content: writeSpellings(updateSpellings(read<string>("words"), spelt)) }]),
       ...[...cards].map(([at, content]) => ({ name: `c${at}`, content })),
     ],
     gone,
   }
 }
 
-type Differing = Map<string, Map<number, number>>
+type ChangedPostings = Map<string, Map<number, number>>
 
 /** Rewrites the blocks in which the words stand, or are to stand. */
-function inShards(
+function updateShards(
   known: SearchEntry["shards"],
-  differing: Differing,
+  differing: ChangedPostings,
   topics: number,
   read: <Content>(name: string) => Content,
 ) {
@@ -76,7 +78,7 @@ function inShards(
   const firsts = blocks.map(([first]) => first![0])
   const touched = new Set<number>()
   for (const word of rest) {
-    const at = Math.max(0, positionOf(`${word}\0`, firsts) - 1)
+    const at = Math.max(0, positionInSorted(`${word}\0`, firsts) - 1)
     touched.add(at)
     // The word that a block begins with may go, and what follows it then belongs to the block before.
     if (firsts[at] === word && at > 0) touched.add(at - 1)
@@ -91,11 +93,11 @@ function inShards(
     const run: SearchEntry["shards"] = []
     for (; at < blocks.length && touched.has(at); at++) run.push(...blocks[at]!)
     const until = firsts[at]
-    const words = rest.splice(0, until === undefined ? rest.length : positionOf(until, rest))
+    const words = rest.splice(0, until === undefined ? rest.length : positionInSorted(until, rest))
     at--
     const before = new Map(run.map(([, name]) => [name, read<string>(name)]))
     for (const name of before.keys()) old.add(name)
-    for (const { name, first, lines } of cut(merged([...before.values()], words))) {
+    for (const { name, first, lines } of cutIntoShards(merged([...before.values()], words))) {
       shards.push([first, name])
       old.delete(name)
       const content = lines.join("\n")
@@ -118,18 +120,18 @@ function inShards(
 
   function* changed(word: string, line: string) {
     const before: number[] = []
-    eachPosting(line, (place, rank) => before.push(posting(place, rank)))
+    forEachPosting(line, (place, rank) => before.push(packPosting(place, rank)))
     const places = differing.get(word)!
     const after = before.filter((one) => !places.has(Math.floor(one / 32)))
-    for (const [place, rank] of places) if (rank > 0) after.push(posting(place, rank))
+    for (const [place, rank] of places) if (rank > 0) after.push(packPosting(place, rank))
     after.sort((one, other) => one - other)
     const counts = after.length > 0 && isSpelt(word, after, topics)
     if (counts !== (before.length > 0 && isSpelt(word, before, topics))) spelt.set(word, counts)
-    if (after.length > 0) yield `${word} ${written(after)}`
+    if (after.length > 0) yield `${word} ${writePostings(after)}`
   }
 }
 
-function respelt(list: string, changes: Map<string, boolean>): string[] {
+function updateSpellings(list: string, changes: Map<string, boolean>): string[] {
   const words = openSpellings(list).filter((word) => changes.get(word) !== false)
   const fresh = [...changes].flatMap(([word, stays]) => (stays ? [word] : []))
   return fresh.length === 0 ? words : [...words, ...fresh].toSorted()

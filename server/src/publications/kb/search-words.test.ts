@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stem, wordsOf } from "./search-words.ts"
+import { stemWord, searchWordsOf } from "./search-words.ts"
 
 test.each([
   ["Überblick über die Straße", ["uberblick", "uber", "die", "strasse"]],
@@ -14,11 +14,11 @@ test.each([
   ["", []],
   ["<>&\"'", []],
 ])("the words of %s", (text, expected) => {
-  expect(wordsOf(text)).toEqual(expected)
+  expect(searchWordsOf(text)).toEqual(expected)
 })
 
 test("a word without end is cut, so that a text of one word breaks no index", () => {
-  expect(wordsOf("x".repeat(10_000))).toEqual(["x".repeat(40)])
+  expect(searchWordsOf("x".repeat(10_000))).toEqual(["x".repeat(40)])
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ["planned", "plan"],
   ["rates", "rate"],
 ])("%s and %s are forms of one word", (one, other) => {
-  expect(stem(one, "en-AU")).toBe(stem(other, "en-AU"))
+  expect(stemWord(one, "en-AU")).toBe(stemWord(other, "en-AU"))
 })
 
 test.each([["status"], ["class"], ["sing"], ["red"], ["bus"]])("%s is left whole", (word) => {
-  expect(stem(word, "en")).toBe(word)
+  expect(stemWord(word, "en")).toBe(word)
 })
 
 test("words of other languages are left whole", () => {
-  expect(stem("andings", "de")).toBe("andings")
+  expect(stemWord("andings", "de")).toBe("andings")
 })

@@ -18,8 +18,8 @@ const longest = 40
 const shortened = /(?<=\p{L})['’ʼ](?=(?:t|s|re|ve|ll|m|d)(?![\p{L}\p{N}]))/gu
 
 /** The words of a text as the index knows them: folded, lowercase; scripts without spaces as pairs of signs. */
-export function wordsOf(text: string): string[] {
-  const folded = fold(text)
+export function searchWordsOf(text: string): string[] {
+  const folded = foldText(text)
   const words: string[] = []
   for (const [run] of folded.matchAll(runs)) {
     if (!unspaced.test(run)) {
@@ -34,10 +34,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The words that a text is found by: where a script has no spaces, the sign that ends a run is one too, since it opens no pair. */
-export function wordsFoundBy(text: string): string[] {
-  const words = wordsOf(text)
+export function searchWordsForQuery(text: string): string[] {
+  const words = searchWordsOf(text)
   if (!unspaced.test(text)) return words
-  for (const [run] of fold(text).matchAll(runs)) {
+  for (const [run] of foldText(text).matchAll(runs)) {
     const signs = unspaced.test(run) ? Array.from(run) : []
     if (signs.length > 1) words.push(signs.at(-1)!)
   }
@@ -45,7 +45,7 @@ export function wordsFoundBy(text: string): string[] {
 }
 
 /** Lowercase without accents, so that “Überblick” and “uberblick” are one word, and without the apostrophe in “don’t”. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase().replace(shortened, "")
   return text
     .normalize("NFKD")
@@ -56,7 +56,7 @@ export function fold(text: string): string {
 }
 
 /** The part that the forms of a word share. It is compared while searching, so the index holds the words as they were written. */
-export function stem(word: string, language: string): string {
+export function stemWord(word: string, language: string): string {
   if (!language.startsWith("en") || word.length < 4) return word
   const short = word
     .replace(/(?:ies|ied)$/, "y")

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { readTopic, type WrittenTopic } from "../../../test/kb-folder.ts"
-import { linkTargets, topicHtml } from "./topic-html.ts"
+import { toKbTopic, type KbTestTopic } from "../../../test/kb-folder.ts"
+import { createKbLinkTargets, writeTopicHtml } from "./topic-html.ts"
 
-function topic(id: number, html: string, title = `Topic ${id}`): WrittenTopic {
+function topic(id: number, html: string, title = `Topic ${id}`): KbTestTopic {
   return {
     id,
     title,
@@ -16,11 +16,11 @@ function topic(id: number, html: string, title = `Topic ${id}`): WrittenTopic {
     ],
   }
 }
-const targets = linkTargets(
-  (id) => (id < 3 ? readTopic(topic(id, "")) : undefined),
+const targets = createKbLinkTargets(
+  (id) => (id < 3 ? toKbTopic(topic(id, "")) : undefined),
   [{ name: "trend.png" }, { name: "größe 1.png" }],
 )
-const written = (html: string, title?: string) => topicHtml(topic(1, html, title), targets)
+const written = (html: string, title?: string) => writeTopicHtml(topic(1, html, title), targets)
 
 test.each([
   ["a topic", `<a href="topic:2">two</a>`, `<a href="../t/2.html">two</a>`],

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from "./escape.ts"
 import { type KbTopic, type KbWords, pageName } from "./kb.ts"
-import { topicAt } from "./topic-address.ts"
+import { parseTopicAddress } from "./topic-address.ts"
 
 export type LinkTargets = {
   isTopic: (id: number) => boolean
@@ -9,7 +9,10 @@ export type LinkTargets = {
 }
 
 /** What links and images may lead to; `topicOf` gives a topic of the edition. */
-export function linkTargets(topicOf: (id: number) => KbTopic | undefined, images: { name: string }[]): LinkTargets {
+export function createKbLinkTargets(
+  topicOf: (id: number) => KbTopic | undefined,
+  images: { name: string }[],
+): LinkTargets {
   const known = new Map<number, Set<string>>()
   return {
     isTopic: (id) => topicOf(id) !== undefined,
@@ -29,7 +32,7 @@ export function linkTargets(topicOf: (id: number) => KbTopic | undefined, images
 }
 
 /** A topic's HTML as its page holds it: links and images point into the edition, headings stand below the page's title. */
-export function topicHtml(topic: Titled, targets: LinkTargets): string {
+export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string {
   const html = withoutRepeatedTitle(topic)
   const deeper = topHeading.test(html) ? 1 : 0
   let dropped = false
@@ -42,12 +45,12 @@ export function topicHtml(topic: Titled, targets: LinkTargets): string {
           dropped = false
           return kept
         }
-        const rewritten = link(tag, targets, html)
+        const rewritten = rewriteLink(tag, targets, html)
         dropped = rewritten === ""
         return rewritten
       }
       case "img":
-        return image(tag, targets)
+        return rewriteImage(tag, targets)
       case "table":
         return close === "" ? `<div class="wide">${tag}` : `${tag}</div>`
       default:
@@ -58,37 +61,39 @@ export function topicHtml(topic: Titled, targets: LinkTargets): string {
   })
 }
 
-type Titled = Pick<KbTopic, "title"> & Pick<KbWords, "html" | "also">
+type TitledTopic = Pick<KbTopic, "title"> & Pick<KbWords, "html" | "also">
 
 /** Quoted values may hold any sign, so a tag ends at the first `>` outside them. */
 const tags = /<(\/?)(a|img|table|h[1-6])(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const topHeading = /<h1[\s>]/i
 
-function withoutRepeatedTitle({ html, title, also = [] }: Titled): string {
+function withoutRepeatedTitle({ html, title, also = [] }: TitledTopic): string {
   const first = /^\s*<h1(?:[^>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/h1>\s*/i.exec(html)
   if (first === null) return html
   const text = unescapeHtml((first[1] ?? "").replace(/<[^>]*>/g, ""))
-  return [title, ...also].some((one) => plain(one) === plain(text)) ? html.slice(first[0].length) : html
+  return [title, ...also].some((one) => comparableText(one) === comparableText(text))
+    ? html.slice(first[0].length)
+    : html
 }
 
-function plain(text: string): string {
+function comparableText(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase()
 }
 
 /** Links go to topics of the edition, to places of their own page, or out into the world; any other has no place to lead to, and leaves its words. */
-function link(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): string {
+function rewriteLink(tag: string, { isTopic, hasHeading }: LinkTargets, html: string): string {
   const href = attribute(tag, "href")
   if (href === undefined) return attribute(tag, "id") || attribute(tag, "name") ? tag : ""
   if (href.value.startsWith("#")) {
-    if (isPlace(decoded(href.value.slice(1)), html)) return tag
+    if (isPlace(decodeName(href.value.slice(1)), html)) return tag
     return attribute(tag, "id") ? tag.replace(href.whole, () => "") : ""
   }
   if (/^(https?:|mailto:|tel:)/i.test(href.value)) return tag
-  const topic = topicAt(href.value)
+  const topic = parseTopicAddress(href.value)
   if (!topic || !isTopic(topic.id)) return ""
 
   const { id } = topic
-  const wanted = decoded(topic.place.slice(1))
+  const wanted = decodeName(topic.place.slice(1))
   const heading = wanted && [wanted, `user-content-${wanted}`].find((each) => hasHeading(id, each))
   const url = `../${pageName(id)}${heading ? `#${heading}` : ""}`
   return tag.replace(href.whole, () => ` href="${escapeHtml(url)}"`)
@@ -98,10 +103,10 @@ function isPlace(name: string, html: string): boolean {
   return name === "" || ["id", "name"].some((key) => html.includes(` ${key}="${escapeHtml(name)}"`))
 }
 
-function image(tag: string, { images }: LinkTargets): string {
+function rewriteImage(tag: string, { images }: LinkTargets): string {
   const src = attribute(tag, "src")
   if (src?.value.startsWith("data:image/")) return tag
-  if (src?.value.startsWith("images/") && images.has(decoded(src.value.slice("images/".length)))) {
+  if (src?.value.startsWith("images/") && images.has(decodeName(src.value.slice("images/".length)))) {
     return tag.replace(src.whole, () => ` src="../${escapeHtml(src.value)}"`)
   }
   const alt = attribute(tag, "alt")?.value ?? ""
@@ -117,7 +122,7 @@ function attribute(tag: string, name: string): { whole: string; value: string } 
   return undefined
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

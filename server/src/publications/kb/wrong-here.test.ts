@@ -4,10 +4,10 @@ import { feedback } from "@hub/contract/feedback"
 import { publications } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
 
 /** A knowledge base with one text of ben's, as its readers have it. */
-async function knowledgeBase(hub: Hub) {
+async function knowledgeBase(hub: TestHub) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const body = { title: "Rates", content: "The rate is three.", collection_id: collection.id }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
@@ -87,8 +87,8 @@ test("what a reader found becomes a task or a bug, and nobody can be answered", 
 test("a knowledge base comes with a list for programs and each page as Markdown", async ({ hub }) => {
   const { key, topic_id } = await knowledgeBase(hub)
 
-  const list = await hub.app.inject({ url: `/kb/${key}/llms.txt` })
-  const page = await hub.app.inject({ url: `/kb/${key}/t/${topic_id}.md` })
+  const list = await hub.fastify.inject({ url: `/kb/${key}/llms.txt` })
+  const page = await hub.fastify.inject({ url: `/kb/${key}/t/${topic_id}.md` })
 
   expect([list.statusCode, list.body]).toEqual([200, expect.stringContaining(`- [Rates](t/${topic_id}.md)`)])
   expect([page.statusCode, page.body]).toEqual([200, "# Rates\n\nThe rate is three.\n"])

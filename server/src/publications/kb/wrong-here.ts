@@ -1,17 +1,21 @@
 import type { feedback } from "@hub/contract/feedback"
-import type { Input } from "@hub/contract/route"
-import { keepWrong } from "../../feedback/send.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import { mustBeAllowed } from "../../policy.ts"
-import { mayRead } from "../visibility/readers.ts"
+import type { RouteInput } from "@hub/contract/route"
+import { savePageReport } from "../../feedback/send.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { requirePermission } from "../../policy.ts"
+import { mayReadEdition } from "../visibility/readers.ts"
 
-type Said = Input<typeof feedback.wrongHere>["body"]
+type WrongHereInput = RouteInput<typeof feedback.wrongHere>["body"]
 
 /** Keeps what a reader found wrong, of an edition that went out at this address and of a text that was in it. */
-export function reportWrong(ctx: Ctx, key: string, { edition, topic_id, ...said }: Said): Promise<{ id: number }> {
-  mustBeAllowed(ctx.actor, "publications.report")
-  return atomically(ctx, async (tx) => {
+export function reportWrong(
+  ctx: Ctx,
+  key: string,
+  { edition, topic_id, ...said }: WrongHereInput,
+): Promise<{ id: number }> {
+  requirePermission(ctx.actor, "publications.report")
+  return inTransaction(ctx, async (tx) => {
     const place = await tx.db
       .selectFrom("publication_topics as place")
       .innerJoin("publications as row", "row.id", "place.publication_id")
@@ -25,9 +29,9 @@ export function reportWrong(ctx: Ctx, key: string, { edition, topic_id, ...said 
       .orderBy("place.position")
       .limit(1)
       .executeTakeFirst()
-    if (!place || !(await mayRead(tx, place))) throw missing("Page")
+    if (!place || !(await mayReadEdition(tx, place))) throw notFound("Page")
     const { title, topic_title, revision } = place
     const page = `${title}, edition ${place.edition}`
-    return keepWrong(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })
+    return savePageReport(tx, { ...said, topic_id: place.topic_id, topic_title, revision, page })
   })
 }

@@ -1,24 +1,24 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict } from "../../platform/failure.ts"
-import { topicPublished } from "../../topics/published.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict } from "../../platform/refusal.ts"
+import { markTopicPublished } from "../../topics/mark-published.ts"
 import { finishEvidence } from "../evidence/finish.ts"
-import { askForFiles } from "../formats/ask.ts"
+import { requestFiles } from "../formats/request.ts"
 import { movePublication } from "../move.ts"
 import type { PublicationRow } from "../tables.ts"
 
 /** How much later than its time an edition may go out without being called late. */
-const punctual = 2 * 60_000
+const mostDelay = 2 * 60_000
 
 /** Everything that readers see of an edition changes in one transaction. */
 export async function goLive(
   tx: Ctx,
   { id, key, kind, edition, status, release_at }: PublicationRow,
 ): Promise<PublicationRow> {
-  const before = await liveEdition(tx, { key, kind })
-  if (before && before.edition > edition) throw newerIsOut(before.edition)
+  const before = await findLiveEdition(tx, { key, kind })
+  if (before && before.edition > edition) throw newerEditionConflict(before.edition)
   if (before) await movePublication(tx, "supersede", before.id)
-  const published_at = tx.house.clock()
+  const published_at = tx.app.clock()
   const released = await movePublication(tx, "release", id, {
     published_at,
     release_at,
@@ -27,20 +27,22 @@ export async function goLive(
     percent: 100,
   })
   await finishEvidence(tx, released)
-  await askForFiles(tx, id)
-  for (const { topic_id, revision_id } of await revisionsOf(tx, id)) await topicPublished(tx, topic_id, revision_id)
+  await requestFiles(tx, id)
+  for (const { topic_id, revision_id } of await listEditionRevisions(tx, id))
+    await markTopicPublished(tx, topic_id, revision_id)
   const delay = release_at === null ? 0 : published_at.getTime() - release_at.getTime()
   const cause = status === "building" ? { made_late: true } : {}
-  const late = delay > punctual ? { late: Math.round(delay / 60_000), ...cause } : {}
-  await record(tx, "publication.released", id, { kind, ...late })
+  const late = delay > mostDelay ? { late: Math.round(delay / 60_000), ...cause } : {}
+  await recordEvent(tx, "publication.released", id, { kind, ...late })
   return released
 }
 
 /** An older edition never takes the place of a newer one. */
-export const newerIsOut = (edition: number) => conflict(`Edition ${edition}, which is newer, went out meanwhile.`)
+export const newerEditionConflict = (edition: number) =>
+  conflict(`Edition ${edition}, which is newer, went out meanwhile.`)
 
 /** The editions of one collection and kind share a key, also when the collection is gone. */
-export const liveEdition = (tx: Ctx, { key, kind }: Pick<PublicationRow, "key" | "kind">) =>
+export const findLiveEdition = (tx: Ctx, { key, kind }: Pick<PublicationRow, "key" | "kind">) =>
   tx.db
     .selectFrom("publications")
     .select(["id", "edition"])
@@ -51,7 +53,7 @@ export const liveEdition = (tx: Ctx, { key, kind }: Pick<PublicationRow, "key" |
     .executeTakeFirst()
 
 /** The topics of the edition that are still there; one that stands in several places is last as it stands in the first. */
-export async function revisionsOf(tx: Ctx, publication_id: number) {
+export async function listEditionRevisions(tx: Ctx, publication_id: number) {
   const rows = await tx.db
     .selectFrom("publication_topics")
     .select(["topic_id", "revision_id"])

@@ -9,28 +9,29 @@ import { settingRoutes } from "@hub/contract/settings"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, onTestFinished } from "vitest"
-import { at as portalOf, eve, tokenIn } from "../../../test/reviews.ts"
-import { freshHub } from "../../../test/fresh-hub.ts"
-import { type Hub, hubOver, now, type Player, test } from "../../../test/hub.ts"
-import { asTheHub } from "../../platform/ctx.ts"
-import { workOff } from "../../platform/jobs/work.ts"
+import { portalAt as portalOf, eve, findPortalToken } from "../../../test/reviews.ts"
+import { createFreshHub } from "../../../test/fresh-hub.ts"
+import { type TestHub, openTestHub, now, type Player, test } from "../../../test/hub.ts"
+import { asSystem } from "../../platform/ctx.ts"
+import { runDueJobs } from "../../platform/jobs/work.ts"
 import { publicationJobs } from "../routes.ts"
-import { releaseAtItsTime } from "./at-its-time.ts"
+import { releaseWhenScheduled } from "./release-when-scheduled.ts"
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const nine = inHours(24)
 
-const inFull = async (hub: Hub, id: number) => (await hub.as("cleo")(publications.get, { params: { id } })).answer
-const statusOf = async (hub: Hub, id: number) => (await hub.as("cleo")(topics.read, { params: { id } })).answer.status
-const shown = async (hub: Hub, url: string, id: number) =>
-  /Words of \w+\./.exec((await hub.app.inject({ url: `${url}t/${id}.html` })).body)?.[0]
-const factsOf = async (hub: Hub, id: number, noun = "publication") =>
+const inFull = async (hub: TestHub, id: number) => (await hub.as("cleo")(publications.get, { params: { id } })).answer
+const statusOf = async (hub: TestHub, id: number) =>
+  (await hub.as("cleo")(topics.read, { params: { id } })).answer.status
+const shown = async (hub: TestHub, url: string, id: number) =>
+  /Words of \w+\./.exec((await hub.fastify.inject({ url: `${url}t/${id}.html` })).body)?.[0]
+const factsOf = async (hub: TestHub, id: number, noun = "publication") =>
   (await hub.db.selectFrom("facts").select(["type", "data"]).where("subject_id", "=", id).orderBy("id").execute())
     .filter(({ type }) => type.startsWith(noun))
     .map(({ type, data }) => [type, data] as const)
 
 /** A guide that is out, and whose one topic was written anew and approved since. */
-async function guide(hub: Hub) {
+async function guide(hub: TestHub) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const body = { title: "Rates", content: "Words of old.", collection_id: collection.id }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
@@ -42,20 +43,20 @@ async function guide(hub: Hub) {
   return { collection_id: collection.id, topic_id: topic.id, first, url: url! }
 }
 
-async function approve(hub: Hub, topic_id: number, expected_revision = 2) {
+async function approve(hub: TestHub, topic_id: number, expected_revision = 2) {
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
-  await portalOf(hub, tokenIn(answer.notified[0]!.link!)).decide({ decision: "approve", expected_revision })
+  await portalOf(hub, findPortalToken(answer.notified[0]!.link!)).decide({ decision: "approve", expected_revision })
   await hub.settle()
 }
 
-async function asked(hub: Hub, collection_id: number, release_at?: Date) {
+async function asked(hub: TestHub, collection_id: number, release_at?: Date) {
   const at = release_at && { release_at: release_at.toISOString() }
   const body = { collection_id, kind: "mobile_kb", ...at } as const
   return (await hub.as("ben")(publications.create, { body })).answer.id
 }
 
 /** The clock shows this, and the work that waits for it is done. */
-async function at(hub: Hub, moment: Date) {
+async function at(hub: TestHub, moment: Date) {
   hub.setClock(moment)
   // The queue looks at the clock of the database, which a test does not move.
   await sql`
@@ -63,13 +64,13 @@ async function at(hub: Hub, moment: Date) {
       else now() + interval '1 hour' end
     where queue = 'publication.release'`.execute(hub.db)
   const { "publication.release": run } = publicationJobs
-  await workOff(hub.house, { "publication.release": run! })
+  await runDueJobs(hub.app, { "publication.release": run! })
   await hub.settle()
 }
 
-const moved = (hub: Hub, id: number, deed: "release" | "unschedule", who: Player = "ben") =>
+const moved = (hub: TestHub, id: number, deed: "release" | "unschedule", who: Player = "ben") =>
   hub.as(who)(publications[deed], { params: { id } })
-const postponed = (hub: Hub, id: number, to: Date, reason: string) =>
+const postponed = (hub: TestHub, id: number, to: Date, reason: string) =>
   hub.as("ben")(publications.schedule, { params: { id }, body: { release_at: to.toISOString(), reason } })
 
 test("an edition goes out at its time: readers have the old one until then, and the new one at once", async ({
@@ -246,8 +247,8 @@ test("a withdrawn edition comes back with a reason, at its old place among the e
 })
 
 test("two hubs that see the time come release it once, also when the work is done again", async () => {
-  const hub = await freshHub()
-  const other = await hubOver(hub.db)
+  const hub = await createFreshHub()
+  const other = await openTestHub(hub.db)
   onTestFinished(() => other.close())
   const { collection_id } = await guide(hub)
   const id = await asked(hub, collection_id, nine)
@@ -255,8 +256,8 @@ test("two hubs that see the time come release it once, also when the work is don
   for (const one of [hub, other]) one.setClock(nine)
   const payload = { publication_id: id, release_at: nine.toISOString() }
 
-  await Promise.all([hub, other].map(({ house }) => releaseAtItsTime(asTheHub(house), payload)))
-  await releaseAtItsTime(asTheHub(hub.house), payload)
+  await Promise.all([hub, other].map(({ app }) => releaseWhenScheduled(asSystem(app), payload)))
+  await releaseWhenScheduled(asSystem(hub.app), payload)
 
   expect((await factsOf(hub, id)).filter(([type]) => type === "publication.released")).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
-import { hashOf, newSecret } from "../../platform/secrets.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { mustBeAllowed } from "../../policy.ts"
+import { hashSecret, createSecret } from "../../platform/secrets.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { requirePermission } from "../../policy.ts"
 import "../../account/tables.ts"
 
 const cookie = "hub_pages"
@@ -8,11 +8,11 @@ const cookie = "hub_pages"
 /** Lets the browser of a session open the pages of private editions for as long as the session lasts. */
 export function givePass(ctx: Ctx): Promise<undefined> {
   const { actor } = ctx
-  mustBeAllowed(actor, "publications.pass")
+  requirePermission(actor, "publications.pass")
   if (actor.kind !== "user" || actor.by?.kind !== "session") return Promise.resolve(undefined)
   const session_id = actor.by.id
-  const { secret, hash } = newSecret()
-  return atomically(ctx, async (tx) => {
+  const { secret, hash } = createSecret()
+  return inTransaction(ctx, async (tx) => {
     await tx.db
       .insertInto("page_passes")
       .values({ session_id, hash })
@@ -25,22 +25,22 @@ export function givePass(ctx: Ctx): Promise<undefined> {
       .executeTakeFirstOrThrow()
     // As the session's own, it ends with the browser unless that is remembered.
     const seconds = remember ? Math.floor((expires_at.getTime() - tx.now.getTime()) / 1000) : undefined
-    tx.origin.jar.write(cookie, secret, { secret: true, path: "/", seconds })
+    tx.origin.cookies.write(cookie, secret, { secret: true, path: "/", seconds })
     return undefined
   })
 }
 
 /** Whether the browser belongs to a session that goes on, of somebody who is still welcome. */
-export async function holdsPass({ db, origin, house }: Ctx): Promise<boolean> {
-  const held = origin.jar.read(cookie)
+export async function holdsPass({ db, origin, app }: Ctx): Promise<boolean> {
+  const held = origin.cookies.read(cookie)
   if (held === undefined) return false
   const row = await db
     .selectFrom("page_passes")
     .innerJoin("sessions", "sessions.id", "session_id")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select("users.id")
-    .where("hash", "=", hashOf(held))
-    .where("sessions.expires_at", ">", house.clock())
+    .where("hash", "=", hashSecret(held))
+    .where("sessions.expires_at", ">", app.clock())
     .where("users.active", "=", true)
     .executeTakeFirst()
   return row !== undefined

@@ -1,16 +1,16 @@
-import type { SharedForm } from "@hub/contract/publications"
+import type { SharedFormat } from "@hub/contract/publications"
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import type { FileAnswer } from "../../platform/http/file-answer.ts"
-import { mustBeAllowed } from "../../policy.ts"
-import { fileOf } from "../formats/file.ts"
-import { artefactOf } from "../list.ts"
-import { editionAt } from "./readers.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { requirePermission } from "../../policy.ts"
+import { readFormatFile } from "../formats/file.ts"
+import { artefactFile } from "../list.ts"
+import { findEditionAt } from "./readers.ts"
 
 /** A file of the edition at this address, for whoever may read that. */
-export async function sharedFile(ctx: Ctx, key: string, form: SharedForm): Promise<FileAnswer> {
-  mustBeAllowed(ctx.actor, "publications.fetch")
-  const edition = await editionAt(ctx, key)
-  if (!edition) throw missing("File")
-  return form === "edition" ? artefactOf(ctx, edition) : fileOf(ctx, edition, form)
+export async function sharedFile(ctx: Ctx, key: string, form: SharedFormat): Promise<FileResponse> {
+  requirePermission(ctx.actor, "publications.fetch")
+  const edition = await findEditionAt(ctx, key)
+  if (!edition) throw notFound("File")
+  return form === "edition" ? artefactFile(ctx, edition) : readFormatFile(ctx, edition, form)
 }

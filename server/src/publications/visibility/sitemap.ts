@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import type { FileAnswer } from "../../platform/http/file-answer.ts"
-import { mustBeAllowed } from "../../policy.ts"
+import { notFound } from "../../platform/refusal.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { requirePermission } from "../../policy.ts"
 import { escapeHtml } from "../kb/escape.ts"
 import { firstHeadingPage, pageName } from "../kb/kb.ts"
 
@@ -9,8 +9,8 @@ import { firstHeadingPage, pageName } from "../kb/kb.ts"
 const most = 50_000
 
 /** The knowledge bases that are open to everybody, each with a sitemap of its own. */
-export async function sitemaps(ctx: Ctx): Promise<FileAnswer> {
-  mustBeAllowed(ctx.actor, "publications.fetch")
+export async function listSitemaps(ctx: Ctx): Promise<FileResponse> {
+  requirePermission(ctx.actor, "publications.fetch")
   const rows = await publicKbs(ctx).orderBy("key").limit(most).execute()
   return xml(
     "sitemapindex",
@@ -19,10 +19,10 @@ export async function sitemaps(ctx: Ctx): Promise<FileAnswer> {
 }
 
 /** The pages of one of them; the addresses are those of this hub, which the edition itself does not know. */
-export async function sitemapOf(ctx: Ctx, key: string): Promise<FileAnswer> {
-  mustBeAllowed(ctx.actor, "publications.fetch")
+export async function readSitemap(ctx: Ctx, key: string): Promise<FileResponse> {
+  requirePermission(ctx.actor, "publications.fetch")
   const row = await publicKbs(ctx).where("key", "=", key).executeTakeFirst()
-  if (!row) throw missing("Page")
+  if (!row) throw notFound("Page")
   const places = await ctx.db
     .selectFrom("publication_topics")
     .select(["topic_id", "node_id", "kind"])
@@ -40,9 +40,9 @@ export async function sitemapOf(ctx: Ctx, key: string): Promise<FileAnswer> {
 }
 
 /** Where programs that read the web find those, and what is not for them. */
-export async function robots(ctx: Ctx): Promise<FileAnswer> {
-  mustBeAllowed(ctx.actor, "publications.fetch")
-  const text = `User-agent: *\nAllow: /kb/\nDisallow: /\n\nSitemap: ${ctx.house.public_url}/sitemap.xml\n`
+export async function readRobots(ctx: Ctx): Promise<FileResponse> {
+  requirePermission(ctx.actor, "publications.fetch")
+  const text = `User-agent: *\nAllow: /kb/\nDisallow: /\n\nSitemap: ${ctx.app.public_url}/sitemap.xml\n`
   return { text, filename: "robots.txt", mime: "text/plain; charset=utf-8", inline: true }
 }
 
@@ -54,12 +54,12 @@ const publicKbs = ({ db }: Ctx) =>
     .where("status", "=", "live")
     .where("visibility", "=", "public")
 
-const baseOf = ({ house }: Ctx, key: string) => `${house.public_url}/kb/${key}/`
+const baseOf = ({ app }: Ctx, key: string) => `${app.public_url}/kb/${key}/`
 
 const entry = (tag: string, address: string, changed: Date | null) =>
   `<${tag}><loc>${escapeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</${tag}>`
 
-function xml(root: string, entries: string[]): FileAnswer {
+function xml(root: string, entries: string[]): FileResponse {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

@@ -5,30 +5,30 @@ import { publications, type Visibility } from "@hub/contract/publications"
 import { topics } from "@hub/contract/topics"
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
-import { type Hub, password, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, password, type Player, test } from "../../../test/hub.ts"
 
-async function guide(hub: Hub) {
+async function guide(hub: TestHub) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const body = { title: "Rates", content: "The rate is three.", collection_id: answer.id }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
   return { collection_id: answer.id, topic_id: topic.id }
 }
 
-async function published(hub: Hub, collection_id: number, kind: "pdf" | "mobile_kb" = "mobile_kb") {
+async function published(hub: TestHub, collection_id: number, kind: "pdf" | "mobile_kb" = "mobile_kb") {
   const { answer } = await hub.as("ben")(publications.create, { body: { collection_id, kind } })
   await hub.settle()
   return inFull(hub, answer.id)
 }
-const inFull = async (hub: Hub, id: number) => (await hub.as("cleo")(publications.get, { params: { id } })).answer
+const inFull = async (hub: TestHub, id: number) => (await hub.as("cleo")(publications.get, { params: { id } })).answer
 const keyIn = (url: string) => /\/kb\/([^/]+)\//.exec(url)![1]!
 
-const shared = (hub: Hub, id: number, visibility: Visibility, who: Player = "ben") =>
+const shared = (hub: TestHub, id: number, visibility: Visibility, who: Player = "ben") =>
   hub.as(who)(publications.share, { params: { id }, body: { visibility } })
-const seen = async (hub: Hub, url: string, cookie?: string) =>
-  (await hub.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode
+const seen = async (hub: TestHub, url: string, cookie?: string) =>
+  (await hub.fastify.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode
 
 /** What cleo's browser holds once she is signed in and has asked to open pages. */
-async function browserOfCleo(hub: Hub) {
+async function browserOfCleo(hub: TestHub) {
   const body = { email: "cleo@hub.test", password }
   const { answer } = await hub.as("nobody")(account.login, { body })
   if (!("access_token" in answer)) throw new Error("There is no second step in these tests.")
@@ -55,7 +55,7 @@ test("a private edition is nowhere for who is not signed in: no page, file, arch
   const { id, url, edition } = await published(hub, collection_id)
   await shared(hub, id, "private")
 
-  const doors = [
+  const router = [
     "",
     "index.html",
     `t/${topic_id}.html`,
@@ -74,7 +74,7 @@ test("a private edition is nowhere for who is not signed in: no page, file, arch
     ),
   )
 
-  for (const door of doors) expect([door, await seen(hub, `${url}${door}`)]).toEqual([door, 404])
+  for (const door of router) expect([door, await seen(hub, `${url}${door}`)]).toEqual([door, 404])
   expect(files.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   expect([(await report("nobody")).status, (await report("cleo")).status]).toEqual([404, 201])
   expect((await hub.as("cleo")(publications.artefact, { params: { id } })).status).toBe(200)
@@ -102,7 +102,7 @@ test("by its link an edition is read by whoever has that, in every form; another
   const { id } = await published(hub, collection_id, "pdf")
   await shared(hub, id, "link")
   const address = new URL((await inFull(hub, id)).address!)
-  const book = await hub.app.inject({ url: address.pathname })
+  const book = await hub.fastify.inject({ url: address.pathname })
   const epub = await seen(hub, address.pathname.replace(/edition$/, "epub"))
 
   await hub.as("ben")(publications.replaceAddress, { params: { id } })
@@ -119,8 +119,8 @@ test("only what is public is for search engines, with a sitemap of the addresses
 }) => {
   const { collection_id, topic_id } = await guide(hub)
   const { id, url } = await published(hub, collection_id)
-  const marked = async () => (await hub.app.inject({ url: url! })).headers["x-robots-tag"]
-  const map = async (path: string) => (await hub.app.inject({ url: path })).body
+  const marked = async () => (await hub.fastify.inject({ url: url! })).headers["x-robots-tag"]
+  const map = async (path: string) => (await hub.fastify.inject({ url: path })).body
   const before = [await marked(), await map("/sitemap.xml"), await seen(hub, `${url}sitemap.xml`)]
 
   await shared(hub, id, "public")

@@ -1,8 +1,8 @@
 import type { EndedReview } from "@hub/contract/review-history"
-import { proofInWords } from "@hub/contract/proof"
-import type { Columns } from "../../platform/http/csv.ts"
+import { describeProof } from "@hub/contract/proof"
+import type { CsvColumns } from "../../platform/http/csv.ts"
 
-export const endedColumns: Columns<EndedReview> = {
+export const endedColumns: CsvColumns<EndedReview> = {
   Topic: (ended) => ended.topic_title,
   Project: (ended) => ended.project_name,
   Kind: (ended) => (ended.kind === "sequence" ? "ordered review" : "request"),
@@ -14,7 +14,7 @@ export const endedColumns: Columns<EndedReview> = {
   Revision: (ended) => ended.revision,
   Hash: (ended) => ended.hash,
   "Confirmed by mail": (ended) => (ended.confirmed ? "yes" : "no"),
-  "Proof of identity": (ended) => (ended.kind === "request" ? proofInWords(ended.proof) : ""),
+  "Proof of identity": (ended) => (ended.kind === "request" ? describeProof(ended.proof) : ""),
   "Approval now": (ended) => ended.approval,
   Points: (ended) => ended.points.all,
   "Open points": (ended) => ended.points.open,

@@ -1,9 +1,9 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { bindingsFor, staleBy } from "../staleness.ts"
+import { createBindings, findStaleApprovalsBy } from "../staleness.ts"
 import type { EndedRow } from "./rows.ts"
 
 /** Which approvals among these entries count no more. */
-export async function staleAmongEnded(ctx: Ctx, rows: EndedRow[]): Promise<Set<EndedRow>> {
+export async function findStaleEndedReviews(ctx: Ctx, rows: EndedRow[]): Promise<Set<EndedRow>> {
   const approvals = rows.filter(isApproval)
   const topics = approvals.map((row) => ({
     id: row.topic_id,
@@ -11,7 +11,7 @@ export async function staleAmongEnded(ctx: Ctx, rows: EndedRow[]): Promise<Set<E
     project_id: row.project_id,
     review_again: row.review_again,
   }))
-  return staleBy(approvals, await bindingsFor(ctx, topics))
+  return findStaleApprovalsBy(approvals, await createBindings(ctx, topics))
 }
 
 /** An approval of a topic that is still there; only that can come to be about other words than those of now. */

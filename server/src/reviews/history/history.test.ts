@@ -6,22 +6,31 @@ import { topics } from "@hub/contract/topics"
 import { users } from "@hub/contract/users"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../../test/hub.ts"
-import { approval, at, content, edit, eve, gus, inReview, tokenIn } from "../../../test/reviews.ts"
-import { changes, inSequence } from "../../../test/sequences.ts"
+import { type TestHub, now, test } from "../../../test/hub.ts"
+import {
+  approvalInput,
+  portalAt,
+  reviewContent,
+  saveTopicText,
+  eve,
+  gus,
+  createTopicInReview,
+  findPortalToken,
+} from "../../../test/reviews.ts"
+import { changesAnswer, createTestSequence } from "../../../test/sequences.ts"
 
-const ended = async (hub: Hub, query: object = {}) => hub.as("cleo")(reviewHistory.list, { query })
-const told = async (hub: Hub, query: object = {}) =>
+const ended = async (hub: TestHub, query: object = {}) => hub.as("cleo")(reviewHistory.list, { query })
+const told = async (hub: TestHub, query: object = {}) =>
   (await ended(hub, query)).answer.map(({ reviewers, outcome }) => `${reviewers.join(", ")}: ${outcome}`)
-const idOf = async (hub: Hub, name: string) =>
+const idOf = async (hub: TestHub, name: string) =>
   (await hub.db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id
 
 /** Eve approved, Gus declined, and Ben took back what he asked of both in order about another topic. */
-async function past(hub: Hub) {
-  const { topic, requests, tokens } = await inReview(hub, { external: [eve, gus] })
-  await at(hub, tokens[0]!).decide({ ...approval, summary: "Right as it is." })
-  await at(hub, tokens[1]!).decline("On leave.")
-  const ordered = await inSequence(hub, { name: "Two desks" })
+async function past(hub: TestHub) {
+  const { topic, requests, tokens } = await createTopicInReview(hub, { external: [eve, gus] })
+  await portalAt(hub, tokens[0]!).decide({ ...approvalInput, summary: "Right as it is." })
+  await portalAt(hub, tokens[1]!).decline("On leave.")
+  const ordered = await createTestSequence(hub, { name: "Two desks" })
   await hub.as("ben")(sequences.cancel, { params: { id: ordered.id }, body: { reason: "Not now." } })
   return { topic, review: requests[0]!, ordered }
 }
@@ -30,7 +39,7 @@ test("what ended is listed with who was asked, by whom, how it ended and the wor
   hub,
 }) => {
   const { topic, review } = await past(hub)
-  await inReview(hub)
+  await createTopicInReview(hub)
   const { content_hash } = await hub.db
     .selectFrom("revisions")
     .select("content_hash")
@@ -66,7 +75,7 @@ test("what ended is listed with who was asked, by whom, how it ended and the wor
   expect((await hub.as("nobody")(reviewHistory.list)).status).toBe(401)
 })
 
-test.for<[string, (hub: Hub) => Promise<object>, string[]]>([
+test.for<[string, (hub: TestHub) => Promise<object>, string[]]>([
   ["an outcome", async () => ({ outcome: "declined" }), ["Gus: declined"]],
   ["words of an answer", async () => ({ q: "RIGHT as" }), ["Eve Expert: approved"]],
   ["percent signs, which are only signs", async () => ({ q: "%" }), []],
@@ -133,9 +142,9 @@ test("an approval is stale in the history once the words it is about changed, an
   const states = async () => (await ended(hub, { outcome: "approved" })).answer.map(({ approval }) => approval)
 
   const before = await states()
-  await edit(hub, topic.id, content.replace("We count.", "We ask."))
+  await saveTopicText(hub, topic.id, reviewContent.replace("We count.", "We ask."))
   const changed = await states()
-  await edit(hub, topic.id, content)
+  await saveTopicText(hub, topic.id, reviewContent)
 
   expect([before, changed, await states()]).toEqual([["valid"], ["stale"], ["valid"]])
 })
@@ -143,11 +152,11 @@ test("an approval is stale in the history once the words it is about changed, an
 test("who signed off can be shown when the topic is archived or deleted and the reviewer's account is gone", async ({
   hub,
 }) => {
-  const topic = (await hub.as("ben")(topics.create, { body: { title: "Jobless rate", content } })).answer
+  const topic = (await hub.as("ben")(topics.create, { body: { title: "Jobless rate", content: reviewContent } })).answer
   const body = { topic_id: topic.id, reviewer_id: await idOf(hub, "Cleo") }
   const { answer } = await hub.as("ben")(reviews.request, { body })
   const link = await hub.as("ben")(reviews.renew, { params: { id: answer.requests[0]!.id } })
-  await at(hub, tokenIn(link.answer.link!)).decide(approval)
+  await portalAt(hub, findPortalToken(link.answer.link!)).decide(approvalInput)
   const { rows } = await sql<{ id: number }>`select users.id from users join people on people.id = person_id
     where name = 'Cleo'`.execute(hub.db)
   const gone = await hub.as("ada")(users.delete, { params: rows[0]! })
@@ -170,8 +179,8 @@ test("who signed off can be shown when the topic is archived or deleted and the 
 })
 
 test("an ordered review that went to its end is there with its revision, and each of its answers", async ({ hub }) => {
-  const { id, link } = await inSequence(hub, { pause_on_changes: true })
-  await at(hub, link).decide(changes())
+  const { id, link } = await createTestSequence(hub, { pause_on_changes: true })
+  await portalAt(hub, link).decide(changesAnswer())
   await hub.as("ben")(sequences.complete, { params: { id }, body: { reason: "Enough." } })
 
   const { answer } = await ended(hub)

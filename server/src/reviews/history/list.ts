@@ -1,35 +1,38 @@
 import type { EndedReview, reviewHistory } from "@hub/contract/review-history"
-import type { Input } from "@hub/contract/route"
+import type { RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { dayAfter } from "../../platform/day.ts"
-import { missing } from "../../platform/failure.ts"
-import { containing, type Order, ordering } from "../../platform/http/ordering.ts"
-import { counted, pageOf, type Paged, totalOf } from "../../platform/http/page.ts"
-import { may } from "../../policy.ts"
-import { staleAmongEnded } from "./evidence.ts"
-import { present } from "./present.ts"
+import { utcDayAfter } from "../../platform/day.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { containsPattern, type SortOrder, createOrdering } from "../../platform/http/sort-order.ts"
+import { totalColumn, cutPage, type PagedList, readTotal } from "../../platform/http/page.ts"
+import { hasPermission } from "../../policy.ts"
+import { findStaleEndedReviews } from "./evidence.ts"
+import { presentEndedReview } from "./present.ts"
 import { endedFields, endedRequests, endedSequences } from "./rows.ts"
 
-type Asked = Input<typeof reviewHistory.list>["query"]
+type EndedReviewListQuery = RouteInput<typeof reviewHistory.list>["query"]
 
 const orders = {
   ended: { by: sql`ended_at`, type: "timestamptz" },
   asked: { by: sql`asked_at`, type: "timestamptz" },
-} satisfies Record<string, Order>
+} satisfies Record<string, SortOrder>
 
 /** Every request and every ordered review that has ended, those that ended last at the top. */
-export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Asked): Promise<Paged<EndedReview>> {
-  if (!may(ctx.actor, "reviews.read")) throw missing("Reviews")
-  const order = ordering(orders, { sort, id: "entry", limit, cursor })
+export async function listEndedReviews(
+  ctx: Ctx,
+  { limit, cursor, sort, ...asked }: EndedReviewListQuery,
+): Promise<PagedList<EndedReview>> {
+  if (!hasPermission(ctx.actor, "reviews.read")) throw notFound("Reviews")
+  const order = createOrdering(orders, { sort, id: "entry", limit, cursor })
   const kinds = {
-    requests: requests(ctx).$call(filtered(asked, concerns)),
-    sequences: ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filtered(asked, concernsSequence)),
+    requests: requests(ctx).$call(filterEndedReviews(asked, concerns)),
+    sequences: ctx.db.selectFrom(endedSequences(ctx).as("ended")).$call(filterEndedReviews(asked, concernsSequence)),
   }
-  const ofRequests = isWhole(asked) ? requestsCounted(ctx, asked.outcome) : counted(kinds.requests)
-  const total = sql<number>`${ofRequests} + ${counted(kinds.sequences)}`
+  const ofRequests = isWhole(asked) ? countRequests(ctx, asked.outcome) : totalColumn(kinds.requests)
+  const total = sql<number>`${ofRequests} + ${totalColumn(kinds.sequences)}`
   // Each kind goes through an index of its own to its part of the page; the two parts are one list then.
-  const part = (kind: Ended) => kind.select([...endedFields, "entry as id", order.key]).$call(order.page)
+  const part = (kind: EndedReviewsQuery) => kind.select([...endedFields, "entry as id", order.key]).$call(order.page)
   const names = [...endedFields, "id", "sort_key"] as const
   const both = ctx.db
     .selectFrom(part(kinds.requests).as("part"))
@@ -42,23 +45,24 @@ export async function listEnded(ctx: Ctx, { limit, cursor, sort, ...asked }: Ask
   const rows = found
     .toSorted((a, b) => way * (a[by].getTime() - b[by].getTime() || a.entry - b.entry))
     .slice(0, limit + 1)
-  const stale = await staleAmongEnded(ctx, rows.slice(0, limit))
-  return pageOf(rows, {
+  const stale = await findStaleEndedReviews(ctx, rows.slice(0, limit))
+  return cutPage(rows, {
     limit,
-    total: await totalOf(ctx, found, total),
+    total: await readTotal(ctx, found, total),
     after: order.after,
-    present: (row) => present(row, stale),
+    present: (row) => presentEndedReview(row, stale),
   })
 }
 
 const requests = (ctx: Ctx) => ctx.db.selectFrom(endedRequests(ctx).as("ended"))
-type Ended = ReturnType<typeof requests>
-type Filter = Omit<Asked, "limit" | "cursor" | "sort">
+type EndedReviewsQuery = ReturnType<typeof requests>
+type EndedReviewFilter = Omit<EndedReviewListQuery, "limit" | "cursor" | "sort">
 
 /** Whether only the outcome chooses, which is counted already. */
-const isWhole = ({ q, project, person, from, to }: Filter) => [q, project, person, from, to].every((one) => !one)
+const isWhole = ({ q, project, person, from, to }: EndedReviewFilter) =>
+  [q, project, person, from, to].every((one) => !one)
 
-const requestsCounted = ({ db }: Ctx, outcome: Filter["outcome"]) =>
+const countRequests = ({ db }: Ctx, outcome: EndedReviewFilter["outcome"]) =>
   sql<number>`${db
     .selectFrom("review_tallies")
     .where("status", "not in", ["pending", "in_progress"])
@@ -70,12 +74,12 @@ const concerns = (person: number) =>
 const concernsSequence = (person: number) =>
   sql<boolean>`(requester_id = ${person} or entry in (select -sequence_id from review_steps where reviewer_id = ${person}))`
 
-const filtered =
-  ({ q, project, person, outcome, from, to }: Filter, isOf: typeof concerns) =>
-  (kind: Ended) => {
+const filterEndedReviews =
+  ({ q, project, person, outcome, from, to }: EndedReviewFilter, isOf: typeof concerns) =>
+  (kind: EndedReviewsQuery) => {
     let found = kind
     if (q) {
-      const words = containing(q)
+      const words = containsPattern(q)
       const names = sql`array_to_string(reviewers, ' ')`
       found = found.where(
         sql<boolean>`lower(topic_title || ' ' || ${names} || ' ' || requested_by || ' ' || words) like ${words}`,
@@ -85,6 +89,6 @@ const filtered =
     if (person !== undefined) found = found.where(isOf(person))
     if (outcome !== undefined) found = found.where("outcome", "=", outcome)
     if (from !== undefined) found = found.where("ended_at", ">=", new Date(from))
-    if (to !== undefined) found = found.where("ended_at", "<", new Date(dayAfter(new Date(to), 1)))
+    if (to !== undefined) found = found.where("ended_at", "<", new Date(utcDayAfter(new Date(to), 1)))
     return found
   }

@@ -1,10 +1,10 @@
-import { type EndedReview, outcomes } from "@hub/contract/review-history"
+import { type EndedReview, reviewOutcomes } from "@hub/contract/review-history"
 import { isApproval } from "./evidence.ts"
 import type { EndedRow } from "./rows.ts"
 
-export function present(row: EndedRow, stale: Set<EndedRow>): EndedReview {
+export function presentEndedReview(row: EndedRow, stale: Set<EndedRow>): EndedReview {
   const { entry, topic_id } = row
-  const outcome = outcomes.find((one) => one === row.outcome)
+  const outcome = reviewOutcomes.find((one) => one === row.outcome)
   if (outcome === undefined) throw new Error(`A review ended as ${row.outcome}.`)
   return {
     kind: entry > 0 ? "request" : "sequence",

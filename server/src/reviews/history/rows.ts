@@ -6,7 +6,7 @@ import "../../people/tables.ts"
 import "../../projects/tables.ts"
 import "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
-import type { Seen } from "../tables.ts"
+import type { SeenContent } from "../tables.ts"
 
 /**
  * Requests that have ended, in the shape that all entries of the history share. What is always there is joined as if it
@@ -42,7 +42,7 @@ export const endedRequests = ({ db }: Ctx) =>
       ),
     )
     .select(
-      sql<Points | null>`(select json_build_object('all', count(*), 'open', count(*) filter (where disposition is null))
+      sql<EndedReviewPoints | null>`(select json_build_object('all', count(*), 'open', count(*) filter (where disposition is null))
         from review_points where request_id = asked.id)`.as("points"),
     )
     .select(sql<boolean>`asked.confirmed_at is not null`.as("confirmed"))
@@ -75,9 +75,9 @@ export const endedSequences = ({ db }: Ctx) =>
     )
     .select(sql<number | null>`null::bigint`.as("decided_revision_id"))
     .select(sql<Record<string, string> | null>`null::jsonb`.as("resolved_values"))
-    .select(sql<Seen | null>`null::jsonb`.as("seen"))
+    .select(sql<SeenContent | null>`null::jsonb`.as("seen"))
     .select(sql<string | null>`null::text`.as("hash"))
-    .select(sql<Points | null>`null::json`.as("points"))
+    .select(sql<EndedReviewPoints | null>`null::json`.as("points"))
     .select(sql<boolean>`false`.as("confirmed"))
     .select(sql<Proof | null>`null::jsonb`.as("proof"))
     .select(["asked.created_at as asked_at", "asked.turn_since as ended_at"])
@@ -91,7 +91,7 @@ const topicNow = [
   "projects.name as project_name",
 ] as const
 
-type Points = EndedReview["points"]
+type EndedReviewPoints = EndedReview["points"]
 
 /** Named one by one, so that the database remembers how it goes about a page of them. */
 export const endedFields = [

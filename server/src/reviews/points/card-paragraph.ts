@@ -1,4 +1,4 @@
-import { changed, type Paragraph } from "./paragraphs.ts"
+import { applyParagraphChanges, type TextParagraph } from "./paragraphs.ts"
 
 /** A suggestion where it stands in the newest text, with the paragraph around it. */
 export type PlacedSuggestion = {
@@ -6,7 +6,7 @@ export type PlacedSuggestion = {
   start: number | null
   end: number | null
   insert: string
-  paragraph?: Paragraph | undefined
+  paragraph?: TextParagraph | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export function paragraphWithVersions(onCard: PlacedSuggestion[], all: PlacedSug
   const end = Math.max(...around.map((one) => one.end))
   const whole = { start, end, text: content.slice(start, end) }
   const versions = [...new Set(onCard.map(({ source }) => source))].map((wanted) =>
-    changed(
+    applyParagraphChanges(
       whole,
       all.flatMap(({ source, start: from, end: to, insert }) =>
         source !== wanted || from === null || to === null || from < start || to > end

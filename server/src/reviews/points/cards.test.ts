@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { cardsOf, type Placed } from "./cards.ts"
+import { groupIntoCards, type CardPoint } from "./cards.ts"
 
-const point = (id: number, start: number, end: number, more: Partial<Placed> = {}): Placed => ({
+const point = (id: number, start: number, end: number, more: Partial<CardPoint> = {}): CardPoint => ({
   id,
   kind: "suggestion",
   place: "anchored",
@@ -10,7 +10,8 @@ const point = (id: number, start: number, end: number, more: Partial<Placed> = {
   made: { revision_id: 1, start, end },
   ...more,
 })
-const ids = (points: Placed[]) => cardsOf(points).map(({ points: all, overlap }) => [all.map(({ id }) => id), overlap])
+const ids = (points: CardPoint[]) =>
+  groupIntoCards(points).map(({ points: all, overlap }) => [all.map(({ id }) => id), overlap])
 
 test.each([
   [
@@ -54,6 +55,6 @@ test("of 10,000 pairs of stretches every overlap is on one card, and nothing els
       (at) => at >= a && at < one.end! && at >= b && at < other.end!,
     )
 
-    expect(cardsOf([one, other]).length).toBe(shared ? 1 : 2)
+    expect(groupIntoCards([one, other]).length).toBe(shared ? 1 : 2)
   }
 })

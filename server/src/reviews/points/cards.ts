@@ -1,25 +1,25 @@
-import type { PlaceState } from "@hub/contract/points"
+import type { PointAnchorState } from "@hub/contract/points"
 
 /** What is to be known of a point to tell which others are about the same words. */
-export type Placed = {
+export type CardPoint = {
   id: number
   kind: "comment" | "suggestion"
-  place: PlaceState
+  place: PointAnchorState
   /** Where it stands in the newest revision, as far as that is known. */
   start: number | null
   end: number | null
   /** Who made it: what one person made at once was written together. */
   source?: string
   /** The paragraph it stands in. */
-  paragraph?: Range | undefined
+  paragraph?: PointRange | undefined
   /** The words it was made about. */
   made: { revision_id: number | null; start: number | null; end: number | null }
 }
 
-type Range = { start: number; end: number }
+type PointRange = { start: number; end: number }
 
 /** Points about the same words stand on one card; the cards are in the order of the text. */
-export function cardsOf<One extends Placed>(points: One[]): { points: One[]; overlap: boolean }[] {
+export function groupIntoCards<One extends CardPoint>(points: One[]): { points: One[]; overlap: boolean }[] {
   const cards: One[][] = []
   for (const point of points) {
     const touched = cards.filter((card) => card.some((other) => isAboutTheSame(point, other)))
@@ -27,37 +27,37 @@ export function cardsOf<One extends Placed>(points: One[]): { points: One[]; ove
     cards.push([...touched.flat(), point])
   }
   return cards
-    .map((card) => card.toSorted(inOrder))
-    .toSorted(([one], [other]) => (one && other ? inOrder(one, other) : 0))
+    .map((card) => card.toSorted(compareByPosition))
+    .toSorted(([one], [other]) => (one && other ? compareByPosition(one, other) : 0))
     .map((card) => ({ points: card, overlap: overlaps(card) }))
 }
 
 /** Whether two of these suggestions change the same words, or the same paragraph by different people. */
-function overlaps(card: Placed[]): boolean {
+function overlaps(card: CardPoint[]): boolean {
   const suggestions = card.filter(({ kind }) => kind === "suggestion")
   return suggestions.some((one, at) => suggestions.slice(at + 1).some((other) => isAboutTheSame(one, other)))
 }
 
-function isAboutTheSame(one: Placed, other: Placed): boolean {
+function isAboutTheSame(one: CardPoint, other: CardPoint): boolean {
   const [made, others] = [rangeOf(one.made), rangeOf(other.made)]
-  if (made && others && one.made.revision_id === other.made.revision_id && meet(made, others)) return true
+  if (made && others && one.made.revision_id === other.made.revision_id && areTouching(made, others)) return true
   const [now, theirs] = [rangeOf(one), rangeOf(other)]
   if (isSameParagraph(one, other)) return true
-  return now !== undefined && theirs !== undefined && meet(now, theirs)
+  return now !== undefined && theirs !== undefined && areTouching(now, theirs)
 }
 
 /** Whether two people suggest something for one paragraph: taking both makes a paragraph that neither of them wrote. */
-function isSameParagraph(one: Placed, other: Placed): boolean {
+function isSameParagraph(one: CardPoint, other: CardPoint): boolean {
   if (one.kind === "comment" || other.kind === "comment" || one.source === other.source) return false
   const [here, there] = [one.paragraph, other.paragraph]
   return here !== undefined && there !== undefined && here.start < there.end && there.start < here.end
 }
 
-const rangeOf = ({ start, end }: { start: number | null; end: number | null }): Range | undefined =>
+const rangeOf = ({ start, end }: { start: number | null; end: number | null }): PointRange | undefined =>
   start === null || end === null ? undefined : { start, end }
 
 /** Whether two stretches share a character, or one is a place within or at the edge of the other. */
-function meet(one: Range, other: Range): boolean {
+function areTouching(one: PointRange, other: PointRange): boolean {
   if (one.start === one.end || other.start === other.end) return one.start <= other.end && other.start <= one.end
   return one.start < other.end && other.start < one.end
 }
@@ -65,8 +65,8 @@ function meet(one: Range, other: Range): boolean {
 const last = Number.MAX_SAFE_INTEGER
 
 /** What has no place any more stands about where it was made. */
-const orderOf = ({ start, made }: Placed) => start ?? made.start ?? last
+const orderOf = ({ start, made }: CardPoint) => start ?? made.start ?? last
 
-function inOrder(one: Placed, other: Placed): number {
+function compareByPosition(one: CardPoint, other: CardPoint): number {
   return orderOf(one) - orderOf(other) || one.id - other.id
 }

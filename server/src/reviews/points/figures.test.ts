@@ -1,8 +1,8 @@
 import { points } from "@hub/contract/points"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { at, edit, eve, gus, inReview } from "../../../test/reviews.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { portalAt, saveTopicText, eve, gus, createTopicInReview } from "../../../test/reviews.ts"
 
 const figures = "# Homes\n\nWe asked 12 000 homes. Nobody paid. All of them answered.\n"
 
@@ -19,22 +19,23 @@ const changes = (suggestions: object[]) => ({
   suggestions,
   expected_revision: 1,
 })
-const read = async (hub: Hub, id: number) => (await hub.as("ben")(points.ofTopic, { params: { id } })).answer
-const dispose = (hub: Hub, id: number, body: object) =>
+const read = async (hub: TestHub, id: number) => (await hub.as("ben")(points.ofTopic, { params: { id } })).answer
+const dispose = (hub: TestHub, id: number, body: object) =>
   hub.as("ben")(points.dispose, { params: { id }, body: { disposition: "accepted", ...body } as never })
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
 
-async function suggested(hub: Hub, suggestions: object[]) {
-  const made = await inReview(hub, { text: figures })
-  await at(hub, made.token).decide(changes(suggestions))
+async function suggested(hub: TestHub, suggestions: object[]) {
+  const made = await createTopicInReview(hub, { text: figures })
+  await portalAt(hub, made.token).decide(changes(suggestions))
   const found = await read(hub, made.topic.id)
   return { ...made, ids: found.cards.flatMap((card) => card.points.map(({ id }) => id)) }
 }
 
 test("two experts' halves of one figure never make a third one", async ({ hub }) => {
-  const { topic, tokens } = await inReview(hub, { text: figures, external: [eve, gus] })
-  await at(hub, tokens[0]!).decide(changes([instead("12", "13")]))
-  await at(hub, tokens[1]!).decide(changes([instead("000", "500")]))
+  const { topic, tokens } = await createTopicInReview(hub, { text: figures, external: [eve, gus] })
+  await portalAt(hub, tokens[0]!).decide(changes([instead("12", "13")]))
+  await portalAt(hub, tokens[1]!).decide(changes([instead("000", "500")]))
   const before = await read(hub, topic.id)
   const [first, second] = before.cards[0]!.points
 
@@ -49,9 +50,9 @@ test("two experts' halves of one figure never make a third one", async ({ hub })
 test("two experts' changes of one paragraph are taken both only by an author who sees how it reads", async ({
   hub,
 }) => {
-  const { topic, tokens } = await inReview(hub, { text: figures, external: [eve, gus] })
-  await at(hub, tokens[0]!).decide(changes([instead("12 000 homes", "13 000 homes")]))
-  await at(hub, tokens[1]!).decide(changes([instead("answered", "replied")]))
+  const { topic, tokens } = await createTopicInReview(hub, { text: figures, external: [eve, gus] })
+  await portalAt(hub, tokens[0]!).decide(changes([instead("12 000 homes", "13 000 homes")]))
+  await portalAt(hub, tokens[1]!).decide(changes([instead("answered", "replied")]))
   const both = figures.replace("12 000", "13 000").replace("answered", "replied")
   const before = await read(hub, topic.id)
   const [first, second] = before.cards[0]!.points
@@ -78,9 +79,9 @@ for (const [what, text] of [
   test(`two experts' changes of one ${what} are never joined, and the second is taken only by who sees it`, async ({
     hub,
   }) => {
-    const { topic, tokens } = await inReview(hub, { text, external: [eve, gus] })
-    await at(hub, tokens[0]!).decide(changes([insteadIn(text, "Homes", "Farms")]))
-    await at(hub, tokens[1]!).decide(changes([insteadIn(text, "12 000", "13 000")]))
+    const { topic, tokens } = await createTopicInReview(hub, { text, external: [eve, gus] })
+    await portalAt(hub, tokens[0]!).decide(changes([insteadIn(text, "Homes", "Farms")]))
+    await portalAt(hub, tokens[1]!).decide(changes([insteadIn(text, "12 000", "13 000")]))
     const { cards } = await read(hub, topic.id)
     const [first, second] = cards.flatMap((card) => card.points.map(({ id }) => id))
 
@@ -103,7 +104,7 @@ test("one expert's changes of one paragraph were written together, and are taken
 
 test("a suggestion for a sentence that was edited meanwhile is shown as it would read", async ({ hub }) => {
   const { topic, ids } = await suggested(hub, [instead("homes", "farms")])
-  await edit(hub, topic.id, figures.replace("12 000", "12 500"))
+  await saveTopicText(hub, topic.id, figures.replace("12 000", "12 500"))
 
   const refused = await dispose(hub, ids[0]!, {})
 

@@ -1,22 +1,22 @@
-import type { Incorporation, Point } from "@hub/contract/points"
+import type { TopicIncorporation, Point } from "@hub/contract/points"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute } from "../../platform/threads/compute.ts"
-import { may } from "../../policy.ts"
-import { revisionById, topicFor } from "../../topics/get.ts"
+import { hasPermission } from "../../policy.ts"
+import { revisionById, getTopic } from "../../topics/get.ts"
 import { paragraphWithVersions } from "./card-paragraph.ts"
-import { cardsOf } from "./cards.ts"
-import { roundsWithPoints } from "./rounds.ts"
+import { groupIntoCards } from "./cards.ts"
+import { listRoundsWithPoints } from "./rounds.ts"
 import { manuscriptRows } from "./manuscript.ts"
-import { joiningParagraphs, type Placing } from "./paragraphs.ts"
-import { type AnyPointRow, placesOf, pointRows, sourceOf } from "./rows.ts"
-import { outcomeOf } from "./said.ts"
+import { joinParagraphsComputation, type PointPlacement } from "./paragraphs.ts"
+import { type AnyPointRow, placePoints, pointRows, sourceOfPoint } from "./rows.ts"
+import { presentOutcome } from "./points-of-answer.ts"
 
 /** So much of the text is shown on both sides of the words. */
-const around = 160
+const contextCharacters = 160
 
 /** What the reviewers of a topic said and have not heard about yet, and what a manuscript suggests, each point where its words are today. */
-export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Incorporation> {
-  const topic = await topicFor(ctx, "topics.read", topic_id)
+export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<TopicIncorporation> {
+  const topic = await getTopic(ctx, "topics.read", topic_id)
   const head = await revisionById(ctx, topic.head_revision_id)
   const said = await pointRows(ctx)
     .where("review_requests.topic_id", "=", topic_id)
@@ -29,14 +29,14 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
     .orderBy("review_points.id")
     .execute()
   const rows: AnyPointRow[] = [...said, ...suggested]
-  const places = await placesOf(ctx, head, rows)
-  const all = rows.map((row) => placed(row, places.get(row.id) ?? { state: "orphaned" }))
-  const cards = cardsOf(all)
+  const places = await placePoints(ctx, head, rows)
+  const all = rows.map((row) => presentPoint(row, places.get(row.id) ?? { state: "orphaned" }))
+  const cards = groupIntoCards(all)
   const suggestions = all.filter(isOpenSuggestion)
   const paragraphs = cards.map(({ points, overlap }) =>
     paragraphWithVersions(overlap ? points.filter(isOpenSuggestion) : [], suggestions, head.content),
   )
-  const joined = await compute(ctx, joiningParagraphs, paragraphs)
+  const joined = await compute(ctx, joinParagraphsComputation, paragraphs)
   return {
     topic_id,
     title: head.title,
@@ -49,17 +49,17 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Inc
       context: contextOf(points, head.content),
     })),
     open: rows.filter(({ disposition }) => disposition === null).length,
-    rounds: await roundsWithPoints(ctx, topic_id),
-    can: { decide: may(ctx.actor, "reviews.incorporate") },
+    rounds: await listRoundsWithPoints(ctx, topic_id),
+    can: { decide: hasPermission(ctx.actor, "reviews.incorporate") },
   }
 }
 
-function placed(row: AnyPointRow, carried: Placing) {
-  const outcome = outcomeOf(row)
+function presentPoint(row: AnyPointRow, carried: PointPlacement) {
+  const outcome = presentOutcome(row)
   const point: Point = {
     id: row.id,
     kind: row.kind,
-    ...madeBy(row),
+    ...presentMaker(row),
     quote: row.quote,
     body: row.body,
     place: carried.state,
@@ -71,14 +71,14 @@ function placed(row: AnyPointRow, carried: Placing) {
   return {
     ...point,
     point,
-    source: sourceOf(row),
+    source: sourceOfPoint(row),
     insert: row.body,
     paragraph: carried.paragraph,
     made: { revision_id: row.revision_id, start: row.start_at, end: row.end_at },
   }
 }
 
-function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made_at" | "revision"> {
+function presentMaker(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made_at" | "revision"> {
   if ("manuscript" in row)
     return {
       manuscript: row.manuscript,
@@ -94,8 +94,9 @@ function madeBy(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" | "made
   }
 }
 
-/** What nobody answered yet. */
-const isOpenSuggestion = ({ kind, point }: ReturnType<typeof placed>) => kind === "suggestion" && point.outcome === null
+/** What noVersions answered yet. */
+const isOpenSuggestion = ({ kind, point }: ReturnType<typeof presentPoint>) =>
+  kind === "suggestion" && point.outcome === null
 
 /** The words of a card with what stands around them, no more than their own paragraph. */
 function contextOf(points: Pick<Point, "start" | "end">[], content: string) {
@@ -103,8 +104,8 @@ function contextOf(points: Pick<Point, "start" | "end">[], content: string) {
   if (places.length === 0) return null
   const start = Math.min(...places.map((place) => place.start))
   const end = Math.max(...places.map((place) => place.end))
-  const before = content.slice(Math.max(0, start - around), start)
-  const after = content.slice(end, end + around)
+  const before = content.slice(Math.max(0, start - contextCharacters), start)
+  const after = content.slice(end, end + contextCharacters)
   return {
     before: before.slice(before.lastIndexOf("\n\n") + 1).trimStart(),
     words: content.slice(start, end),

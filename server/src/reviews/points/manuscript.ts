@@ -18,7 +18,7 @@ export type ManuscriptPoint = {
 const rowsAtOnce = 200
 
 /** Keeps what a manuscript suggests. What an earlier reading of it said already is not said again. */
-export async function keepManuscriptPoints(
+export async function saveManuscriptPoints(
   tx: Ctx,
   { id: import_id, filename }: { id: number; filename: string },
   points: ManuscriptPoint[],
@@ -43,11 +43,11 @@ export async function keepManuscriptPoints(
 }
 
 /** Forgets what an import suggested, with the import. */
-export const forgetManuscriptPoints = (tx: Ctx, import_id: number) =>
+export const deleteManuscriptPoints = (tx: Ctx, import_id: number) =>
   tx.db.deleteFrom("review_points").where("import_id", "=", import_id).execute()
 
 /** How many changes of an imported manuscript nobody has taken or left yet. */
-export async function waitingFrom({ db }: Ctx, import_id: number): Promise<number> {
+export async function countOpenManuscriptPoints({ db }: Ctx, import_id: number): Promise<number> {
   const { waiting } = await db
     .selectFrom("review_points")
     .select((point) => point.fn.countAll<number>().as("waiting"))

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
 import { paragraphWithVersions } from "./card-paragraph.ts"
-import { changed, joinedParagraph, paragraphFinder } from "./paragraphs.ts"
+import { applyParagraphChanges, joinParagraphVersions, createParagraphFinder } from "./paragraphs.ts"
 
 const text = "# Rate\n\nWe ask 12 000 homes. We count.\nWe print.\n\n- one\n- two\n"
 
 test("a stretch stands in its paragraph, heading or item", () => {
-  const at = (words: string) => paragraphFinder(text)({ start: text.indexOf(words), end: text.indexOf(words) + 3 }).text
+  const at = (words: string) =>
+    createParagraphFinder(text)({ start: text.indexOf(words), end: text.indexOf(words) + 3 }).text
 
   expect([at("Rate"), at("12 000"), at("print"), at("two")]).toEqual([
     "# Rate\n",
@@ -19,13 +20,13 @@ test("changes of a paragraph are made in it, and of two that meet the first", ()
   const paragraph = { start: 10, end: 22, text: "We ask homes" }
 
   expect(
-    changed(paragraph, [
+    applyParagraphChanges(paragraph, [
       { start: 17, end: 22, insert: "farms" },
       { start: 10, end: 12, insert: "They" },
     ]),
   ).toBe("They ask farms")
   expect(
-    changed(paragraph, [
+    applyParagraphChanges(paragraph, [
       { start: 17, end: 22, insert: "farms" },
       { start: 18, end: 20, insert: "x" },
     ]),
@@ -35,10 +36,12 @@ test("changes of a paragraph are made in it, and of two that meet the first", ()
 test("what several people made of a paragraph is joined, but never within a sentence", () => {
   const base = "We ask homes. We count. We print.\n"
 
-  expect(joinedParagraph(base, [base.replace("homes", "farms"), base.replace("print", "publish")])).toBe(
+  expect(joinParagraphVersions(base, [base.replace("homes", "farms"), base.replace("print", "publish")])).toBe(
     "We ask farms. We count. We publish.\n",
   )
-  expect(joinedParagraph(base, [base.replace("We ask", "They ask"), base.replace("homes", "farms")])).toBeUndefined()
+  expect(
+    joinParagraphVersions(base, [base.replace("We ask", "They ask"), base.replace("homes", "farms")]),
+  ).toBeUndefined()
 })
 
 test("a card shows all that each of its people suggests for its paragraph, on other cards too", () => {

@@ -3,8 +3,8 @@ import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { at, edit, eve, gus, inReview } from "../../../test/reviews.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { portalAt, saveTopicText, eve, gus, createTopicInReview } from "../../../test/reviews.ts"
 
 const text = `# Rate
 
@@ -28,16 +28,17 @@ const changes = (suggestions: object[], comments: object[] = []) => ({
   expected_revision: 1,
 })
 
-const read = async (hub: Hub, id: number) => (await hub.as("ben")(points.ofTopic, { params: { id } })).answer
-const dispose = (hub: Hub, id: number, body: object) =>
+const read = async (hub: TestHub, id: number) => (await hub.as("ben")(points.ofTopic, { params: { id } })).answer
+const dispose = (hub: TestHub, id: number, body: object) =>
   hub.as("ben")(points.dispose, { params: { id }, body: { disposition: "accepted", ...body } as never })
-const contentOf = async (hub: Hub, id: number) => (await hub.as("ben")(topics.read, { params: { id } })).answer.content
+const contentOf = async (hub: TestHub, id: number) =>
+  (await hub.as("ben")(topics.read, { params: { id } })).answer.content
 const shortly = ({ cards }: Awaited<ReturnType<typeof read>>) =>
   cards.map(({ points: all }) => all.map(({ quote, body, place }) => `${quote} → ${body} (${place})`))
 
-async function suggested(hub: Hub, suggestions: object[], comments: object[] = []) {
-  const made = await inReview(hub, { text })
-  const { status, answer } = await at(hub, made.token).decide(changes(suggestions, comments))
+async function suggested(hub: TestHub, suggestions: object[], comments: object[] = []) {
+  const made = await createTopicInReview(hub, { text })
+  const { status, answer } = await portalAt(hub, made.token).decide(changes(suggestions, comments))
   expect([status, answer.error]).toEqual([200, undefined])
   const found = await read(hub, made.topic.id)
   return { ...made, ids: found.cards.flatMap((card) => card.points.map(({ id }) => id)) }
@@ -47,7 +48,7 @@ test("an expert's words are in the text once the author accepts, who edited the 
   hub,
 }) => {
   const { topic, ids, token } = await suggested(hub, [instead("jobless people", "people without work")])
-  await edit(hub, topic.id, `Dora added this.\n\n${text.replace("twice a year", "every spring")}`)
+  await saveTopicText(hub, topic.id, `Dora added this.\n\n${text.replace("twice a year", "every spring")}`)
 
   const seen = await read(hub, topic.id)
   const { status, answer } = await dispose(hub, ids[0]!, {})
@@ -58,13 +59,13 @@ test("an expert's words are in the text once the author accepts, who edited the 
   expect(await contentOf(hub, topic.id)).toBe(
     `Dora added this.\n\n${text.replace("twice a year", "every spring").replace("jobless people", "people without work")}`,
   )
-  const page = await at(hub, token).read()
+  const page = await portalAt(hub, token).read()
   expect(page.answer.answer!.suggestions).toMatchObject([{ outcome: { disposition: "accepted", reason: "" } }])
 })
 
 test("a suggestion whose words were rewritten is kept, and lands nowhere", async ({ hub }) => {
   const { topic, ids } = await suggested(hub, [instead("jobless people", "people without work")])
-  await edit(hub, topic.id, text.replace("jobless people", "the unemployed"))
+  await saveTopicText(hub, topic.id, text.replace("jobless people", "the unemployed"))
 
   const refused = await dispose(hub, ids[0]!, {})
   const noted = await dispose(hub, ids[0]!, { disposition: "partly", reason: "Said it another way." })
@@ -77,7 +78,7 @@ test("a suggestion whose words were rewritten is kept, and lands nowhere", async
 
 test("words that may be others are taken only where somebody says that they are the same", async ({ hub }) => {
   const { topic, ids } = await suggested(hub, [instead("households", "homes")])
-  await edit(
+  await saveTopicText(
     hub,
     topic.id,
     "# Rate\n\nThe rate is {{rate}}. Of all towns, households and farms we know nothing at all.\n",
@@ -98,9 +99,9 @@ test("words that may be others are taken only where somebody says that they are 
 })
 
 test("two experts who change the same words stand on one card, and the second one is not lost", async ({ hub }) => {
-  const { topic, tokens } = await inReview(hub, { text, external: [eve, gus] })
-  await at(hub, tokens[0]!).decide(changes([instead("jobless people", "people without work")]))
-  await at(hub, tokens[1]!).decide(changes([instead("jobless", "idle"), instead("twice", "once")]))
+  const { topic, tokens } = await createTopicInReview(hub, { text, external: [eve, gus] })
+  await portalAt(hub, tokens[0]!).decide(changes([instead("jobless people", "people without work")]))
+  await portalAt(hub, tokens[1]!).decide(changes([instead("jobless", "idle"), instead("twice", "once")]))
   const before = await read(hub, topic.id)
 
   const [first] = before.cards[0]!.points
@@ -151,12 +152,12 @@ test("saying no, or later, needs a reason, and a comment cannot be accepted with
 })
 
 test("what does not fit its words, or takes a value out, is not taken from the portal", async ({ hub }) => {
-  const { token, topic } = await inReview(hub, { text })
+  const { token, topic } = await createTopicInReview(hub, { text })
   const rate = instead("{{rate}}", "high")
   const wrong = [{ ...instead("We count", "They"), start: 3 }, rate, { ...instead("We", "I"), revision: 7 }]
 
-  const answers = await Promise.all(wrong.map((one) => at(hub, token).decide(changes([one]))))
-  const kept = await at(hub, token).decide(changes([instead("is {{rate}}", "was {{rate}}")]))
+  const answers = await Promise.all(wrong.map((one) => portalAt(hub, token).decide(changes([one]))))
+  const kept = await portalAt(hub, token).decide(changes([instead("is {{rate}}", "was {{rate}}")]))
 
   expect(answers.map(({ status, answer }) => [status, Object.keys(answer.fields)])).toEqual(
     wrong.map(() => [422, ["suggestions.0"]]),
@@ -165,22 +166,22 @@ test("what does not fit its words, or takes a value out, is not taken from the p
 })
 
 test("the source of a link's revision is there for its holder", async ({ hub }) => {
-  const { token } = await inReview(hub, { text })
+  const { token } = await createTopicInReview(hub, { text })
 
-  const { status, answer } = await at(hub, token).source()
+  const { status, answer } = await portalAt(hub, token).source()
   const stranger = await hub.as("nobody")(portal.source, { params: { token: "x".repeat(43) } })
 
   expect([status, answer, stranger.status]).toEqual([200, { revision: 1, content: text }, 404])
 })
 
 test("a draft goes along to the newer revision, each suggestion to its words", async ({ hub }) => {
-  const { token, topic } = await inReview(hub, { text })
+  const { token, topic } = await createTopicInReview(hub, { text })
   const suggestions = [instead("households", "homes"), instead("jobless people", "people without work")]
-  await at(hub, token).draft({ summary: "", comments: [], suggestions })
-  await edit(hub, topic.id, `New.\n\n${text.replace("jobless people", "the unemployed")}`)
+  await portalAt(hub, token).draft({ summary: "", comments: [], suggestions })
+  await saveTopicText(hub, topic.id, `New.\n\n${text.replace("jobless people", "the unemployed")}`)
 
-  const { answer } = await at(hub, token).open(2)
-  const decided = await at(hub, token).decide({ ...changes(answer.draft.suggestions), expected_revision: 2 })
+  const { answer } = await portalAt(hub, token).open(2)
+  const decided = await portalAt(hub, token).decide({ ...changes(answer.draft.suggestions), expected_revision: 2 })
 
   expect(answer.draft.suggestions).toMatchObject([{ revision: 2, old: "households" }, suggestions[1]!])
   expect(decided.status).toBe(200)
@@ -208,10 +209,9 @@ test("a round ends when every point has its answer, and its reviewers hear which
   const told = mails.filter(({ subject }) => subject === 'What became of your review of "Jobless rate"')
   expect(told).toHaveLength(1)
   expect(told[0]!.text).toContain('"homes"\n  Not taken in. That is the usual word.')
-  expect((await at(hub, token).read()).answer.answer!.suggestions.map(({ outcome }) => outcome?.disposition)).toEqual([
-    "rejected",
-    "accepted",
-  ])
+  expect(
+    (await portalAt(hub, token).read()).answer.answer!.suggestions.map(({ outcome }) => outcome?.disposition),
+  ).toEqual(["rejected", "accepted"])
 })
 
 test("the topics with open points are listed, the newest answer first", async ({ hub }) => {

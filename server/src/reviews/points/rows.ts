@@ -3,7 +3,7 @@ import { compute } from "../../platform/threads/compute.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { answererName } from "../rows.ts"
 import type { ManuscriptRow } from "./manuscript.ts"
-import { type Placing, placingPoints } from "./paragraphs.ts"
+import { type PointPlacement, placePointsComputation } from "./paragraphs.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
@@ -27,38 +27,42 @@ export type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>["execute"
 /** What can be told of a point, whoever made it. */
 export type AnyPointRow = PointRow | ManuscriptRow
 
-export const pointsIn = (ctx: Ctx, round_id: number) =>
+export const selectPointsOfRound = (ctx: Ctx, round_id: number) =>
   pointRows(ctx).where("review_requests.round_id", "=", round_id).orderBy("review_points.id").execute()
 
 /**
  * Where points stand in the newest revision of their topic, each carried over from the one it is about.
  */
-export async function placesOf(ctx: Ctx, head: RevisionRow, points: AnyPointRow[]): Promise<Map<number, Placing>> {
+export async function placePoints(
+  ctx: Ctx,
+  head: RevisionRow,
+  points: AnyPointRow[],
+): Promise<Map<number, PointPlacement>> {
   const ids = [...new Set(points.flatMap(({ revision_id }) => (revision_id === null ? [] : [revision_id])))]
   const revisions =
     ids.length === 0
       ? []
       : await ctx.db.selectFrom("revisions").select(["id", "content"]).where("id", "in", ids).execute()
-  const landed = await landedChanges(ctx, ids)
-  const placed = await compute(ctx, placingPoints, {
+  const landed = await listLandedChanges(ctx, ids)
+  const placed = await compute(ctx, placePointsComputation, {
     texts: new Map(revisions.map(({ id, content }) => [id, content])),
     now: head.content,
     points: points.flatMap((point) => {
       const { id, revision_id, start_at: start, end_at: end } = point
       if (revision_id === null || start === null || end === null) return []
-      const own = landed.filter((one) => one.revision_id === revision_id && one.source === sourceOf(point))
+      const own = landed.filter((one) => one.revision_id === revision_id && one.source === sourceOfPoint(point))
       return [{ id, revision_id, stretch: { start, end, insert: point.kind === "comment" ? null : point.body }, own }]
     }),
   })
-  return new Map(points.map(({ id }): [number, Placing] => [id, placed.get(id) ?? { state: "orphaned" }]))
+  return new Map(points.map(({ id }): [number, PointPlacement] => [id, placed.get(id) ?? { state: "orphaned" }]))
 }
 
 /** Who made a point: all that came in one answer, or in one manuscript, was written together. */
-export const sourceOf = (point: AnyPointRow) =>
+export const sourceOfPoint = (point: AnyPointRow) =>
   "import_id" in point ? `import ${point.import_id}` : `review ${point.review_id}`
 
 /** What was taken in of suggestions made on these revisions. */
-async function landedChanges({ db }: Ctx, revision_ids: number[]) {
+async function listLandedChanges({ db }: Ctx, revision_ids: number[]) {
   if (revision_ids.length === 0) return []
   const rows = await db
     .selectFrom("review_points")

@@ -1,25 +1,25 @@
-import type { Incorporation } from "@hub/contract/points"
+import type { TopicIncorporation } from "@hub/contract/points"
 import { sql } from "kysely"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict } from "../../platform/failure.ts"
-import { mustBeAllowed } from "../../policy.ts"
-import { topicFor } from "../../topics/get.ts"
-import { anotherLink } from "../links.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict } from "../../platform/refusal.ts"
+import { requirePermission } from "../../policy.ts"
+import { getTopic } from "../../topics/get.ts"
+import { addLinkAlias } from "../links.ts"
 import { readIncorporation } from "./incorporate.ts"
-import { roundFor } from "./rounds.ts"
-import { pointsIn } from "./rows.ts"
+import { getRound } from "./rounds.ts"
+import { selectPointsOfRound } from "./rows.ts"
 
 /** Ends a round: every point has its answer, and the reviewers hear which. */
-export async function settlePoints(ctx: Ctx, round_id: number): Promise<Incorporation> {
-  mustBeAllowed(ctx.actor, "reviews.incorporate")
-  const { topic_id } = await roundFor(ctx, round_id)
-  const to_tell = await atomically(ctx, async (tx) => {
-    await topicFor(tx, "topics.decide", topic_id)
-    const round = await roundFor(tx, round_id)
+export async function settlePoints(ctx: Ctx, round_id: number): Promise<TopicIncorporation> {
+  requirePermission(ctx.actor, "reviews.incorporate")
+  const { topic_id } = await getRound(ctx, round_id)
+  const to_tell = await inTransaction(ctx, async (tx) => {
+    await getTopic(tx, "topics.decide", topic_id)
+    const round = await getRound(tx, round_id)
     if (round.settled_at !== null) throw conflict("The reviewers were told already.", { code: "already_settled" })
     if (round.status === "open") throw conflict("Somebody is still to answer.", { code: "round_open" })
-    const open = (await pointsIn(tx, round_id)).filter(({ disposition }) => disposition === null).length
+    const open = (await selectPointsOfRound(tx, round_id)).filter(({ disposition }) => disposition === null).length
     if (open > 0)
       throw conflict(open === 1 ? "One point has no answer yet." : `${open} points have no answer yet.`, {
         code: "points_open",
@@ -30,15 +30,15 @@ export async function settlePoints(ctx: Ctx, round_id: number): Promise<Incorpor
       .set({ settled_at: tx.now, settled_by: tx.actor.person_id })
       .where("id", "=", round_id)
       .execute()
-    await record(tx, "round.settled", round_id, { topic_id, title: round.topic_title })
-    return whomNobodyTells(tx, round_id)
+    await recordEvent(tx, "round.settled", round_id, { topic_id, title: round.topic_title })
+    return findUnnotifiedReviewers(tx, round_id)
   })
   return { ...(await readIncorporation(ctx, topic_id)), to_tell }
 }
 
 /** Without email a reviewer without an account hears nothing, unless somebody passes the link on. */
-async function whomNobodyTells(tx: Ctx, round_id: number): Promise<NonNullable<Incorporation["to_tell"]>> {
-  if (tx.house.mail_is_on) return []
+async function findUnnotifiedReviewers(tx: Ctx, round_id: number): Promise<NonNullable<TopicIncorporation["to_tell"]>> {
+  if (tx.app.mail_is_on) return []
   const { rows } = await sql<{ id: number; name: string; is_good: boolean }>`
     select r.id, people.name, exists (select from review_links
       where request_id = r.id and revoked_at is null and expires_at > ${tx.now}) as is_good
@@ -47,7 +47,7 @@ async function whomNobodyTells(tx: Ctx, round_id: number): Promise<NonNullable<I
       and exists (select from review_points where request_id = r.id)
       and not exists (select from users where users.person_id = r.reviewer_id)
     order by r.id`.execute(tx.db)
-  const told: NonNullable<Incorporation["to_tell"]> = []
-  for (const { id, name, is_good } of rows) told.push({ name, link: is_good ? await anotherLink(tx, id) : null })
-  return told
+  const unnotified: NonNullable<TopicIncorporation["to_tell"]> = []
+  for (const { id, name, is_good } of rows) unnotified.push({ name, link: is_good ? await addLinkAlias(tx, id) : null })
+  return unnotified
 }

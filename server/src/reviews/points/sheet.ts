@@ -1,10 +1,10 @@
-import { proofInWords } from "@hub/contract/proof"
+import { describeProof } from "@hub/contract/proof"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { FileAnswer } from "../../platform/http/file-answer.ts"
-import { roundFor } from "./rounds.ts"
-import { pointsIn } from "./rows.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { getRound } from "./rounds.ts"
+import { selectPointsOfRound } from "./rows.ts"
 
-export const headings = [
+export const sheetHeadings = [
   "Point",
   "Kind",
   "Reviewer",
@@ -19,9 +19,9 @@ export const headings = [
 ]
 
 /** The resolution sheet of a round: each point with what became of it. */
-export async function resolutionSheet(ctx: Ctx, round_id: number): Promise<FileAnswer> {
-  const round = await roundFor(ctx, round_id)
-  const lines = [headings, ...(await sheetRows(ctx, round_id))]
+export async function writeResolutionSheet(ctx: Ctx, round_id: number): Promise<FileResponse> {
+  const round = await getRound(ctx, round_id)
+  const lines = [sheetHeadings, ...(await listSheetRows(ctx, round_id))]
   return {
     text: `\uFEFF${lines.map((line) => line.map(cell).join(",")).join("\r\n")}\r\n`,
     filename: `${round.topic_title} - round ${round.number}.csv`,
@@ -31,8 +31,8 @@ export async function resolutionSheet(ctx: Ctx, round_id: number): Promise<FileA
 }
 
 /** The points of a round under the headings of its sheet. */
-export async function sheetRows(ctx: Ctx, round_id: number): Promise<string[][]> {
-  return (await pointsIn(ctx, round_id)).map((point, index) => [
+export async function listSheetRows(ctx: Ctx, round_id: number): Promise<string[][]> {
+  return (await selectPointsOfRound(ctx, round_id)).map((point, index) => [
     String(index + 1),
     point.kind,
     point.reviewer_name,
@@ -43,7 +43,7 @@ export async function sheetRows(ctx: Ctx, round_id: number): Promise<string[][]>
     point.reason,
     point.decided_by ?? "",
     point.disposed_at?.toISOString() ?? "",
-    point.disposed_at === null ? "" : proofInWords(point.disposed_proof),
+    point.disposed_at === null ? "" : describeProof(point.disposed_proof),
   ])
 }
 

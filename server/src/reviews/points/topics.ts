@@ -1,13 +1,16 @@
 import type { TopicWithPoints } from "@hub/contract/points"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { cursorAfter, pageOf, type Paged, readCursor, oneMore } from "../../platform/http/page.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"
 import "../tables.ts"
 
-type Asked = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
+type TopicsWithPointsQuery = { limit: number; cursor?: string | undefined; owner?: "me" | undefined }
 
 /** Topics whose reviewers wait to hear what became of their points, or whose manuscript suggests changes; the newest first. */
-export async function topicsWithPoints(ctx: Ctx, { limit, cursor, owner }: Asked): Promise<Paged<TopicWithPoints>> {
+export async function listTopicsWithPoints(
+  ctx: Ctx,
+  { limit, cursor, owner }: TopicsWithPointsQuery,
+): Promise<PagedList<TopicWithPoints>> {
   const found = ctx.db
     .selectFrom("review_points")
     .leftJoin("review_requests", "review_requests.id", "review_points.request_id")
@@ -38,14 +41,14 @@ export async function topicsWithPoints(ctx: Ctx, { limit, cursor, owner }: Asked
       )
       .orderBy(newest, "desc")
       .orderBy("topics.id", "desc")
-      .limit(oneMore(limit))
+      .limit(limitPlusOne(limit))
       .execute(),
     found.select((row) => row.fn.count<number>("topics.id").distinct().as("total")).executeTakeFirstOrThrow(),
   ])
-  return pageOf(rows, {
+  return cutPage(rows, {
     limit,
     total,
-    after: ({ newest, id }) => cursorAfter(newest, id),
+    after: ({ newest, id }) => createCursor(newest, id),
     present: ({ newest, ...row }) => ({ ...row, newest_at: new Date(newest).toISOString() }),
   })
 }

@@ -1,36 +1,36 @@
 import { notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { expect } from "vitest"
-import { type Hub, now, test } from "../../../test/hub.ts"
-import { approval, at, inReview, tokenIn } from "../../../test/reviews.ts"
+import { type TestHub, now, test } from "../../../test/hub.ts"
+import { approvalInput, portalAt, createTopicInReview, findPortalToken } from "../../../test/reviews.ts"
 
 const month = 30 * 24 * 60 * 60_000
 const later = new Date(now.getTime() + month)
 
 /** Eve's link to Ben's topic, which has run out. */
-async function runOut(hub: Hub) {
-  const made = await inReview(hub)
+async function runOut(hub: TestHub) {
+  const made = await createTopicInReview(hub)
   hub.setClock(later)
   return made
 }
 
 const refusal = ({ answer }: { answer: unknown }) => (answer as { code: string }).code
 
-const told = async (hub: Hub) =>
+const told = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A new link is asked for")
 
 test("whoever holds a link that has run out asks for a new one, and gets none himself", async ({ hub }) => {
   const { token, topic, review } = await runOut(hub)
-  const before = await at(hub, token).read()
+  const before = await portalAt(hub, token).read()
 
-  const { status, answer } = await at(hub, token).askForLink()
+  const { status, answer } = await portalAt(hub, token).askForLink()
   await hub.settle()
 
   expect(before.answer.details).toMatchObject({ requester: "Ben", can_ask: true })
   expect([status, answer]).toEqual([204, undefined])
   // Kept by a browser, that the link has run out would be its answer for good.
   expect([before.status, before.headers["cache-control"]]).toEqual([410, "no-store"])
-  expect((await at(hub, token).read()).answer.details).toMatchObject({ can_ask: false })
+  expect((await portalAt(hub, token).read()).answer.details).toMatchObject({ can_ask: false })
   expect(await hub.db.selectFrom("review_links").selectAll().execute()).toHaveLength(1)
   const link = `/topics/${topic.id}/review-feedback/${review.id}`
   expect(await told(hub)).toMatchObject([
@@ -42,22 +42,22 @@ test("whoever holds a link that has run out asks for a new one, and gets none hi
 
 test("one click gives the new link, and the notice goes with it", async ({ hub }) => {
   const { token, review } = await runOut(hub)
-  await at(hub, token).askForLink()
+  await portalAt(hub, token).askForLink()
   await hub.settle()
 
   const { answer } = await hub.as("ben")(reviews.renew, { params: { id: review.id } })
   await hub.settle()
 
   expect(await told(hub)).toEqual([])
-  expect((await at(hub, tokenIn(answer.link!)).decide(approval)).status).toBe(200)
-  expect(refusal(await at(hub, token).askForLink())).toBe("revoked")
+  expect((await portalAt(hub, findPortalToken(answer.link!)).decide(approvalInput)).status).toBe(200)
+  expect(refusal(await portalAt(hub, token).askForLink())).toBe("revoked")
 })
 
 test("asked twenty times at once, it is one wish; once more within the minute is not heard", async ({ hub }) => {
   const { token } = await runOut(hub)
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => at(hub, token).askForLink()))
-  const more = await at(hub, token).askForLink()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => portalAt(hub, token).askForLink()))
+  const more = await portalAt(hub, token).askForLink()
   await hub.settle()
 
   expect([new Set(answers.map(({ status }) => status)), more.status]).toEqual([new Set([204]), 429])
@@ -68,17 +68,17 @@ test("asked twenty times at once, it is one wish; once more within the minute is
 })
 
 test("a link that is good, answered or unknown has nothing to be renewed", async ({ hub }) => {
-  const good = await inReview(hub)
-  const answered = await inReview(hub)
-  await at(hub, answered.token).decide(approval)
+  const good = await createTopicInReview(hub)
+  const answered = await createTopicInReview(hub)
+  await portalAt(hub, answered.token).decide(approvalInput)
 
-  const still = await at(hub, good.token).askForLink()
+  const still = await portalAt(hub, good.token).askForLink()
   hub.setClock(later)
-  const late = await at(hub, answered.token).askForLink()
-  const unknown = await at(hub, "x").askForLink()
+  const late = await portalAt(hub, answered.token).askForLink()
+  const unknown = await portalAt(hub, "x").askForLink()
 
   expect([still.status, refusal(still)]).toEqual([409, "still_good"])
   expect([late.status, refusal(late)]).toEqual([409, "already_answered"])
   expect(unknown.status).toBe(404)
-  expect((await at(hub, answered.token).read()).answer.details).toMatchObject({ can_ask: false })
+  expect((await portalAt(hub, answered.token).read()).answer.details).toMatchObject({ can_ask: false })
 })

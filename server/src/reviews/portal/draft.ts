@@ -1,14 +1,14 @@
 import { PortalDraft, type PortalDraftChange } from "@hub/contract/portal"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { conflict } from "../../platform/failure.ts"
-import { isOpen } from "../review.ts"
-import { guestHolding, type Key } from "./guest.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { conflict } from "../../platform/refusal.ts"
+import { isOpenReview } from "../review.ts"
+import { lockGuestRequest, type ReviewKey } from "./guest.ts"
 
 /** Keeps what the reviewer has written so far. */
-export function keepDraft(ctx: Ctx, key: Key, change: PortalDraftChange): Promise<undefined> {
-  return atomically(ctx, async (tx) => {
-    const { request } = await guestHolding(tx, key)
-    if (!isOpen(request.status)) throw alreadyAnswered()
+export function saveReviewDraft(ctx: Ctx, key: ReviewKey, change: PortalDraftChange): Promise<undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const { request } = await lockGuestRequest(tx, key)
+    if (!isOpenReview(request.status)) throw alreadyAnsweredRefusal()
     const { draft: before } = await tx.db
       .selectFrom("review_requests")
       .select("draft")
@@ -24,5 +24,5 @@ export function keepDraft(ctx: Ctx, key: Key, change: PortalDraftChange): Promis
   })
 }
 
-export const alreadyAnswered = () =>
+export const alreadyAnsweredRefusal = () =>
   conflict("You have answered already; the first answer stands.", { code: "already_answered" })

@@ -1,19 +1,19 @@
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import { conflict, missing, Refusal } from "../../platform/failure.ts"
-import { hashOf } from "../../platform/secrets.ts"
-import { may } from "../../policy.ts"
-import { topicFor } from "../../topics/get.ts"
+import { conflict, notFound, Refusal } from "../../platform/refusal.ts"
+import { hashSecret } from "../../platform/secrets.ts"
+import { hasPermission } from "../../policy.ts"
+import { getTopic } from "../../topics/get.ts"
 import "../../account/tables.ts"
-import { isOpen } from "../review.ts"
+import { isOpenReview } from "../review.ts"
 import { answererName, reviewColumns, reviewRows } from "../rows.ts"
 
 /** How a reviewer comes to his request: by its secret link, or signed in, he or his deputy, by its id. */
-export type Key = string | { id: number }
+export type ReviewKey = string | { id: number }
 
 /** The request that a key is for, with a context in which its reviewer acts. Looking changes nothing. */
-export async function guestWith(ctx: Ctx, key: Key) {
-  const request = await requestOf(ctx, key)
+export async function getGuestRequest(ctx: Ctx, key: ReviewKey) {
+  const request = await requireGuestRequest(ctx, key)
   if (typeof key !== "string") return { request, guest: ctx }
   return { request, guest: asGuest(ctx, request) }
 }
@@ -24,33 +24,33 @@ const asGuest = (ctx: Ctx, { reviewer_id: person_id, reviewer_name: name }: Gues
 })
 
 /** Who answers a request: its reviewer, or who stands in for him, and what the others are told of him. */
-export function answererOf({ actor }: Ctx, { reviewer_id, reviewer_name }: GuestRequest) {
+export function answererOfRequest({ actor }: Ctx, { reviewer_id, reviewer_name }: GuestRequest) {
   if (actor.person_id === reviewer_id) return { answered_by: null, name: reviewer_name }
   return { answered_by: actor.person_id, name: `${actor.name} (for ${reviewer_name})` }
 }
 
 /** The same for a link that may have run out, with the link. */
-export async function guestBehind(tx: Ctx, token: string) {
-  const link = await linkWith(tx, token)
-  const request = await standing(tx, token, link)
+export async function getGuestRequestByExpiredLink(tx: Ctx, token: string) {
+  const link = await findLink(tx, token)
+  const request = await findGuestRequest(tx, token, link)
   return { link, request, guest: asGuest(tx, request) }
 }
 
 /** The same in a transaction, which then holds the topic and the request until it ends; with the code that was entered. */
-export async function guestHolding(tx: Ctx, key: Key, confirmation?: unknown) {
-  const { request, guest: holder } = await guestWith(tx, key)
+export async function lockGuestRequest(tx: Ctx, key: ReviewKey, confirmation?: unknown) {
+  const { request, guest: holder } = await getGuestRequest(tx, key)
   const guest = confirmation === undefined ? holder : withCode(holder)
-  const topic = await topicFor(guest, "topics.decide", request.topic_id)
+  const topic = await getTopic(guest, "topics.decide", request.topic_id)
   await tx.db.selectFrom("review_requests").select("id").where("id", "=", request.id).forUpdate().execute()
-  return { request: await requestOf(tx, key), guest, topic }
+  return { request: await requireGuestRequest(tx, key), guest, topic }
 }
 
 /** Whoever has the link and entered the code that was mailed. */
 const withCode = (guest: Ctx): Ctx =>
   guest.actor.kind === "guest" ? { ...guest, actor: { ...guest.actor, confirmed: true } } : guest
 
-async function linkWith(ctx: Ctx, token: string) {
-  const hash = hashOf(token)
+async function findLink(ctx: Ctx, token: string) {
+  const hash = hashSecret(token)
   const link = await ctx.db
     .selectFrom("review_links")
     .select(["hash", "request_id", "revoked_at", "expires_at", "asked_at"])
@@ -61,31 +61,34 @@ async function linkWith(ctx: Ctx, token: string) {
     )
     .executeTakeFirst()
   // An unknown link and a malformed one are refused in the same words, so that guessing teaches nothing.
-  if (!link) throw missing("Link")
+  if (!link) throw notFound("Link")
   return link
 }
 
-type Link = Awaited<ReturnType<typeof linkWith>>
-export type GuestRequest = Awaited<ReturnType<typeof standing>>
+type GuestLink = Awaited<ReturnType<typeof findLink>>
+export type GuestRequest = Awaited<ReturnType<typeof findGuestRequest>>
 
-async function requestOf(ctx: Ctx, key: Key) {
-  const link = typeof key === "string" ? await linkWith(ctx, key) : undefined
-  const request = await standing(ctx, key, link)
-  if (link && link.expires_at <= ctx.now) throw runOut(request, link.asked_at)
+async function requireGuestRequest(ctx: Ctx, key: ReviewKey) {
+  const link = typeof key === "string" ? await findLink(ctx, key) : undefined
+  const request = await findGuestRequest(ctx, key, link)
+  if (link && link.expires_at <= ctx.now) throw expiredLinkRefusal(request, link.asked_at)
   return request
 }
 
 /** An answered request has nothing to renew. */
-function runOut({ requester_name: requester, topic_title: title, status }: GuestRequest, asked_at: Date | null) {
-  const can_ask = isOpen(status) && asked_at === null
-  const asked = isOpen(status) ? ` ${requester} was asked for a new one.` : ""
+function expiredLinkRefusal(
+  { requester_name: requester, topic_title: title, status }: GuestRequest,
+  asked_at: Date | null,
+) {
+  const can_ask = isOpenReview(status) && asked_at === null
+  const asked = isOpenReview(status) ? ` ${requester} was asked for a new one.` : ""
   return new Refusal("gone", `This link has expired.${can_ask ? ` Please ask ${requester} for a new one.` : asked}`, {
     code: "expired",
     details: { requester, title, can_ask },
   })
 }
 
-async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
+async function findGuestRequest(ctx: Ctx, key: ReviewKey, link: GuestLink | undefined) {
   const request = await reviewRows(ctx)
     .select(reviewColumns)
     .leftJoin("users as account", "account.person_id", "review_requests.reviewer_id")
@@ -94,26 +97,26 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
     .select("review_requests.withdrawn_at")
     .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
     .executeTakeFirst()
-  if (!request || (!link && !may(ctx.actor, "reviews.stand_for", request))) throw missing("Review")
+  if (!request || (!link && !hasPermission(ctx.actor, "reviews.stand_for", request))) throw notFound("Review")
 
   const { requester_name: requester, topic_title: title } = request
   const waiting = link ? "Keep the link: it works again when the review goes on." : "You can answer when it goes on."
   const gone = (code: string, sentence: string) =>
     new Refusal("gone", sentence, { code, details: { requester, title } })
-  if (request.head_revision_id === null) throw gone("cancelled", takenBack)
-  if (request.status === "declined") throw gone("declined", declined(request))
+  if (request.head_revision_id === null) throw gone("cancelled", cancelledSentence)
+  if (request.status === "declined") throw gone("declined", describeDecline(request))
   if (request.status === "delegated")
     throw gone("delegated", `You passed this review on to ${request.instead_name}. Nothing is needed from you.`)
   if (request.status === "cancelled" && request.instead_id !== null)
     throw gone("reassigned", `${requester} asks somebody else now. Nothing is needed from you.`)
   if (request.status === "cancelled") {
-    const rejecter = await rejecterIn(ctx, request)
-    if (rejecter === undefined) throw gone("cancelled", takenBack)
+    const rejecter = await findRejecter(ctx, request)
+    if (rejecter === undefined) throw gone("cancelled", cancelledSentence)
     throw gone("rejected", `${rejecter} rejected this text, so the review is over. Nothing is needed from you.`)
   }
   if (request.account_is_active === false)
     throw gone("revoked", `This link is no longer good. Please ask ${requester}.`)
-  if (request.paused_for === "manual" && isOpen(request.status))
+  if (request.paused_for === "manual" && isOpenReview(request.status))
     throw conflict(`This review is paused by ${requester}. ${waiting}`, {
       code: "paused",
       details: { state: "paused", requester, title },
@@ -123,7 +126,7 @@ async function standing(ctx: Ctx, key: Key, link: Link | undefined) {
 }
 
 /** Who ended the round for everybody, where that is why this request was cancelled. */
-async function rejecterIn(ctx: Ctx, { round_id, withdrawn_at }: { round_id: number; withdrawn_at: Date | null }) {
+async function findRejecter(ctx: Ctx, { round_id, withdrawn_at }: { round_id: number; withdrawn_at: Date | null }) {
   const found = await reviewRows(ctx)
     .select(answererName.as("name"))
     .where("review_requests.round_id", "=", round_id)
@@ -133,11 +136,11 @@ async function rejecterIn(ctx: Ctx, { round_id, withdrawn_at }: { round_id: numb
   return found?.name
 }
 
-const takenBack = "This request was taken back. Nothing is needed from you."
+const cancelledSentence = "This request was taken back. Nothing is needed from you."
 
-type Declined = { proposed_name: string | null; requester_name: string; instead_name: string | null }
+type DeclinedRequest = { proposed_name: string | null; requester_name: string; instead_name: string | null }
 
-function declined({ proposed_name, requester_name, instead_name }: Declined) {
+function describeDecline({ proposed_name, requester_name, instead_name }: DeclinedRequest) {
   if (proposed_name === null) return "You declined this review. Nothing more is needed from you."
   const asked = `You asked to pass this review on to ${proposed_name}.`
   return `${asked} ${instead_name === null ? `${requester_name} decides about it.` : "Nothing more is needed from you."}`

@@ -1,24 +1,30 @@
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict } from "../../platform/failure.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict } from "../../platform/refusal.ts"
 import { compute } from "../../platform/threads/compute.ts"
 import type { Composed } from "../../platform/threads/written-json.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
-import { isOpen } from "../review.ts"
-import { carrying } from "./carry.ts"
-import { guestHolding, guestWith, type Key } from "./guest.ts"
-import { nothingSaid, readReview } from "./read.ts"
+import { isOpenReview } from "../review.ts"
+import { reanchorComputation } from "./reanchor.ts"
+import { lockGuestRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
+import { emptyDraft, readReview } from "./read.ts"
 
 /** The reviewer has the page before him; with `number` he goes on to that newer revision, his draft with him. */
-export async function openReview(ctx: Ctx, key: Key, number: number | undefined): Promise<Composed<PortalReview>> {
-  const moved = number === undefined ? undefined : await movedTo(ctx, key)
-  await atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, key)
-    if (!isOpen(request.status)) return
+export async function openReview(
+  ctx: Ctx,
+  key: ReviewKey,
+  number: number | undefined,
+): Promise<Composed<PortalReview>> {
+  const moved = number === undefined ? undefined : await prepareMove(ctx, key)
+  await inTransaction(ctx, async (tx) => {
+    const { request, guest, topic } = await lockGuestRequest(tx, key)
+    if (!isOpenReview(request.status)) return
     const taken =
-      number === undefined || number === request.revision_number ? undefined : await head(guest, number, topic)
+      number === undefined || number === request.revision_number
+        ? undefined
+        : await requireNewestRevision(guest, number, topic)
     if (request.opened_at !== null && !taken) return
     await tx.db
       .updateTable("review_requests")
@@ -27,25 +33,25 @@ export async function openReview(ctx: Ctx, key: Key, number: number | undefined)
         opened_at: request.opened_at ?? tx.now,
         ...(taken ? { revision_id: taken.id, revision_number: taken.number } : {}),
         ...(taken && request.draft
-          ? { draft: JSON.stringify(carriedOver({ ...nothingSaid, ...request.draft }, taken, moved)) }
+          ? { draft: JSON.stringify(reanchorDraft({ ...emptyDraft, ...request.draft }, taken, moved)) }
           : {}),
       })
       .where("id", "=", request.id)
       .execute()
     const revision = taken?.number ?? request.revision_number
-    await record(guest, "review.opened", request.id, { topic_id: topic.id, title: request.topic_title, revision })
+    await recordEvent(guest, "review.opened", request.id, { topic_id: topic.id, title: request.topic_title, revision })
   })
   return readReview(ctx, key)
 }
 
 /** How words are carried to the newest revision, worked out before anything is held. */
-async function movedTo(ctx: Ctx, key: Key) {
-  const { request } = await guestWith(ctx, key)
+async function prepareMove(ctx: Ctx, key: ReviewKey) {
+  const { request } = await getGuestRequest(ctx, key)
   const from = await revisionById(ctx, request.revision_id)
   const to = await revisionById(ctx, request.head_revision_id)
   const about = (request.draft?.suggestions ?? []).filter(({ revision }) => revision === from.number)
   const stretches = about.map(({ start, end }) => ({ start, end }))
-  const places = await compute(ctx, carrying, { before: from.content, after: to.content, stretches })
+  const places = await compute(ctx, reanchorComputation, { before: from.content, after: to.content, stretches })
   return { from: from.number, to: to.id, places: new Map(stretches.map((one, at) => [keyOf(one), places[at]])) }
 }
 
@@ -53,7 +59,11 @@ async function movedTo(ctx: Ctx, key: Key) {
  * A draft about the newer revision: suggestions go where their words went. One whose words are gone, or are not surely the same,
  * stays about the revision it was made on, and its author sees that.
  */
-function carriedOver(draft: PortalDraft, to: RevisionRow, moved: Awaited<ReturnType<typeof movedTo>> | undefined) {
+function reanchorDraft(
+  draft: PortalDraft,
+  to: RevisionRow,
+  moved: Awaited<ReturnType<typeof prepareMove>> | undefined,
+) {
   const suggestions = draft.suggestions.map((suggestion) => {
     if (moved?.to !== to.id || moved.from !== suggestion.revision) return suggestion
     const place = moved.places.get(keyOf(suggestion))
@@ -72,7 +82,7 @@ function carriedOver(draft: PortalDraft, to: RevisionRow, moved: Awaited<ReturnT
 
 const keyOf = ({ start, end }: { start: number; end: number }) => `${start}-${end}`
 
-async function head(guest: Ctx, number: number, { head_revision_id }: { head_revision_id: number }) {
+async function requireNewestRevision(guest: Ctx, number: number, { head_revision_id }: { head_revision_id: number }) {
   const revision = await revisionById(guest, head_revision_id)
   if (revision.number !== number)
     throw conflict("The text changed once more. Please reload the page.", {

@@ -1,25 +1,25 @@
-import { parse, plainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
-import { mathTree } from "@hub/markdown/math"
-import { computation } from "../../platform/threads/computation.ts"
+import { parseMarkdown, toPlainText, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import { renderMathTree } from "@hub/markdown/math"
+import { defineComputation } from "../../platform/threads/computation.ts"
 import { sectionsOf } from "./sections.ts"
 
 /** A text with all values that there are; `home` is the hub's own address, to which no link of the page leads. */
-export type Shown = { content: string; all: Record<string, string>; home: string }
+export type ReviewPageInput = { content: string; all: Record<string, string>; home: string }
 
 const wordsAMinute = 200
 
 /** What a reviewer sees of a text. */
-export function pageOf({ content, all, home }: Shown) {
-  const source = parse(content)
-  const values = valuesIn(variablesIn(source), all)
+export function renderReviewPage({ content, all, home }: ReviewPageInput) {
+  const source = parseMarkdown(content)
+  const values = pickValues(variablesIn(source), all)
   const { tree } = resolveVariables(source, values)
-  const words = plainText(tree).split(/\s+/).length
+  const words = toPlainText(tree).split(/\s+/).length
   return {
     html: toHtml(tree, {
-      link: (url) => (leadsIntoTheHub(home, url) ? nowhere : undefined),
+      link: (url) => (isHubAddress(home, url) ? nowhere : undefined),
       markVariables: true,
       markOffsets: true,
-      math: mathTree,
+      math: renderMathTree,
     }),
     values,
     sections: sectionsOf({ content, tree, values }),
@@ -28,16 +28,16 @@ export function pageOf({ content, all, home }: Shown) {
 }
 
 /** The same for a thread. */
-export const pageMaking = computation("reviews.page", pageOf)
+export const reviewPageComputation = defineComputation("reviews.page", renderReviewPage)
 
 /** The values of these variables, as far as they have one. */
-export const valuesIn = (slugs: string[], all: Record<string, string>) =>
+export const pickValues = (slugs: string[], all: Record<string, string>) =>
   Object.fromEntries(slugs.flatMap((slug) => (Object.hasOwn(all, slug) ? [[slug, all[slug] ?? ""]] : [])))
 
 /** A scheme that the engine lets no link have, so that only the words of the link stay. */
 const nowhere = "nowhere:"
 
-function leadsIntoTheHub(home: string, url: string) {
+function isHubAddress(home: string, url: string) {
   const { origin } = new URL(home)
   return !URL.canParse(url) || new URL(url).origin === origin
 }

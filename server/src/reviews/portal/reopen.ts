@@ -1,39 +1,39 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { sql } from "kysely"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { record } from "../../platform/facts/record.ts"
-import { conflict } from "../../platform/failure.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import { conflict } from "../../platform/refusal.ts"
 import type { Composed } from "../../platform/threads/written-json.ts"
-import { saidIn } from "../points/said.ts"
+import { listPointsOfAnswer } from "../points/points-of-answer.ts"
 import { whyAnswerStands } from "../review.ts"
 import { reopenStep } from "../sequences/reopen.ts"
-import { answererOf, type GuestRequest, guestHolding, type Key } from "./guest.ts"
+import { answererOfRequest, type GuestRequest, lockGuestRequest, type ReviewKey } from "./guest.ts"
 import { readReview } from "./read.ts"
 
 /**
  * The reviewer withdraws an answer while the round is open, and goes on from what it said. The old answer is kept, as a
  * request that was withdrawn; points that were settled already stay with it.
  */
-export async function reopenReview(ctx: Ctx, key: Key): Promise<Composed<PortalReview>> {
-  await atomically(ctx, async (tx) => {
-    const { request, guest, topic } = await guestHolding(tx, key)
+export async function reopenReview(ctx: Ctx, key: ReviewKey): Promise<Composed<PortalReview>> {
+  await inTransaction(ctx, async (tx) => {
+    const { request, guest, topic } = await lockGuestRequest(tx, key)
     const stands = whyAnswerStands(request)
     if (stands !== undefined) throw conflict(stands.sentence, { code: stands.code, details: { state: request.status } })
-    await keepWithdrawn(tx, request.id)
+    await saveWithdrawnAnswer(tx, request.id)
     await backToDraft(tx, request)
     if (request.step_id !== null) await reopenStep(tx, request.step_id)
-    await record(guest, "review.reopened", request.id, {
+    await recordEvent(guest, "review.reopened", request.id, {
       topic_id: topic.id,
       title: request.topic_title,
       revision: request.revision_number,
-      reviewer: answererOf(guest, request).name,
+      reviewer: answererOfRequest(guest, request).name,
     })
   })
   return readReview(ctx, key)
 }
 
 /** Copies the answer as it was given, and gives the copy the points that somebody decided about. */
-async function keepWithdrawn(tx: Ctx, id: number) {
+async function saveWithdrawnAnswer(tx: Ctx, id: number) {
   const { rows } = await sql<{ id: number }>`
     insert into review_requests (status, round_id, topic_id, reviewer_id, requested_by, priority, due_date, message,
       revision_id, revision_number, decision, summary, decided_revision_id, resolved_values, seen, sections, created_at,
@@ -51,7 +51,7 @@ async function keepWithdrawn(tx: Ctx, id: number) {
 }
 
 async function backToDraft(tx: Ctx, request: GuestRequest) {
-  const { comments, suggestions } = await saidIn(tx, request.id)
+  const { comments, suggestions } = await listPointsOfAnswer(tx, request.id)
   const { summary } = await tx.db
     .selectFrom("review_requests")
     .select("summary")

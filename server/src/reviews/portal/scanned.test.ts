@@ -1,14 +1,14 @@
 import { join } from "node:path"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { at, inReview } from "../../../test/reviews.ts"
-import { serveBrowser } from "../../platform/http/folder.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { portalAt, createTopicInReview } from "../../../test/reviews.ts"
+import { serveWebApp } from "../../platform/http/web-app.ts"
 import { root } from "../../platform/root.ts"
-import { nameOf } from "../../settings/now.ts"
+import { readHubName } from "../../settings/current.ts"
 
 /** One digest of every row of every table. */
-async function digest({ db }: Hub) {
+async function digest({ db }: TestHub) {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const digests: string[] = []
@@ -31,8 +31,8 @@ const visits = [
 ] as const
 
 test("a scanner that opens the page of every link fifty times changes no row of any table", async ({ hub }) => {
-  await serveBrowser(hub.app, join(root, "dist/web"), () => nameOf(hub.house))
-  const { token, tokens } = await inReview(hub)
+  await serveWebApp(hub.fastify, join(root, "dist/web"), () => readHubName(hub.app))
+  const { token, tokens } = await createTopicInReview(hub)
   await hub.settle()
   const before = await digest(hub)
 
@@ -41,7 +41,7 @@ test("a scanner that opens the page of every link fifty times changes no row of 
     for (const each of [...tokens, "nobodys"])
       for (const { method, headers } of visits)
         for (const path of [`/review/${each}`, `/review/${each}?utm_source=scanner`, `/api/review/${each}`]) {
-          const { statusCode, body } = await hub.app.inject({ method, url: path, headers })
+          const { statusCode, body } = await hub.fastify.inject({ method, url: path, headers })
           if (path === `/review/${token}`) statuses.add(`${method} ${statusCode} ${/<!doctype html>/i.test(body)}`)
         }
   await hub.settle()
@@ -52,11 +52,11 @@ test("a scanner that opens the page of every link fifty times changes no row of 
 })
 
 test("the digest tells when a person opened the page", async ({ hub }) => {
-  const { token } = await inReview(hub)
+  const { token } = await createTopicInReview(hub)
   await hub.settle()
   const before = await digest(hub)
 
-  await at(hub, token).open()
+  await portalAt(hub, token).open()
 
   expect(await digest(hub)).not.toEqual(before)
 })

@@ -1,9 +1,9 @@
-import { parse, resolveVariables } from "@hub/markdown"
+import { parseMarkdown, resolveVariables } from "@hub/markdown"
 import { expect, test } from "vitest"
 import { sectionsOf } from "./sections.ts"
 
 const read = (content: string, values: Record<string, string> = {}) =>
-  sectionsOf({ content, tree: resolveVariables(parse(content), values).tree, values })
+  sectionsOf({ content, tree: resolveVariables(parseMarkdown(content), values).tree, values })
 const marks = (content: string, values?: Record<string, string>) => read(content, values).map(({ mark }) => mark)
 
 const text = "Opening.\n\n# Rate\n\nIt is {{rate}}.\n\n## Method\n\nWe count.\n"

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
-import type { Section, SectionRead } from "@hub/contract/sections"
-import { headings, type Root } from "@hub/markdown"
+import type { Section, SectionStatus } from "@hub/contract/sections"
+import { listTextHeadings, type Root } from "@hub/markdown"
 
-type Shown = { content: string; tree: Root; values: Record<string, string> }
+type SectionedText = { content: string; tree: Root; values: Record<string, string> }
 
 /** Nobody ticks more. What follows belongs to the last one. */
 const most = 500
 
 /** The sections of a page: one under each heading that stands in no quote and no list. */
-export function sectionsOf({ content, tree, values }: Shown): Section[] {
+export function sectionsOf({ content, tree, values }: SectionedText): Section[] {
   const starts = topHeadings(tree).slice(0, most)
   const slugs = Object.keys(values)
   const seen = new Map<string, number>()
@@ -23,15 +23,15 @@ export function sectionsOf({ content, tree, values }: Shown): Section[] {
 }
 
 /** Which of them are ticked. */
-export const ticked = (sections: Section[], marks: string[]): SectionRead[] =>
+export const markReadSections = (sections: Section[], marks: string[]): SectionStatus[] =>
   sections.map(({ title, mark }) => ({ title, read: marks.includes(mark) }))
 
 function topHeadings(tree: Root) {
-  const all = headings(tree)
+  const all = listTextHeadings(tree)
   let next = 0
   return tree.children.flatMap((node) => {
     const here = all[next]
-    next += node.type === "heading" ? 1 : headings({ ...tree, children: [node] }).length
+    next += node.type === "heading" ? 1 : listTextHeadings({ ...tree, children: [node] }).length
     return node.type === "heading" && here
       ? [{ id: here.id, title: here.text.slice(0, 200), start: node.position?.start.offset ?? 0 }]
       : []

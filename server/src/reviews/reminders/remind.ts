@@ -1,17 +1,17 @@
 import { sql } from "kysely"
-import { notify } from "../../notifications/notify.ts"
-import { write } from "../../notifications/write.ts"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { dayAfter, dayOf } from "../../platform/day.ts"
-import { record } from "../../platform/facts/record.ts"
-import type { Reactions } from "../../platform/facts/react.ts"
+import { notifyPerson } from "../../notifications/notify.ts"
+import { sendByPreference } from "../../notifications/send-by-preference.ts"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { utcDayAfter, utcDay } from "../../platform/day.ts"
+import { recordEvent } from "../../platform/events/record.ts"
+import type { Subscribers } from "../../platform/events/dispatch.ts"
 import { queueJob } from "../../platform/jobs/queue.ts"
-import { hearers, overAfter } from "../away.ts"
-import { asked } from "../causes.ts"
-import { anotherLink } from "../links.ts"
+import { recipientsOf, absenceEnd } from "../away.ts"
+import { requestCause } from "../causes.ts"
+import { addLinkAlias } from "../links.ts"
 import { reviewRows } from "../rows.ts"
-import { type Reminded, reminderLetter, reminderNotice } from "./letters.ts"
-import { stageOn } from "./stage.ts"
+import { type ReminderItem, reminderEmail, describeReminder } from "./emails.ts"
+import { reminderStageOn } from "./stage.ts"
 import "../../account/tables.ts"
 import "../tables.ts"
 
@@ -19,13 +19,13 @@ import "../tables.ts"
 const hour = "06:00:00Z"
 
 /** While somebody is asked for something, each day has one job that reminds of what is due. */
-export const reminderPlans: Reactions = { "review.requested": (tx) => planNext(tx) }
+export const reminderSubscribers: Subscribers = { "review.requested": (tx) => planNext(tx) }
 
 /** Reminds everybody of what waits for him, in one letter a day; each of its transactions is one person. */
-export async function remind(ctx: Ctx) {
-  const due = await dueOn(ctx)
+export async function sendReminders(ctx: Ctx) {
+  const due = await listDueReviews(ctx)
   for (const person of new Set(due.map(({ to }) => to)))
-    await remindOne(
+    await remindPerson(
       ctx,
       person,
       due.filter(({ to }) => to === person),
@@ -35,7 +35,7 @@ export async function remind(ctx: Ctx) {
 }
 
 function planNext(tx: Ctx) {
-  const day = dayAfter(tx.now, 1)
+  const day = utcDayAfter(tx.now, 1)
   return queueJob(tx, "reviews.remind", {}, { key: day, not_before: new Date(`${day}T${hour}`), max_attempts: 20 })
 }
 
@@ -47,36 +47,36 @@ const openRequests = (ctx: Ctx) =>
     .where((row) => row.or([row("sequence.status", "is", null), row("sequence.status", "!=", "paused")]))
 
 /** `to` is whom it waits for: the reviewer, and likewise his deputy while he is away. */
-type Due = Omit<Reminded, "link"> & { id: number; topic_id: number; to: number; ends_at: Date | null }
+type DueReview = Omit<ReminderItem, "link"> & { id: number; topic_id: number; to: number; ends_at: Date | null }
 
-async function dueOn(ctx: Ctx): Promise<Due[]> {
-  const today = dayOf(ctx.now)
+async function listDueReviews(ctx: Ctx): Promise<DueReview[]> {
+  const today = utcDay(ctx.now)
   const rows = await openRequests(ctx)
     .select(["review_requests.id", "review_requests.topic_id", "review_requests.reviewer_id"])
     .select(["absence.deputy_id", "absence.away_until"])
     .select(["review_rounds.topic_title as title", "requester.name as requester", "reviewer.name as reviewer"])
     .select(["review_requests.due_date", "review_requests.created_at as asked_at"])
-    .where("review_requests.due_date", "<=", dayAfter(ctx.now, 2))
+    .where("review_requests.due_date", "<=", utcDayAfter(ctx.now, 2))
     .orderBy("review_requests.due_date")
     .orderBy("review_requests.id")
     .execute()
   return rows.flatMap(({ reviewer_id, deputy_id, away_until, reviewer, ...row }) => {
-    const stage = stageOn(today, { due_date: row.due_date, asked_on: dayOf(row.asked_at) })
+    const stage = reminderStageOn(today, { due_date: row.due_date, asked_on: utcDay(row.asked_at) })
     if (stage === undefined) return []
-    return hearers(reviewer_id, deputy_id).map((to) => ({
+    return recipientsOf(reviewer_id, deputy_id).map((to) => ({
       ...row,
       stage,
       to,
       ...(to === reviewer_id || away_until === null
         ? { instead_of: null, ends_at: null }
-        : { instead_of: reviewer, ends_at: overAfter(away_until) }),
+        : { instead_of: reviewer, ends_at: absenceEnd(away_until) }),
     }))
   })
 }
 
 /** The rows of what is sent stand or fall with the letter, so that two hubs, or one that is ended, send it once. */
-function remindOne(ctx: Ctx, to: number, due: Due[]) {
-  return atomically(ctx, async (tx) => {
+function remindPerson(ctx: Ctx, to: number, due: DueReview[]) {
+  return inTransaction(ctx, async (tx) => {
     const fresh = await tx.db
       .insertInto("review_reminders")
       .values(
@@ -103,40 +103,40 @@ function remindOne(ctx: Ctx, to: number, due: Due[]) {
       .execute()
     for (const one of reminded) {
       const { id, topic_id, title, stage } = one
-      await record(tx, "review.reminded", id, { topic_id, title, stage })
-      await notify(tx, {
+      await recordEvent(tx, "review.reminded", id, { topic_id, title, stage })
+      await notifyPerson(tx, {
         to,
         type: "review_due",
         title: "A review waits for you",
-        message: reminderNotice(one),
+        message: describeReminder(one),
         link: `/reviews/tasks/${id}`,
-        cause: asked(id),
+        cause: requestCause(id),
         topic_id,
         ...(one.ends_at === null ? {} : { ends_at: one.ends_at }),
       })
     }
-    await tell(tx, to, reminded)
+    await emailReminder(tx, to, reminded)
   })
 }
 
-async function tell(tx: Ctx, to: number, reminded: Due[]) {
+async function emailReminder(tx: Ctx, to: number, reminded: DueReview[]) {
   const { name, has_account } = await tx.db
     .selectFrom("people")
     .leftJoin("users", (join) => join.onRef("users.person_id", "=", "people.id").on("users.active", "=", true))
     .select(["people.name", sql<boolean>`users.id is not null`.as("has_account")])
     .where("people.id", "=", to)
     .executeTakeFirstOrThrow()
-  const tasks = has_account ? `${tx.house.public_url}/reviews/tasks` : null
-  const waiting: Reminded[] = []
-  for (const one of reminded) waiting.push({ ...one, link: has_account ? null : await anotherLink(tx, one.id) })
-  await write(tx, {
+  const tasks = has_account ? `${tx.app.public_url}/reviews/tasks` : null
+  const waiting: ReminderItem[] = []
+  for (const one of reminded) waiting.push({ ...one, link: has_account ? null : await addLinkAlias(tx, one.id) })
+  await sendByPreference(tx, {
     to,
     kind: "reminder",
-    letter: reminderLetter(name, waiting, tasks),
-    lines: reminded.map((one) => ({
-      text: reminderNotice(one),
+    message: reminderEmail(name, waiting, tasks),
+    entries: reminded.map((one) => ({
+      text: describeReminder(one),
       link: `/reviews/tasks/${one.id}`,
-      cause: asked(one.id),
+      cause: requestCause(one.id),
       topic_id: one.topic_id,
     })),
   })

@@ -2,30 +2,30 @@ import { notifications } from "@hub/contract/notifications"
 import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { expect } from "vitest"
-import { cleoIsAway } from "../../../test/away.ts"
-import { type Hub, now, test } from "../../../test/hub.ts"
-import { personOf } from "../../../test/matrix/principals.ts"
-import { approval, at, eve, tokenIn, topicOfBen } from "../../../test/reviews.ts"
-import { inSequence } from "../../../test/sequences.ts"
-import { asTheHub } from "../../platform/ctx.ts"
-import { remind } from "./remind.ts"
+import { setCleoAway } from "../../../test/away.ts"
+import { type TestHub, now, test } from "../../../test/hub.ts"
+import { findPersonId } from "../../../test/matrix/principals.ts"
+import { approvalInput, portalAt, eve, findPortalToken, createTopicOfBen } from "../../../test/reviews.ts"
+import { createTestSequence } from "../../../test/sequences.ts"
+import { asSystem } from "../../platform/ctx.ts"
+import { sendReminders } from "./remind.ts"
 
-const reminders = async ({ db }: Hub) =>
+const reminders = async ({ db }: TestHub) =>
   (await db.selectFrom("mails").select(["to_email", "subject"]).orderBy("id").execute())
     .filter(({ subject }) => /^Due|^Overdue|wait for you/.test(subject))
     .map(({ to_email, subject }) => `${to_email}: ${subject}`)
 
 /** The reminders of a day go out, as often as asked. */
-async function morning(hub: Hub, day: string, times = 1) {
+async function morning(hub: TestHub, day: string, times = 1) {
   hub.setClock(new Date(`${day}T06:00:00Z`))
-  for (let time = 0; time < times; time++) await remind(asTheHub(hub.house))
+  for (let time = 0; time < times; time++) await sendReminders(asSystem(hub.app))
 }
 
-async function ask(hub: Hub, title: string, due_date: string, whom: object = { external: eve }) {
-  const topic = await topicOfBen(hub, "Words.", title)
+async function ask(hub: TestHub, title: string, due_date: string, whom: object = { external: eve }) {
+  const topic = await createTopicOfBen(hub, "Words.", title)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, due_date, ...whom } })
   const { link } = answer.notified[0]!
-  return { review: answer.requests[0]!, token: link === null ? "" : tokenIn(link) }
+  return { review: answer.requests[0]!, token: link === null ? "" : findPortalToken(link) }
 }
 
 test("a reviewer is reminded two days before, on the day and two days after, once each", async ({ hub }) => {
@@ -61,7 +61,7 @@ test("several things that wait for one person come in one letter", async ({ hub 
 test("who has answered, or is not asked any more, is not reminded", async ({ hub }) => {
   const answered = await ask(hub, "Rye", "2026-11-28")
   const cancelled = await ask(hub, "Oats", "2026-11-28")
-  await at(hub, answered.token).decide(approval)
+  await portalAt(hub, answered.token).decide(approvalInput)
   await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
 
   await morning(hub, "2026-11-28")
@@ -70,7 +70,7 @@ test("who has answered, or is not asked any more, is not reminded", async ({ hub
 })
 
 test("nobody is reminded while his review is paused", async ({ hub }) => {
-  const { id } = await inSequence(hub)
+  const { id } = await createTestSequence(hub)
   await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
   await morning(hub, "2026-11-28")
   const paused = await reminders(hub)
@@ -81,7 +81,7 @@ test("nobody is reminded while his review is paused", async ({ hub }) => {
 })
 
 test("a reviewer with an account is told in the hub too, in the place of the first plea", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
   await hub.settle()
   await morning(hub, "2026-11-30")
 
@@ -104,13 +104,13 @@ test("a day's reminders have one job, which plans the next while anything is ope
   const planned = await jobs()
   await morning(hub, "2026-11-22", 2)
   const next = await jobs()
-  await at(hub, token).decide(approval)
+  await portalAt(hub, token).decide(approvalInput)
 
   expect(planned).toMatchObject([{ unique_key: "2026-11-22", run_at: new Date("2026-11-22T06:00:00Z") }])
   expect(next.map(({ unique_key }) => unique_key)).toEqual(["2026-11-22", "2026-11-23"])
 })
 
-const newestLetter = async ({ db }: Hub, to: string) =>
+const newestLetter = async ({ db }: TestHub, to: string) =>
   (
     await db
       .selectFrom("mails")
@@ -129,12 +129,12 @@ test("a reminder to somebody without an account holds a link for each review, an
   await morning(hub, "2026-11-28")
 
   const tokens = tokensIn(await newestLetter(hub, eve.email))
-  const titles = [...tokens, rye.token].map(async (token) => (await at(hub, token).read()).answer.title)
-  const { status } = await at(hub, tokens[1]!).decide(approval)
+  const titles = [...tokens, rye.token].map(async (token) => (await portalAt(hub, token).read()).answer.title)
+  const { status } = await portalAt(hub, tokens[1]!).decide(approvalInput)
 
   expect(await Promise.all(titles)).toEqual(["Rye", "Oats", "Rye"])
   expect(new Set([...tokens, rye.token, oats.token]).size).toBe(4)
-  expect([status, (await at(hub, oats.token).read()).answer.state]).toEqual([200, "answered"])
+  expect([status, (await portalAt(hub, oats.token).read()).answer.state]).toEqual([200, "answered"])
 })
 
 test("the secret of a reminder stands in its letter and nowhere else", async ({ hub }) => {
@@ -161,21 +161,21 @@ test("the link of a reminder runs out with the first, and is replaced and withdr
   const [one, two, three] = tokensIn(await newestLetter(hub, eve.email))
   await hub.as("ben")(reviews.renew, { params: { id: renewed.review.id } })
   await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
-  const read = async (token: string) => (await at(hub, token).read()).answer.code
+  const read = async (token: string) => (await portalAt(hub, token).read()).answer.code
 
   const early = [await read(one!), await read(two!), await read(three!)]
   hub.setClock(new Date(now.getTime() + 30 * 24 * 60 * 60_000))
   const late = [await read(three!), await read(left.token)]
-  const { status } = await at(hub, three!).askForLink()
+  const { status } = await portalAt(hub, three!).askForLink()
 
   expect(early).toEqual(["revoked", "cancelled", undefined])
   expect([...late, status]).toEqual(["expired", "expired", 204])
-  expect((await at(hub, left.token).read()).answer.details).toMatchObject({ can_ask: false })
+  expect((await portalAt(hub, left.token).read()).answer.details).toMatchObject({ can_ask: false })
 })
 
 test("a deputy is reminded on the same days as the reviewer, each once, as long as she is away", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
-  await cleoIsAway(hub, "dora", { from: "2026-11-27", until: "2026-11-29" })
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
+  await setCleoAway(hub, "dora", { from: "2026-11-27", until: "2026-11-29" })
 
   for (const day of ["26", "27", "28", "29", "30"]) await morning(hub, `2026-11-${day}`, 2)
 
@@ -189,9 +189,9 @@ test("a deputy is reminded on the same days as the reviewer, each once, as long 
 })
 
 test("what a deputy has to answer himself and for another comes in one letter", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await personOf(hub, "cleo") })
-  await ask(hub, "Oats", "2026-11-28", { reviewer_id: await personOf(hub, "dora") })
-  await cleoIsAway(hub, "dora", { from: "2026-11-22", until: "2026-12-29" })
+  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
+  await ask(hub, "Oats", "2026-11-28", { reviewer_id: await findPersonId(hub, "dora") })
+  await setCleoAway(hub, "dora", { from: "2026-11-22", until: "2026-12-29" })
 
   await morning(hub, "2026-11-28", 2)
 

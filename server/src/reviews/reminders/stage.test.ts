@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stageOn } from "./stage.ts"
+import { reminderStageOn } from "./stage.ts"
 
 const asked = { due_date: "2026-12-10", asked_on: "2026-12-01" }
 
@@ -12,13 +12,13 @@ test.each([
   ["2026-12-12", "late"],
   ["2027-03-01", "late"],
 ])("on %s the reminder is %s", (today, stage) => {
-  expect(stageOn(today, asked)).toBe(stage)
+  expect(reminderStageOn(today, asked)).toBe(stage)
 })
 
 test("a request that is due at once is not reminded of as soon as it is made", () => {
   const urgent = { due_date: "2026-12-02", asked_on: "2026-12-01" }
 
-  expect(["2026-12-01", "2026-12-02", "2026-12-04"].map((today) => stageOn(today, urgent))).toEqual([
+  expect(["2026-12-01", "2026-12-02", "2026-12-04"].map((today) => reminderStageOn(today, urgent))).toEqual([
     undefined,
     "due",
     "late",

@@ -1,18 +1,23 @@
-import type { ReviewNotice } from "@hub/contract/reviews"
+import type { ReviewNotification } from "@hub/contract/reviews"
 import type { Ctx } from "../../platform/ctx.ts"
 import { revisionById } from "../../topics/get.ts"
-import { dayAfter } from "../../platform/day.ts"
+import { utcDayAfter } from "../../platform/day.ts"
 import { askPerson } from "../ask-person.ts"
-import { bindingOf } from "../staleness.ts"
-import { reachable } from "../reviewers.ts"
+import { readBinding } from "../staleness.ts"
+import { selectReachableReviewers } from "../reviewers.ts"
 import type { SequenceRow, StepRow } from "./rows.ts"
-import { settingsOf } from "../../settings/now.ts"
+import { settingsOf } from "../../settings/current.ts"
 
-type Asking = SequenceRow & { round_id: number; creator_name: string }
+type AskingSequence = SequenceRow & { round_id: number; creator_name: string }
 
 /** Asks the reviewer of a step about the newest words, for as long as a review takes here; or says why nobody can be asked. */
-export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: string): Promise<ReviewNotice | string> {
-  const reviewer = await reachable(tx)
+export async function askStep(
+  tx: Ctx,
+  sequence: AskingSequence,
+  step: StepRow,
+  note: string,
+): Promise<ReviewNotification | string> {
+  const reviewer = await selectReachableReviewers(tx)
     .select(["people.id", "people.name", "people.email"])
     .where("people.id", "=", step.reviewer_id)
     .executeTakeFirst()
@@ -25,10 +30,10 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
   const revision = await revisionById(tx, head_revision_id)
   if (revision.author_id === reviewer.id)
     return "The reviewer of this step wrote the newest revision, and cannot review it."
-  if (sequence.code_required && (!tx.house.mail_is_on || reviewer.email === null))
+  if (sequence.code_required && (!tx.app.mail_is_on || reviewer.email === null))
     return "The code that was asked for cannot be mailed to the reviewer of this step."
 
-  const due_date = dayAfter(tx.now, sequence.step_days ?? (await settingsOf(tx)).review_days)
+  const due_date = utcDayAfter(tx.now, sequence.step_days ?? (await settingsOf(tx)).review_days)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")
   return askPerson(tx, {
     round_id: sequence.round_id,
@@ -40,15 +45,15 @@ export async function askStep(tx: Ctx, sequence: Asking, step: StepRow, note: st
     due_date,
     message,
     code_required: sequence.code_required,
-    delegated_from: await leftBefore(tx, step),
-    scope: await changedSince(tx, step, sequence.topic_id),
+    delegated_from: await findLeftRequest(tx, step),
+    scope: await describeChangesSince(tx, step, sequence.topic_id),
     revision,
     reviewer,
   })
 }
 
 /** The request of whoever had this step before and did not answer it. */
-async function leftBefore(tx: Ctx, { id, reviewer_id }: StepRow) {
+async function findLeftRequest(tx: Ctx, { id, reviewer_id }: StepRow) {
   const last = await tx.db
     .selectFrom("review_requests")
     .select(["id", "reviewer_id", "status"])
@@ -61,7 +66,7 @@ async function leftBefore(tx: Ctx, { id, reviewer_id }: StepRow) {
 }
 
 /** What changed since the reviewer of this step answered it; undefined where he has not. */
-async function changedSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: number) {
+async function describeChangesSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: number) {
   const answer = await tx.db
     .selectFrom("review_requests")
     .select(["decided_revision_id", "resolved_values", "seen"])
@@ -71,5 +76,5 @@ async function changedSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: num
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
-  return answer && (await bindingOf(tx, topic_id)).changedSince(answer)
+  return answer && (await readBinding(tx, topic_id)).changedSince(answer)
 }

@@ -1,17 +1,18 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import { may, mustBeAllowed } from "../../policy.ts"
-import { topicFor } from "../../topics/get.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { hasPermission, requirePermission } from "../../policy.ts"
+import { getTopic } from "../../topics/get.ts"
 import type { SequenceRow } from "./rows.ts"
 
 /** The sequence, for whoever may do this with it. A change first holds the topic, as every change of a round does. */
-export async function sequenceFor(ctx: Ctx, deed: "reviews.read" | "reviews.manage", id: number) {
-  const found = await sequenceById(ctx, id)
-  if (!found || !may(ctx.actor, "reviews.read")) throw missing("Sequence")
-  if (deed === "reviews.manage") mustBeAllowed(ctx.actor, deed, { ...found, requested_by: found.created_by })
-  if (deed === "reviews.read" || !ctx.db.isTransaction || found.owner_id === null) return found
-  await topicFor(ctx, "topics.decide", found.topic_id)
-  return (await sequenceById(ctx, id)) ?? found
+export async function getSequence(ctx: Ctx, permission: "reviews.read" | "reviews.manage", id: number) {
+  const found = await findSequence(ctx, id)
+  if (!found || !hasPermission(ctx.actor, "reviews.read")) throw notFound("Sequence")
+  if (permission === "reviews.manage")
+    requirePermission(ctx.actor, permission, { ...found, requested_by: found.created_by })
+  if (permission === "reviews.read" || !ctx.db.isTransaction || found.owner_id === null) return found
+  await getTopic(ctx, "topics.decide", found.topic_id)
+  return (await findSequence(ctx, id)) ?? found
 }
 
 /** Sequences with whom they belong to. */
@@ -25,5 +26,5 @@ export const sequenceRows = (ctx: Ctx) =>
 
 export type OwnedSequence = SequenceRow & { creator_name: string; owner_id: number | null }
 
-const sequenceById = (ctx: Ctx, id: number): Promise<OwnedSequence | undefined> =>
+const findSequence = (ctx: Ctx, id: number): Promise<OwnedSequence | undefined> =>
   sequenceRows(ctx).where("review_sequences.id", "=", id).executeTakeFirst()

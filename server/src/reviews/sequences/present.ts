@@ -1,15 +1,15 @@
-import { type Sequence, type SequenceDeed, sequenceDeeds, type Step } from "@hub/contract/sequences"
+import { type Sequence, type SequenceAction, sequenceActions, type SequenceStep } from "@hub/contract/sequences"
 import type { Ctx } from "../../platform/ctx.ts"
-import { may } from "../../policy.ts"
+import { hasPermission } from "../../policy.ts"
 import type { OwnedSequence } from "./get.ts"
-import { stateOf, stepsOf } from "./rows.ts"
-import { after, isVacant, turnOf } from "./sequence.ts"
+import { sequenceStateOf, listSteps } from "./rows.ts"
+import { advancedSequence, isVacantStep, turnOf } from "./sequence.ts"
 
 /** Sequences with their steps, whose turn it is in each, and what the actor can do with it. */
-export async function presentAll(ctx: Ctx, rows: OwnedSequence[]): Promise<Sequence[]> {
-  const steps = await namedSteps(ctx, rows)
+export async function presentSequences(ctx: Ctx, rows: OwnedSequence[]): Promise<Sequence[]> {
+  const steps = await listNamedSteps(ctx, rows)
   return rows.map((row) =>
-    present(
+    presentSequence(
       ctx,
       row,
       steps.filter(({ sequence_id }) => sequence_id === row.id),
@@ -17,16 +17,16 @@ export async function presentAll(ctx: Ctx, rows: OwnedSequence[]): Promise<Seque
   )
 }
 
-type NamedStep = Awaited<ReturnType<typeof namedSteps>>[number]
+type NamedStep = Awaited<ReturnType<typeof listNamedSteps>>[number]
 
-function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequence {
-  const state = stateOf(row, steps)
+function presentSequence({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequence {
+  const state = sequenceStateOf(row, steps)
   const turn = turnOf(state)
   const reviewer = steps.find(({ status }) => status === "active")?.reviewer_name ?? null
-  const owns = may(actor, "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
+  const owns = hasPermission(actor, "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
   const { status: sequence_status, paused_for } = state
-  const possible = (deed: SequenceDeed) =>
-    owns && row.owner_id !== null && typeof after(state, { type: deed, stale: [] }) !== "string"
+  const possible = (action: SequenceAction) =>
+    owns && row.owner_id !== null && typeof advancedSequence(state, { type: action, stale: [] }) !== "string"
   return {
     id: row.id,
     topic_id: row.topic_id,
@@ -47,7 +47,7 @@ function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequen
         owns &&
         row.owner_id !== null &&
         step.review_id !== null &&
-        isVacant({ step_status: step.status, sequence_status, paused_for }),
+        isVacantStep({ step_status: step.status, sequence_status, paused_for }),
     })),
     created_by: { id: row.created_by, name: row.creator_name },
     created_at: row.created_at.toISOString(),
@@ -56,11 +56,11 @@ function present({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequen
       name: turn === "reviewer" ? reviewer : turn === "owner" ? row.creator_name : null,
       since: turn === "nobody" ? null : row.turn_since.toISOString(),
     },
-    can: Object.fromEntries(sequenceDeeds.map((deed) => [deed, possible(deed)])) as Sequence["can"],
+    can: Object.fromEntries(sequenceActions.map((action) => [action, possible(action)])) as Sequence["can"],
   }
 }
 
-const presentStep = (step: NamedStep): Omit<Step, "can_reassign"> => ({
+const presentStep = (step: NamedStep): Omit<SequenceStep, "can_reassign"> => ({
   id: step.id,
   position: step.position,
   reviewer: { id: step.reviewer_id, name: step.reviewer_name },
@@ -74,8 +74,8 @@ const presentStep = (step: NamedStep): Omit<Step, "can_reassign"> => ({
 })
 
 /** The steps of these sequences with the reviewer's name and the newest request. */
-async function namedSteps(ctx: Ctx, rows: { id: number }[]) {
-  const steps = await stepsOf(
+async function listNamedSteps(ctx: Ctx, rows: { id: number }[]) {
+  const steps = await listSteps(
     ctx,
     rows.map(({ id }) => id),
   )

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import type { ReviewSequencesTable, ReviewStepsTable } from "../tables.ts"
-import type { Sequence } from "./sequence.ts"
+import type { SequenceState } from "./sequence.ts"
 
 export type SequenceRow = Selectable<ReviewSequencesTable>
 export type StepRow = Selectable<ReviewStepsTable>
 
-export const stepsOf = (ctx: Ctx, sequences: number[]): Promise<StepRow[]> =>
+export const listSteps = (ctx: Ctx, sequences: number[]): Promise<StepRow[]> =>
   ctx.db
     .selectFrom("review_steps")
     .selectAll()
@@ -16,7 +16,7 @@ export const stepsOf = (ctx: Ctx, sequences: number[]): Promise<StepRow[]> =>
     .execute()
 
 /** What is written down of a sequence, as its rules see it. */
-export const stateOf = (row: SequenceRow, steps: StepRow[]): Sequence => ({
+export const sequenceStateOf = (row: SequenceRow, steps: StepRow[]): SequenceState => ({
   status: row.status,
   paused_for: row.paused_for,
   current: row.current_step,

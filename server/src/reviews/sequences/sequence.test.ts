@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { after, type Sequence, type SequenceEvent, turnOf } from "./sequence.ts"
+import { advancedSequence, type SequenceState, type SequenceEvent, turnOf } from "./sequence.ts"
 
-const fresh = (steps: number, flags: Partial<Sequence> = {}): Sequence => ({
+const fresh = (steps: number, flags: Partial<SequenceState> = {}): SequenceState => ({
   status: "draft",
   paused_for: null,
   current: null,
@@ -12,17 +12,18 @@ const fresh = (steps: number, flags: Partial<Sequence> = {}): Sequence => ({
 })
 
 /** The sequence after all these events; a refusal ends the test. */
-function through(sequence: Sequence, ...events: (SequenceEvent["type"] | SequenceEvent)[]) {
+function through(sequence: SequenceState, ...events: (SequenceEvent["type"] | SequenceEvent)[]) {
   let now = sequence
   for (const event of events) {
-    const outcome = after(now, typeof event === "string" ? { type: event, stale: [] } : event)
+    const outcome = advancedSequence(now, typeof event === "string" ? { type: event, stale: [] } : event)
     if (typeof outcome === "string") throw new Error(outcome)
     now = outcome.sequence
   }
   return now
 }
 
-const told = (sequence: Sequence, type: SequenceEvent["type"], stale: number[] = []) => after(sequence, { type, stale })
+const told = (sequence: SequenceState, type: SequenceEvent["type"], stale: number[] = []) =>
+  advancedSequence(sequence, { type, stale })
 
 test("the first reviewer is asked at the start, and nobody else", () => {
   expect(told(fresh(3), "start")).toMatchObject({

@@ -1,7 +1,7 @@
-import type { SequenceStatus, StepStatus, Turn } from "@hub/contract/sequences"
+import type { SequenceStatus, StepStatus, ActingParty } from "@hub/contract/sequences"
 
 /** An ordered review as its rules see it. `current` is the index of the step where it stands; none before the start. */
-export type Sequence = {
+export type SequenceState = {
   status: SequenceStatus
   paused_for: "changes" | "manual" | null
   current: number | null
@@ -27,61 +27,61 @@ export type SequenceEvent =
   | { type: "approve" | "advance" | "skip" | "complete"; stale: number[] }
 
 /** `ask` is the step whose reviewer is asked now; `withdraw` takes back what is still asked; `topic` is where the topic belongs. */
-export type Outcome = { sequence: Sequence; ask?: number; withdraw?: true; topic: TopicPlace }
-export type TopicPlace = "pending_review" | "revisions_requested" | "approved" | "rejected" | "draft"
+export type SequenceOutcome = { sequence: SequenceState; ask?: number; withdraw?: true; topic: TopicTarget }
+export type TopicTarget = "pending_review" | "revisions_requested" | "approved" | "rejected" | "draft"
 
 /** What an ordered review becomes by an event, or the sentence that says why the event cannot be now. */
-export function after(sequence: Sequence, event: SequenceEvent): Outcome | string {
+export function advancedSequence(sequence: SequenceState, event: SequenceEvent): SequenceOutcome | string {
   const { status, current, paused_for } = sequence
   const step = current === null ? undefined : sequence.steps[current]
   const running = status === "active" || status === "paused"
   switch (event.type) {
     case "start":
       if (status !== "draft") return "This sequence was started already."
-      return asking({ ...sequence, status: "active" }, 0)
+      return askAtStep({ ...sequence, status: "active" }, 0)
 
     case "approve":
       if (status !== "active" || step !== "active") return notTheirTurn(sequence)
-      return approved(marked(sequence, "approved"), event.stale)
+      return afterApproval(markCurrentStep(sequence, "approved"), event.stale)
 
     case "request_changes":
       if (status !== "active" || step !== "active") return notTheirTurn(sequence)
       if (sequence.pause_on_changes)
-        return outcome({ ...marked(sequence, "changes_requested"), status: "paused", paused_for: "changes" })
-      return approved(marked(sequence, "changes_requested"), [])
+        return outcome({ ...markCurrentStep(sequence, "changes_requested"), status: "paused", paused_for: "changes" })
+      return afterApproval(markCurrentStep(sequence, "changes_requested"), [])
 
     case "reject":
       if (status !== "active" || step !== "active") return notTheirTurn(sequence)
-      return { withdraw: true, sequence: { ...ended(sequence), status: "cancelled" }, topic: "rejected" }
+      return { withdraw: true, sequence: { ...endedSequence(sequence), status: "cancelled" }, topic: "rejected" }
 
     case "reopen":
       if (status !== "active" || (step !== "approved" && step !== "changes_requested")) return notTheirTurn(sequence)
-      return outcome(marked(sequence, "active"))
+      return outcome(markCurrentStep(sequence, "active"))
 
     case "lose_reviewer":
       if (!running || step !== "active") return notTheirTurn(sequence)
-      return outcome(marked(sequence, "cancelled"))
+      return outcome(markCurrentStep(sequence, "cancelled"))
 
     case "advance":
       if (paused_for === "manual") return "This sequence is paused. Resume it first."
       if (!running || step === "active") return notTheOwners(sequence)
       if (step === "cancelled") return "Nobody answers this step any more. Skip it with a reason, or ask again."
-      return sequence.steps.includes("changes_requested") && next(sequence, event.stale) === undefined
+      return sequence.steps.includes("changes_requested") && nextStep(sequence, event.stale) === undefined
         ? "No step is left, and the requested changes are not agreed. Ask again, or complete the sequence."
-        : onward(sequence, event.stale)
+        : advanceToNextStep(sequence, event.stale)
 
     case "ask_again": {
       if (paused_for === "manual") return "This sequence is paused. Resume it first."
       const index = sequence.steps.findIndex((one) => one === "changes_requested" || one === "cancelled")
       if (!running || step === "active" || index < 0) return notTheOwners(sequence)
       const here = step === "changes_requested" || step === "cancelled" ? current : null
-      return asking({ ...sequence, status: "active", paused_for: null }, here ?? index)
+      return askAtStep({ ...sequence, status: "active", paused_for: null }, here ?? index)
     }
 
     case "skip": {
       if (paused_for === "manual") return "This sequence is paused. Resume it first."
       if (!running || step === "approved" || step === "skipped") return notTheOwners(sequence)
-      return { withdraw: true, ...onward(marked(sequence, "skipped"), event.stale) }
+      return { withdraw: true, ...advanceToNextStep(markCurrentStep(sequence, "skipped"), event.stale) }
     }
 
     case "pause":
@@ -95,58 +95,61 @@ export function after(sequence: Sequence, event: SequenceEvent): Outcome | strin
 
     case "complete":
       if (!running) return `This sequence is ${status}, so it cannot be completed.`
-      return { withdraw: true, ...outcome({ ...ended(sequence), status: "completed" }, event.stale) }
+      return { withdraw: true, ...outcome({ ...endedSequence(sequence), status: "completed" }, event.stale) }
 
     case "cancel":
       if (!running && status !== "draft") return `This sequence is ${status}, so it cannot be cancelled.`
-      return { withdraw: true, ...outcome({ ...ended(sequence), status: "cancelled" }) }
+      return { withdraw: true, ...outcome({ ...endedSequence(sequence), status: "cancelled" }) }
   }
 }
 
 /** Whose turn it is: the reviewer asked, the owner who must decide how it goes on, or nobody once it is over. */
-export function turnOf({ status, current, steps }: Pick<Sequence, "status" | "current" | "steps">): Turn {
+export function turnOf({ status, current, steps }: Pick<SequenceState, "status" | "current" | "steps">): ActingParty {
   if (status === "completed" || status === "cancelled") return "nobody"
   return status === "active" && current !== null && steps[current] === "active" ? "reviewer" : "owner"
 }
 
-type Standing = {
+type StandingStep = {
   step_status: StepStatus | null
   sequence_status: SequenceStatus | null
-  paused_for: Sequence["paused_for"]
+  paused_for: SequenceState["paused_for"]
 }
 
 /** Whether a step waits for an answer, or for somebody who could give one. */
-export function isVacant({ step_status, sequence_status, paused_for }: Standing) {
+export function isVacantStep({ step_status, sequence_status, paused_for }: StandingStep) {
   if (step_status === "active") return true
   const runs = sequence_status === "active" || sequence_status === "paused"
   return step_status === "cancelled" && runs && paused_for !== "manual"
 }
 
-const approved = (sequence: Sequence, stale: number[]) =>
-  sequence.auto_advance ? onward(sequence, stale) : outcome(sequence)
+const afterApproval = (sequence: SequenceState, stale: number[]) =>
+  sequence.auto_advance ? advanceToNextStep(sequence, stale) : outcome(sequence)
 
 /** The next step to ask: one that waits, else one that has to approve the words of now once more. */
-function next({ steps }: Sequence, stale: number[]) {
+function nextStep({ steps }: SequenceState, stale: number[]) {
   const waiting = steps.indexOf("waiting")
   return waiting >= 0 ? waiting : steps.includes("changes_requested") ? undefined : stale[0]
 }
 
-function onward(sequence: Sequence, stale: number[]): Outcome {
-  const moving: Sequence = { ...sequence, status: "active", paused_for: null }
-  const index = next(moving, stale)
-  if (index !== undefined) return asking(moving, index)
+function advanceToNextStep(sequence: SequenceState, stale: number[]): SequenceOutcome {
+  const moving: SequenceState = { ...sequence, status: "active", paused_for: null }
+  const index = nextStep(moving, stale)
+  if (index !== undefined) return askAtStep(moving, index)
   if (moving.steps.includes("changes_requested")) return outcome(moving)
   return outcome({ ...moving, status: "completed", current: null }, stale)
 }
 
-const asking = (sequence: Sequence, index: number): Outcome => ({
-  ...outcome(marked({ ...sequence, current: index }, "active")),
+const askAtStep = (sequence: SequenceState, index: number): SequenceOutcome => ({
+  ...outcome(markCurrentStep({ ...sequence, current: index }, "active")),
   ask: index,
 })
 
-const outcome = (sequence: Sequence, stale: number[] = []): Outcome => ({ sequence, topic: placeOf(sequence, stale) })
+const outcome = (sequence: SequenceState, stale: number[] = []): SequenceOutcome => ({
+  sequence,
+  topic: topicTargetOf(sequence, stale),
+})
 
-function placeOf({ status, paused_for, steps, current }: Sequence, stale: number[]): TopicPlace {
+function topicTargetOf({ status, paused_for, steps, current }: SequenceState, stale: number[]): TopicTarget {
   const changes = steps.includes("changes_requested")
   if (status === "completed") {
     const counted = steps.filter((step) => step !== "skipped")
@@ -159,24 +162,24 @@ function placeOf({ status, paused_for, steps, current }: Sequence, stale: number
   return changes && over ? "revisions_requested" : "pending_review"
 }
 
-const marked = (sequence: Sequence, state: StepStatus): Sequence => ({
+const markCurrentStep = (sequence: SequenceState, state: StepStatus): SequenceState => ({
   ...sequence,
   steps: sequence.steps.map((step, index) => (index === sequence.current ? state : step)),
 })
 
 /** What nobody answers any more. */
-const ended = (sequence: Sequence): Sequence => ({
+const endedSequence = (sequence: SequenceState): SequenceState => ({
   ...sequence,
   current: null,
   paused_for: null,
   steps: sequence.steps.map((step) => (step === "waiting" || step === "active" ? "cancelled" : step)),
 })
 
-function notTheirTurn({ status }: Sequence) {
+function notTheirTurn({ status }: SequenceState) {
   return status === "paused" ? "This review is paused. You will be told when it goes on." : "It is not your turn now."
 }
 
-function notTheOwners({ status }: Sequence) {
+function notTheOwners({ status }: SequenceState) {
   return status === "active"
     ? "A reviewer is asked now. Wait for the answer, or skip the step."
     : `This sequence is ${status}.`

@@ -3,13 +3,31 @@ import { sequences } from "@hub/contract/sequences"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
 import { test } from "../../../test/hub.ts"
-import { approval, at, content, edit, gus, inReview, statusOf, tokenIn, topicOfBen } from "../../../test/reviews.ts"
-import { changes, eves, inSequence, linkNow, message, read, stepsOf } from "../../../test/sequences.ts"
-import { personByEmail } from "../../people/create.ts"
-import { asTheHub } from "../../platform/ctx.ts"
+import {
+  approvalInput,
+  portalAt,
+  reviewContent,
+  saveTopicText,
+  gus,
+  createTopicInReview,
+  readTopicStatus,
+  findPortalToken,
+  createTopicOfBen,
+} from "../../../test/reviews.ts"
+import {
+  changesAnswer,
+  findEve,
+  createTestSequence,
+  readCurrentLink,
+  reviewMessage,
+  readTestSequence,
+  readStepStatuses,
+} from "../../../test/sequences.ts"
+import { findOrCreatePerson } from "../../people/create.ts"
+import { asSystem } from "../../platform/ctx.ts"
 
 test("only the first reviewer is asked, with the message, his instructions and a week's time", async ({ hub }) => {
-  const { status, answer, topic } = await inSequence(hub)
+  const { status, answer, topic } = await createTestSequence(hub)
 
   expect(status).toBe(201)
   expect(answer).toMatchObject({
@@ -27,69 +45,78 @@ test("only the first reviewer is asked, with the message, his instructions and a
     notified: [{ name: "Eve Expert" }],
   })
   const [request, ...others] = (await hub.as("ben")(reviews.list)).answer
-  expect([request?.message, others.length]).toEqual([`${message}\n\nThe numbers, please.`, 0])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect([request?.message, others.length]).toEqual([`${reviewMessage}\n\nThe numbers, please.`, 0])
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
 test("an approval asks the next reviewer at once, and the last one approves the topic", async ({ hub }) => {
-  const { id, link, topic } = await inSequence(hub)
+  const { id, link, topic } = await createTestSequence(hub)
 
-  await at(hub, link).decide(approval)
-  expect([await stepsOf(hub, id), await statusOf(hub, topic.id)]).toEqual([["approved", "active"], "pending_review"])
-  await at(hub, await linkNow(hub, id)).decide(approval)
+  await portalAt(hub, link).decide(approvalInput)
+  expect([await readStepStatuses(hub, id), await readTopicStatus(hub, topic.id)]).toEqual([
+    ["approved", "active"],
+    "pending_review",
+  ])
+  await portalAt(hub, await readCurrentLink(hub, id)).decide(approvalInput)
 
-  expect(await read(hub, id)).toMatchObject({ status: "completed", turn: { of: "nobody", name: null, since: null } })
-  expect(await statusOf(hub, topic.id)).toBe("approved")
+  expect(await readTestSequence(hub, id)).toMatchObject({
+    status: "completed",
+    turn: { of: "nobody", name: null, since: null },
+  })
+  expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
 test("a change request pauses it, and once the owner asks again and all approve, the topic is approved", async ({
   hub,
 }) => {
-  const { id, link, topic } = await inSequence(hub)
-  await at(hub, link).decide(approval)
-  await at(hub, await linkNow(hub, id)).decide(changes())
+  const { id, link, topic } = await createTestSequence(hub)
+  await portalAt(hub, link).decide(approvalInput)
+  await portalAt(hub, await readCurrentLink(hub, id)).decide(changesAnswer())
 
-  const paused = await read(hub, id)
+  const paused = await readTestSequence(hub, id)
   expect(paused).toMatchObject({
     status: "paused",
     paused_reason: "changes",
     turn: { of: "owner", name: "Ben" },
     can: { advance: false, ask_again: true, resume: false, complete: true },
   })
-  expect(await statusOf(hub, topic.id)).toBe("revisions_requested")
+  expect(await readTopicStatus(hub, topic.id)).toBe("revisions_requested")
 
-  await edit(hub, topic.id, `${content}\nPer month.\n`)
+  await saveTopicText(hub, topic.id, `${reviewContent}\nPer month.\n`)
   const { answer } = await hub.as("ben")(sequences.askAgain, { params: { id }, body: { note: "I said it." } })
   expect(answer.steps.map(({ status }) => status)).toEqual(["approved", "active"])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
-  await at(hub, tokenIn(answer.notified[0]!.link!)).decide({ ...approval, expected_revision: 2 })
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
+  await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({ ...approvalInput, expected_revision: 2 })
 
   // Eve approved other words than those of now, so she is asked once more.
-  expect(await stepsOf(hub, id)).toEqual(["active", "approved"])
-  await at(hub, await linkNow(hub, id)).decide({ ...approval, expected_revision: 2 })
-  expect([(await read(hub, id)).status, await statusOf(hub, topic.id)]).toEqual(["completed", "approved"])
+  expect(await readStepStatuses(hub, id)).toEqual(["active", "approved"])
+  await portalAt(hub, await readCurrentLink(hub, id)).decide({ ...approvalInput, expected_revision: 2 })
+  expect([(await readTestSequence(hub, id)).status, await readTopicStatus(hub, topic.id)]).toEqual([
+    "completed",
+    "approved",
+  ])
 })
 
 test("without pausing the change request is kept and the next reviewer is asked", async ({ hub }) => {
-  const { id, link, topic } = await inSequence(hub, { pause_on_changes: false })
+  const { id, link, topic } = await createTestSequence(hub, { pause_on_changes: false })
 
-  await at(hub, link).decide(changes())
+  await portalAt(hub, link).decide(changesAnswer())
 
-  expect(await stepsOf(hub, id)).toEqual(["changes_requested", "active"])
-  expect(await statusOf(hub, topic.id)).toBe("pending_review")
+  expect(await readStepStatuses(hub, id)).toEqual(["changes_requested", "active"])
+  expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
 test("a reviewer who wrote the newest words meanwhile is not asked about them", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
-  const dora = await personByEmail(asTheHub(hub.house), { name: "Dora", email: "dora@hub.test" })
-  const reviewers = [{ reviewer_id: await eves(hub) }, { reviewer_id: dora }]
-  const { id, link } = await inSequence(hub, { reviewers }, topic)
-  await edit(hub, topic.id, `${content}\nPer month.\n`)
+  const topic = await createTopicOfBen(hub)
+  const dora = await findOrCreatePerson(asSystem(hub.app), { name: "Dora", email: "dora@hub.test" })
+  const reviewers = [{ reviewer_id: await findEve(hub) }, { reviewer_id: dora }]
+  const { id, link } = await createTestSequence(hub, { reviewers }, topic)
+  await saveTopicText(hub, topic.id, `${reviewContent}\nPer month.\n`)
 
-  await at(hub, link).open(2)
-  await at(hub, link).decide({ ...approval, expected_revision: 2 })
+  await portalAt(hub, link).open(2)
+  await portalAt(hub, link).decide({ ...approvalInput, expected_revision: 2 })
 
-  const { steps, turn } = await read(hub, id)
+  const { steps, turn } = await readTestSequence(hub, id)
   expect(steps[1]).toMatchObject({
     status: "cancelled",
     note: "The reviewer of this step wrote the newest revision, and cannot review it.",
@@ -99,19 +126,19 @@ test("a reviewer who wrote the newest words meanwhile is not asked about them", 
 
 test("a changed value makes the approvals before it count no more", async ({ hub }) => {
   const { answer: rate } = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
-  const { id, link } = await inSequence(hub)
-  await at(hub, link).decide(approval)
+  const { id, link } = await createTestSequence(hub)
+  await portalAt(hub, link).decide(approvalInput)
   await hub.as("ada")(variables.change, { params: { id: rate.id }, body: { value: "4 %" } })
 
-  await at(hub, await linkNow(hub, id)).decide(approval)
+  await portalAt(hub, await readCurrentLink(hub, id)).decide(approvalInput)
 
-  expect(await stepsOf(hub, id)).toEqual(["active", "approved"])
+  expect(await readStepStatuses(hub, id)).toEqual(["active", "approved"])
 })
 
 test("a topic has one active sequence, and the refusal names it", async ({ hub }) => {
-  const { topic } = await inSequence(hub, { name: "Autumn check" })
+  const { topic } = await createTestSequence(hub, { name: "Autumn check" })
 
-  const second = await inSequence(hub, {}, topic)
+  const second = await createTestSequence(hub, {}, topic)
   const parallel = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: gus } })
 
   expect([second.status, (second.answer as any).error]).toEqual([
@@ -122,16 +149,16 @@ test("a topic has one active sequence, and the refusal names it", async ({ hub }
 })
 
 test("a topic already under parallel review gets no sequence", async ({ hub }) => {
-  const { topic } = await inReview(hub)
+  const { topic } = await createTopicInReview(hub)
 
-  expect((await inSequence(hub, {}, topic)).status).toBe(409)
+  expect((await createTestSequence(hub, {}, topic)).status).toBe(409)
 })
 
 test("what is missing is refused in the described words, and nothing is asked", async ({ hub }) => {
-  const topic = await topicOfBen(hub)
+  const topic = await createTopicOfBen(hub)
   const asked = (body: object) =>
-    hub.as("ben")(sequences.create, { body: { topic_id: topic.id, initial_message: message, ...body } as any })
-  const reviewers = [{ reviewer_id: await eves(hub) }]
+    hub.as("ben")(sequences.create, { body: { topic_id: topic.id, initial_message: reviewMessage, ...body } as any })
+  const reviewers = [{ reviewer_id: await findEve(hub) }]
 
   const answers = [
     await asked({}),
@@ -148,5 +175,5 @@ test("what is missing is refused in the described words, and nothing is asked", 
     [404, "Reviewer not found."],
     [404, "Topic not found."],
   ])
-  expect(await statusOf(hub, topic.id)).toBe("draft")
+  expect(await readTopicStatus(hub, topic.id)).toBe("draft")
 })

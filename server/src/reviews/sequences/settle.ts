@@ -1,8 +1,8 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { isOpen } from "../review.ts"
+import { isOpenReview } from "../review.ts"
 import { answererName } from "../rows.ts"
 import { sequenceRows } from "./get.ts"
-import { happen } from "./happen.ts"
+import { triggerSequence } from "./trigger.ts"
 
 /** What the newest answer of a sequence's round means for the sequence. */
 export async function settleSequence(tx: Ctx, round_id: number) {
@@ -20,15 +20,23 @@ export async function settleSequence(tx: Ctx, round_id: number) {
     .orderBy("review_requests.id", "desc")
     .limit(1)
     .executeTakeFirst()
-  if (!answer || isOpen(answer.status)) return
-  if (answer.status === "approved") await happen(tx, sequence, "approve")
-  else if (answer.status === "changes_requested") await happen(tx, sequence, "request_changes")
+  if (!answer || isOpenReview(answer.status)) return
+  if (answer.status === "approved") await triggerSequence(tx, sequence, "approve")
+  else if (answer.status === "changes_requested") await triggerSequence(tx, sequence, "request_changes")
   else if (answer.status === "rejected")
-    await happen(tx, sequence, "reject", `Rejected by ${answer.answerer}: ${answer.summary}`)
-  else await happen(tx, sequence, "lose_reviewer", lost(answer))
+    await triggerSequence(tx, sequence, "reject", `Rejected by ${answer.answerer}: ${answer.summary}`)
+  else await triggerSequence(tx, sequence, "lose_reviewer", describeLostReviewer(answer))
 }
 
-function lost({ status, reason, proposed }: { status: string; reason: string; proposed: string | null }) {
+function describeLostReviewer({
+  status,
+  reason,
+  proposed,
+}: {
+  status: string
+  reason: string
+  proposed: string | null
+}) {
   if (status !== "declined") return "The request was taken back."
   return proposed === null ? `Declined: ${reason}` : `Would pass it on to ${proposed}. ${reason}`.trim()
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { conflict } from "../../platform/failure.ts"
+import { conflict } from "../../platform/refusal.ts"
 import type { SequenceRow } from "./rows.ts"
-import { alreadyActive } from "@hub/contract/sequences"
+import { sequenceConflictMessage } from "@hub/contract/sequences"
 
 /** The sequence that a topic has, while one is active. */
-export const activeSequence = (ctx: Ctx, topic_id: number) =>
+export const findActiveSequence = (ctx: Ctx, topic_id: number) =>
   ctx.db
     .selectFrom("review_sequences")
     .select(["id", "name"])
@@ -13,9 +13,9 @@ export const activeSequence = (ctx: Ctx, topic_id: number) =>
     .executeTakeFirst()
 
 /** Makes sure that a topic is in one review only. A sequence paused by hand gives way; it may be resumed later. */
-export async function takeSlot(tx: Ctx, { id, topic_id, round_id }: SequenceRow) {
-  const active = await activeSequence(tx, topic_id)
-  if (active && active.id !== id) throw conflict(alreadyActive(active.name), { code: "active_sequence" })
+export async function takeReviewSlot(tx: Ctx, { id, topic_id, round_id }: SequenceRow) {
+  const active = await findActiveSequence(tx, topic_id)
+  if (active && active.id !== id) throw conflict(sequenceConflictMessage(active.name), { code: "active_sequence" })
   const open = await tx.db
     .selectFrom("review_rounds")
     .leftJoin("review_sequences", "review_sequences.round_id", "review_rounds.id")

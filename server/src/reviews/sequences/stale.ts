@@ -1,12 +1,12 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { bindingOf } from "../staleness.ts"
+import { readBinding } from "../staleness.ts"
 import type { StepRow } from "./rows.ts"
 
 /** The indexes of the approved steps whose approval is about other words or values than those of now. */
-export async function staleSteps(tx: Ctx, topic_id: number, steps: StepRow[]): Promise<number[]> {
+export async function findStaleSteps(tx: Ctx, topic_id: number, steps: StepRow[]): Promise<number[]> {
   const approved = steps.filter(({ status }) => status === "approved")
   if (approved.length === 0) return []
-  const { staleBy } = await bindingOf(tx, topic_id)
+  const { staleBy } = await readBinding(tx, topic_id)
   const answers = await tx.db
     .selectFrom("review_requests")
     .distinctOn("step_id")

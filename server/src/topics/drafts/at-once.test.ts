@@ -2,14 +2,14 @@ import { drafts } from "@hub/contract/drafts"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect, test, vi } from "vitest"
-import { freshHub } from "../../../test/fresh-hub.ts"
+import { createFreshHub } from "../../../test/fresh-hub.ts"
 import { now } from "../../../test/hub.ts"
 
 // The embedded database has one connection, on which nothing waits for anything else.
 test.skipIf(process.env.HUB_TEST_DATABASE_URL === undefined)(
   "a draft that arrives while its topic is saved waits for the save, and neither stops the other",
   async () => {
-    const hub = await freshHub()
+    const hub = await createFreshHub()
     const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "One.\n" } })
     const { id } = answer
     const person_id = await idOf(hub, "Ben")
@@ -32,7 +32,7 @@ test.skipIf(process.env.HUB_TEST_DATABASE_URL === undefined)(
   },
 )
 
-type FreshHub = Awaited<ReturnType<typeof freshHub>>
+type FreshHub = Awaited<ReturnType<typeof createFreshHub>>
 
 const idOf = async ({ db }: FreshHub, name: string) =>
   (await db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id

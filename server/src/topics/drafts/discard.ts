@@ -1,21 +1,21 @@
 import type { drafts } from "@hub/contract/drafts"
-import type { Input } from "@hub/contract/route"
-import type { DraftMark, Version } from "@hub/contract/topics"
-import { atomically, type Ctx } from "../../platform/ctx.ts"
-import { missing } from "../../platform/failure.ts"
-import { ownDrafts, type Place } from "./get.ts"
+import type { RouteInput } from "@hub/contract/route"
+import type { DraftVersion, TopicVersion } from "@hub/contract/topics"
+import { inTransaction, type Ctx } from "../../platform/ctx.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { requireDraftOwner, type DraftTarget } from "./get.ts"
 import "./tables.ts"
 
-const nothing = { title: "", content: "", frontmatter: "", base_revision: null, gone: true } as const
+const emptyDraft = { title: "", content: "", frontmatter: "", base_revision: null, gone: true } as const
 
 /** Throws away the person's draft, unless the tab has kept a newer one than was meant. */
 export async function discardDraft(
   ctx: Ctx,
-  place: Place,
-  { client_id, sequence }: Input<typeof drafts.discard>["query"],
+  place: DraftTarget,
+  { client_id, sequence }: RouteInput<typeof drafts.discard>["query"],
 ): Promise<undefined> {
-  const { person_id, topic_id } = await ownDrafts(ctx, place)
-  return atomically(ctx, async (tx) => {
+  const { person_id, topic_id } = await requireDraftOwner(ctx, place)
+  return inTransaction(ctx, async (tx) => {
     const own = { person_id, client_id }
     const draft = await tx.db
       .selectFrom("topic_drafts")
@@ -24,11 +24,11 @@ export async function discardDraft(
       .where("topic_id", "is not distinct from", topic_id)
       .forUpdate()
       .executeTakeFirst()
-    if (!draft) throw missing("Draft")
+    if (!draft) throw notFound("Draft")
     if (sequence !== undefined && draft.sequence > sequence) return undefined
     await tx.db
       .updateTable("topic_drafts")
-      .set(nothing)
+      .set(emptyDraft)
       .where((row) => row.and(own))
       .where("topic_id", "is not distinct from", topic_id)
       .execute()
@@ -37,14 +37,18 @@ export async function discardDraft(
 }
 
 /** What was saved is no draft any more: the one that the save names, and those of other tabs with the same text. */
-export async function draftsSaved(tx: Ctx, place: Place, saved: Version & { draft?: DraftMark | undefined }) {
+export async function discardSavedDrafts(
+  tx: Ctx,
+  place: DraftTarget,
+  saved: TopicVersion & { draft?: DraftVersion | undefined },
+) {
   const { person_id } = tx.actor
   const topic_id = place === "new" ? null : place
   if (person_id === null) return
   const { title, content, frontmatter, draft } = saved
   await tx.db
     .updateTable("topic_drafts")
-    .set(nothing)
+    .set(emptyDraft)
     .where("person_id", "=", person_id)
     .where("topic_id", "is not distinct from", topic_id)
     .where("gone", "=", false)
@@ -53,7 +57,7 @@ export async function draftsSaved(tx: Ctx, place: Place, saved: Version & { draf
     .where("frontmatter", "=", frontmatter)
     .execute()
   if (draft === undefined) return
-  const row = { ...nothing, ...draft, updated_at: tx.now }
+  const row = { ...emptyDraft, ...draft, updated_at: tx.now }
   await tx.db
     .insertInto("topic_drafts")
     .values({ person_id, topic_id, ...row })

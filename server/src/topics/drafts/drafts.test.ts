@@ -2,19 +2,19 @@ import { drafts } from "@hub/contract/drafts"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, openTestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const tab = "tab-of-ben"
 
-async function written(hub: Hub) {
+async function written(hub: TestHub) {
   const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "One.\n" } })
   return answer.id
 }
 
-type Text = { content: string; sequence: number; title?: string; client_id?: string; base_revision?: number }
-const keep = (hub: Hub, id: "new" | number, text: Text, who: Player = "ben") =>
+type DraftText = { content: string; sequence: number; title?: string; client_id?: string; base_revision?: number }
+const keep = (hub: TestHub, id: "new" | number, text: DraftText, who: Player = "ben") =>
   hub.as(who)(drafts.keep, { params: { id }, body: { title: "Prices", client_id: tab, ...text } })
-const kept = async (hub: Hub, id: "new" | number, who: Player = "ben") =>
+const kept = async (hub: TestHub, id: "new" | number, who: Player = "ben") =>
   (await hub.as(who)(drafts.list, { params: { id } })).answer
 
 test("a draft comes back as it was typed, with the revision on which it was begun", async ({ hub }) => {
@@ -185,7 +185,7 @@ test("drafts are forgotten 30 days after their last change", async ({ hub }) => 
 
 test("what one hub keeps another gives back", async ({ hub }) => {
   const id = await written(hub)
-  const second = await hubOver(hub.db)
+  const second = await openTestHub(hub.db)
   await keep(hub, id, { content: "kept on one", sequence: 2 })
 
   const late = await keep(second, id, { content: "older", sequence: 1 })

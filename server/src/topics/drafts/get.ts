@@ -1,14 +1,17 @@
 import type { Ctx } from "../../platform/ctx.ts"
-import { forbidden } from "../../platform/failure.ts"
-import { topicFor } from "../get.ts"
-import { may } from "../../policy.ts"
+import { forbidden } from "../../platform/refusal.ts"
+import { getTopic } from "../get.ts"
+import { hasPermission } from "../../policy.ts"
 
-export type Place = "new" | number
+export type DraftTarget = "new" | number
 
 /** Whose drafts of which topic: always the asking person's own, for whoever may edit it. */
-export async function ownDrafts(ctx: Ctx, place: Place): Promise<{ person_id: number; topic_id: number | null }> {
-  if (place !== "new") await topicFor(ctx, "topics.edit", place)
-  if (!may(ctx.actor, "topics.create") || ctx.actor.person_id === null)
+export async function requireDraftOwner(
+  ctx: Ctx,
+  place: DraftTarget,
+): Promise<{ person_id: number; topic_id: number | null }> {
+  if (place !== "new") await getTopic(ctx, "topics.edit", place)
+  if (!hasPermission(ctx.actor, "topics.create") || ctx.actor.person_id === null)
     throw forbidden("Reviewers read topics; only authors create them.")
   return { person_id: ctx.actor.person_id, topic_id: place === "new" ? null : place }
 }

@@ -1,10 +1,10 @@
 import type { TopicDraft } from "@hub/contract/drafts"
 import type { Ctx } from "../../platform/ctx.ts"
-import { ownDrafts, type Place } from "./get.ts"
+import { requireDraftOwner, type DraftTarget } from "./get.ts"
 import "./tables.ts"
 
-export async function listDrafts(ctx: Ctx, place: Place): Promise<TopicDraft[]> {
-  const { person_id, topic_id } = await ownDrafts(ctx, place)
+export async function listDrafts(ctx: Ctx, place: DraftTarget): Promise<TopicDraft[]> {
+  const { person_id, topic_id } = await requireDraftOwner(ctx, place)
   const rows = await ctx.db
     .selectFrom("topic_drafts")
     .select(["client_id", "sequence", "title", "content", "frontmatter", "base_revision", "updated_at"])

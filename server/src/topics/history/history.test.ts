@@ -2,18 +2,18 @@ import { history } from "@hub/contract/history"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, type Player, test } from "../../../test/hub.ts"
-import { at, approval, edit, inReview, topicOfBen } from "../../../test/reviews.ts"
+import { type TestHub, type Player, test } from "../../../test/hub.ts"
+import { portalAt, approvalInput, saveTopicText, createTopicInReview, createTopicOfBen } from "../../../test/reviews.ts"
 
-const diff = (hub: Hub, id: number, query: { from: number; to: number; view?: "rendered" }, as: Player = "cleo") =>
+const diff = (hub: TestHub, id: number, query: { from: number; to: number; view?: "rendered" }, as: Player = "cleo") =>
   hub.as(as)(history.diff, { params: { id }, query })
-const restore = (hub: Hub, id: number, number: number, body: { base_revision?: number; note?: string } = {}) =>
+const restore = (hub: TestHub, id: number, number: number, body: { base_revision?: number; note?: string } = {}) =>
   hub.as("dora")(history.restore, { params: { id, number }, body })
-const lines = async (hub: Hub, id: number) => (await hub.as("cleo")(topics.revisions, { params: { id } })).answer
+const lines = async (hub: TestHub, id: number) => (await hub.as("cleo")(topics.revisions, { params: { id } })).answer
 
 test("the difference of two revisions holds the changed lines, and in them the changed words", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n\nTwo green words.\n")
-  await edit(hub, id, "One.\n\nTwo blue words.\nThree.\n", "Rate")
+  const { id } = await createTopicOfBen(hub, "One.\n\nTwo green words.\n")
+  await saveTopicText(hub, id, "One.\n\nTwo blue words.\nThree.\n", "Rate")
 
   const { answer } = await diff(hub, id, { from: 1, to: 2 })
 
@@ -36,8 +36,8 @@ test("the difference of two revisions holds the changed lines, and in them the c
 })
 
 test("a difference can be read backwards, and a revision has none to itself", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n")
-  await edit(hub, id, "One.\nTwo.\n")
+  const { id } = await createTopicOfBen(hub, "One.\n")
+  await saveTopicText(hub, id, "One.\nTwo.\n")
 
   const back = await diff(hub, id, { from: 2, to: 1 })
   const none = await diff(hub, id, { from: 2, to: 2 })
@@ -47,8 +47,8 @@ test("a difference can be read backwards, and a revision has none to itself", as
 })
 
 test("the rendered difference is the page with what came and went, and nothing that could run", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "By {{author_name}}, *old*.\n")
-  await edit(hub, id, "By {{author_name}}, *new*.\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n")
+  const { id } = await createTopicOfBen(hub, "By {{author_name}}, *old*.\n")
+  await saveTopicText(hub, id, "By {{author_name}}, *new*.\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n")
 
   const { answer } = await diff(hub, id, { from: 1, to: 2, view: "rendered" })
 
@@ -61,8 +61,8 @@ test("the rendered difference is the page with what came and went, and nothing t
 test("a difference of more lines than an answer holds says that it was cut", async ({ hub }) => {
   const text = (mark: string) =>
     Array.from({ length: 6000 }, (_, at) => (at % 9 === 0 ? `${mark} ${at}\n` : `same ${at}\n`))
-  const { id } = await topicOfBen(hub, text("old").join(""))
-  await edit(hub, id, text("new").slice(0, 60).join(""))
+  const { id } = await createTopicOfBen(hub, text("old").join(""))
+  await saveTopicText(hub, id, text("new").slice(0, 60).join(""))
 
   const { answer } = await diff(hub, id, { from: 1, to: 2 })
 
@@ -70,7 +70,7 @@ test("a difference of more lines than an answer holds says that it was cut", asy
 })
 
 test("there is no difference for strangers, of other topics or with revisions that never were", async ({ hub }) => {
-  const { id } = await topicOfBen(hub)
+  const { id } = await createTopicOfBen(hub)
 
   const missing = [await diff(hub, id, { from: 1, to: 2 }), await diff(hub, 999_999, { from: 1, to: 1 })]
   const stranger = await hub.as("nobody")(history.diff, { params: { id }, query: { from: 1, to: 1 } })
@@ -79,8 +79,8 @@ test("there is no difference for strangers, of other topics or with revisions th
 })
 
 test("restoring makes a new revision with the whole of the old one, and keeps those between", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n")
-  await edit(hub, id, "Two.\nThree.\n", "Rate")
+  const { id } = await createTopicOfBen(hub, "One.\n")
+  await saveTopicText(hub, id, "Two.\nThree.\n", "Rate")
 
   const { status, answer } = await restore(hub, id, 1, { base_revision: 2, note: "the figures were right" })
 
@@ -107,7 +107,7 @@ test("restoring makes a new revision with the whole of the old one, and keeps th
 })
 
 test("restoring what the topic says already makes no revision", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n")
+  const { id } = await createTopicOfBen(hub, "One.\n")
 
   const { answer } = await restore(hub, id, 1)
 
@@ -115,9 +115,9 @@ test("restoring what the topic says already makes no revision", async ({ hub }) 
 })
 
 test("restoring is refused when somebody saved since, so that nothing unseen is undone", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n")
-  await edit(hub, id, "Two.\n")
-  await edit(hub, id, "Three.\n")
+  const { id } = await createTopicOfBen(hub, "One.\n")
+  await saveTopicText(hub, id, "Two.\n")
+  await saveTopicText(hub, id, "Three.\n")
 
   const refused = await restore(hub, id, 1, { base_revision: 2 })
   const never = await restore(hub, id, 1, { base_revision: 9 })
@@ -129,7 +129,7 @@ test("restoring is refused when somebody saved since, so that nothing unseen is 
 })
 
 test("reviewers restore nothing, and what never was is not restored", async ({ hub }) => {
-  const { id } = await topicOfBen(hub)
+  const { id } = await createTopicOfBen(hub)
 
   const reviewer = await hub.as("cleo")(history.restore, { params: { id, number: 1 }, body: {} })
   const missing = await restore(hub, id, 7)
@@ -138,8 +138,8 @@ test("reviewers restore nothing, and what never was is not restored", async ({ h
 })
 
 test("a published topic that is restored becomes a draft, and readers keep what they have", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, "One.\n")
-  await edit(hub, id, "Two.\n")
+  const { id } = await createTopicOfBen(hub, "One.\n")
+  await saveTopicText(hub, id, "Two.\n")
   const published = await hub.as("ben")(topics.publish, { params: { id } })
 
   const { answer } = await restore(hub, id, 1)
@@ -155,12 +155,12 @@ test("a published topic that is restored becomes a draft, and readers keep what 
 
 test("the history says which revision reviewers are asked about, and which was approved", async ({ hub }) => {
   await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3 %" } })
-  const { topic, token } = await inReview(hub)
+  const { topic, token } = await createTopicInReview(hub)
 
   const asked = await lines(hub, topic.id)
-  await edit(hub, topic.id, "Something else.\n")
+  await saveTopicText(hub, topic.id, "Something else.\n")
   const moved = await lines(hub, topic.id)
-  await edit(
+  await saveTopicText(
     hub,
     topic.id,
     (await hub.as("ben")(topics.revision, { params: { id: topic.id, number: 1 } })).answer.content,
@@ -168,8 +168,8 @@ test("the history says which revision reviewers are asked about, and which was a
 
   expect(asked.map(({ marks }) => marks)).toEqual([["head", "in_review"]])
   expect(moved.map(({ marks }) => marks)).toEqual([["head"], ["in_review"]])
-  await at(hub, token).open(3)
-  await at(hub, token).decide({ ...approval, expected_revision: 3 })
+  await portalAt(hub, token).open(3)
+  await portalAt(hub, token).decide({ ...approvalInput, expected_revision: 3 })
   expect((await lines(hub, topic.id)).map(({ marks }) => marks)).toEqual([["head", "approved"], [], []])
   const one = await hub.as("cleo")(topics.revision, { params: { id: topic.id, number: 3 } })
   expect(one.answer.marks).toEqual(["head", "approved"])
@@ -177,8 +177,8 @@ test("the history says which revision reviewers are asked about, and which was a
 
 test("of a line in which too many words changed only the number of changes is told", async ({ hub }) => {
   const words = (word: string) => Array.from({ length: 10_000 }, (_, n) => `of all the ${word}${n}`).join(" ")
-  const { id } = await topicOfBen(hub, words("one"))
-  await edit(hub, id, words("other"))
+  const { id } = await createTopicOfBen(hub, words("one"))
+  await saveTopicText(hub, id, words("other"))
   const { answer } = await diff(hub, id, { from: 1, to: 2 })
   expect([answer.hunks, answer.cut, answer.stats]).toEqual([[], true, { added: 1, removed: 1 }])
 })

@@ -2,18 +2,23 @@ import { drafts } from "@hub/contract/drafts"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
-import { type Hub, hubOver, now, type Player, test } from "../../../test/hub.ts"
+import { type TestHub, openTestHub, now, type Player, test } from "../../../test/hub.ts"
 
-async function written(hub: Hub) {
+async function written(hub: TestHub) {
   const { answer } = await hub.as("ben")(topics.create, { body: { title: "Prices", content: "One.\n" } })
   return answer.id
 }
 
-type State = "editing" | "reading" | "left"
-const tell = async (hub: Hub, id: number, who: Player, state: State = "editing", client_id = `tab-of-${who}`) =>
-  (await hub.as(who)(drafts.presence, { params: { id }, body: { client_id, state } })).answer
+type PresenceState = "editing" | "reading" | "left"
+const tell = async (
+  hub: TestHub,
+  id: number,
+  who: Player,
+  state: PresenceState = "editing",
+  client_id = `tab-of-${who}`,
+) => (await hub.as(who)(drafts.presence, { params: { id }, body: { client_id, state } })).answer
 
-const later = (hub: Hub, seconds: number) => hub.setClock(new Date(now.getTime() + seconds * 1000))
+const later = (hub: TestHub, seconds: number) => hub.setClock(new Date(now.getTime() + seconds * 1000))
 
 test("who has a topic open is seen by the others, and by none once they leave", async ({ hub }) => {
   const id = await written(hub)
@@ -88,7 +93,7 @@ test("a topic that is not there has nobody, and who is signed out sees nobody", 
 
 test("hubs on one database see each other's people, and forget those who are gone", async ({ hub }) => {
   const id = await written(hub)
-  const second = await hubOver(hub.db)
+  const second = await openTestHub(hub.db)
   await tell(second, id, "ben")
   const seen = await tell(hub, id, "dora")
 

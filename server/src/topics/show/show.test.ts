@@ -2,8 +2,8 @@ import { history } from "@hub/contract/history"
 import { topics } from "@hub/contract/topics"
 import { variables } from "@hub/contract/variables"
 import { expect } from "vitest"
-import { type Hub, test } from "../../../test/hub.ts"
-import { edit, topicOfBen } from "../../../test/reviews.ts"
+import { type TestHub, test } from "../../../test/hub.ts"
+import { saveTopicText, createTopicOfBen } from "../../../test/reviews.ts"
 
 const heavy = "# In {{year}}\n\n".repeat(3000)
 
@@ -14,7 +14,7 @@ async function answered(calls: Record<string, Promise<unknown>>) {
   return order
 }
 
-const list = (hub: Hub) => hub.as("cleo")(topics.list, {})
+const list = (hub: TestHub) => hub.as("cleo")(topics.list, {})
 
 test("a heavy text is shown like any other, and meanwhile other calls are answered", async ({ hub }) => {
   await hub.as("ada")(variables.create, { body: { slug: "year", value: "2026" } })
@@ -29,8 +29,8 @@ test("a heavy text is shown like any other, and meanwhile other calls are answer
 })
 
 test("so is the difference of two heavy revisions", async ({ hub }) => {
-  const { id } = await topicOfBen(hub, heavy)
-  await edit(hub, id, `${heavy}\n\nNew.\n`)
+  const { id } = await createTopicOfBen(hub, heavy)
+  await saveTopicText(hub, id, `${heavy}\n\nNew.\n`)
   const query = { from: 1, to: 2, view: "rendered" } as const
   const difference = hub.as("cleo")(history.diff, { params: { id }, query })
 

@@ -1,23 +1,23 @@
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Button, buttonLook } from "../../widgets/Button.tsx"
-import { count } from "../../widgets/count.ts"
+import { formatCount } from "../../widgets/format-count.ts"
 import { IconButton } from "../../widgets/IconButton.tsx"
 import type { BoardView } from "./board.ts"
 import styles from "./Builder.module.css"
-import type { Reading, Warning } from "./reading.ts"
+import type { OutlineAnalysis, NodeWarning } from "./analyze-outline.ts"
 
 type ArrangeBarProps = {
   id: number
   view: BoardView
-  reading: Reading
+  reading: OutlineAnalysis
   canArrange: boolean
   isArchived: boolean
   isFrozen: boolean
   onUndo: () => void
   onRedo: () => void
   onAdd: (kind: "heading" | "page_break") => void
-  onGo: (warning: Warning) => void
+  onGo: (warning: NodeWarning) => void
 }
 
 /** What the outline holds, what is wrong with it, and what is done to the whole of it. */
@@ -34,7 +34,7 @@ export function ArrangeBar({
   onGo,
 }: ArrangeBarProps) {
   const places = view.nodes.length
-  const warned = (warning: Warning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
+  const warned = (warning: NodeWarning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
   const [twice, jumps] = [warned("twice"), warned("jump")]
   const hindrance = isArchived
     ? "Archived: restore it to arrange it."
@@ -46,18 +46,18 @@ export function ArrangeBar({
   return (
     <div className={styles.bar}>
       <p className={styles.counts}>
-        {count(reading.topics, "topic")}
-        {places > reading.topics && <>, {count(places, "place")}</>}
+        {formatCount(reading.topics, "topic")}
+        {places > reading.topics && <>, {formatCount(places, "place")}</>}
         {twice > 0 && (
           <button type="button" className={styles.warned} onClick={() => onGo("twice")}>
             <IconAlertTriangle size={16} aria-hidden />
-            {count(twice, "place shares its topic", "places share their topic")}
+            {formatCount(twice, "place shares its topic", "places share their topic")}
           </button>
         )}
         {jumps > 0 && (
           <button type="button" className={styles.warned} onClick={() => onGo("jump")}>
             <IconAlertTriangle size={16} aria-hidden />
-            {count(jumps, "heading jump")}
+            {formatCount(jumps, "heading jump")}
           </button>
         )}
         <output className={styles.saving}>{hindrance ?? stateOf(view)}</output>

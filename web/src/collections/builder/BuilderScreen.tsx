@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
-import { collectionSearch } from "../../publications/search.ts"
+import { publishSearch } from "../../publications/search.ts"
 import { useSession } from "../../session.ts"
 import { buttonLook } from "../../widgets/Button.tsx"
 import { collectionChoices } from "../../widgets/choices.ts"
@@ -10,15 +10,15 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import { SearchSelect } from "../../widgets/SearchSelect.tsx"
-import { Builder } from "./Builder.tsx"
+import { OutlineBuilder } from "./OutlineBuilder.tsx"
 import styles from "./Builder.module.css"
-import { structureOf } from "./use-board.ts"
+import { structureQuery } from "./use-board.ts"
 
 /** Arranges the topics of one collection, which the address names. */
 export function BuilderScreen() {
-  const { collection: id } = collectionSearch(useSearch({ strict: false }))
+  const { collection: id } = publishSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const found = useQuery({ ...structureOf(id ?? 0), enabled: id !== undefined })
+  const found = useQuery({ ...structureQuery(id ?? 0), enabled: id !== undefined })
   return (
     <>
       <PageHeader title="Document Builder">Arrange the topics of a collection into a document.</PageHeader>
@@ -61,8 +61,8 @@ function NothingChosen() {
 }
 
 function Chosen({ id }: { id: number }) {
-  const found = useQuery(structureOf(id))
-  if (found.data) return <Builder id={id} about={found.data} />
+  const found = useQuery(structureQuery(id))
+  if (found.data) return <OutlineBuilder id={id} about={found.data} />
   if (!found.error) return <LoadingRows label="Loading outline…" />
   const missing = found.error instanceof CallFailed && found.error.status === 404
   return (

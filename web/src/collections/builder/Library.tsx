@@ -15,7 +15,7 @@ import { SearchSelect } from "../../widgets/SearchSelect.tsx"
 import { StatusBadge, statusLabel } from "../../widgets/StatusBadge.tsx"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
-import type { LibraryTopic } from "./use-deeds.ts"
+import type { LibraryTopic } from "./use-builder-actions.ts"
 
 type LibraryProps = {
   collection_id: number

@@ -10,23 +10,23 @@ import {
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { IconButton } from "../../widgets/IconButton.tsx"
-import { later } from "../../widgets/later.tsx"
+import { lazy } from "../../widgets/lazy.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import styles from "./Builder.module.css"
 import { type Gesture, indexOf, placeAfter } from "./gestures.ts"
-import { type Reading, titleOf } from "./reading.ts"
-import { TitleField } from "./TitleField.tsx"
-import type { Deeds } from "./use-deeds.ts"
+import { type OutlineAnalysis, titleOfNode } from "./analyze-outline.ts"
+import { NodeTitleField } from "./NodeTitleField.tsx"
+import type { BuilderActions } from "./use-builder-actions.ts"
 
-const Preview = later(async () => (await import("./Preview.tsx")).Preview, <LoadingRows label="Loading text…" />)
+const Preview = lazy(async () => (await import("./NodePreview.tsx")).NodePreview, <LoadingRows label="Loading text…" />)
 
 type NodePanelProps = {
   collection_id: number
   node: StructureNode | undefined
   nodes: StructureNode[]
-  reading: Reading
+  reading: OutlineAnalysis
   canArrange: boolean
-  deeds: Deeds
+  deeds: BuilderActions
 }
 
 /** How the picked place is published, what can be done with it, and what its topic says. */
@@ -40,7 +40,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
   return (
     <section className={styles.part} aria-label="Settings">
       <div className={styles.settings}>
-        <h2 className={styles.heading}>{titleOf(node)}</h2>
+        <h2 className={styles.heading}>{titleOfNode(node)}</h2>
         {canArrange && <Moves node={node} nodes={nodes} deeds={deeds} />}
         {node.kind === "page_break" ? (
           <p className={styles.quiet}>
@@ -100,7 +100,7 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
   const above = (kind: "pdf" | "kb") => out?.[kind] === true && node[`include_${kind}`]
   return (
     <>
-      <TitleField
+      <NodeTitleField
         key={node.title_override}
         label={isTopic ? "Title in this collection" : "Heading"}
         placeholder={node.title}

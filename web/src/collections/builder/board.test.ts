@@ -1,8 +1,8 @@
-import { outlineAfter, settled } from "@hub/contract/outline"
-import type { StructureChanged, StructureNode } from "@hub/contract/structure"
+import { applyOutlineOperation, alignPageBreaks } from "@hub/contract/outline"
+import type { StructureChangeResult, StructureNode } from "@hub/contract/structure"
 import { expect, test } from "vitest"
 import { createBoard } from "./board.ts"
-import { dragPlace, dropPlace, indexOf, type Op, placeAfter, placeBehind, removal } from "./gestures.ts"
+import { dragPlace, dropPlace, indexOf, type BuilderOp, placeAfter, placeBehind, removalOps } from "./gestures.ts"
 
 const node = (id: number, level: number, more: Partial<StructureNode> = {}): StructureNode => ({
   id,
@@ -33,13 +33,13 @@ function boardOver(nodes: StructureNode[]) {
     isFinal: (error) => error instanceof Error && error.message !== "offline",
     tell: (sentence) => told.push(sentence),
     ask: () => asked++,
-    async send(base_version, { ops }): Promise<StructureChanged> {
+    async send(base_version, { ops }): Promise<StructureChangeResult> {
       await Promise.resolve()
       if (hub.refuse) throw new Error(hub.refuse)
       const behind = base_version !== hub.version
-      const made: StructureChanged["made"] = []
+      const made: StructureChangeResult["made"] = []
       for (const op of ops)
-        hub.nodes = outlineAfter(hub.nodes, op, ({ ref, node: { topic_id, ...set } }) => {
+        hub.nodes = applyOutlineOperation(hub.nodes, op, ({ ref, node: { topic_id, ...set } }) => {
           made.push({ ref, id: hub.next })
           return node(ref, 1, { ...set, topic_id })
         })
@@ -47,7 +47,7 @@ function boardOver(nodes: StructureNode[]) {
         hub.nodes = hub.nodes.map((one) => (one.id === ref ? { ...one, id: hub.next++ } : one))
       for (const [index, one] of made.entries()) one.id = hub.next - made.length + index
       hub.version++
-      return { version: hub.version, made, refused: [], nodes: behind ? settled(hub.nodes) : null }
+      return { version: hub.version, made, refused: [], nodes: behind ? alignPageBreaks(hub.nodes) : null }
     },
   })
   async function settle() {
@@ -61,7 +61,7 @@ const move = (
   board: { view: () => { nodes: StructureNode[] } },
   id: number,
   gesture: "up" | "down" | "in" | "out",
-): Op[] => {
+): BuilderOp[] => {
   const { nodes } = board.view()
   const place = placeAfter(gesture, nodes, indexOf(nodes, id))
   return place ? [{ op: "move", id, ...place }] : []
@@ -113,7 +113,7 @@ test("a change is seen at once, sent, undone and redone", async () => {
 test("a part that was taken out comes back whole, and what was done to it before can be undone still", async () => {
   const { board, hub, settle, shows } = boardOver(book())
   board.did("Rename", [{ op: "update", id: 2, set: { title_override: "Other" } }])
-  board.did("Take out", removal(board.view().nodes, 0))
+  board.did("Take out", removalOps(board.view().nodes, 0))
   await settle()
   expect(shows()).toBe(".4")
 

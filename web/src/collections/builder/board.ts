@@ -1,12 +1,12 @@
-import { OutlineRefusal, outlineAfter, placeOf } from "@hub/contract/outline"
-import type { NodeSettings, StructureChanged, StructureNode } from "@hub/contract/structure"
-import { indexOf, type Op } from "./gestures.ts"
-import { inverseOf, type Expected, renamed, type Step } from "./steps.ts"
+import { OutlineRefusal, applyOutlineOperation, positionOfNode } from "@hub/contract/outline"
+import type { NodeSettings, StructureChangeResult, StructureNode } from "@hub/contract/structure"
+import { indexOf, type BuilderOp } from "./gestures.ts"
+import { invertOp, type ExpectedChange, renameIdsInOp, type BuilderStep } from "./steps.ts"
 
 /** What a topic looks like until the hub has said it. */
-export type Look = Pick<StructureNode, "title" | "status" | "not_reviewed">
-type Base = { version: number; nodes: StructureNode[] }
-type Batch = { key: string; ops: Op[] }
+export type TopicAppearance = Pick<StructureNode, "title" | "status" | "not_reviewed">
+type BoardBase = { version: number; nodes: StructureNode[] }
+type OpBatch = { key: string; ops: BuilderOp[] }
 
 export type BoardView = {
   nodes: StructureNode[]
@@ -17,9 +17,9 @@ export type BoardView = {
   failed: unknown
 }
 
-type Ways = {
+type BoardOptions = {
   /** Sends operations; a refusal that no other try will change is told with `isFinal`. */
-  send: (base_version: number, batch: Batch) => Promise<StructureChanged>
+  send: (base_version: number, batch: OpBatch) => Promise<StructureChangeResult>
   isFinal: (error: unknown) => boolean
   newKey: () => string
   tell: (sentence: string) => void
@@ -31,16 +31,16 @@ type Ways = {
  * An outline as one person arranges it: what the hub has, with what is on its way there done over it. Each step can be undone
  * by operations of its own, unless somebody else has changed the same node since.
  */
-export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: Ways) {
+export function createBoard(first: BoardBase, { send, isFinal, newKey, tell, ask }: BoardOptions) {
   let base = first
-  let waiting: Batch[] = []
-  let undos: Step[] = []
-  let redos: Step[] = []
+  let waiting: OpBatch[] = []
+  let undos: BuilderStep[] = []
+  let redos: BuilderStep[] = []
   let sending = false
   let outdated = false
   let failed: unknown
   let last_ref = 0
-  const looks = new Map<number, Look>()
+  const looks = new Map<number, TopicAppearance>()
   const made = new Map<number, number>()
   const listeners = new Set<() => void>()
   let view = seen()
@@ -57,7 +57,7 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
 
   const nextRef = () => --last_ref
 
-  const shownAs = ({ ref, node }: Extract<Op, { op: "add" }>): StructureNode => ({
+  const shownAs = ({ ref, node }: Extract<BuilderOp, { op: "add" }>): StructureNode => ({
     ...node,
     ...(looks.get(node.topic_id ?? 0) ?? { title: "", status: null, not_reviewed: false }),
     id: ref,
@@ -69,14 +69,14 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
   /** Operations done one after another, as far as they can be; `each` is told of those that could. */
   function done(
     before: StructureNode[],
-    ops: Op[],
-    each?: (op: Op, before: StructureNode[], after: StructureNode[]) => void,
+    ops: BuilderOp[],
+    each?: (op: BuilderOp, before: StructureNode[], after: StructureNode[]) => void,
   ) {
     let nodes = before
     let refused: string | undefined
     for (const op of ops)
       try {
-        const after = outlineAfter(nodes, op, shownAs)
+        const after = applyOutlineOperation(nodes, op, shownAs)
         each?.(op, nodes, after)
         nodes = after
       } catch (error) {
@@ -87,13 +87,13 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
   }
 
   /** Does it here at once and puts it on its way; answers the step that undoes it. */
-  function perform(words: string, ops: Op[]): { step: Step; names: Map<number, number> } | undefined {
-    const could: Op[] = []
-    const inverse: Op[] = []
-    const expected: Expected[] = []
+  function perform(words: string, ops: BuilderOp[]): { step: BuilderStep; names: Map<number, number> } | undefined {
+    const could: BuilderOp[] = []
+    const inverse: BuilderOp[] = []
+    const expected: ExpectedChange[] = []
     const names = new Map<number, number>()
     const { refused } = done(view.nodes, ops, (op, before, after) => {
-      const back = inverseOf(before, op, nextRef)
+      const back = invertOp(before, op, nextRef)
       could.push(op)
       inverse.unshift(back)
       if (op.op === "remove" && back.op === "add") {
@@ -102,18 +102,19 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
         if (topic_id !== null) looks.set(topic_id, { title, status, not_reviewed })
       }
       if (op.op === "update") expected.push({ id: op.id, set: op.set })
-      if (op.op === "move") expected.push({ id: op.id, parent_id: placeOf(after, indexOf(after, op.id)).parent_id })
+      if (op.op === "move")
+        expected.push({ id: op.id, parent_id: positionOfNode(after, indexOf(after, op.id)).parent_id })
     })
     if (refused !== undefined) tell(refused)
     if (could.length === 0) return undefined
     waiting = [...waiting, { key: newKey(), ops: could }]
-    return { step: { words, ops: inverse.map((op) => renamed(op, names)), expected }, names }
+    return { step: { words, ops: inverse.map((op) => renameIdsInOp(op, names)), expected }, names }
   }
 
-  const rename = (steps: Step[], names: Map<number, number>) =>
+  const rename = (steps: BuilderStep[], names: Map<number, number>) =>
     steps.map(({ words, ops, expected }) => ({
       words,
-      ops: ops.map((op) => renamed(op, names)),
+      ops: ops.map((op) => renameIdsInOp(op, names)),
       expected: expected.map((one) => ({ ...one, id: names.get(one.id) ?? one.id, ...parentNamed(one, names) })),
     }))
 
@@ -143,10 +144,10 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
     }
   }
 
-  function accept({ ops }: Batch, answer: StructureChanged) {
+  function accept({ ops }: OpBatch, answer: StructureChangeResult) {
     const names = new Map(answer.made.map(({ ref, id }) => [ref, id]))
     for (const [ref, id] of names) made.set(ref, id)
-    waiting = waiting.slice(1).map(({ key, ops }) => ({ key, ops: ops.map((op) => renamed(op, names)) }))
+    waiting = waiting.slice(1).map(({ key, ops }) => ({ key, ops: ops.map((op) => renameIdsInOp(op, names)) }))
     undos = rename(undos, names)
     redos = rename(redos, names)
     const nodes =
@@ -157,7 +158,7 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
     for (const { sentence } of answer.refused) tell(sentence)
   }
 
-  function retrace(from: Step[], onto: (step: Step, names: Map<number, number>) => void) {
+  function retrace(from: BuilderStep[], onto: (step: BuilderStep, names: Map<number, number>) => void) {
     const step = from.at(-1)
     if (step === undefined) return
     const other = changedByOthers(view.nodes, step)
@@ -176,7 +177,7 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
     view: () => view,
     newRef: nextRef,
     /** Does operations as one step, which `words` name. */
-    did(words: string, ops: Op[], shown: [topic_id: number, look: Look][] = []) {
+    did(words: string, ops: BuilderOp[], shown: [topic_id: number, look: TopicAppearance][] = []) {
       for (const [topic_id, look] of shown) looks.set(topic_id, look)
       const performed = perform(words, ops)
       if (!performed) return
@@ -196,7 +197,7 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
       retrace(steps, (step, names) => (undos = [...rename(undos, names), step]))
     },
     /** What the hub has now; while something is on its way, it is asked for again afterwards. */
-    heard(now: Base) {
+    heard(now: BoardBase) {
       if (waiting.length > 0) outdated = true
       else if (now.version >= base.version) base = now
       tellAll()
@@ -213,13 +214,13 @@ export function createBoard(first: Base, { send, isFinal, newKey, tell, ask }: W
 }
 export type Board = ReturnType<typeof createBoard>
 
-function parentNamed(one: Expected, names: Map<number, number>) {
+function parentNamed(one: ExpectedChange, names: Map<number, number>) {
   if (one.parent_id === undefined || one.parent_id === null) return {}
   return { parent_id: names.get(one.parent_id) ?? one.parent_id }
 }
 
 /** What a node is called that is no more as this step left it. */
-function changedByOthers(nodes: StructureNode[], { expected }: Step): string | undefined {
+function changedByOthers(nodes: StructureNode[], { expected }: BuilderStep): string | undefined {
   // A node that one step changed twice is as the last change left it.
   const settings = new Map<number, NodeSettings>()
   const parents = new Map<number, number | null>()
@@ -234,7 +235,7 @@ function changedByOthers(nodes: StructureNode[], { expected }: Step): string | u
   }
   for (const [id, parent_id] of parents) {
     const at = indexOf(nodes, id)
-    if (at < 0 || placeOf(nodes, at).parent_id !== parent_id)
+    if (at < 0 || positionOfNode(nodes, at).parent_id !== parent_id)
       return nodes[at]?.title_override || nodes[at]?.title || "it"
   }
   return undefined

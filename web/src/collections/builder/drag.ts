@@ -1,8 +1,8 @@
-import type { TopicLine } from "@hub/contract/topics"
+import type { TopicSummary } from "@hub/contract/topics"
 import { createContext } from "react"
 
 /** What is being dragged: a node of the outline, or a topic of the library. */
-export type Dragged = { node_id: number } | { topic: Pick<TopicLine, "id" | "title" | "status" | "not_reviewed"> }
+export type Dragged = { node_id: number } | { topic: Pick<TopicSummary, "id" | "title" | "status" | "not_reviewed"> }
 
 /** A browser does not say what is dragged until it is dropped, so it is kept here meanwhile. */
 export function createDrag() {

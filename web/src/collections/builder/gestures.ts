@@ -1,20 +1,27 @@
-import { endOf, type OutlineOp, parentAt, type Place, type Placed, placeOf } from "@hub/contract/outline"
+import {
+  endOfSubtree,
+  type OutlineOperation,
+  indexOfParent,
+  type OutlinePosition,
+  type OutlineNode,
+  positionOfNode,
+} from "@hub/contract/outline"
 import type { NewNode, NodeSettings } from "@hub/contract/structure"
 
-export type Op = OutlineOp<NewNode, NodeSettings>
+export type BuilderOp = OutlineOperation<NewNode, NodeSettings>
 export type Gesture = "up" | "down" | "in" | "out"
 
 /** Where a node goes by one gesture, or nothing where it goes no further. */
-export function placeAfter(gesture: Gesture, nodes: readonly Placed[], at: number): Place | undefined {
-  const { parent_id, after_id } = placeOf(nodes, at)
-  const parent = parentAt(nodes, at)
+export function placeAfter(gesture: Gesture, nodes: readonly OutlineNode[], at: number): OutlinePosition | undefined {
+  const { parent_id, after_id } = positionOfNode(nodes, at)
+  const parent = indexOfParent(nodes, at)
   switch (gesture) {
     case "up":
-      if (after_id !== null) return placeOf(nodes, indexOf(nodes, after_id))
-      return parent < 0 ? undefined : placeOf(nodes, parent)
+      if (after_id !== null) return positionOfNode(nodes, indexOf(nodes, after_id))
+      return parent < 0 ? undefined : positionOfNode(nodes, parent)
     case "down": {
-      const next = endOf(nodes, at)
-      if (next < nodes.length && parentAt(nodes, next) === parent) return { parent_id, after_id: nodes[next]!.id }
+      const next = endOfSubtree(nodes, at)
+      if (next < nodes.length && indexOfParent(nodes, next) === parent) return { parent_id, after_id: nodes[next]!.id }
       return afterParent(nodes, parent)
     }
     case "in": {
@@ -27,54 +34,59 @@ export function placeAfter(gesture: Gesture, nodes: readonly Placed[], at: numbe
   }
 }
 
-const afterParent = (nodes: readonly Placed[], parent: number): Place | undefined =>
-  parent < 0 ? undefined : { parent_id: placeOf(nodes, parent).parent_id, after_id: nodes[parent]!.id }
+const afterParent = (nodes: readonly OutlineNode[], parent: number): OutlinePosition | undefined =>
+  parent < 0 ? undefined : { parent_id: positionOfNode(nodes, parent).parent_id, after_id: nodes[parent]!.id }
 
-export const indexOf = (nodes: readonly Placed[], id: number | null) => nodes.findIndex((node) => node.id === id)
+export const indexOf = (nodes: readonly OutlineNode[], id: number | null) => nodes.findIndex((node) => node.id === id)
 
-function lastChild(nodes: readonly Placed[], at: number): number | null {
+function lastChild(nodes: readonly OutlineNode[], at: number): number | null {
   let last: number | null = null
-  for (let child = at + 1, end = endOf(nodes, at); child < end; child = endOf(nodes, child)) last = nodes[child]!.id
+  for (let child = at + 1, end = endOfSubtree(nodes, at); child < end; child = endOfSubtree(nodes, child))
+    last = nodes[child]!.id
   return last
 }
 
 /** Takes a node out with all that is seen beneath it, each named by itself, so that nothing unseen goes along. */
-export const removal = (nodes: readonly Placed[], at: number): Op[] =>
+export const removalOps = (nodes: readonly OutlineNode[], at: number): BuilderOp[] =>
   nodes
-    .slice(at, endOf(nodes, at))
+    .slice(at, endOfSubtree(nodes, at))
     .toReversed()
     .map(({ id }) => ({ op: "remove", id }))
 
 /** Right after a node and what is beneath it, or at the end of everything. */
-export function placeBehind(nodes: readonly Placed[], id: number | null): Place {
+export function placeBehind(nodes: readonly OutlineNode[], id: number | null): OutlinePosition {
   const at = indexOf(nodes, id)
-  if (at >= 0) return { parent_id: placeOf(nodes, at).parent_id, after_id: id }
+  if (at >= 0) return { parent_id: positionOfNode(nodes, at).parent_id, after_id: id }
   let last: number | null = null
-  for (let top = 0; top < nodes.length; top = endOf(nodes, top)) last = nodes[top]!.id
+  for (let top = 0; top < nodes.length; top = endOfSubtree(nodes, top)) last = nodes[top]!.id
   return { parent_id: null, after_id: last }
 }
 
 /** Where something dropped between two rows may go: beneath the row above, or beside it or what it ends; as near to `level` as can be. */
-export function dropPlace(nodes: readonly Placed[], gap: number, level: number): { place: Place; level: number } {
+export function dropPlace(
+  nodes: readonly OutlineNode[],
+  gap: number,
+  level: number,
+): { place: OutlinePosition; level: number } {
   const before = nodes[gap - 1]
   const next = nodes[gap]
-  const places: { place: Place; level: number }[] = []
+  const places: { place: OutlinePosition; level: number }[] = []
   if (before === undefined) return { place: { parent_id: null, after_id: null }, level: next?.level ?? 1 }
   if (before.kind !== "page_break" && before.level < 6) {
     const beneath = next !== undefined && next.level > before.level ? next.level : before.level + 1
     places.push({ place: { parent_id: before.id, after_id: null }, level: beneath })
   }
-  for (let at = gap - 1; at >= 0 && endOf(nodes, at) === gap; at = parentAt(nodes, at))
+  for (let at = gap - 1; at >= 0 && endOfSubtree(nodes, at) === gap; at = indexOfParent(nodes, at))
     places.push({
-      place: { parent_id: placeOf(nodes, at).parent_id, after_id: nodes[at]!.id },
+      place: { parent_id: positionOfNode(nodes, at).parent_id, after_id: nodes[at]!.id },
       level: nodes[at]!.level,
     })
   return places.reduce((best, one) => (Math.abs(one.level - level) < Math.abs(best.level - level) ? one : best))
 }
 
 /** The same for a part that is dragged out of the outline: nothing where it would go into itself. */
-export function dragPlace(nodes: readonly Placed[], dragged: number, gap: number, level: number) {
-  const end = endOf(nodes, dragged)
+export function dragPlace(nodes: readonly OutlineNode[], dragged: number, gap: number, level: number) {
+  const end = endOfSubtree(nodes, dragged)
   if (gap > dragged && gap < end) return undefined
   const rest = nodes.toSpliced(dragged, end - dragged)
   return dropPlace(rest, gap >= end ? gap - (end - dragged) : gap, level)

@@ -2,11 +2,11 @@ import { structure, type StructureNode } from "@hub/contract/structure"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { call, CallFailed, newIdempotencyKey } from "../../call.ts"
-import { say } from "../../say.ts"
+import { toast } from "../../toast.ts"
 import { createBoard } from "./board.ts"
-import { hearArranged } from "./hear.ts"
+import { followArrangement } from "./live-updates.ts"
 
-export function structureOf(id: number) {
+export function structureQuery(id: number) {
   return queryOptions({
     queryKey: ["collections", "structure", id],
     queryFn: async ({ signal }) => {
@@ -17,18 +17,18 @@ export function structureOf(id: number) {
   })
 }
 
-type First = { version: number; nodes: StructureNode[] }
+type InitialStructure = { version: number; nodes: StructureNode[] }
 
 /** The outline of a collection as one person arranges it while others may do so too. */
-export function useBoard(id: number, first: First) {
+export function useBoard(id: number, first: InitialStructure) {
   const cache = useQueryClient()
   const [board] = useState(() => {
     const board = createBoard(first, {
       newKey: newIdempotencyKey,
-      tell: (sentence) => say(sentence, "warn", 6000),
+      tell: (sentence) => toast(sentence, "warn", 6000),
       // What could not be asked for is asked for with the next news.
       ask: () =>
-        void cache.fetchQuery({ ...structureOf(id), staleTime: 0 }).then(
+        void cache.fetchQuery({ ...structureQuery(id), staleTime: 0 }).then(
           (now) => board.heard(now),
           () => undefined,
         ),
@@ -41,7 +41,7 @@ export function useBoard(id: number, first: First) {
   const [subscribe] = useState(() => (listener: () => void) => board.subscribe(listener))
   const view = useSyncExternalStore(subscribe, () => board.view())
 
-  const now = useQuery(structureOf(id)).data
+  const now = useQuery(structureQuery(id)).data
   useEffect(() => {
     if (now) board.heard(now)
   }, [board, now])
@@ -49,10 +49,10 @@ export function useBoard(id: number, first: First) {
   useEffect(() => {
     async function ask() {
       const { nodes, ...about } = await call(structure.read, { params: { id }, query: { since: board.version() } })
-      if (nodes !== null) cache.setQueryData(structureOf(id).queryKey, { ...about, nodes })
+      if (nodes !== null) cache.setQueryData(structureQuery(id).queryKey, { ...about, nodes })
     }
     // What could not be asked for is asked for with the next news.
-    return hearArranged(id, () => void ask().catch(() => undefined))
+    return followArrangement(id, () => void ask().catch(() => undefined))
   }, [id, board, cache])
 
   return { board, view }

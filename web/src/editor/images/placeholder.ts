@@ -1,7 +1,7 @@
 import styles from "./Images.module.css"
 
 /** What stands in a text while an image is on its way. */
-export function placeholder(name: string): HTMLElement {
+export function makePlaceholder(name: string): HTMLElement {
   const shown = document.createElement("span")
   shown.className = styles.uploading ?? ""
   shown.contentEditable = "false"

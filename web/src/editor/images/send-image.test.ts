@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { imagesIn, isImageFile, sendImage, sentenceFor, wordsFor } from "./send-image.ts"
+import { imagesInTransfer, isImageFile, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
 
 const file = (name: string, type = "image/png", bytes = 1) => new File([new Uint8Array(bytes)], name, { type })
 const transfer = (types: string[], ...files: File[]) => ({ types, files: files as unknown as FileList })
@@ -17,7 +17,7 @@ describe("what is pasted or dropped", () => {
     ["words", transfer(["text/plain"]), true, 0],
     ["nothing", null, true, 0],
   ])("%s", (_, given, pasted, count) => {
-    expect(imagesIn(given, pasted)).toHaveLength(count)
+    expect(imagesInTransfer(given, pasted)).toHaveLength(count)
   })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ["image1.png", "Image"],
   [".png", "Image"],
 ])("a file that nobody described is called by its name: %s", (name, words) => {
-  expect(wordsFor({ name })).toBe(words)
+  expect(altTextForFile({ name })).toBe(words)
 })
 
 test("what is too large is not sent at all", async () => {
@@ -45,5 +45,7 @@ test("what is too large is not sent at all", async () => {
 
   const refusal: unknown = await sendImage(large, "").catch((error: unknown) => error)
 
-  expect(sentenceFor(large, refusal)).toMatch(/^“plan.png” is .* larger than 20.*MB, the most that can be uploaded\.$/)
+  expect(describeUploadFailure(large, refusal)).toMatch(
+    /^“plan.png” is .* larger than 20.*MB, the most that can be uploaded\.$/,
+  )
 })

@@ -1,24 +1,24 @@
 import { type Image, images } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
-import { newIdempotencyKey, upload, sentenceOf } from "../../call.ts"
+import { newIdempotencyKey, upload, errorSentence } from "../../call.ts"
 import { cache } from "../../queries.ts"
-import { byteSize } from "@hub/contract/byte-size"
+import { formatByteSize } from "@hub/contract/byte-size"
 
 /** What a file picker offers; metafiles are turned into drawings by the hub. */
-export const pickable = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml,.emf,.wmf"
+export const acceptedImageTypes = "image/png,image/jpeg,image/gif,image/webp,image/svg+xml,.emf,.wmf"
 
 export const isImageFile = ({ type, name }: Pick<File, "type" | "name">): boolean =>
   type.startsWith("image/") || /\.(?:emf|wmf)$/i.test(name)
 
 /** The images that come with a paste or drop. Where words come with them, a picture is only how those words look. */
-export function imagesIn(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
+export function imagesInTransfer(transfer: Pick<DataTransfer, "files" | "types"> | null, pasted: boolean): File[] {
   if (transfer === null || (pasted && transfer.types.some((type) => type === "text/plain" || type === "text/rtf")))
     return []
   return [...transfer.files].filter(isImageFile)
 }
 
 /** Words for a file that nobody has described: its name, as a person would say it. */
-export function wordsFor({ name }: Pick<File, "name">): string {
+export function altTextForFile({ name }: Pick<File, "name">): string {
   const words = name
     .replace(/\.\w+$/, "")
     .replace(/[_-]+/g, " ")
@@ -36,16 +36,16 @@ export async function sendImage(file: File, alt_text: string, onProgress?: (shar
 }
 
 /** Why a file was not taken, for its author. */
-export function sentenceFor(file: Pick<File, "name">, error: unknown): string {
+export function describeUploadFailure(file: Pick<File, "name">, error: unknown): string {
   if (error instanceof TooLarge) return error.message
-  const why = sentenceOf(error)
+  const why = errorSentence(error)
   return `“${file.name}” was not uploaded. ${why}`
 }
 
 class TooLarge extends Error {
   constructor(file: Pick<File, "name" | "size">) {
     super(
-      `“${file.name}” is ${byteSize(file.size)}: larger than ${byteSize(limits.image)}, the most that can be uploaded.`,
+      `“${file.name}” is ${formatByteSize(file.size)}: larger than ${formatByteSize(limits.image)}, the most that can be uploaded.`,
     )
   }
 }

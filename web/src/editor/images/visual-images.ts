@@ -1,25 +1,25 @@
 import { closeHistory } from "prosemirror-history"
 import { Plugin, PluginKey, Selection } from "prosemirror-state"
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view"
-import { say } from "../../say.ts"
-import { placeholder, showProgress } from "./placeholder.ts"
-import { imagesIn, sendImage, sentenceFor, wordsFor } from "./send-image.ts"
+import { toast } from "../../toast.ts"
+import { makePlaceholder, showProgress } from "./placeholder.ts"
+import { imagesInTransfer, sendImage, describeUploadFailure, altTextForFile } from "./send-image.ts"
 
-type Step = { begin: { id: object; at: number; dom: HTMLElement } } | { end: object }
+type VisualUploadStep = { begin: { id: object; at: number; dom: HTMLElement } } | { end: object }
 
-type Key = PluginKey<DecorationSet>
+type UploadPluginKey = PluginKey<DecorationSet>
 
 /** Images that are pasted into the visual editor or dropped on it: a placeholder shows where each will stand, which undo never sees. */
 export function visualImages(): Plugin<DecorationSet> {
   // A key of its own: a document that is shown again must not keep the placeholders of an earlier time.
-  const key: Key = new PluginKey("images")
+  const key: UploadPluginKey = new PluginKey("images")
   return new Plugin<DecorationSet>({
     key,
     state: {
       init: () => DecorationSet.empty,
       apply(transaction, before) {
         const shown = before.map(transaction.mapping, transaction.doc)
-        const step = transaction.getMeta(key) as Step | undefined
+        const step = transaction.getMeta(key) as VisualUploadStep | undefined
         if (step === undefined) return shown
         if ("end" in step) return shown.remove(shown.find(undefined, undefined, ({ id }) => id === step.end))
         const { id, at, dom } = step.begin
@@ -28,11 +28,17 @@ export function visualImages(): Plugin<DecorationSet> {
     },
     props: {
       decorations: (state) => key.getState(state),
-      handlePaste: (view, event) => take(key, view, imagesIn(event.clipboardData, true), view.state.selection.from),
+      handlePaste: (view, event) =>
+        insertFiles(key, view, imagesInTransfer(event.clipboardData, true), view.state.selection.from),
       handleDrop(view, event, _slice, moved) {
         if (moved) return false
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-        const taken = take(key, view, imagesIn(event.dataTransfer, false), at ?? view.state.selection.from)
+        const taken = insertFiles(
+          key,
+          view,
+          imagesInTransfer(event.dataTransfer, false),
+          at ?? view.state.selection.from,
+        )
         if (taken) event.preventDefault()
         return taken
       },
@@ -40,17 +46,17 @@ export function visualImages(): Plugin<DecorationSet> {
   })
 }
 
-function take(key: Key, view: EditorView, files: File[], at: number): boolean {
+function insertFiles(key: UploadPluginKey, view: EditorView, files: File[], at: number): boolean {
   if (files.length === 0) return false
-  const place = placeNear(view, at)
+  const place = findPositionNear(view, at)
   if (place === undefined) {
-    say("Code holds no images: drop it between other words.", "warn", 6000)
+    toast("Code holds no images: drop it between other words.", "warn", 6000)
     return true
   }
   const begun = files.map((file, index) => ({
     file,
     id: {},
-    dom: placeholder(file.name),
+    dom: makePlaceholder(file.name),
     lead: index === 0 ? "" : " ",
   }))
   for (const { id, dom } of begun) step(key, view, { begin: { id, at: place, dom } })
@@ -62,29 +68,34 @@ function take(key: Key, view: EditorView, files: File[], at: number): boolean {
 }
 
 /** Where words may stand at a place or beside it; not in code and source blocks, which hold no images. */
-function placeNear(view: EditorView, at: number): number | undefined {
+function findPositionNear(view: EditorView, at: number): number | undefined {
   const $at = view.state.doc.resolve(at)
   const { $from } = $at.parent.inlineContent ? { $from: $at } : Selection.near($at)
   return $from.parent.inlineContent && !$from.parent.type.spec.code ? $from.pos : undefined
 }
 
-type Begun = { file: File; id: object; dom: HTMLElement; lead: string }
+type StartedVisualUpload = { file: File; id: object; dom: HTMLElement; lead: string }
 
-async function send(key: Key, view: EditorView, { file, id, dom, lead }: Begun): Promise<void> {
-  const alt = wordsFor(file)
+async function send(
+  key: UploadPluginKey,
+  view: EditorView,
+  { file, id, dom, lead }: StartedVisualUpload,
+): Promise<void> {
+  const alt = altTextForFile(file)
   try {
     const image = await sendImage(file, alt, (share) => showProgress(dom, file.name, share))
-    if (view.isDestroyed) return say(`“${file.name}” was uploaded: Insert Image has it under Browse.`, "info", 6000)
+    if (view.isDestroyed) return toast(`“${file.name}” was uploaded: Insert Image has it under Browse.`, "info", 6000)
     const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === id)[0]?.from
     const { schema, tr } = view.state
     const node = schema.nodes["image"]?.create({ src: image.public_url, alt })
     // Where the place is gone, so is the wish for the image there: it is kept in the library.
     if (node && place !== undefined) tr.insert(place, lead === "" ? node : [schema.text(lead), node])
-    view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies Step))
+    view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies VisualUploadStep))
   } catch (error) {
     if (!view.isDestroyed) step(key, view, { end: id })
-    say(sentenceFor(file, error), "error", 6000)
+    toast(describeUploadFailure(file, error), "error", 6000)
   }
 }
 
-const step = (key: Key, view: EditorView, what: Step) => view.dispatch(view.state.tr.setMeta(key, what))
+const step = (key: UploadPluginKey, view: EditorView, what: VisualUploadStep) =>
+  view.dispatch(view.state.tr.setMeta(key, what))

@@ -2,11 +2,11 @@ import type { Image } from "@hub/contract/images"
 import { Stack } from "@mantine/core"
 import { useState } from "react"
 import { AltText } from "./AltText.tsx"
-import { Buttons } from "./Buttons.tsx"
+import { InsertButtons } from "./InsertButtons.tsx"
 import { ImageLibrary } from "./ImageLibrary.tsx"
-import type { ImageTaken } from "./InsertImageDialog.tsx"
+import type { OnImageChosen } from "./InsertImageDialog.tsx"
 
-type BrowseImagesProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+type BrowseImagesProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 
 /** Picks an image of the hub's, or one that is uploaded here. */
 export function BrowseImages({ words, onInsert, onClose }: BrowseImagesProps) {
@@ -26,7 +26,7 @@ export function BrowseImages({ words, onInsert, onClose }: BrowseImagesProps) {
       <Stack gap="md">
         <ImageLibrary chosen={chosen} onChoose={setChosen} />
         <AltText value={text} placeholder={usual} onChange={setText} />
-        <Buttons ready={chosen !== null} onClose={onClose} />
+        <InsertButtons ready={chosen !== null} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
-import { Buttons } from "./Buttons.tsx"
-import type { LinkTaken } from "./InsertLinkDialog.tsx"
-import { linkTargets } from "./queries.ts"
+import { InsertButtons } from "./InsertButtons.tsx"
+import type { OnLinkChosen } from "./InsertLinkDialog.tsx"
+import { linkTargetsQuery } from "./queries.ts"
 import { TargetList } from "./TargetList.tsx"
-import { moved, targetsOf } from "./targets.ts"
+import { moveToTarget, toInsertLinkTargets } from "./targets.ts"
 
-type ExistingLinkProps = { words: string; onInsert: LinkTaken; onClose: () => void }
+type ExistingLinkProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 
 /** Section 9: link search debounced 300 ms. */
 const debounce = 300
@@ -22,8 +22,8 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
   const [typed, setTyped] = useState("")
   const [search] = useDebouncedValue(typed.trim(), debounce)
   const [chosen, setChosen] = useState<string | null>(null)
-  const found = useQuery({ ...linkTargets(search), placeholderData: keepPreviousData })
-  const targets = targetsOf(found.data?.library.rows ?? [], found.data?.topics.rows ?? [])
+  const found = useQuery({ ...linkTargetsQuery(search), placeholderData: keepPreviousData })
+  const targets = toInsertLinkTargets(found.data?.library.rows ?? [], found.data?.topics.rows ?? [])
   const target = targets.find(({ key }) => key === chosen)
   const total = (found.data?.library.total ?? 0) + (found.data?.topics.total ?? 0)
   const searching = found.isFetching || search !== typed.trim()
@@ -31,7 +31,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
   function go(event: KeyboardEvent): void {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
     event.preventDefault()
-    setChosen(moved(targets, chosen, event.key))
+    setChosen(moveToTarget(targets, chosen, event.key))
   }
 
   return (
@@ -77,7 +77,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Buttons ready={target !== undefined} onClose={onClose} />
+        <InsertButtons ready={target !== undefined} onClose={onClose} />
       </Stack>
     </form>
   )

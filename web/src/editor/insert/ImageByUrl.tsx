@@ -2,10 +2,10 @@ import { safeUrl } from "@hub/markdown"
 import { Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { AltText } from "./AltText.tsx"
-import { Buttons } from "./Buttons.tsx"
-import type { ImageTaken } from "./InsertImageDialog.tsx"
+import { InsertButtons } from "./InsertButtons.tsx"
+import type { OnImageChosen } from "./InsertImageDialog.tsx"
 
-type ImageByUrlProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+type ImageByUrlProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 
 /** Section 5: image insertion needs an image URL; alt text defaults to Image. */
 export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
@@ -39,7 +39,7 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <AltText value={text} onChange={setText} />
-        <Buttons ready={ready} onClose={onClose} />
+        <InsertButtons ready={ready} onClose={onClose} />
       </Stack>
     </form>
   )

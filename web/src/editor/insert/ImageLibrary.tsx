@@ -7,9 +7,9 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import styles from "./Insert.module.css"
-import { imageLibrary } from "./queries.ts"
+import { imageLibraryQuery } from "./queries.ts"
 import { UploadZone } from "./UploadZone.tsx"
-import { usedIn } from "./used-in.ts"
+import { describeUseCount } from "./use-count.ts"
 
 type ImageLibraryProps = { chosen: Image | null; onChoose: (image: Image) => void }
 
@@ -19,7 +19,7 @@ const debounce = 300
 export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
   const [typed, setTyped] = useState("")
   const [search] = useDebouncedValue(typed.trim(), debounce)
-  const list = useInfiniteQuery({ ...imageLibrary(search), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...imageLibraryQuery(search), placeholderData: keepPreviousData })
   const images = list.data?.pages.flatMap((page) => page.rows) ?? []
   // What was uploaded this moment is there before the list is.
   const shown = chosen === null || images.some(({ id }) => id === chosen.id) ? images : [chosen, ...images]
@@ -58,7 +58,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
               <span className={styles.name} title={image.filename}>
                 {image.filename}
               </span>
-              <span className={styles.used}>{usedIn(image.usage_count)}</span>
+              <span className={styles.used}>{describeUseCount(image.usage_count)}</span>
             </label>
           ))}
         </fieldset>
@@ -82,4 +82,4 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
 }
 
 const labelOf = ({ filename, alt_text, usage_count }: Image) =>
-  [filename, alt_text, usedIn(usage_count)].filter((words) => words !== "").join(", ")
+  [filename, alt_text, describeUseCount(usage_count)].filter((words) => words !== "").join(", ")

@@ -4,9 +4,9 @@ import { Dialog } from "../../widgets/Dialog.tsx"
 import { BrowseImages } from "./BrowseImages.tsx"
 import { ImageByUrl } from "./ImageByUrl.tsx"
 
-export type ImageTaken = (words: string, url: string) => void
+export type OnImageChosen = (words: string, url: string) => void
 
-type InsertImageDialogProps = { words: string; onInsert: ImageTaken; onClose: () => void }
+type InsertImageDialogProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 
 /** Asks for an image: by its URL, or among those that the hub has, to which files of this computer may be added. */
 export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialogProps) {

@@ -4,9 +4,9 @@ import { Dialog } from "../../widgets/Dialog.tsx"
 import { ExistingLink } from "./ExistingLink.tsx"
 import { ManualLink } from "./ManualLink.tsx"
 
-export type LinkTaken = (words: string, url: string) => void
+export type OnLinkChosen = (words: string, url: string) => void
 
-type InsertLinkDialogProps = { words: string; onInsert: LinkTaken; onClose: () => void }
+type InsertLinkDialogProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 
 /** Asks for a link: typed, or found among the library's links and the topics. */
 export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogProps) {

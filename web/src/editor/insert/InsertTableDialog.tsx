@@ -3,7 +3,7 @@ import { useState } from "react"
 import { createPortal } from "react-dom"
 import { Dialog } from "../../widgets/Dialog.tsx"
 import type { TableSize } from "../mode.ts"
-import { Buttons } from "./Buttons.tsx"
+import { InsertButtons } from "./InsertButtons.tsx"
 
 type InsertTableDialogProps = { onInsert: (size: TableSize) => void; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
             <TextInput label="Columns" data-first {...field("columns")} />
             <TextInput label="Rows under the header" {...field("rows")} />
           </Group>
-          <Buttons ready={ready} onClose={onClose} />
+          <InsertButtons ready={ready} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>,

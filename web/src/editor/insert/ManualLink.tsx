@@ -1,10 +1,10 @@
 import { safeUrl } from "@hub/markdown"
 import { Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
-import { Buttons } from "./Buttons.tsx"
-import type { LinkTaken } from "./InsertLinkDialog.tsx"
+import { InsertButtons } from "./InsertButtons.tsx"
+import type { OnLinkChosen } from "./InsertLinkDialog.tsx"
 
-type ManualLinkProps = { words: string; onInsert: LinkTaken; onClose: () => void }
+type ManualLinkProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 
 /** Section 5: link insertion needs link text and URL. */
 export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
@@ -46,7 +46,7 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
           onBlur={() => setLeft((before) => ({ ...before, url: true }))}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
-        <Buttons ready={ready} onClose={onClose} />
+        <InsertButtons ready={ready} onClose={onClose} />
       </Stack>
     </form>
   )

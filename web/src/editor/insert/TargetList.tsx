@@ -1,10 +1,10 @@
 import styles from "./Insert.module.css"
-import type { Target } from "./targets.ts"
-import { usedIn } from "./used-in.ts"
+import type { InsertLinkTarget } from "./targets.ts"
+import { describeUseCount } from "./use-count.ts"
 
 type TargetListProps = {
   id: string
-  targets: Target[]
+  targets: InsertLinkTarget[]
   chosen: string | null
   onChoose: (key: string) => void
 }
@@ -30,7 +30,7 @@ export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
         >
           <span className={styles.title}>{title}</span>
           {code !== "" && <span className={styles.code}>{code}</span>}
-          <span className={styles.count}>{usedIn(count)}</span>
+          <span className={styles.count}>{describeUseCount(count)}</span>
           <span className={styles.url}>{kind === "topic" ? "A topic of this hub" : url}</span>
         </div>
       ))}

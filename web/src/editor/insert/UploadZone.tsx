@@ -2,19 +2,26 @@ import type { Image } from "@hub/contract/images"
 import { limits } from "@hub/contract/limits"
 import { Button, FileButton, Progress, Stack, Text } from "@mantine/core"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import { byteSize } from "@hub/contract/byte-size"
-import { imagesIn, isImageFile, pickable, sendImage, sentenceFor, wordsFor } from "../images/send-image.ts"
+import { formatByteSize } from "@hub/contract/byte-size"
+import {
+  imagesInTransfer,
+  isImageFile,
+  acceptedImageTypes,
+  sendImage,
+  describeUploadFailure,
+  altTextForFile,
+} from "../images/send-image.ts"
 import styles from "./Insert.module.css"
 
-type Upload = { id: number; name: string; share: number; failure: string | null }
+type ZoneUpload = { id: number; name: string; share: number; failure: string | null }
 
 /** Takes image files by button, paste and drop while it is shown, and tells how far each of them is. */
 export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image) => void; children: ReactNode }) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+  const [uploads, setUploads] = useState<ZoneUpload[]>([])
   const [over, setOver] = useState(false)
   const uploaded = useEffectEvent(onUploaded)
 
-  const change = (id: number, part: Partial<Upload>) =>
+  const change = (id: number, part: Partial<ZoneUpload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)))
 
   async function take(files: File[]): Promise<void> {
@@ -30,14 +37,15 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
         setUploads((before) => before.filter((one) => one.id !== id))
         uploaded(image)
       } catch (error) {
-        const failure = error instanceof NoImage ? `“${file.name}” is not an image.` : sentenceFor(file, error)
+        const failure =
+          error instanceof NoImage ? `“${file.name}” is not an image.` : describeUploadFailure(file, error)
         change(id, { failure })
       }
     }
   }
 
   const pasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = imagesIn(event.clipboardData, true)
+    const files = imagesInTransfer(event.clipboardData, true)
     if (files.length === 0) return
     event.preventDefault()
     void take(files)
@@ -64,7 +72,7 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
       }}
     >
       <div className={styles.zone} data-over={over || undefined}>
-        <FileButton multiple accept={pickable} onChange={(files) => void take(files)}>
+        <FileButton multiple accept={acceptedImageTypes} onChange={(files) => void take(files)}>
           {(props) => (
             <Button variant="default" size="xs" {...props}>
               Upload images
@@ -72,7 +80,7 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          or paste or drop them here; up to {byteSize(limits.image)} each.
+          or paste or drop them here; up to {formatByteSize(limits.image)} each.
         </Text>
       </div>
       {uploads.length > 0 && (
@@ -103,4 +111,4 @@ class NoImage extends Error {}
 let lastId = 0
 
 /** A name is no description; only one that says something becomes the image's alt text. */
-const altOf = (file: File) => (wordsFor(file) === "Image" ? "" : wordsFor(file))
+const altOf = (file: File) => (altTextForFile(file) === "Image" ? "" : altTextForFile(file))

@@ -6,7 +6,7 @@ import { callPage } from "../../call.ts"
 const atOnce = 8
 
 /** The links and topics that fit some words, with how often each is used. */
-export function linkTargets(search: string) {
+export function linkTargetsQuery(search: string) {
   const query = { search, include_usage: "true", limit: atOnce } as const
   return queryOptions({
     queryKey: ["links", "targets", search],
@@ -21,7 +21,7 @@ export function linkTargets(search: string) {
 }
 
 /** The hub's images that pages may show, newest first. */
-export function imageLibrary(q: string) {
+export function imageLibraryQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ["images", "library", q],
     queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { moved, targetsOf } from "./targets.ts"
-import { usedIn } from "./used-in.ts"
+import { moveToTarget, toInsertLinkTargets } from "./targets.ts"
+import { describeUseCount } from "./use-count.ts"
 
 const link = {
   id: 1,
@@ -18,7 +18,7 @@ const link = {
 const topic = { id: 7, title: "Sampling", url: "/topics/7/edit" }
 
 test("links come before topics, which are known by their number", () => {
-  expect(targetsOf([link], [topic])).toEqual([
+  expect(toInsertLinkTargets([link], [topic])).toEqual([
     { key: "link-1", kind: "link", title: "Office", code: "SO-1", url: "https://office.test", count: 3 },
     { key: "topic-7", kind: "topic", title: "Sampling", code: "Topic 7", url: "/topics/7/edit", count: 0 },
   ])
@@ -32,11 +32,11 @@ test.each([
   ["ArrowUp", "link-1", "topic-7"],
   ["a", "link-1", "link-1"],
 ])("%s leads from %s to %s", (key, from, to) => {
-  expect(moved(targetsOf([link], [topic]), from, key)).toBe(to)
+  expect(moveToTarget(toInsertLinkTargets([link], [topic]), from, key)).toBe(to)
 })
 
 test("an arrow leads nowhere in an empty list", () => {
-  expect(moved([], null, "ArrowDown")).toBeNull()
+  expect(moveToTarget([], null, "ArrowDown")).toBeNull()
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   [3, "used in 3 topics"],
   [1200, "used in 1,200 topics"],
 ])("a use of %s is said as: %s", (count, words) => {
-  expect(usedIn(count)).toBe(words)
+  expect(describeUseCount(count)).toBe(words)
 })

@@ -1,9 +1,16 @@
 import type { Link, LinkedTopic } from "@hub/contract/links"
 
 /** Something that a link may lead to: of the library, or another topic. */
-export type Target = { key: string; kind: "link" | "topic"; title: string; code: string; url: string; count: number }
+export type InsertLinkTarget = {
+  key: string
+  kind: "link" | "topic"
+  title: string
+  code: string
+  url: string
+  count: number
+}
 
-export const targetsOf = (links: readonly Link[], topics: readonly LinkedTopic[]): Target[] => [
+export const toInsertLinkTargets = (links: readonly Link[], topics: readonly LinkedTopic[]): InsertLinkTarget[] => [
   ...links.map(({ id, title, reference_code, url, usage_count = 0 }) => ({
     key: `link-${id}`,
     kind: "link" as const,
@@ -23,7 +30,7 @@ export const targetsOf = (links: readonly Link[], topics: readonly LinkedTopic[]
 ]
 
 /** The target that an arrow key leads to; from none to the first or last. */
-export function moved(targets: readonly Target[], from: string | null, key: string): string | null {
+export function moveToTarget(targets: readonly InsertLinkTarget[], from: string | null, key: string): string | null {
   const index = targets.findIndex((target) => target.key === from)
   switch (key) {
     case "ArrowDown":

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useId, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
 import { Button } from "../../widgets/Button.tsx"
 import field from "../../widgets/Field.module.css"
-import { rankedVariables, stepped } from "./ranking.ts"
-import { recentSlugs, rememberSlug } from "./recent.ts"
+import { rankVariables, stepThroughOptions } from "./ranking.ts"
+import { readRecentSlugs, rememberSlug } from "./recent.ts"
 import styles from "./Variables.module.css"
 
 const most = 50
@@ -24,13 +24,13 @@ export function VariableSearch({
   const [typed, setTyped] = useState("")
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [recent, setRecent] = useState(recentSlugs)
-  const fitting = open ? rankedVariables(list.data ?? [], typed, recent) : []
+  const [recent, setRecent] = useState(readRecentSlugs)
+  const fitting = open ? rankVariables(list.data ?? [], typed, recent) : []
   const shown = fitting.slice(0, most)
 
   function show(): void {
     if (open) return
-    setRecent(recentSlugs())
+    setRecent(readRecentSlugs())
     setOpen(true)
   }
 
@@ -63,7 +63,7 @@ export function VariableSearch({
     if (step === undefined) return
     event.preventDefault()
     show()
-    setActive(stepped(active, step, shown.length))
+    setActive(stepThroughOptions(active, step, shown.length))
   }
 
   return (
@@ -101,7 +101,7 @@ export function VariableSearch({
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             <div id={id} role="listbox" aria-label="Variables" className={styles.options}>
               {shown.map((variable, index) => (
-                <Offer
+                <VariableOption
                   key={variable.slug}
                   id={`${id}-${index}`}
                   variable={variable}
@@ -126,9 +126,15 @@ export function VariableSearch({
   )
 }
 
-type OfferProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
+type VariableOptionProps = { id: string; variable: Variable; recent: boolean; selected: boolean; onChoose: () => void }
 
-function Offer({ id, variable: { slug, value, description }, recent, selected, onChoose }: OfferProps) {
+function VariableOption({
+  id,
+  variable: { slug, value, description },
+  recent,
+  selected,
+  onChoose,
+}: VariableOptionProps) {
   return (
     // The keys are the field's.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

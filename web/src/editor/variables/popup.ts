@@ -3,7 +3,7 @@ import styles from "./Variables.module.css"
 
 export const popupId = "variable-offers"
 
-type Place = { left: number; top: number; bottom: number }
+type PopupAnchor = { left: number; top: number; bottom: number }
 
 /** The list of variables under the caret of the visual editor. */
 export class CompletionPopup {
@@ -26,7 +26,7 @@ export class CompletionPopup {
     document.body.append(this.#list)
   }
 
-  show(offers: readonly Variable[], active: number, at: Place): void {
+  show(offers: readonly Variable[], active: number, at: PopupAnchor): void {
     if (offers !== this.#offers) this.#list.replaceChildren(...offers.map((offer, index) => this.#option(offer, index)))
     this.#offers = offers
     for (const [index, option] of [...this.#list.children].entries()) {
@@ -64,7 +64,7 @@ export class CompletionPopup {
   }
 
   /** Under the caret, or over it where the window ends. */
-  #put({ left, top, bottom }: Place): void {
+  #put({ left, top, bottom }: PopupAnchor): void {
     const { offsetWidth, offsetHeight, style } = this.#list
     const { innerWidth, innerHeight } = window
     style.left = `${Math.max(8, Math.min(left, innerWidth - offsetWidth - 8))}px`

@@ -1,7 +1,7 @@
 import type { Variable } from "@hub/contract/variables"
 import { describe, expect, test } from "vitest"
-import { rankedVariables, stepped } from "./ranking.ts"
-import { slugsIn, withNewest } from "./recent.ts"
+import { rankVariables, stepThroughOptions } from "./ranking.ts"
+import { parseRecentSlugs, addNewestSlug } from "./recent.ts"
 
 const variable = (slug: string, value = "", description = ""): Variable => ({
   id: 1,
@@ -21,7 +21,7 @@ const all = [
   variable("midyear", "June"),
   variable("office", "Statistics Office"),
 ]
-const slugs = (typed: string, recent: string[] = []) => rankedVariables(all, typed, recent).map(({ slug }) => slug)
+const slugs = (typed: string, recent: string[] = []) => rankVariables(all, typed, recent).map(({ slug }) => slug)
 
 describe("variables are offered in one order everywhere", () => {
   test.each([
@@ -46,7 +46,7 @@ describe("variables are offered in one order everywhere", () => {
 
 describe("the recent slugs", () => {
   test("hold the newest eight, each once", () => {
-    const kept = ["a", "b", "c", "d", "e", "f", "g", "h", "c", "i"].reduce<string[]>(withNewest, [])
+    const kept = ["a", "b", "c", "d", "e", "f", "g", "h", "c", "i"].reduce<string[]>(addNewestSlug, [])
 
     expect(kept).toEqual(["i", "c", "h", "g", "f", "e", "d", "b"])
   })
@@ -58,7 +58,7 @@ describe("the recent slugs", () => {
     ["other things among them", '["a",1,null,"b"]', ["a", "b"]],
     ["more than eight", JSON.stringify("a b c d e f g h i j".split(" ")), "a b c d e f g h".split(" ")],
   ])("are read from storage whatever it holds: %s", (_, kept, expected) => {
-    expect(slugsIn(kept)).toEqual(expected)
+    expect(parseRecentSlugs(kept)).toEqual(expected)
   })
 })
 
@@ -70,5 +70,5 @@ test.each([
   ["round from the first", 0, -1, 3, 2],
   ["nowhere in an empty list", 0, 1, 0, -1],
 ] as const)("the arrow keys go %s", (_where, from, step, count, to) => {
-  expect(stepped(from, step, count)).toBe(to)
+  expect(stepThroughOptions(from, step, count)).toBe(to)
 })

@@ -1,7 +1,7 @@
 import type { Variable } from "@hub/contract/variables"
 
 /** The variables that fit what is typed, the likeliest first; of equally likely ones those that were used last. */
-export function rankedVariables(variables: readonly Variable[], typed: string, recent: readonly string[]): Variable[] {
+export function rankVariables(variables: readonly Variable[], typed: string, recent: readonly string[]): Variable[] {
   const words = typed.trim().toLowerCase()
   return variables
     .map((variable) => ({ variable, fit: fitOf(variable, words), age: ageOf(variable.slug, recent) }))
@@ -13,7 +13,7 @@ export function rankedVariables(variables: readonly Variable[], typed: string, r
 }
 
 /** The next place in a list of so many, going round; none is before the first and after the last. */
-export function stepped(from: number, step: 1 | -1, count: number): number {
+export function stepThroughOptions(from: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (from < 0) return step > 0 ? 0 : count - 1
   return (from + step + count) % count

@@ -1,12 +1,12 @@
 const key = "recentVariableSlugs"
 
 /** Section 9: recent variables kept. */
-export const most = 8
+export const mostRecentSlugs = 8
 
 /** The slugs that were inserted last in this browser, newest first. */
-export function recentSlugs(): string[] {
+export function readRecentSlugs(): string[] {
   try {
-    return slugsIn(localStorage.getItem(key))
+    return parseRecentSlugs(localStorage.getItem(key))
   } catch {
     return []
   }
@@ -14,19 +14,19 @@ export function recentSlugs(): string[] {
 
 export function rememberSlug(slug: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify(withNewest(recentSlugs(), slug)))
+    localStorage.setItem(key, JSON.stringify(addNewestSlug(readRecentSlugs(), slug)))
   } catch {
     // A browser that keeps nothing has no recent ones.
   }
 }
 
-export const withNewest = (slugs: readonly string[], slug: string): string[] =>
-  [slug, ...slugs.filter((one) => one !== slug)].slice(0, most)
+export const addNewestSlug = (slugs: readonly string[], slug: string): string[] =>
+  [slug, ...slugs.filter((one) => one !== slug)].slice(0, mostRecentSlugs)
 
-export function slugsIn(kept: string | null): string[] {
+export function parseRecentSlugs(kept: string | null): string[] {
   try {
     const slugs: unknown = JSON.parse(kept ?? "[]")
-    return Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === "string").slice(0, most) : []
+    return Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === "string").slice(0, mostRecentSlugs) : []
   } catch {
     return []
   }

@@ -9,12 +9,12 @@ import {
 import { syntaxTree } from "@codemirror/language"
 import { type EditorState, type Extension, Prec } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
-import type { Where } from "../../variables/nearest.ts"
-import { offered, typedSlug } from "./completion.ts"
+import type { VariableScope } from "../../variables/nearest.ts"
+import { suggestVariables, readTypedSlug } from "./completion.ts"
 import { rememberSlug } from "./recent.ts"
 
 /** Offers the hub's variables after `{{` in Markdown. */
-export function sourceCompletion(where: Where): Extension {
+export function sourceCompletion(where: VariableScope): Extension {
   return [
     autocompletion({
       override: [(context) => complete(context, where)],
@@ -26,11 +26,11 @@ export function sourceCompletion(where: Where): Extension {
   ]
 }
 
-async function complete(context: CompletionContext, where: Where): Promise<CompletionResult | null> {
+async function complete(context: CompletionContext, where: VariableScope): Promise<CompletionResult | null> {
   const { state, pos } = context
-  const typed = typedSlug(state.sliceDoc(Math.max(0, pos - 70), pos))
+  const typed = readTypedSlug(state.sliceDoc(Math.max(0, pos - 70), pos))
   if (typed === undefined || isLiteral(state, pos)) return null
-  const variables = await offered(typed, where).catch(() => [])
+  const variables = await suggestVariables(typed, where).catch(() => [])
   if (variables.length === 0) return null
   return {
     from: pos - typed.length,

@@ -1,28 +1,28 @@
 import type { Variable } from "@hub/contract/variables"
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
-import type { Where } from "../../variables/nearest.ts"
-import { offered, typedSlug } from "./completion.ts"
+import type { VariableScope } from "../../variables/nearest.ts"
+import { suggestVariables, readTypedSlug } from "./completion.ts"
 import { CompletionPopup, popupId } from "./popup.ts"
 import { rememberSlug } from "./recent.ts"
 
 /** `from` is where `{{` begins. */
-type Open = { from: number; typed: string; offers: Variable[]; active: number }
-type State = { open: Open | null; dismissed: number | null }
-type Step = { offers: Variable[]; typed: string; from: number } | { active: number } | { close: true }
+type OpenCompletion = { from: number; typed: string; offers: Variable[]; active: number }
+type CompletionState = { open: OpenCompletion | null; dismissed: number | null }
+type CompletionStep = { offers: Variable[]; typed: string; from: number } | { active: number } | { close: true }
 
-const key = new PluginKey<State>("variables")
+const key = new PluginKey<CompletionState>("variables")
 
 /** Offers the hub's variables after `{{` in the visual editor. */
-export function visualCompletion(where: Where): Plugin<State> {
-  return new Plugin<State>({
+export function visualCompletion(where: VariableScope): Plugin<CompletionState> {
+  return new Plugin<CompletionState>({
     key,
     state: {
       init: () => ({ open: null, dismissed: null }),
-      apply: (transaction, before, _, state) => after(before, transaction, state),
+      apply: (transaction, before, _, state) => nextCompletionState(before, transaction, state),
     },
     props: {
-      handleKeyDown: (view, event) => pressed(view, event),
+      handleKeyDown: (view, event) => handleKey(view, event),
       attributes: (state) => attributesFor(key.getState(state)?.open ?? null),
     },
     view: (view) => {
@@ -32,7 +32,8 @@ export function visualCompletion(where: Where): Plugin<State> {
           const open = openIn(shown)
           if (open === null) popup.hide()
           else popup.show(open.offers, open.active, shown.coordsAtPos(open.from))
-          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection)) void look(shown, where)
+          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection))
+            void loadSuggestions(shown, where)
         },
         destroy: () => popup.remove(),
       }
@@ -41,10 +42,14 @@ export function visualCompletion(where: Where): Plugin<State> {
 }
 
 const openIn = (view: EditorView) => key.getState(view.state)?.open ?? null
-const step = (view: EditorView, what: Step) => view.dispatch(view.state.tr.setMeta(key, what))
+const step = (view: EditorView, what: CompletionStep) => view.dispatch(view.state.tr.setMeta(key, what))
 
-function after({ open, dismissed }: State, transaction: Transaction, state: EditorState): State {
-  const step = transaction.getMeta(key) as Step | undefined
+function nextCompletionState(
+  { open, dismissed }: CompletionState,
+  transaction: Transaction,
+  state: EditorState,
+): CompletionState {
+  const step = transaction.getMeta(key) as CompletionStep | undefined
   if (step && "close" in step) return { open: null, dismissed: open?.from ?? dismissed }
   if (step && "offers" in step) return { open: step.offers.length > 0 ? { ...step, active: 0 } : null, dismissed: null }
   if (step) return { open: open && { ...open, active: step.active }, dismissed }
@@ -60,21 +65,21 @@ function typingIn(state: EditorState): { from: number; typed: string } | undefin
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code) return undefined
   if ($from.marks().some((mark) => mark.type.name === "code")) return undefined
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 70), $from.parentOffset, null, "\uFFFC")
-  const typed = typedSlug(before)
+  const typed = readTypedSlug(before)
   return typed === undefined ? undefined : { typed, from: $from.pos - typed.length - 2 }
 }
 
-async function look(view: EditorView, where: Where): Promise<void> {
+async function loadSuggestions(view: EditorView, where: VariableScope): Promise<void> {
   const typing = typingIn(view.state)
   const known = key.getState(view.state)
   if (typing === undefined || known?.dismissed === typing.from) return
-  const offers = await offered(typing.typed, where).catch(() => [])
+  const offers = await suggestVariables(typing.typed, where).catch(() => [])
   if (view.isDestroyed) return
   const still = typingIn(view.state)
   if (still?.from === typing.from && still.typed === typing.typed) step(view, { ...typing, offers })
 }
 
-function pressed(view: EditorView, event: KeyboardEvent): boolean {
+function handleKey(view: EditorView, event: KeyboardEvent): boolean {
   const open = openIn(view)
   if (open === null || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const last = open.offers.length - 1
@@ -121,7 +126,7 @@ function textAfter({ selection: { $from } }: EditorState): string {
 }
 
 /** The text keeps the focus, so it says itself which offer is meant. */
-function attributesFor(open: Open | null): Record<string, string> {
+function attributesFor(open: OpenCompletion | null): Record<string, string> {
   const always = { "aria-autocomplete": "list", "aria-haspopup": "listbox" }
   return open === null
     ? always

@@ -1,29 +1,29 @@
-import { type Opened, openVisual } from "@hub/markdown/visual"
+import { type VisualDocument, openVisual } from "@hub/markdown/visual"
 import { useQuery } from "@tanstack/react-query"
 import type { EditorState } from "prosemirror-state"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { askEngine, isLarge } from "../engine.ts"
-import type { Mode, ModeProps } from "../mode.ts"
+import type { EditorMode, EditorModeProps } from "../mode.ts"
 import styles from "./VisualEditor.module.css"
-import { makeVisual, type Visual } from "./visual.ts"
+import { makeVisual, type VisualHandle } from "./visual.ts"
 
 // The reviewer's corrections need the same engine: in a file of their own, both pages would load more.
 export { openBlock, sourceWith } from "../../portal/correction.ts"
 export { makeCorrector } from "../../portal/corrector.ts"
 
 /** Where the visual mode left off: what it edited last, and the text that this was. */
-export type VisualMemory = { state: EditorState; opened: Opened }
+export type VisualMemory = { state: EditorState; opened: VisualDocument }
 
 /** The text as readers see it, to be written in. What is not touched stays as it was, byte for byte. */
-export function VisualEditor(props: ModeProps) {
+export function VisualEditor(props: EditorModeProps) {
   const { ref, project_id, begin, memory } = props
   /** What is being opened; another text that is to be shown meanwhile takes its place. */
   const [text, setText] = useState(begin.text)
   const [opened, setOpened] = useState(() => (isLarge(text) ? null : openVisual(text)))
   const place = useRef<HTMLDivElement>(null)
-  const visual = useRef<Visual>(null)
+  const visual = useRef<VisualHandle>(null)
   const variables = useQuery(variableList({ project_id }))
   const values = useRef(new Map<string, string>())
 
@@ -52,7 +52,7 @@ export function VisualEditor(props: ModeProps) {
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
   }
-  const make = useEffectEvent((parent: HTMLElement, from: Opened) =>
+  const make = useEffectEvent((parent: HTMLElement, from: VisualDocument) =>
     makeVisual(parent, from, {
       project_id,
       ...(memory.current.visual ? { former: memory.current.visual } : {}),
@@ -82,7 +82,7 @@ export function VisualEditor(props: ModeProps) {
 
   useImperativeHandle(
     ref,
-    (): Mode => ({
+    (): EditorMode => ({
       content: () => visual.current?.content() ?? text,
       selectedText: () => visual.current?.selectedText() ?? "",
       insert: (what) => visual.current?.insert(what),

@@ -1,4 +1,4 @@
-import { addressOf, isOwnAddress, linkRuns, schema } from "@hub/markdown/visual"
+import { autolinkHref, isSelfLink, linkRuns, schema } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state"
 import { Mapping } from "prosemirror-transform"
@@ -24,7 +24,7 @@ function corrected(
     const still = now === "" ? 0 : linkedLength(state.doc, start, end, href)
     if (still === 0 || now === words) continue
     const address = addressIn(now, still)
-    const leads = address && addressOf(address)
+    const leads = address && autolinkHref(address)
     if (address && leads && (leads !== href || address.length !== still))
       result.addMark(start, start + address.length, schema.marks.link.create({ href: leads }))
   }
@@ -53,7 +53,7 @@ function ownAddressesChanged(before: Node, after: Node): OwnAddress[] {
       let from = position + 1
       for (const run of linkRuns(node)) {
         const to = from + run.nodes.reduce((sum, one) => sum + one.nodeSize, 0)
-        if (isOwnAddress(run)) found.push({ href: String(run.link?.attrs["href"]), words: run.words, from, to })
+        if (isSelfLink(run)) found.push({ href: String(run.link?.attrs["href"]), words: run.words, from, to })
         from = to
       }
       return false

@@ -1,4 +1,4 @@
-import { alertOf } from "@hub/markdown/visual"
+import { alertOfNode } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import { Plugin, PluginKey } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
@@ -42,7 +42,7 @@ function titlesIn(doc: Node, from: number, to: number): Decoration[] {
   const found: Decoration[] = []
   doc.nodesBetween(from, to, (node, position) => {
     if (node.isTextblock) return false
-    const alert = alertOf(node)
+    const alert = alertOfNode(node)
     const marker = node.firstChild?.firstChild?.nodeSize
     if (alert === undefined || marker === undefined) return true
     const start = position + 2

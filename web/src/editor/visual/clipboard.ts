@@ -3,14 +3,14 @@ import { openVisual, schema } from "@hub/markdown/visual"
 import { Fragment, type ResolvedPos, Slice } from "prosemirror-model"
 import { Plugin } from "prosemirror-state"
 import type { EditorView } from "prosemirror-view"
-import { hrefOf } from "./input-rules.ts"
-import { supported, withWordLists } from "./word-lists.ts"
+import { hrefOfAddress } from "./input-rules.ts"
+import { unsupportedSections, convertWordLists } from "./word-lists.ts"
 
 /** What is pasted and dropped: pages and Word files lose what Markdown cannot say, plain text is read as Markdown. */
-export function clipboard(): Plugin {
+export function clipboardPlugin(): Plugin {
   return new Plugin({
     props: {
-      transformPastedHTML: (html) => withoutHandlers(withoutWord(withWordLists(html))),
+      transformPastedHTML: (html) => withoutHandlers(withoutWord(convertWordLists(html))),
       clipboardTextParser: (text, $context, plain) => slicedText(text, $context, plain),
       handlePaste: (view, event) => linkSelection(view, event.clipboardData?.getData("text/plain") ?? ""),
     },
@@ -21,7 +21,7 @@ export function clipboard(): Plugin {
 export function withoutWord(html: string): string {
   return html
     .replace(/<!--\[if[^\]>]*\]>[^]*?<!\[endif\]-->/gi, "")
-    .replace(supported, "")
+    .replace(unsupportedSections, "")
     .replace(/<\/?(?:o|w|m|v|st1):\w+[^>]*>/gi, "")
     .replace(/<(style|script|title|xml)\b[^]*?<\/\1>/gi, "")
 }
@@ -46,6 +46,8 @@ function linkSelection(view: EditorView, text: string): boolean {
   const address = text.trim()
   if (empty || !$from.sameParent($to) || $from.parent.type.spec.code) return false
   if (!/^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(address) || safeUrl(address) === undefined) return false
-  view.dispatch(view.state.tr.addMark(from, to, schema.marks.link.create({ href: hrefOf(address) })).scrollIntoView())
+  view.dispatch(
+    view.state.tr.addMark(from, to, schema.marks.link.create({ href: hrefOfAddress(address) })).scrollIntoView(),
+  )
   return true
 }

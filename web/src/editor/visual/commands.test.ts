@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { writerOf } from "../../../test/writing.ts"
+import { openVisualWriter } from "../../../test/visual-writer.ts"
 import type { Command } from "../mode.ts"
-import { acts, statusOf } from "./commands.ts"
-import { insertion, selectedWords } from "./insert.ts"
+import { visualCommands, visualStatus } from "./commands.ts"
+import { insertContent, selectedText } from "./insert.ts"
 
 test.each<[Exclude<Command, "find">, string, string]>([
   ["heading2", "one\n\ntw^o\n", "one\n\n## two\n"],
@@ -18,17 +18,17 @@ test.each<[Exclude<Command, "find">, string, string]>([
   ["columnDelete", "|a|b^|\n|-|-|\n|c|d|\n", "| a |\n| --- |\n| c |\n"],
   ["columnDelete", "one\n\n|a^|\n|-|\n|c|\n", "one\n"],
 ])("the command %s makes of %j %j", (command, before, after) => {
-  const writer = writerOf(before)
+  const writer = openVisualWriter(before)
 
-  writer.run(acts[command])
+  writer.run(visualCommands[command])
 
   expect(writer.text().replace(/\| +(?=\|)/g, "| ")).toBe(after)
 })
 
 test("without its headers a table takes the next row for them", () => {
-  const writer = writerOf("|a^|b|\n|:-|-|\n|c|d|\n|e|f|\n")
+  const writer = openVisualWriter("|a^|b|\n|:-|-|\n|c|d|\n|e|f|\n")
 
-  writer.run(acts.rowDelete)
+  writer.run(visualCommands.rowDelete)
 
   const header = writer.state.doc.firstChild?.firstChild
   expect(header?.textContent).toBe("cd")
@@ -36,9 +36,9 @@ test("without its headers a table takes the next row for them", () => {
 })
 
 test("a new column has a cell in every row, and the header's is a header", () => {
-  const writer = writerOf("|a^|b|\n|-|-|\n|c|d|\n")
+  const writer = openVisualWriter("|a^|b|\n|-|-|\n|c|d|\n")
 
-  writer.run(acts.columnAfter)
+  writer.run(visualCommands.columnAfter)
 
   const rows = writer.state.doc.firstChild?.children ?? []
   expect(rows.map((row) => row.childCount)).toEqual([3, 3])
@@ -46,10 +46,10 @@ test("a new column has a cell in every row, and the header's is a header", () =>
 })
 
 test("a new table follows the block that the caret is in, and takes the place of an empty one", () => {
-  const [after, instead] = [writerOf("wor^ds\n"), writerOf("^")]
+  const [after, instead] = [openVisualWriter("wor^ds\n"), openVisualWriter("^")]
 
   for (const writer of [after, instead])
-    writer.run((state, dispatch) => (dispatch?.(insertion(state, { kind: "table", columns: 2, rows: 4 })), true))
+    writer.run((state, dispatch) => (dispatch?.(insertContent(state, { kind: "table", columns: 2, rows: 4 })), true))
 
   expect(after.state.doc.children.map((block) => block.type.name)).toEqual(["paragraph", "table"])
   expect(instead.state.doc.children.map((block) => block.type.name)).toEqual(["table"])
@@ -66,7 +66,7 @@ test.each<[string, Command[]]>([
   ["- [ ] wo^rd", ["taskList"]],
   ["wo^rd", []],
 ])("the toolbar shows what is true where the caret is: %j", (picture, active) => {
-  expect([...statusOf(writerOf(picture).state).active].toSorted()).toEqual(active.toSorted())
+  expect([...visualStatus(openVisualWriter(picture).state).active].toSorted()).toEqual(active.toSorted())
 })
 
 test.each([
@@ -82,15 +82,15 @@ test.each([
   ["{{unit}}^{{base_year}}\n", { kind: "variable", slug: "region" }, "{{unit}}{{region}}{{base_year}}\n"],
   ["a [few wo^rds](/x) here\n", { kind: "variable", slug: "unit" }, "a [few wo {{unit}} rds](/x) here\n"],
 ] as const)("in %j a dialog inserts %j", (before, what, after) => {
-  const writer = writerOf(before)
+  const writer = openVisualWriter(before)
 
-  writer.run((state, dispatch) => (dispatch?.(insertion(state, what)), true))
+  writer.run((state, dispatch) => (dispatch?.(insertContent(state, what)), true))
 
   expect(writer.text()).toBe(after)
 })
 
 test("the link dialog begins with the selected words, or with those of the link at the caret", () => {
-  expect(selectedWords(writerOf("a ‹few words› here").state)).toBe("few words")
-  expect(selectedWords(writerOf("a [few **wo^rds**](/x) here").state)).toBe("few words")
-  expect(selectedWords(writerOf("a wo^rd here").state)).toBe("")
+  expect(selectedText(openVisualWriter("a ‹few words› here").state)).toBe("few words")
+  expect(selectedText(openVisualWriter("a [few **wo^rds**](/x) here").state)).toBe("few words")
+  expect(selectedText(openVisualWriter("a wo^rd here").state)).toBe("")
 })

@@ -4,14 +4,14 @@ import { redo, redoDepth, undo, undoDepth } from "prosemirror-history"
 import type { MarkType } from "prosemirror-model"
 import type { Command as Act, EditorState } from "prosemirror-state"
 import { isInTable } from "prosemirror-tables"
-import type { Command, Status } from "../mode.ts"
-import { kindOf, listAround, toggleList } from "./lists.ts"
+import type { Command, EditorStatus } from "../mode.ts"
+import { kindOfList, listAround, toggleList } from "./lists.ts"
 import { columnAfter, columnDelete, rowAfter, rowDelete } from "./tables.ts"
 
 const { nodes, marks } = schema
 
 /** What each button of the toolbar does to a visual document. Searching is not a change of it. */
-export const acts: Record<Exclude<Command, "find">, Act> = {
+export const visualCommands: Record<Exclude<Command, "find">, Act> = {
   bold: toggleMark(marks.strong),
   italic: toggleMark(marks.em),
   code: toggleMark(marks.code),
@@ -44,7 +44,7 @@ function heading(level: number): Act {
 }
 
 /** What the toolbar shows of the place where the caret is. */
-export function statusOf(state: EditorState): Status {
+export function visualStatus(state: EditorState): EditorStatus {
   const { $from } = state.selection
   const active = new Set<Command>()
   if (isMarked(state, marks.strong)) active.add("bold")
@@ -52,7 +52,7 @@ export function statusOf(state: EditorState): Status {
   if (isMarked(state, marks.code)) active.add("code")
   if ($from.parent.type === nodes.heading) active.add(headings[Number($from.parent.attrs["level"]) - 1] ?? "heading1")
   const list = listAround($from)
-  if (list !== undefined) active.add(kindOf(list.node))
+  if (list !== undefined) active.add(kindOfList(list.node))
   return { active, canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0, inTable: isInTable(state) }
 }
 

@@ -1,10 +1,10 @@
 import { openVisual } from "@hub/markdown/visual"
 import { expect, test } from "vitest"
-import { matchesIn } from "./find.ts"
+import { findMatches } from "./find.ts"
 
 const found = (source: string, text: string, matchCase = false) => {
   const { doc } = openVisual(source)
-  return matchesIn(doc, { text, matchCase }).map(({ from, to }) => doc.textBetween(from, to))
+  return findMatches(doc, { text, matchCase }).map(({ from, to }) => doc.textBetween(from, to))
 }
 
 test("words are found through marks, line ends, lists, cells and code", () => {

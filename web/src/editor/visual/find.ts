@@ -2,31 +2,31 @@ import type { Node } from "prosemirror-model"
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
 import type { EditorView } from "prosemirror-view"
-import { type Finder, type Found, mostFound, patternOf, type Query } from "../find.ts"
+import { type Finder, type FindResult, mostFound, patternOfQuery, type FindQuery } from "../find.ts"
 
-type Match = { from: number; to: number }
-type Search = { query: Query | null; matches: Match[]; current: number; marks: DecorationSet }
+type TextMatch = { from: number; to: number }
+type VisualSearch = { query: FindQuery | null; matches: TextMatch[]; current: number; marks: DecorationSet }
 
-const key = new PluginKey<Search>("find")
-const nothing: Search = { query: null, matches: [], current: -1, marks: DecorationSet.empty }
+const key = new PluginKey<VisualSearch>("find")
+const nothing: VisualSearch = { query: null, matches: [], current: -1, marks: DecorationSet.empty }
 
 /** Marks what the open find panel looks for. */
-export function findMarks(): Plugin<Search> {
-  return new Plugin<Search>({
+export function findMarks(): Plugin<VisualSearch> {
+  return new Plugin<VisualSearch>({
     key,
     state: {
       init: () => nothing,
       apply: (transaction, search) => {
-        const asked = transaction.getMeta(key) as Query | null | undefined
+        const asked = transaction.getMeta(key) as FindQuery | null | undefined
         const query = asked === undefined ? search.query : asked
         if (query === null || query.text === "") return query === search.query ? search : { ...nothing, query }
         if (asked === undefined && !transaction.docChanged && !transaction.selectionSet) return search
         const same = asked === undefined && !transaction.docChanged
-        const matches = same ? search.matches : matchesIn(transaction.doc, query)
+        const matches = same ? search.matches : findMatches(transaction.doc, query)
         const { from, to } = transaction.selection
         const current = matches.findIndex((match) => match.from === from && match.to === to)
         if (same && current === search.current) return search
-        return { query, matches, current, marks: drawn(transaction.doc, matches, current) }
+        return { query, matches, current, marks: decorateMatches(transaction.doc, matches, current) }
       },
     },
     props: { decorations: (state) => key.getState(state)?.marks },
@@ -34,10 +34,10 @@ export function findMarks(): Plugin<Search> {
 }
 
 /** What the find panel does in a visual document. */
-export function finderOf(view: EditorView): Finder {
+export function visualFinder(view: EditorView): Finder {
   const search = () => key.getState(view.state) ?? nothing
-  const found = (): Found => ({ count: search().matches.length, current: search().current })
-  const select = (match: Match | undefined): Found => {
+  const found = (): FindResult => ({ count: search().matches.length, current: search().current })
+  const select = (match: TextMatch | undefined): FindResult => {
     if (match)
       view.dispatch(
         view.state.tr.setSelection(TextSelection.create(view.state.doc, match.from, match.to)).scrollIntoView(),
@@ -65,19 +65,19 @@ export function finderOf(view: EditorView): Finder {
     },
     replace: (by) => {
       const match = search().matches[search().current]
-      if (match) view.dispatch(replaced(view.state, [match], by))
+      if (match) view.dispatch(replaceMatches(view.state, [match], by))
       return next()
     },
     replaceAll: (by) => {
       const { matches } = search()
-      if (matches.length > 0) view.dispatch(replaced(view.state, matches, by))
+      if (matches.length > 0) view.dispatch(replaceMatches(view.state, matches, by))
       return { ...found(), replaced: matches.length }
     },
     close: () => view.dispatch(view.state.tr.setMeta(key, null)),
   }
 }
 
-function replaced(state: EditorState, matches: Match[], by: string): Transaction {
+function replaceMatches(state: EditorState, matches: TextMatch[], by: string): Transaction {
   const { tr } = state
   for (const { from, to } of matches.toReversed()) {
     if (by === "") tr.delete(from, to)
@@ -88,14 +88,14 @@ function replaced(state: EditorState, matches: Match[], by: string): Transaction
 }
 
 /** The matches in each textblock; words that a leaf stands in are not found across it. */
-export function matchesIn(doc: Node, query: Query): Match[] {
-  const matches: Match[] = []
+export function findMatches(doc: Node, query: FindQuery): TextMatch[] {
+  const matches: TextMatch[] = []
   doc.descendants((node, position) => {
     if (!node.isTextblock || matches.length >= mostFound) return !node.isTextblock
     const text = node.textBetween(0, node.content.size, null, (leaf) =>
       leaf.type.name === "soft_break" ? " " : "\ufffc",
     )
-    for (const found of text.matchAll(patternOf(query))) {
+    for (const found of text.matchAll(patternOfQuery(query))) {
       if (matches.length >= mostFound) break
       matches.push({ from: position + 1 + found.index, to: position + 1 + found.index + found[0].length })
     }
@@ -104,7 +104,7 @@ export function matchesIn(doc: Node, query: Query): Match[] {
   return matches
 }
 
-function drawn(doc: Node, matches: Match[], current: number): DecorationSet {
+function decorateMatches(doc: Node, matches: TextMatch[], current: number): DecorationSet {
   return DecorationSet.create(
     doc,
     matches.map(({ from, to }, index) =>

@@ -1,7 +1,7 @@
 import { openVisual } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import { expect, test } from "vitest"
-import { grouped } from "./groups.ts"
+import { groupBlocks } from "./groups.ts"
 
 const docOf = (words: string[]) => openVisual(`${words.join("\n\n")}\n`).doc
 const words = Array.from({ length: 230 }, (_, index) => `word ${index}`)
@@ -20,7 +20,7 @@ function sizes(drawn: Node): number[] {
 test("a long document is drawn in groups, and holds what it held", () => {
   const doc = docOf(words)
 
-  const drawn = grouped(doc)
+  const drawn = groupBlocks(doc)
 
   expect(sizes(drawn)).toEqual([50, 50, 50, 50, 30])
   expect(drawn.textContent).toBe(doc.textContent)
@@ -30,7 +30,7 @@ test("a long document is drawn in groups, and holds what it held", () => {
 test("a group does not end where the space before the next one would be another", () => {
   const doc = docOf(words.map((word, index) => (index === 49 ? "## A heading" : word)))
 
-  expect(sizes(grouped(doc))).toEqual([51, 50, 50, 50, 29])
+  expect(sizes(groupBlocks(doc))).toEqual([51, 50, 50, 50, 29])
 })
 
 test.each<[string, string[], number[]]>([
@@ -41,7 +41,7 @@ test.each<[string, string[], number[]]>([
   ["nothing but one word", ["another"], [1]],
 ])("what is not touched stays in its group, with %s", (_, after, expected) => {
   const doc = docOf(words)
-  const drawn = grouped(doc)
+  const drawn = groupBlocks(doc)
   const old = docOf(after)
   // What is equal is the same object, as after a change in the editor.
   const same = new Map(doc.content.content.map((block) => [block.textContent, block]))
@@ -50,7 +50,7 @@ test.each<[string, string[], number[]]>([
     old.content.content.map((block) => same.get(block.textContent) ?? block),
   )
 
-  const again = grouped(next, { doc, drawn })
+  const again = groupBlocks(next, { doc, drawn })
 
   expect(sizes(again)).toEqual(expected)
   expect(again.textContent).toBe(next.textContent)
@@ -63,9 +63,9 @@ test("many blocks at once come in groups of their own", () => {
   const added = docOf(Array.from({ length: 120 }, (_, index) => `added ${index}`))
   const [before, after] = [doc.content.content.slice(0, 60), doc.content.content.slice(60)]
 
-  const again = grouped(doc.type.create(null, [...before, ...added.content.content, ...after]), {
+  const again = groupBlocks(doc.type.create(null, [...before, ...added.content.content, ...after]), {
     doc,
-    drawn: grouped(doc),
+    drawn: groupBlocks(doc),
   })
 
   expect(sizes(again)).toEqual([50, 10, 50, 50, 20, 40, 50, 50, 30])

@@ -25,7 +25,7 @@ const closing = new Set(["paragraph", "list", "blockquote", "code_block", "sourc
 const opening = new Set(["paragraph", "heading", "list", "blockquote", "code_block", "source_block"])
 
 /** A document with its blocks in groups; what was drawn before stays in the group where it is. */
-export function grouped(now: Node, before?: { doc: Node; drawn: Node }): Node {
+export function groupBlocks(now: Node, before?: { doc: Node; drawn: Node }): Node {
   const blocks = now.content.content
   const was = before?.doc.content.content ?? []
   const drawn = before?.drawn.content.content ?? []
@@ -63,7 +63,7 @@ function inNewGroups(blocks: readonly Node[]): Node[] {
 }
 
 /** The first block on the page that reaches under a line. */
-export function blockUnder({ children }: Element, line: number): Element | undefined {
+export function findBlockUnder({ children }: Element, line: number): Element | undefined {
   // They follow one another, so that it is found by halving.
   let [low, high] = [0, children.length - 1]
   while (low < high) {
@@ -72,28 +72,32 @@ export function blockUnder({ children }: Element, line: number): Element | undef
     else low = middle + 1
   }
   const found = children[low]
-  return found?.className === "blocks" ? blockUnder(found, line) : found
+  return found?.className === "blocks" ? findBlockUnder(found, line) : found
 }
 
 /** What a view keeps of its document on the page; the library names it in its code and not in its types. */
-type Drawing = {
+type DocViewInternals = {
   update: (doc: Node, ...rest: unknown[]) => boolean
   matchesNode: (doc: Node, ...rest: unknown[]) => boolean
   parseRange: (from: number, to: number, base?: number) => unknown
-  children: Piece[]
+  children: ViewChunk[]
 }
-type Piece = Pick<Drawing, "parseRange" | "children"> & { size: number; border: number; contentDOM: HTMLElement | null }
+type ViewChunk = Pick<DocViewInternals, "parseRange" | "children"> & {
+  size: number
+  border: number
+  contentDOM: HTMLElement | null
+}
 
 /**
  * From its next document on, a view draws it in groups: the browser watches and walks some elements, and not each block, when
  * a key is pressed. Where the view begins anew by itself it draws without them, which is slower and no other.
  */
 export function drawInGroups(view: EditorView): void {
-  const { docView: drawing } = view as unknown as { docView: Drawing }
+  const { docView: drawing } = view as unknown as { docView: DocViewInternals }
   const { update, matchesNode, parseRange } = drawing
   let before: { doc: Node; drawn: Node } | undefined
   const drawn = (doc: Node) => {
-    if (before?.doc !== doc) before = { doc, drawn: grouped(doc, before) }
+    if (before?.doc !== doc) before = { doc, drawn: groupBlocks(doc, before) }
     return before.drawn
   }
   drawing.update = (doc, ...rest) => update.call(drawing, drawn(doc), ...rest)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { writerOf } from "../../../test/writing.ts"
+import { openVisualWriter } from "../../../test/visual-writer.ts"
 
 test.each([
   ["^", "# Title", "# Title"],
@@ -20,7 +20,7 @@ test.each([
   ["^", "at https://office.test/a, or", "at <https://office.test/a>, or"],
   ["^", "at www.office.test or", "at [www.office.test](http://www.office.test) or"],
 ])("in %j, %j is what it means in Markdown", (before, typed, after) => {
-  const writer = writerOf(before)
+  const writer = openVisualWriter(before)
 
   writer.type(typed)
 
@@ -33,7 +33,7 @@ test.each([
   ["1. one", "list"],
   ["> said", "blockquote"],
 ])("%j becomes a block while it is typed", (typed, block) => {
-  const writer = writerOf("^")
+  const writer = openVisualWriter("^")
 
   writer.type(typed)
 
@@ -48,7 +48,7 @@ test.each([
   ["~~b~~", "strike"],
   ["[b](/c)", "link"],
 ])("%j becomes marked words while it is typed, and what follows is not marked", (typed, mark) => {
-  const writer = writerOf("^")
+  const writer = openVisualWriter("^")
 
   writer.type(`${typed} after`)
 
@@ -61,7 +61,7 @@ test.each([
 test.each(["2 * 3 * 4", "snake_case_name and_more", "\\{{base_year}}", "a ** b ** c", "not #a heading"])(
   "%j stays as it is typed",
   (typed) => {
-    const writer = writerOf("^")
+    const writer = openVisualWriter("^")
 
     writer.type(typed)
 
@@ -71,7 +71,7 @@ test.each(["2 * 3 * 4", "snake_case_name and_more", "\\{{base_year}}", "a ** b *
 )
 
 test("nothing that is typed as code means anything", () => {
-  const writer = writerOf("```\n^\n```")
+  const writer = openVisualWriter("```\n^\n```")
 
   writer.type("# **a** {{base_year}} - b")
 
@@ -79,7 +79,7 @@ test("nothing that is typed as code means anything", () => {
 })
 
 test("Backspace gives back what was typed", () => {
-  const writer = writerOf("^")
+  const writer = openVisualWriter("^")
 
   writer.type("# ")
   writer.press("Backspace")

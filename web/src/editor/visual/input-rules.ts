@@ -128,7 +128,7 @@ export function linkAddress(state: EditorState, end: number): Transaction | null
   const from = end - match[0].length + lead.length
   const to = from + written.length
   if (state.doc.rangeHasMark(from, to, marks.link) || state.doc.rangeHasMark(from, to, marks.code)) return null
-  return state.tr.addMark(from, to, marks.link.create({ href: hrefOf(written) }))
+  return state.tr.addMark(from, to, marks.link.create({ href: hrefOfAddress(written) }))
 }
 
-export const hrefOf = (written: string) => (/^www\./i.test(written) ? `http://${written}` : written)
+export const hrefOfAddress = (written: string) => (/^www\./i.test(written) ? `http://${written}` : written)

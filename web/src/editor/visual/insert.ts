@@ -7,7 +7,7 @@ import { insertTable } from "./tables.ts"
 const { nodes, marks } = schema
 
 /** What a dialog puts where the selection is; a link takes the place of the one that the caret is in. */
-export function insertion(state: EditorState, what: Insertion): Transaction {
+export function insertContent(state: EditorState, what: Insertion): Transaction {
   const { tr } = state
   const isEmpty = state.selection.empty
   const { from, to } = isEmpty ? (what.kind === "variable" ? state.selection : linkAround(state)) : wordsIn(state)
@@ -41,7 +41,7 @@ export function insertion(state: EditorState, what: Insertion): Transaction {
 }
 
 /** The selected words, or those of the link that the caret is in. */
-export function selectedWords(state: EditorState): string {
+export function selectedText(state: EditorState): string {
   const { from, to } = state.selection.empty ? linkAround(state) : state.selection
   return state.doc.textBetween(from, to, " ")
 }

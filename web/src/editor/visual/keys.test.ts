@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { writerOf } from "../../../test/writing.ts"
+import { openVisualWriter } from "../../../test/visual-writer.ts"
 
 test.each([
   ["- one^\n", ["Enter"], "two", "- one\n- two\n"],
@@ -17,7 +17,7 @@ test.each([
   ["a ‹word› here\n", ["Ctrl+i"], "", "a *word* here\n"],
   ["a ‹word› here\n", ["Ctrl+e"], "", "a `word` here\n"],
 ])("in %j the keys %j and %j make %j", (before, keys, typed, after) => {
-  const writer = writerOf(before)
+  const writer = openVisualWriter(before)
 
   for (const key of keys) writer.press(key)
   writer.type(typed)
@@ -26,7 +26,7 @@ test.each([
 })
 
 test("Tab in the last cell of a table goes into a new row", () => {
-  const writer = writerOf("|a|b|\n|-|-|\n|c|d^|\n")
+  const writer = openVisualWriter("|a|b|\n|-|-|\n|c|d^|\n")
 
   writer.press("Tab")
   writer.type("e")
@@ -37,12 +37,12 @@ test("Tab in the last cell of a table goes into a new row", () => {
 })
 
 test("Tab leaves the text where it has nothing to do there", () => {
-  expect(writerOf("wor^ds\n").press("Tab")).toBe(false)
-  expect(writerOf("wor^ds\n").press("Shift+Tab")).toBe(false)
+  expect(openVisualWriter("wor^ds\n").press("Tab")).toBe(false)
+  expect(openVisualWriter("wor^ds\n").press("Shift+Tab")).toBe(false)
 })
 
 test("Enter after three backticks begins code in the language that is named", () => {
-  const writer = writerOf("^")
+  const writer = openVisualWriter("^")
 
   writer.type("```js")
   writer.press("Enter")
@@ -52,7 +52,7 @@ test("Enter after three backticks begins code in the language that is named", ()
 })
 
 test("from the end of code that ends a text, the arrow leads into a new paragraph", () => {
-  const writer = writerOf("```\ncode^\n```\n")
+  const writer = openVisualWriter("```\ncode^\n```\n")
 
   writer.press("ArrowDown")
   writer.type("after")
@@ -62,7 +62,7 @@ test("from the end of code that ends a text, the arrow leads into a new paragrap
 
 test("what was done is undone and done again, to the byte", () => {
   const before = "*  one\r\n*  t^wo\r\n"
-  const writer = writerOf(before)
+  const writer = openVisualWriter(before)
 
   writer.press("Tab")
   writer.type("x")

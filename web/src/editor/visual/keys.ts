@@ -4,15 +4,15 @@ import { undoInputRule } from "prosemirror-inputrules"
 import { keymap } from "prosemirror-keymap"
 import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state"
 import { isInTable } from "prosemirror-tables"
-import { acts } from "./commands.ts"
+import { visualCommands } from "./commands.ts"
 import { linkAddress } from "./input-rules.ts"
-import { liftItem, sinkItem, splitItem } from "./lists.ts"
+import { liftItem, sinkItem, splitListOrTaskItem } from "./lists.ts"
 import { cellBefore, cellBelow, nextCell } from "./tables.ts"
 
 const { nodes } = schema
 
 /** The keys of the visual editor. Tab leaves the text but for lists and tables, as everywhere on the page. */
-export function keys(asked: { link: () => void; find: () => void }): Plugin[] {
+export function visualKeymaps(asked: { link: () => void; find: () => void }): Plugin[] {
   const ask =
     (question: () => void): Command =>
     (_state, dispatch) => {
@@ -21,20 +21,20 @@ export function keys(asked: { link: () => void; find: () => void }): Plugin[] {
     }
   return [
     keymap({
-      "Mod-b": acts.bold,
-      "Mod-i": acts.italic,
-      "Mod-e": acts.code,
+      "Mod-b": visualCommands.bold,
+      "Mod-i": visualCommands.italic,
+      "Mod-e": visualCommands.code,
       "Mod-k": ask(asked.link),
       "Mod-f": ask(asked.find),
-      "Mod-Alt-0": acts.paragraph,
-      "Mod-Alt-1": acts.heading1,
-      "Mod-Alt-2": acts.heading2,
-      "Mod-Alt-3": acts.heading3,
-      "Mod-Alt-4": acts.heading4,
-      "Mod-z": acts.undo,
-      "Mod-y": acts.redo,
-      "Mod-Shift-z": acts.redo,
-      Enter: chainCommands(linkedFirst, fence, cellBelow, splitItem),
+      "Mod-Alt-0": visualCommands.paragraph,
+      "Mod-Alt-1": visualCommands.heading1,
+      "Mod-Alt-2": visualCommands.heading2,
+      "Mod-Alt-3": visualCommands.heading3,
+      "Mod-Alt-4": visualCommands.heading4,
+      "Mod-z": visualCommands.undo,
+      "Mod-y": visualCommands.redo,
+      "Mod-Shift-z": visualCommands.redo,
+      Enter: chainCommands(linkedFirst, fence, cellBelow, splitListOrTaskItem),
       "Shift-Enter": hardBreak,
       "Mod-Enter": chainCommands(exitCode, hardBreak),
       Tab: chainCommands(nextCell, sinkItem),

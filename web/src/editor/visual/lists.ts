@@ -17,7 +17,7 @@ export function listAround($place: ResolvedPos): { node: Node; before: number; d
 }
 
 /** What kind of list a list is, as far as the toolbar knows; one with any task is a task list. */
-export function kindOf(node: Node): ListKind {
+export function kindOfList(node: Node): ListKind {
   let tasks = false
   node.forEach((item) => (tasks ||= item.attrs["checked"] !== null))
   if (tasks) return "taskList"
@@ -28,21 +28,21 @@ export function kindOf(node: Node): ListKind {
 export function toggleList(kind: ListKind): Command {
   return (state, dispatch) => {
     const around = listAround(state.selection.$from)
-    if (around === undefined) return wrapped(kind, state, dispatch)
-    if (kindOf(around.node) === kind) return liftListItem(list_item)(state, dispatch)
-    if (dispatch) dispatch(made(state.tr, around.before, kind).scrollIntoView())
+    if (around === undefined) return wrapInListOfKind(kind, state, dispatch)
+    if (kindOfList(around.node) === kind) return liftListItem(list_item)(state, dispatch)
+    if (dispatch) dispatch(setListKind(state.tr, around.before, kind).scrollIntoView())
     return true
   }
 }
 
-function wrapped(kind: ListKind, state: EditorState, dispatch?: (transaction: Transaction) => void): boolean {
+function wrapInListOfKind(kind: ListKind, state: EditorState, dispatch?: (transaction: Transaction) => void): boolean {
   const attrs = attrsOf(kind)
   return wrapInList(list, attrs)(
     state,
     dispatch &&
       ((transaction) => {
         const around = listAround(transaction.selection.$from)
-        if (around) made(transaction, around.before, kind)
+        if (around) setListKind(transaction, around.before, kind)
         dispatch(transaction.scrollIntoView())
       }),
   )
@@ -51,7 +51,7 @@ function wrapped(kind: ListKind, state: EditorState, dispatch?: (transaction: Tr
 const attrsOf = (kind: ListKind) =>
   kind === "numberedList" ? { ordered: true, start: 1 } : { ordered: false, start: null }
 
-function made(transaction: Transaction, before: number, kind: ListKind): Transaction {
+function setListKind(transaction: Transaction, before: number, kind: ListKind): Transaction {
   const node = transaction.doc.nodeAt(before)
   if (node === null) return transaction
   transaction.setNodeMarkup(before, null, attrsOf(kind))
@@ -63,7 +63,7 @@ function made(transaction: Transaction, before: number, kind: ListKind): Transac
 }
 
 /** Enter in an item: the next item, which is a task where this one is. */
-export const splitItem: Command = (state, dispatch, view) => {
+export const splitListOrTaskItem: Command = (state, dispatch, view) => {
   const item = state.selection.$from.node(-1)
   const isTask = item?.type === list_item && item.attrs["checked"] !== null
   return splitListItem(list_item, isTask ? { checked: false } : undefined)(state, dispatch, view)

@@ -6,21 +6,21 @@ import type { Node } from "prosemirror-model"
 import { EditorState, type Plugin } from "prosemirror-state"
 import { followAddresses } from "./addresses.ts"
 import { alertTitles } from "./alert-titles.ts"
-import { clipboard } from "./clipboard.ts"
+import { clipboardPlugin } from "./clipboard.ts"
 import { findMarks } from "./find.ts"
 import { markdownRules } from "./input-rules.ts"
-import { keys } from "./keys.ts"
+import { visualKeymaps } from "./keys.ts"
 import { tablePlugins } from "./tables.ts"
 
-type Asked = { link: () => void; find: () => void }
+type VisualDialogs = { link: () => void; find: () => void }
 
 /** What a visual document is edited with; plugins of others come first, and so do their keys. */
-export function visualPlugins(asked: Asked, own: Plugin[] = []): Plugin[] {
+export function visualPlugins(asked: VisualDialogs, own: Plugin[] = []): Plugin[] {
   return [
     ...own,
-    clipboard(),
+    clipboardPlugin(),
     markdownRules(),
-    ...keys(asked),
+    ...visualKeymaps(asked),
     ...tablePlugins(),
     history(),
     dropCursor({ color: false, class: "drop-cursor" }),
@@ -35,11 +35,11 @@ export function visualPlugins(asked: Asked, own: Plugin[] = []): Plugin[] {
 export function visualState(doc: Node, plugins: Plugin[], former?: EditorState): EditorState {
   if (former === undefined) return EditorState.create({ schema, doc, plugins })
   const state = former.reconfigure({ plugins })
-  return changedTo(state, doc)
+  return replaceDocument(state, doc)
 }
 
 /** The state after a change from its document to another, as small as it can be. */
-export function changedTo(state: EditorState, doc: Node): EditorState {
+export function replaceDocument(state: EditorState, doc: Node): EditorState {
   const start = state.doc.content.findDiffStart(doc.content)
   const end = state.doc.content.findDiffEnd(doc.content)
   if (start === null || end === null) return state

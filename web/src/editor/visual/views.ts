@@ -1,17 +1,17 @@
 import { safeUrl } from "@hub/markdown"
-import { alertOf } from "@hub/markdown/visual"
+import { alertOfNode } from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view"
 
 /** What the document does not hold itself but shows. */
-export type Shown = {
+export type ShownReferences = {
   valueOf: (slug: string) => string | undefined
   /** The address that a definition gives. */
   addressOf: (identifier: string) => string | undefined
 }
 
 /** How the blocks and pieces are shown that need more than an element. */
-export function nodeViews(shown: Shown): Record<string, NodeViewConstructor> {
+export function nodeViews(shown: ShownReferences): Record<string, NodeViewConstructor> {
   return {
     blockquote: (node) => quote(node),
     code_block: (node, view, getPos) => code(node, view, getPos),
@@ -26,7 +26,7 @@ export function nodeViews(shown: Shown): Record<string, NodeViewConstructor> {
 function quote(first: Node): NodeView {
   const dom = document.createElement("blockquote")
   const show = (node: Node) => {
-    const alert = alertOf(node)
+    const alert = alertOfNode(node)
     dom.className = alert ? `alert alert-${alert.kind}` : ""
   }
   show(first)
@@ -166,7 +166,7 @@ function footnote(first: Node): NodeView {
   }
 }
 
-function image(first: Node, shown: Shown): NodeView {
+function image(first: Node, shown: ShownReferences): NodeView {
   const dom = document.createElement("img")
   const show = (node: Node) => {
     const { reference, src, alt, title } = node.attrs
@@ -181,17 +181,17 @@ function image(first: Node, shown: Shown): NodeView {
   return { dom, update: (node) => node.type === first.type && (show(node), true) }
 }
 
-function variable(first: Node, shown: Shown): NodeView {
+function variable(first: Node, shown: ShownReferences): NodeView {
   const dom = document.createElement("span")
   dom.className = "variable"
   dom.dataset["variable"] = String(first.attrs["slug"])
   dom.textContent = String(first.attrs["slug"])
-  nameValue(dom, shown)
+  showVariableValue(dom, shown)
   return { dom, update: (node) => node.type === first.type && node.attrs["slug"] === first.attrs["slug"] }
 }
 
 /** Says in a chip's title what readers will see in its place. */
-export function nameValue(chip: HTMLElement, { valueOf }: Shown): void {
+export function showVariableValue(chip: HTMLElement, { valueOf }: ShownReferences): void {
   const value = valueOf(chip.dataset["variable"] ?? "")
   chip.title = value ?? "This variable has no value."
 }

@@ -1,29 +1,36 @@
-import { type Opened, offsetOf, openVisual, positionOf, saveVisual, schema } from "@hub/markdown/visual"
+import {
+  type VisualDocument,
+  sourceOffsetOf,
+  openVisual,
+  documentPositionOf,
+  saveVisual,
+  schema,
+} from "@hub/markdown/visual"
 import type { Node } from "prosemirror-model"
 import { EditorState, TextSelection } from "prosemirror-state"
 import { EditorView } from "prosemirror-view"
 import { visualImages } from "../images/visual-images.ts"
-import type { Command, Insertion, Place, Status } from "../mode.ts"
-import { keepOwnSelection } from "../own-selection.ts"
+import type { Command, Insertion, EditorPosition, EditorStatus } from "../mode.ts"
+import { isolateSelection } from "../own-selection.ts"
 import prose from "../../widgets/Prose.module.css"
 import { visualCompletion } from "../variables/visual-completion.ts"
 import { goToTop, visibleTop } from "../visible-top.ts"
-import { acts, statusOf } from "./commands.ts"
-import { finderOf } from "./find.ts"
-import { blockUnder, drawInGroups, isLong } from "./groups.ts"
-import { insertion, selectedWords } from "./insert.ts"
-import { changedTo, visualPlugins, visualState } from "./state.ts"
+import { visualCommands, visualStatus } from "./commands.ts"
+import { visualFinder } from "./find.ts"
+import { findBlockUnder, drawInGroups, isLong } from "./groups.ts"
+import { insertContent, selectedText } from "./insert.ts"
+import { replaceDocument, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./VisualEditor.tsx"
-import { nameValue, nodeViews } from "./views.ts"
+import { showVariableValue, nodeViews } from "./views.ts"
 
-type Given = {
+type VisualEditorOptions = {
   project_id: number | null
   former?: VisualMemory
-  place: Place | null
+  place: EditorPosition | null
   valueOf: (slug: string) => string | undefined
   told: {
     typing: () => void
-    status: (status: Status) => void
+    status: (status: EditorStatus) => void
     link: () => void
     find: () => void
     /** What was written cannot be read back exactly from Markdown; gives the first words of where. */
@@ -31,10 +38,14 @@ type Given = {
   }
 }
 
-export type Visual = ReturnType<typeof makeVisual>
+export type VisualHandle = ReturnType<typeof makeVisual>
 
 /** A visual document on the page, and the text that it is. */
-export function makeVisual(parent: HTMLElement, from: Opened, { project_id, former, place, valueOf, told }: Given) {
+export function makeVisual(
+  parent: HTMLElement,
+  from: VisualDocument,
+  { project_id, former, place, valueOf, told }: VisualEditorOptions,
+) {
   let opened = from
   const shown = {
     valueOf,
@@ -64,15 +75,15 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged) told.typing()
-      told.status(statusOf(view.state))
+      told.status(visualStatus(view.state))
     },
   })
   if (long) {
     drawInGroups(view)
     view.updateState(state)
   }
-  keepOwnSelection(view.dom)
-  told.status(statusOf(view.state))
+  isolateSelection(view.dom)
+  told.status(visualStatus(view.state))
   if (place !== null) goTo(place)
 
   /** Brings the text up to what is on the page. */
@@ -81,20 +92,20 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
     const saved = saveVisual(opened, view.state.doc)
     opened = saved.opened
     synced = view.state.doc
-    if (!saved.exact) told.inexact(wordsAt(opened.doc, synced))
+    if (!saved.exact) told.inexact(changedWordsAt(opened.doc, synced))
   }
 
-  function show(next: Opened): void {
-    view.updateState(changedTo(view.state, next.doc))
+  function show(next: VisualDocument): void {
+    view.updateState(replaceDocument(view.state, next.doc))
     opened = next
     synced = view.state.doc
-    told.status(statusOf(view.state))
+    told.status(visualStatus(view.state))
   }
 
-  function goTo({ caret, top }: Place): void {
-    const $caret = view.state.doc.resolve(Math.min(positionOf(opened, caret), view.state.doc.content.size))
+  function goTo({ caret, top }: EditorPosition): void {
+    const $caret = view.state.doc.resolve(Math.min(documentPositionOf(opened, caret), view.state.doc.content.size))
     view.updateState(view.state.apply(view.state.tr.setSelection(TextSelection.near($caret))))
-    if (top > 0) goToTop(blockAt(positionOf(opened, top)))
+    if (top > 0) goToTop(blockAt(documentPositionOf(opened, top)))
   }
 
   function blockAt(position: number): HTMLElement | null {
@@ -106,8 +117,8 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
   function topBlock(): number {
     const line = visibleTop(view.dom)
     if (view.dom.getBoundingClientRect().top >= line) return 0
-    const child = blockUnder(view.dom, line)
-    return child ? offsetOf(opened, view.posAtDOM(child, 0)) : 0
+    const child = findBlockUnder(view.dom, line)
+    return child ? sourceOffsetOf(opened, view.posAtDOM(child, 0)) : 0
   }
 
   return {
@@ -115,9 +126,9 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
       sync()
       return opened.source
     },
-    selectedText: () => selectedWords(view.state),
+    selectedText: () => selectedText(view.state),
     insert(what: Insertion): void {
-      view.dispatch(insertion(view.state, what))
+      view.dispatch(insertContent(view.state, what))
       view.focus()
     },
     replaceSource(start: number, end: number, text: string): void {
@@ -129,29 +140,29 @@ export function makeVisual(parent: HTMLElement, from: Opened, { project_id, form
     run(command: Command): void {
       if (command === "find") told.find()
       else {
-        acts[command](view.state, view.dispatch, view)
+        visualCommands[command](view.state, view.dispatch, view)
         view.focus()
       }
     },
     focus: () => view.focus(),
     show: (text: string) => show(openVisual(text)),
-    place(): Place {
+    place(): EditorPosition {
       sync()
-      return { caret: offsetOf(opened, view.state.selection.head), top: topBlock() }
+      return { caret: sourceOffsetOf(opened, view.state.selection.head), top: topBlock() }
     },
-    finder: () => finderOf(view),
+    finder: () => visualFinder(view),
     left(): VisualMemory {
       return { state: view.state, opened }
     },
     nameValues(): void {
-      for (const chip of view.dom.querySelectorAll<HTMLElement>("[data-variable]")) nameValue(chip, shown)
+      for (const chip of view.dom.querySelectorAll<HTMLElement>("[data-variable]")) showVariableValue(chip, shown)
     },
     destroy: () => view.destroy(),
   }
 }
 
 /** The first words of the block in which one document differs from another. */
-function wordsAt(one: Node, other: Node): string {
+function changedWordsAt(one: Node, other: Node): string {
   const at = one.content.findDiffStart(other.content)
   const $at = at === null ? null : other.resolve(Math.min(at, other.content.size))
   const block = $at === null ? null : $at.depth > 0 ? $at.node(1) : ($at.nodeAfter ?? $at.nodeBefore)

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { withoutWord } from "./clipboard.ts"
-import { withWordLists } from "./word-lists.ts"
+import { convertWordLists } from "./word-lists.ts"
 
 const item = (marker: string, level: number, words: string, list = "l0") =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:${list} level${level} lfo1'>` +
   `<![if !supportLists]><span style='mso-list:Ignore'>${marker}<span>&nbsp;&nbsp; </span></span><![endif]>${words}</p>\r\n`
-const pasted = (...written: string[]) => withoutWord(withWordLists(written.join("")))
+const pasted = (...written: string[]) => withoutWord(convertWordLists(written.join("")))
 
 test("paragraphs that Word numbers are a numbered list, and those below an item stand in it", () => {
   const html = pasted("<p>Steps</p>", item("3.", 1, "a"), item("a)", 2, "b"), item("4.", 1, "c"), "<p>After</p>")

@@ -1,23 +1,23 @@
 /** What Word shows where lists are not known, such as the bullet of an item; browsers give it as a comment, too. */
-export const supported = /<!(?:--)?\[if !support\w+\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/gi
+export const unsupportedSections = /<!(?:--)?\[if !support\w+\](?:--)?>[^]*?<!(?:--)?\[endif\](?:--)?>/gi
 
 const paragraphs = /(?:<p\b[^>]*(?:\bMsoList|mso-list:)[^>]*>[^]*?<\/p>\s*)+/gi
 const paragraph = /<p\b([^>]*)>([^]*?)<\/p>/gi
 
 /** An item of a list, or a paragraph of the item before it, which has no `tag`. */
-type Item = { tag?: "ol" | "ul"; list: string; level: number; start: number; content: string }
+type WordListItem = { tag?: "ol" | "ul"; list: string; level: number; start: number; content: string }
 
 /** Word writes a list as paragraphs, each with its bullet or number before its words: here they are the list that they look like. */
-export function withWordLists(html: string): string {
+export function convertWordLists(html: string): string {
   return html.replace(paragraphs, (run) => {
     const items = [...run.matchAll(paragraph)].map(([, attributes = "", content = ""]) => itemOf(attributes, content))
     return listsOf(items)
   })
 }
 
-function itemOf(attributes: string, content: string): Item {
+function itemOf(attributes: string, content: string): WordListItem {
   const style = /mso-list:\s*(l\d+) level(\d+) (lfo\d+)/i.exec(attributes)
-  const marker = (content.match(supported)?.[0] ?? "").replace(/<[^>]*>|&nbsp;|&#160;|\s/g, "")
+  const marker = (content.match(unsupportedSections)?.[0] ?? "").replace(/<[^>]*>|&nbsp;|&#160;|\s/g, "")
   const item = { list: `${style?.[1]} ${style?.[3]}`, level: Number(style?.[2] ?? 1), start: startOf(marker), content }
   if (marker === "") return item
   return { ...item, tag: /^\(?(?:\d[\d.]*|[a-z]{1,5})[.)]$|^\d[\d.]*$/i.test(marker) ? "ol" : "ul" }
@@ -25,8 +25,8 @@ function itemOf(attributes: string, content: string): Item {
 
 const startOf = (marker: string) => Number(/(\d+)[.)]?$/.exec(marker)?.[1] ?? 1)
 
-function listsOf(items: Item[]): string {
-  const open: Item[] = []
+function listsOf(items: WordListItem[]): string {
+  const open: WordListItem[] = []
   let html = ""
   const close = () => (html += `</li></${open.pop()?.tag}>`)
   for (const item of items) {

@@ -1,20 +1,27 @@
-import { type Edit, fixFor, isMechanical, mechanicalFix, type Warning, warnings as findWarnings } from "@hub/markdown"
+import {
+  type TextEdit,
+  editsForFix,
+  isMechanical,
+  editsForMechanicalFix,
+  type TextWarning,
+  findWarnings,
+} from "@hub/markdown"
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { useMemo, useState } from "react"
-import { say } from "../../say.ts"
+import { toast } from "../../toast.ts"
 import { isLarge } from "../engine.ts"
-import { useLatest } from "../latest.ts"
-import { lineOf, warningsShown } from "./lines.ts"
+import { useLatest } from "../use-latest.ts"
+import { lineOfOffset, warningsShown } from "./lines.ts"
 import { ReplaceImage } from "./ReplaceImage.tsx"
 import styles from "./Warnings.module.css"
 
-type Edits = (source: string) => Edit[]
+type MakeEdits = (source: string) => TextEdit[]
 
 type PreviewWarningsProps = {
   source: string
-  warnings: Warning[]
+  warnings: TextWarning[]
   /** Makes edits of the text as it is when they are made; answers whether there was anything to change. */
-  onFix: (edits: Edits) => boolean
+  onFix: (edits: MakeEdits) => boolean
   /** Shows a place of the source. */
   onShow: (offset: number) => void
 }
@@ -27,11 +34,11 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
   const shown = all ? warnings : warnings.slice(0, warningsShown)
   if (warnings.length === 0) return null
 
-  function apply(edits: Edits): void {
+  function apply(edits: MakeEdits): void {
     if (!latest.current.mounted)
-      say("The text was left meanwhile: Insert Image has the file under Browse.", "info", 6000)
+      toast("The text was left meanwhile: Insert Image has the file under Browse.", "info", 6000)
     else if (!latest.current.onFix(edits))
-      say("This cannot be fixed without changing more: mend it in the source.", "warn")
+      toast("This cannot be fixed without changing more: mend it in the source.", "warn")
   }
 
   return (
@@ -45,7 +52,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
               title="Show this place in the source"
               onClick={() => onShow(warning.start)}
             >
-              Line {lineOf(source, warning.start)}
+              Line {lineOfOffset(source, warning.start)}
             </Button>
             <span className={styles.sentence}>{warning.message}</span>
             <Group gap="xs">
@@ -72,7 +79,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => apply((now) => findWarnings(now).flatMap((warning) => mechanicalFix(now, warning)))}
+            onClick={() => apply((now) => findWarnings(now).flatMap((warning) => editsForMechanicalFix(now, warning)))}
           >
             Fix all {mechanical.length} attributes
           </Button>
@@ -86,7 +93,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
 }
 
 /** Names that stay while places move, so that an upload goes on being shown. */
-function named(warnings: Warning[]): [string, Warning][] {
+function named(warnings: TextWarning[]): [string, TextWarning][] {
   const seen = new Map<string, number>()
   return warnings.map((warning) => {
     const about = `${warning.code} ${warning.url ?? ""}`
@@ -97,14 +104,14 @@ function named(warnings: Warning[]): [string, Warning][] {
 }
 
 /** An upload takes a while, so the place is looked up again in the text as it is then. */
-function readdressed(now: string, warning: Warning, url: string): Edit[] {
+function readdressed(now: string, warning: TextWarning, url: string): TextEdit[] {
   const again = findWarnings(now)
     .filter((one) => one.code === warning.code && one.url === warning.url)
     .toSorted((one, other) => Math.abs(one.start - warning.start) - Math.abs(other.start - warning.start))[0]
-  return again === undefined ? [] : fixFor(now, again, { kind: "address", url })
+  return again === undefined ? [] : editsForFix(now, again, { kind: "address", url })
 }
 
-type FixProps = { source: string; warning: Warning; onFix: (edits: Edits) => void }
+type FixProps = { source: string; warning: TextWarning; onFix: (edits: MakeEdits) => void }
 
 function AttributeFixes({ source, warning, onFix }: FixProps) {
   return (
@@ -120,12 +127,16 @@ type FixButtonProps = FixProps & { fix: "size" | "drop"; label: string }
 /** A fix that is offered where it can be made; in a large text that is only found out when it is asked for. */
 function FixButton({ source, warning, fix, label, onFix }: FixButtonProps) {
   const offered = useMemo(
-    () => isLarge(source) || fixFor(source, warning, { kind: fix }).length > 0,
+    () => isLarge(source) || editsForFix(source, warning, { kind: fix }).length > 0,
     [source, warning, fix],
   )
   if (!offered) return null
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onFix((now) => fixFor(now, warning, { kind: fix }))}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => onFix((now) => editsForFix(now, warning, { kind: fix }))}
+    >
       {label}
     </Button>
   )

@@ -1,14 +1,14 @@
 import type { Image } from "@hub/contract/images"
-import type { Warning } from "@hub/markdown"
+import type { TextWarning } from "@hub/markdown"
 import { Button, FileButton, Group, Stack } from "@mantine/core"
 import { createPortal } from "react-dom"
 import { useState } from "react"
 import { Dialog } from "../../widgets/Dialog.tsx"
-import { say } from "../../say.ts"
-import { pickable, sendImage, sentenceFor, wordsFor } from "../images/send-image.ts"
+import { toast } from "../../toast.ts"
+import { acceptedImageTypes, sendImage, describeUploadFailure, altTextForFile } from "../images/send-image.ts"
 import { ImageLibrary } from "../insert/ImageLibrary.tsx"
 
-type ReplaceImageProps = { warning: Warning; onReplace: (url: string) => void }
+type ReplaceImageProps = { warning: TextWarning; onReplace: (url: string) => void }
 
 /** Brings the file that an address means, from this computer or from the hub; the hub makes a drawing of an EMF. */
 export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
@@ -19,10 +19,10 @@ export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
   async function send(file: File): Promise<void> {
     setShare(0)
     try {
-      const image = await sendImage(file, wordsFor(file) === "Image" ? "" : wordsFor(file), setShare)
+      const image = await sendImage(file, altTextForFile(file) === "Image" ? "" : altTextForFile(file), setShare)
       onReplace(image.public_url)
     } catch (error) {
-      say(sentenceFor(file, error), "error", 6000)
+      toast(describeUploadFailure(file, error), "error", 6000)
     } finally {
       setShare(null)
     }
@@ -30,7 +30,10 @@ export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
 
   return (
     <>
-      <FileButton accept={emf ? `.emf,.wmf,${pickable}` : pickable} onChange={(file) => file && void send(file)}>
+      <FileButton
+        accept={emf ? `.emf,.wmf,${acceptedImageTypes}` : acceptedImageTypes}
+        onChange={(file) => file && void send(file)}
+      >
         {(props) => (
           <Button variant="default" size="compact-sm" disabled={share !== null} {...props}>
             {share === null ? label(warning) : `Uploading… ${Math.floor(share * 100)} %`}
@@ -53,7 +56,7 @@ export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
   )
 }
 
-const label = ({ code, url = "" }: Warning) => {
+const label = ({ code, url = "" }: TextWarning) => {
   const name = url.split(/[?#]/)[0]?.split("/").at(-1) ?? ""
   return code === "emf_image" ? `Upload and convert ${name}` : `Upload ${name}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { lineOf } from "./lines.ts"
+import { lineOfOffset } from "./lines.ts"
 
 test.each([
   ["a", 0, 1],
@@ -8,5 +8,5 @@ test.each([
   ["a\rb", 2, 2],
   ["a\n", 2, 2],
 ])("in %j the offset %s is in line %s", (source, offset, line) => {
-  expect(lineOf(source, offset)).toBe(line)
+  expect(lineOfOffset(source, offset)).toBe(line)
 })

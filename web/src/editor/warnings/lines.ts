@@ -2,6 +2,6 @@
 export const warningsShown = 20
 
 /** The number of the line that an offset is in, counted as every editor counts: by any line ending. */
-export function lineOf(source: string, offset: number): number {
+export function lineOfOffset(source: string, offset: number): number {
   return source.slice(0, offset).split(/\r\n|\r|\n/).length
 }

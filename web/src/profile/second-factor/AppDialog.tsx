@@ -1,4 +1,4 @@
-import { Code, secondFactor } from "@hub/contract/second-factor"
+import { SecondFactorCode, secondFactor } from "@hub/contract/second-factor"
 import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
@@ -9,12 +9,12 @@ import styles from "../Profile.module.css"
 import { PasswordDialog } from "./PasswordDialog.tsx"
 import { QrCode } from "./QrCode.tsx"
 
-type Begun = { secret: string; otpauth_url: string }
+type StartedAppSetup = { secret: string; otpauth_url: string }
 type AppDialogProps = { onCodes: (codes: string[]) => void; onClose: () => void }
 
 /** Sets up an authenticator app: the password, then the secret, then the first code of the app. */
 export function AppDialog({ onCodes, onClose }: AppDialogProps) {
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<StartedAppSetup | null>(null)
   if (begun !== null) return <ConfirmApp begun={begun} onCodes={onCodes} onClose={onClose} />
   return (
     <PasswordDialog
@@ -27,9 +27,9 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
   )
 }
 
-function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Begun }) {
+function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: StartedAppSetup }) {
   const form = useForm({ code: "" })
-  const confirm = form.submit(z.object({ code: Code }), async (body) => {
+  const confirm = form.submit(z.object({ code: SecondFactorCode }), async (body) => {
     onCodes((await call(secondFactor.confirmTotp, { body })).recovery_codes)
   })
   return (

@@ -1,5 +1,5 @@
 import { PersonName } from "@hub/contract/account"
-import { PasswordAgain, secondFactor } from "@hub/contract/second-factor"
+import { ConfirmPasswordInput, secondFactor } from "@hub/contract/second-factor"
 import { Alert, Button, Group, Modal, PasswordInput, TextInput } from "@mantine/core"
 import { startRegistration } from "@simplewebauthn/browser"
 import { CallFailed, call } from "../../call.ts"
@@ -8,12 +8,12 @@ import styles from "../Profile.module.css"
 
 type PasskeyDialogProps = { onAdded: (name: string, codes: string[]) => Promise<void>; onClose: () => void }
 
-const Wanted = PasswordAgain.extend({ name: PersonName })
+const NewPasskeyFields = ConfirmPasswordInput.extend({ name: PersonName })
 
 /** Adds a passkey: the password here, then the browser asks for the key itself. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const form = useForm({ name: "", password: "" })
-  const add = form.submit(Wanted, async ({ name, password }) => {
+  const add = form.submit(NewPasskeyFields, async ({ name, password }) => {
     const { challenge, options } = await call(secondFactor.beginPasskey, { body: { password } })
     const response = { ...(await askBrowser(options)) }
     const { recovery_codes } = await call(secondFactor.addPasskey, { body: { challenge, name, response } })

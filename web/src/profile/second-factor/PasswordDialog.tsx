@@ -1,4 +1,4 @@
-import { PasswordAgain } from "@hub/contract/second-factor"
+import { ConfirmPasswordInput } from "@hub/contract/second-factor"
 import { Alert, Button, Group, Modal, PasswordInput } from "@mantine/core"
 import { useForm } from "../../form.ts"
 import styles from "../Profile.module.css"
@@ -15,7 +15,7 @@ type PasswordDialogProps = {
 /** Who changes how he signs in gives his password once more. */
 export function PasswordDialog({ title, sentence, yes, danger = false, onProved, onClose }: PasswordDialogProps) {
   const form = useForm({ password: "" })
-  const prove = form.submit(PasswordAgain, ({ password }) => onProved(password))
+  const prove = form.submit(ConfirmPasswordInput, ({ password }) => onProved(password))
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
       <form className={styles.form} onSubmit={(event) => void prove(event)} noValidate>

@@ -3,32 +3,32 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call } from "../../call.ts"
-import { say } from "../../say.ts"
+import { toast } from "../../toast.ts"
 import { Button } from "../../widgets/Button.tsx"
-import { count } from "../../widgets/count.ts"
+import { formatCount } from "../../widgets/format-count.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import styles from "../Profile.module.css"
-import { factorState, useProfileChanged } from "../queries.ts"
-import { Section } from "../../widgets/Section.tsx"
+import { secondFactorQuery, useProfileChanged } from "../queries.ts"
+import { PageSection } from "../../widgets/PageSection.tsx"
 import { AppDialog } from "./AppDialog.tsx"
 import { PasskeyDialog } from "./PasskeyDialog.tsx"
 import { PasswordDialog } from "./PasswordDialog.tsx"
 import { RecoveryCodes } from "./RecoveryCodes.tsx"
 import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx"
 
-type Open =
+type OpenFactorDialog =
   | { kind: "app" | "remove-app" | "codes" | "passkey" }
   | { kind: "rename" | "remove"; passkey: Passkey }
   | { kind: "shown"; codes: string[] }
 
 export function SecondFactorSection() {
-  const state = useQuery(factorState())
-  const [open, setOpen] = useState<Open | null>(null)
+  const state = useQuery(secondFactorQuery())
+  const [open, setOpen] = useState<OpenFactorDialog | null>(null)
   if (state.data?.offered === false) return null
   return (
-    <Section
+    <PageSection
       title="Two-factor sign-in"
       about="With an authenticator app or a passkey nobody signs in with your password alone."
     >
@@ -44,11 +44,11 @@ export function SecondFactorSection() {
         <LoadingRows label="Loading your second factors…" rows={2} />
       )}
       {open && <OpenDialog open={open} onOpen={setOpen} />}
-    </Section>
+    </PageSection>
   )
 }
 
-function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: Open) => void }) {
+function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFactorDialog) => void }) {
   const small = { size: "xs", look: "default" } as const
   const any = state.totp || state.passkeys.length > 0
   return (
@@ -119,7 +119,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: Open) =
         <li className={styles.item}>
           <div className={styles.words}>
             <span className={styles.name}>Recovery codes</span>
-            <div className={styles.about}>{count(state.recovery_codes_left, "code")} left.</div>
+            <div className={styles.about}>{formatCount(state.recovery_codes_left, "code")} left.</div>
           </div>
           <Button {...small} onClick={() => onOpen({ kind: "codes" })}>
             New recovery codes
@@ -130,13 +130,13 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: Open) =
   )
 }
 
-function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | null) => void }) {
+function OpenDialog({ open, onOpen }: { open: OpenFactorDialog; onOpen: (open: OpenFactorDialog | null) => void }) {
   const changed = useProfileChanged()
   const close = () => onOpen(null)
 
   async function done(sentence: string, codes: string[] = []): Promise<void> {
     await changed()
-    say(sentence, "success", 5000)
+    toast(sentence, "success", 5000)
     onOpen(codes.length > 0 ? { kind: "shown", codes } : null)
   }
 

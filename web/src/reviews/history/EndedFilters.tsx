@@ -1,17 +1,17 @@
-import { outcomes } from "@hub/contract/review-history"
+import { reviewOutcomes } from "@hub/contract/review-history"
 import { peopleChoices, projectChoices } from "../../widgets/choices.ts"
 import { ChoiceFilter } from "../../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../../widgets/DayFilters.tsx"
 import { RecordFilters } from "../../widgets/RecordFilters.tsx"
 import { IdFilter } from "../../widgets/IdFilter.tsx"
-import { endedSearch, type Filters } from "./search.ts"
+import { endedReviewSearch, type EndedReviewFilterValues } from "./search.ts"
 import { outcomeLooks } from "./outcomes.ts"
 
-type EndedFiltersProps = { filters: Filters; onFind: (filters: Filters) => void }
+type EndedFiltersProps = { filters: EndedReviewFilterValues; onFind: (filters: EndedReviewFilterValues) => void }
 
 export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
   return (
-    <RecordFilters filters={filters} read={endedSearch} placeholder="Topic, name, answer" onFind={onFind}>
+    <RecordFilters filters={filters} read={endedReviewSearch} placeholder="Topic, name, answer" onFind={onFind}>
       {(find) => (
         <>
           <IdFilter
@@ -30,7 +30,7 @@ export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
           />
           <ChoiceFilter
             label="Outcome"
-            choices={outcomes.map((value) => ({ value, label: outcomeLooks[value].label }))}
+            choices={reviewOutcomes.map((value) => ({ value, label: outcomeLooks[value].label }))}
             value={filters.outcome}
             onChange={(outcome) => find({ outcome })}
           />

@@ -1,15 +1,15 @@
 import type { EndedReview } from "@hub/contract/review-history"
-import { isByReviewer, proofInWords } from "@hub/contract/proof"
+import { isByReviewer, describeProof } from "@hub/contract/proof"
 import { Badge } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { count } from "../../widgets/count.ts"
+import { formatCount } from "../../widgets/format-count.ts"
 import records from "../../widgets/Records.module.css"
 import { SortHeading } from "../../widgets/SortHeading.tsx"
 import { outcomeLooks } from "./outcomes.ts"
-import type { ListedBy } from "./search.ts"
+import type { EndedReviewSearch } from "./search.ts"
 
-type Sort = NonNullable<ListedBy["sort"]>
-type EndedTableProps = { rows: EndedReview[]; sort: Sort; onSort: (sort: Sort) => void }
+type EndedReviewSort = NonNullable<EndedReviewSearch["sort"]>
+type EndedTableProps = { rows: EndedReview[]; sort: EndedReviewSort; onSort: (sort: EndedReviewSort) => void }
 
 export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
   return (
@@ -39,7 +39,7 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
               </Badge>
               {ended.words !== "" && <div className={records.note}>{ended.words}</div>}
               {ended.kind === "request" && isByReviewer(ended.outcome) && (
-                <div className={records.note}>Proof of identity: {proofInWords(ended.proof)}</div>
+                <div className={records.note}>Proof of identity: {describeProof(ended.proof)}</div>
               )}
               {ended.confirmed && ended.proof === null && (
                 <div className={records.note}>Confirmed by a code by mail</div>
@@ -112,6 +112,6 @@ function DayOf({ moment }: { moment: string }) {
 }
 
 function pointsIn({ all, open }: EndedReview["points"]): string {
-  const points = count(all, "point")
+  const points = formatCount(all, "point")
   return open === 0 ? `${points}, all decided` : `${points}, ${open} open`
 }

@@ -1,7 +1,7 @@
-import type { Outcome } from "@hub/contract/review-history"
+import type { ReviewOutcome } from "@hub/contract/review-history"
 
 /** How each outcome is named and coloured. */
-export const outcomeLooks: Record<Outcome, { label: string; color: string }> = {
+export const outcomeLooks: Record<ReviewOutcome, { label: string; color: string }> = {
   approved: { label: "Approved", color: "green" },
   changes_requested: { label: "Changes requested", color: "orange" },
   rejected: { label: "Rejected", color: "red" },

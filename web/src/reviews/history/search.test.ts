@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { endedSearch } from "./search.ts"
+import { endedReviewSearch } from "./search.ts"
 
 test("the address of the history keeps what the history understands", () => {
   const asked = {
@@ -12,7 +12,7 @@ test("the address of the history keeps what the history understands", () => {
     cursor: "x",
   }
 
-  expect(endedSearch(asked)).toEqual({ ...asked, q: "rate" })
+  expect(endedReviewSearch(asked)).toEqual({ ...asked, q: "rate" })
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   { from: "soon" },
   { to: "2026-13-01" },
 ])("%j is no choice of the history", (asked) => {
-  expect(endedSearch(asked)).toEqual({})
+  expect(endedReviewSearch(asked)).toEqual({})
 })

@@ -1,23 +1,29 @@
-import { type HistoryFilter, historySorts, outcomes } from "@hub/contract/review-history"
+import { type ReviewHistoryFilter, reviewHistorySorts, reviewOutcomes } from "@hub/contract/review-history"
 import type { z } from "zod"
-import { listSearch } from "../../list-search.ts"
-import { withDays } from "../../widgets/day.ts"
+import { defineListSearch } from "../../list-search.ts"
+import { withValidDays } from "../../widgets/day.ts"
 
-type Filter = z.input<typeof HistoryFilter>
-export type Filters = Pick<Filter, "q" | "outcome" | "from" | "to"> & { project?: number; person?: number }
-export type ListedBy = Filters & { sort?: NonNullable<Filter["sort"]>; cursor?: string }
+type EndedReviewFilterInput = z.input<typeof ReviewHistoryFilter>
+export type EndedReviewFilterValues = Pick<EndedReviewFilterInput, "q" | "outcome" | "from" | "to"> & {
+  project?: number
+  person?: number
+}
+export type EndedReviewSearch = EndedReviewFilterValues & {
+  sort?: NonNullable<EndedReviewFilterInput["sort"]>
+  cursor?: string
+}
 
-const listed: (asked: Record<string, unknown>) => ListedBy = listSearch({
+const parseSearch: (asked: Record<string, unknown>) => EndedReviewSearch = defineListSearch({
   q: "text",
   project: "id",
   person: "id",
-  outcome: outcomes,
+  outcome: reviewOutcomes,
   from: "text",
   to: "text",
-  sort: historySorts.filter((sort) => sort !== "-ended"),
+  sort: reviewHistorySorts.filter((sort) => sort !== "-ended"),
 })
 
 /** What /reviews/history shows, as the address has it; a date that is none is left out. */
-export function endedSearch(asked: Record<string, unknown>): ListedBy {
-  return withDays(listed(asked))
+export function endedReviewSearch(asked: Record<string, unknown>): EndedReviewSearch {
+  return withValidDays(parseSearch(asked))
 }

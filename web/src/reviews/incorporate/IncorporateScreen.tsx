@@ -8,7 +8,7 @@ import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import styles from "./Incorporate.module.css"
-import { topicsWithPoints } from "./queries.ts"
+import { topicsWithPointsQuery } from "./queries.ts"
 import { incorporateSearch } from "../search.ts"
 import { TopicPoints } from "./TopicPoints.tsx"
 
@@ -17,7 +17,7 @@ export function IncorporateScreen() {
   const { topic } = incorporateSearch(useSearch({ strict: false }))
   const [everyones, setEveryones] = useState(false)
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    topicsWithPoints(!everyones),
+    topicsWithPointsQuery(!everyones),
   )
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   // There is no choice to make where one topic has feedback, and it stays open once none of it is left to decide.

@@ -1,25 +1,25 @@
 import type { Point } from "@hub/contract/points"
 import { type SubmitEvent, useId, useRef, useState } from "react"
 import { CallFailed } from "../../call.ts"
-import { say } from "../../say.ts"
+import { toast } from "../../toast.ts"
 import { Button } from "../../widgets/Button.tsx"
 import styles from "./Incorporate.module.css"
-import { useDispose } from "./queries.ts"
-import { type Deed, deedsFor } from "./words.ts"
+import { useDecidePoint } from "./queries.ts"
+import { type PointAction, actionsForPoint } from "./labels.ts"
 
-type Props = { point: Point; topic: number; revision: number }
+type PointActionsProps = { point: Point; topic: number; revision: number }
 
 /** What an author can say about a point; no, later and partly want a reason. */
-export function PointActions({ point, topic, revision }: Props) {
-  const [deed, setDeed] = useState<Deed | null>(null)
+export function PointActions({ point, topic, revision }: PointActionsProps) {
+  const [action, setAction] = useState<PointAction | null>(null)
   const [again, setAgain] = useState(false)
   const [fields, setFields] = useState<Record<string, string>>({})
   const place = useRef<HTMLDivElement>(null)
-  const dispose = useDispose(topic)
+  const dispose = useDecidePoint(topic)
   const { outcome, kind } = point
   const landed = kind === "suggestion" && outcome !== null && outcome.disposition.startsWith("accepted")
 
-  function decide(chosen: Deed, words: { reason?: string; insert?: string }): void {
+  function decide(chosen: PointAction, words: { reason?: string; insert?: string }): void {
     const confirmed = point.place === "needs_confirm" && point.start !== null ? { revision, start: point.start } : null
     dispose.mutate(
       {
@@ -31,14 +31,14 @@ export function PointActions({ point, topic, revision }: Props) {
       },
       {
         onSuccess: () => {
-          setDeed(null)
+          setAction(null)
           setAgain(false)
           place.current?.focus()
         },
         onError: (error) => {
           const failure = error instanceof CallFailed ? error.failure : undefined
           setFields(failure?.fields ?? {})
-          if (failure?.fields === undefined) say(failure?.error ?? "Something went wrong.", "error", 6000)
+          if (failure?.fields === undefined) toast(failure?.error ?? "Something went wrong.", "error", 6000)
         },
       },
     )
@@ -51,30 +51,30 @@ export function PointActions({ point, topic, revision }: Props) {
           Change
         </Button>
       )}
-      {deed === null && (outcome === null || again) && (
+      {action === null && (outcome === null || again) && (
         <div className={styles.buttons}>
-          {deedsFor(point).map((one) => (
+          {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
               look={one.disposition === "accepted" ? "filled" : "default"}
               size="xs"
               disabled={dispose.isPending}
-              onClick={() => (one.needs === "nothing" ? decide(one, {}) : setDeed(one))}
+              onClick={() => (one.needs === "nothing" ? decide(one, {}) : setAction(one))}
             >
               {one.label}
             </Button>
           ))}
         </div>
       )}
-      {deed !== null && (
-        <Words
-          deed={deed}
+      {action !== null && (
+        <DecisionForm
+          action={action}
           point={point}
           fields={fields}
           busy={dispose.isPending}
-          onDecide={(words) => decide(deed, words)}
+          onDecide={(words) => decide(action, words)}
           onClose={() => {
-            setDeed(null)
+            setAction(null)
             setFields({})
           }}
         />
@@ -83,8 +83,8 @@ export function PointActions({ point, topic, revision }: Props) {
   )
 }
 
-type WordsProps = {
-  deed: Deed
+type DecisionFormProps = {
+  action: PointAction
   point: Point
   fields: Record<string, string>
   busy: boolean
@@ -92,8 +92,8 @@ type WordsProps = {
   onClose: () => void
 }
 
-function Words({ deed, point, fields, busy, onDecide, onClose }: WordsProps) {
-  const isReason = deed.needs === "reason"
+function DecisionForm({ action, point, fields, busy, onDecide, onClose }: DecisionFormProps) {
+  const isReason = action.needs === "reason"
   const [words, setWords] = useState(isReason ? "" : point.body)
   const error = fields[isReason ? "reason" : "insert"]
   const id = useId()
@@ -120,7 +120,7 @@ function Words({ deed, point, fields, busy, onDecide, onClose }: WordsProps) {
       </p>
       <div className={styles.buttons}>
         <Button type="submit" size="xs" disabled={busy}>
-          {deed.label}
+          {action.label}
         </Button>
         <Button look="default" size="xs" onClick={onClose}>
           Back

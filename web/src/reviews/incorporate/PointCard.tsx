@@ -1,13 +1,13 @@
-import type { Card, Point } from "@hub/contract/points"
+import type { PointGroup, Point } from "@hub/contract/points"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import styles from "./Incorporate.module.css"
 import { PointActions } from "./PointActions.tsx"
-import { outcomes, warningFor } from "./words.ts"
+import { dispositionLabels, warningForPoint } from "./labels.ts"
 
-type Props = { card: Card; topic: number; revision: number; can: boolean }
+type PointCardProps = { card: PointGroup; topic: number; revision: number; can: boolean }
 
 /** The words as they are today, and what everybody says about them. */
-export function PointCard({ card, topic, revision, can }: Props) {
+export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const { points, context, overlap } = card
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
@@ -84,7 +84,7 @@ function Change({ old, insert }: { old: string; insert: string }) {
 }
 
 function Outcome({ point }: { point: Point }) {
-  const warning = warningFor(point)
+  const warning = warningForPoint(point)
   if (warning !== undefined)
     return (
       <>
@@ -96,12 +96,12 @@ function Outcome({ point }: { point: Point }) {
   const { disposition, by, reason } = point.outcome
   return (
     <p className={styles.outcome}>
-      {outcomes[disposition]} by {by}.{reason !== "" && ` ${reason}`}
+      {dispositionLabels[disposition]} by {by}.{reason !== "" && ` ${reason}`}
     </p>
   )
 }
 
-function about({ points, context }: Card): string {
+function about({ points, context }: PointGroup): string {
   const words = (context?.words || points[0]?.quote || points[0]?.body || "").replace(/\s+/g, " ").trim()
   return words.length > 60 ? `${words.slice(0, 60).trim()}…` : words
 }

@@ -1,10 +1,10 @@
-import type { Incorporation } from "@hub/contract/points"
+import type { TopicIncorporation } from "@hub/contract/points"
 import { Anchor, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { sentenceOf } from "../../call.ts"
-import { say } from "../../say.ts"
-import { topic } from "../../topics/queries.ts"
+import { errorSentence } from "../../call.ts"
+import { toast } from "../../toast.ts"
+import { topicQuery } from "../../topics/queries.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { CopyField } from "../../widgets/CopyField.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
@@ -13,11 +13,11 @@ import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { SendAgain } from "../SendAgain.tsx"
 import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
-import { pointsOfTopic, useSettle, useSheet } from "./queries.ts"
+import { topicPointsQuery, useSettleRound, useDownloadSheet } from "./queries.ts"
 
 /** Everything that was said about one topic, in the order of its text. */
 export function TopicPoints({ id }: { id: number }) {
-  const { data, error, isPending, refetch } = useQuery(pointsOfTopic(id))
+  const { data, error, isPending, refetch } = useQuery(topicPointsQuery(id))
   if (isPending) return <LoadingRows label="Loading the points…" />
   if (error) return <ErrorState what="The points could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
@@ -58,7 +58,7 @@ export function TopicPoints({ id }: { id: number }) {
 
 /** With nothing left to decide, the review goes on where changes were asked for. */
 function NextStep({ id }: { id: number }) {
-  const { data } = useQuery(topic(id))
+  const { data } = useQuery(topicQuery(id))
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
     <section className={styles.round} aria-label="Next step">
@@ -71,7 +71,7 @@ function NextStep({ id }: { id: number }) {
 }
 
 /** Whom nothing reaches while email is off. */
-function ToTell({ people }: { people: NonNullable<Incorporation["to_tell"]> }) {
+function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
   return (
     <section className={styles.round} aria-label="Tell the reviewers">
       <p className={styles.quiet}>Email is off, so these reviewers were not notified. Pass the outcome on yourself.</p>
@@ -86,12 +86,12 @@ function ToTell({ people }: { people: NonNullable<Incorporation["to_tell"]> }) {
   )
 }
 
-type RoundProps = { topic: number; round: Incorporation["rounds"][number]; can: boolean }
+type RoundProps = { topic: number; round: TopicIncorporation["rounds"][number]; can: boolean }
 
 /** What keeps a round from its end, or its end. */
 function Round({ topic, round, can }: RoundProps) {
-  const settle = useSettle(topic)
-  const sheet = useSheet()
+  const settle = useSettleRound(topic)
+  const sheet = useDownloadSheet()
   const { id, number, open_points, waiting_on, answered } = round
   const awaited =
     open_points > 0
@@ -99,7 +99,7 @@ function Round({ topic, round, can }: RoundProps) {
       : waiting_on.length > 0
         ? `${waiting_on.join(", ")} still to answer.`
         : null
-  const complain = (error: Error) => say(sentenceOf(error), "error")
+  const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
     <section className={styles.round} aria-label={`Round ${number}`}>
       <p className={styles.quiet}>
@@ -128,7 +128,7 @@ function Round({ topic, round, can }: RoundProps) {
                     told.length > 0 && `${told.join(", ")}: notified.`,
                     untold.size > 0 && `Email is off. Pass the link on to ${[...untold].join(", ")}.`,
                   ]
-                  say(said.filter(Boolean).join(" "), untold.size > 0 ? "info" : "success")
+                  toast(said.filter(Boolean).join(" "), untold.size > 0 ? "info" : "success")
                 },
                 onError: complain,
               })

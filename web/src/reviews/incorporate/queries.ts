@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, callPage, download } from "../../call.ts"
 
 /** The topics whose reviewers wait to hear what becomes of their points. */
-export function topicsWithPoints(mine: boolean) {
+export function topicsWithPointsQuery(mine: boolean) {
   return infiniteQueryOptions({
     queryKey: ["reviews", "incorporate", mine],
     queryFn: ({ pageParam, signal }) =>
@@ -17,14 +17,14 @@ export function topicsWithPoints(mine: boolean) {
   })
 }
 
-export function pointsOfTopic(id: number) {
+export function topicPointsQuery(id: number) {
   return queryOptions({
     queryKey: ["reviews", "points", id],
     queryFn: ({ signal }) => call(points.ofTopic, { params: { id }, signal }),
   })
 }
 
-export type Decided = {
+export type PointDecision = {
   id: number
   disposition: Disposition
   reason?: string
@@ -34,20 +34,20 @@ export type Decided = {
   confirmed?: { revision: number; start: number }
 }
 
-export function useDispose(topic: number) {
+export function useDecidePoint(topic: number) {
   const answered = useAnswered(topic)
   return useMutation({
-    mutationFn: ({ id, ...body }: Decided) => call(points.dispose, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: PointDecision) => call(points.dispose, { params: { id }, body }),
     ...answered,
   })
 }
 
-export function useSettle(topic: number) {
+export function useSettleRound(topic: number) {
   const answered = useAnswered(topic)
   return useMutation({ mutationFn: (id: number) => call(points.settle, { params: { id } }), ...answered })
 }
 
-export const useSheet = () =>
+export const useDownloadSheet = () =>
   useMutation({
     mutationFn: ({ round, as }: { round: number; as: "CSV" | "PDF" }) =>
       download(as === "PDF" ? points.printedSheet : points.sheet, { params: { id: round } }),
@@ -59,7 +59,7 @@ export const useSheet = () =>
  */
 function useAnswered(topic: number) {
   const cache = useQueryClient()
-  const key = pointsOfTopic(topic).queryKey
+  const key = topicPointsQuery(topic).queryKey
   return {
     onSuccess: (now: Awaited<ReturnType<typeof readAgain>>) => {
       cache.setQueryData(key, now)

@@ -1,4 +1,4 @@
-import { priorities } from "@hub/contract/reviews"
+import { priorities } from "@hub/contract/review-values"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -8,18 +8,18 @@ import { topicChoices } from "../../widgets/choices.ts"
 import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
 import reviewStyles from "../Reviews.module.css"
 import { CodeChoice } from "../CodeChoice.tsx"
-import { People } from "./People.tsx"
-import { letterPreview } from "./queries.ts"
+import { SelectedPeople } from "./SelectedPeople.tsx"
+import { emailPreviewQuery } from "./queries.ts"
 import styles from "./Send.module.css"
-import { lacking, mostTopics, type Plan } from "./sending.ts"
+import { missingInPlan, mostTopics, type SendPlan } from "./send-plan.ts"
 
-type Props = { plan: Plan; usualDue: string; onPlan: (plan: Plan) => void; onSend: () => void }
+type SendFormProps = { plan: SendPlan; usualDue: string; onPlan: (plan: SendPlan) => void; onSend: () => void }
 
-export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
+export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
   const [asked, setAsked] = useState(false)
-  const missing = lacking(plan)
+  const missing = missingInPlan(plan)
   const errors = asked ? missing : {}
-  const set = (changed: Partial<Plan>) => onPlan({ ...plan, ...changed })
+  const set = (changed: Partial<SendPlan>) => onPlan({ ...plan, ...changed })
   const titles = Object.fromEntries(plan.topics.map(({ id, title }) => [String(id), title]))
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -55,7 +55,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
           </label>
         ))}
       </fieldset>
-      <People
+      <SelectedPeople
         people={plan.people}
         ordered={plan.ordered}
         error={errors["people"]}
@@ -93,7 +93,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
         onChange={(event) => set({ message: event.currentTarget.value })}
       />
       <CodeChoice checked={plan.code_required} onChange={(code_required) => set({ code_required })} />
-      <Letter plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
+      <EmailPreview plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
       <div>
         <Button type="submit">Send for review</Button>
       </div>
@@ -102,9 +102,9 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: Props) {
 }
 
 /** The mail as it goes out, written by the hub itself. */
-function Letter({ plan }: { plan: Plan }) {
+function EmailPreview({ plan }: { plan: SendPlan }) {
   const [settled] = useDebouncedValue(plan, 300)
-  const { data, error } = useQuery(letterPreview(settled))
+  const { data, error } = useQuery(emailPreviewQuery(settled))
   if (error) return <p>The preview of the mail could not be made: {error.message}</p>
   if (!data) return null
   return (

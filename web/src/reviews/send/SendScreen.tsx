@@ -3,15 +3,15 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { newIdempotencyKey } from "../../call.ts"
 import { useSession } from "../../session.ts"
-import { dayOf, daysAfter } from "../../widgets/day.ts"
+import { localDayOf, addDays } from "../../widgets/day.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
-import { useNow } from "../../widgets/now.ts"
+import { useNow } from "../../widgets/use-now.ts"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import { UsualReview } from "../UsualReview.tsx"
-import { Outcomes } from "./Outcomes.tsx"
-import { type Outcome, sendOne } from "./queries.ts"
+import { SendOutcomes } from "./SendOutcomes.tsx"
+import { type SendOutcome, sendTopicForReview } from "./queries.ts"
 import { SendForm } from "./SendForm.tsx"
-import { type Plan, usualWords } from "./sending.ts"
+import { type SendPlan, usualMessageTemplate } from "./send-plan.ts"
 
 /** Sends several topics for review at once; each goes out as a whole or not at all, and the screen says which did. */
 export function SendScreen() {
@@ -30,17 +30,17 @@ export function SendScreen() {
 
 function Sending({ usual }: { usual: ReviewDefaults }) {
   const cache = useQueryClient()
-  const usualDue = daysAfter(dayOf(useNow()), usual.days)
-  const [plan, setPlan] = useState<Plan>(() => ({
+  const usualDue = addDays(localDayOf(useNow()), usual.days)
+  const [plan, setPlan] = useState<SendPlan>(() => ({
     topics: [],
     people: [],
     ordered: false,
     due_date: usualDue,
     priority: usual.priority,
-    message: usualWords,
+    message: usualMessageTemplate,
     code_required: usual.code_required,
   }))
-  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<SendOutcome[] | null>(null)
   const [keys] = useState(() => new Map<string, string>())
 
   /** The same words about the same topic are sent under the same key, so that nobody is asked twice. */
@@ -52,9 +52,9 @@ function Sending({ usual }: { usual: ReviewDefaults }) {
 
   async function send(): Promise<void> {
     setOutcomes([])
-    const done: Outcome[] = []
+    const done: SendOutcome[] = []
     for (const topic of plan.topics) {
-      done.push(await sendOne(topic, plan, keyFor(JSON.stringify([topic, { ...plan, topics: [] }]))))
+      done.push(await sendTopicForReview(topic, plan, keyFor(JSON.stringify([topic, { ...plan, topics: [] }]))))
       setOutcomes([...done])
     }
     await cache.invalidateQueries()
@@ -69,6 +69,6 @@ function Sending({ usual }: { usual: ReviewDefaults }) {
   return outcomes === null ? (
     <SendForm plan={plan} usualDue={usualDue} onPlan={setPlan} onSend={() => void send()} />
   ) : (
-    <Outcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
+    <SendOutcomes outcomes={outcomes} of={plan.topics.length} onAgain={again} />
   )
 }

@@ -1,14 +1,14 @@
-import { reviews, type ReviewNotice } from "@hub/contract/reviews"
+import { reviews, type ReviewNotification } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { CallFailed, call } from "../../call.ts"
-import { messageFor, type Plan, requestFor, sequenceFor, type Topic } from "./sending.ts"
+import { fillMessage, type SendPlan, toReviewRequest, toSequenceRequest, type TopicToSend } from "./send-plan.ts"
 
 /** What became of one topic: whom the hub asked, or why it did not ask anybody. */
-export type Outcome = { topic: Topic } & ({ notices: ReviewNotice[] } | { refused: string })
+export type SendOutcome = { topic: TopicToSend } & ({ notices: ReviewNotification[] } | { refused: string })
 
 /** The letter to the first of the people about the first of the topics. */
-export function letterPreview({ topics: [topic], people: [person], due_date, message }: Plan) {
+export function emailPreviewQuery({ topics: [topic], people: [person], due_date, message }: SendPlan) {
   return queryOptions({
     queryKey: ["reviews", "letter", topic, person, due_date, message],
     queryFn: ({ signal }) =>
@@ -17,7 +17,7 @@ export function letterPreview({ topics: [topic], people: [person], due_date, mes
           title: topic?.title ?? "",
           reviewer: person?.name ?? "",
           due_date,
-          message: messageFor(message, topic?.title ?? ""),
+          message: fillMessage(message, topic?.title ?? ""),
         },
         signal,
       }),
@@ -27,11 +27,15 @@ export function letterPreview({ topics: [topic], people: [person], due_date, mes
 }
 
 /** Sends one topic, to all or to nobody. The same key sends it once, however often it is tried. */
-export async function sendOne(topic: Topic, plan: Plan, idempotency_key: string): Promise<Outcome> {
+export async function sendTopicForReview(
+  topic: TopicToSend,
+  plan: SendPlan,
+  idempotency_key: string,
+): Promise<SendOutcome> {
   try {
     const { notified } = plan.ordered
-      ? await call(sequences.create, { body: sequenceFor(topic, plan), idempotency_key })
-      : await call(reviews.request, { body: requestFor(topic, plan), idempotency_key })
+      ? await call(sequences.create, { body: toSequenceRequest(topic, plan), idempotency_key })
+      : await call(reviews.request, { body: toReviewRequest(topic, plan), idempotency_key })
     return { topic, notices: notified }
   } catch (error) {
     if (error instanceof CallFailed) return { topic, refused: error.failure.error }

@@ -6,8 +6,8 @@ import { Button } from "../../widgets/Button.tsx"
 import { AwayHints } from "../AwayHints.tsx"
 import { reviewerList } from "../queries.ts"
 
-type Option = { value: string; label: string }
-type Props = { value: number | null; error: string | undefined; onChange: (id: number | null) => void }
+type ReviewerSelectOption = { value: string; label: string }
+type ReviewerSelectProps = { value: number | null; error: string | undefined; onChange: (id: number | null) => void }
 
 /** Section 8: what the list shows when it cannot be loaded. None of them can be chosen. */
 const sampleReviewers = [
@@ -17,9 +17,9 @@ const sampleReviewers = [
 ]
 
 /** One reviewer, found by name or address. */
-export function ReviewerSelect({ value, error, onChange }: Props) {
+export function ReviewerSelect({ value, error, onChange }: ReviewerSelectProps) {
   const [typed, setTyped] = useState("")
-  const [chosen, setChosen] = useState<Option>()
+  const [chosen, setChosen] = useState<ReviewerSelectOption>()
   const [q] = useDebouncedValue(typed === chosen?.label ? "" : typed, 300)
   const { data, isError, refetch } = useQuery(reviewerList(q))
   const found = (data ?? []).map(({ id, name, email }) => ({

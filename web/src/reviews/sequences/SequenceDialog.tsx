@@ -1,23 +1,23 @@
 import { Modal } from "@mantine/core"
-import { alreadyActive, type SequenceNews } from "@hub/contract/sequences"
+import { sequenceConflictMessage, type SequenceResult } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Button } from "../../widgets/Button.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { UsualReview } from "../UsualReview.tsx"
-import { Notices } from "../Notices.tsx"
+import { ReviewNotifications } from "../ReviewNotifications.tsx"
 import { wasNotified } from "../submission.ts"
-import { sequencesOf } from "./queries.ts"
+import { sequencesQuery } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
 import styles from "./Sequences.module.css"
 
-type Props = { topic: { id: number; title: string }; onClose: () => void }
+type SequenceDialogProps = { topic: { id: number; title: string }; onClose: () => void }
 
 const closesAfter = 1600
 
 /** Puts reviewers in an order, then says truly what became of telling the first. */
-export function SequenceDialog({ topic, onClose }: Props) {
-  const [made, setMade] = useState<SequenceNews>()
+export function SequenceDialog({ topic, onClose }: SequenceDialogProps) {
+  const [made, setMade] = useState<SequenceResult>()
   return (
     <Modal
       opened
@@ -30,7 +30,7 @@ export function SequenceDialog({ topic, onClose }: Props) {
       {made === undefined ? (
         <Setup topic={topic} onCancel={onClose} onMade={setMade} />
       ) : (
-        <Made sequence={made} onClose={onClose} />
+        <SequenceCreated sequence={made} onClose={onClose} />
       )}
     </Modal>
   )
@@ -41,18 +41,18 @@ function Setup({
   onCancel,
   onMade,
 }: {
-  topic: Props["topic"]
+  topic: SequenceDialogProps["topic"]
   onCancel: () => void
-  onMade: (made: SequenceNews) => void
+  onMade: (made: SequenceResult) => void
 }) {
-  const { data, isPending, refetch } = useQuery({ ...sequencesOf(topic.id), staleTime: 0 })
+  const { data, isPending, refetch } = useQuery({ ...sequencesQuery(topic.id), staleTime: 0 })
   const active = data?.find(({ status }) => status === "active")
   if (isPending) return <LoadingRows rows={4} />
   return (
     <>
       {active && (
         <p role="alert" className={styles.warning}>
-          {alreadyActive(active.name)}
+          {sequenceConflictMessage(active.name)}
         </p>
       )}
       <UsualReview>
@@ -72,7 +72,7 @@ function Setup({
 }
 
 /** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
-function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => void }) {
+function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onClose: () => void }) {
   const waits = sequence.status === "draft"
   const told = !waits && sequence.notified.every(wasNotified)
   const nothingLeft = !waits && sequence.notified.every(({ link }) => link === null)
@@ -87,7 +87,7 @@ function Made({ sequence, onClose }: { sequence: SequenceNews; onClose: () => vo
         Sequential review created successfully!{told && " First reviewer has been notified."}
         {waits && " Nobody is asked until you start it."}
       </output>
-      {!nothingLeft && !waits && <Notices notices={sequence.notified} />}
+      {!nothingLeft && !waits && <ReviewNotifications notices={sequence.notified} />}
       <div className={styles.buttons}>
         <Button onClick={onClose} data-autofocus>
           Done

@@ -1,7 +1,7 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
-import { priorities, usualMessage } from "@hub/contract/reviews"
+import { priorities, defaultReviewMessage } from "@hub/contract/review-values"
 import { limits } from "@hub/contract/limits"
-import { type SequenceNews, sequences } from "@hub/contract/sequences"
+import { type SequenceResult, sequences } from "@hub/contract/sequences"
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
@@ -9,28 +9,36 @@ import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { CodeChoice } from "../CodeChoice.tsx"
 import { RejectChoice } from "../RejectChoice.tsx"
-import { keyPerText } from "../submission.ts"
+import { makeKeyPerText } from "../submission.ts"
 import styles from "./Sequences.module.css"
-import { canAdd, type Draft, lacking, moved, newStep, refusal, sent } from "./setup.ts"
+import {
+  canAdd,
+  type StepDraft,
+  missingInSteps,
+  moveStep,
+  makeStep,
+  describeSequenceRefusal,
+  toStepInputs,
+} from "./step-drafts.ts"
 import { StepCard } from "./StepCard.tsx"
 
-type Props = {
+type SequenceFormProps = {
   usual: ReviewDefaults
   topic: { id: number; title: string }
   blocked: boolean
   onCancel: () => void
-  onMade: (sequence: SequenceNews) => void
+  onMade: (sequence: SequenceResult) => void
   onTaken: () => void
 }
 
-export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken }: Props) {
+export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken }: SequenceFormProps) {
   const cache = useQueryClient()
-  const [keyFor] = useState(() => keyPerText(newIdempotencyKey))
+  const [keyFor] = useState(() => makeKeyPerText(newIdempotencyKey))
   const nextKey = useRef(2)
-  const [steps, setSteps] = useState<Draft[]>([newStep(1)])
+  const [steps, setSteps] = useState<StepDraft[]>([makeStep(1)])
   const [name, setName] = useState("")
   const [description, setDescription] = useState("")
-  const [message, setMessage] = useState(usualMessage(topic.title))
+  const [message, setMessage] = useState(defaultReviewMessage(topic.title))
   const [priority, setPriority] = useState(usual.priority)
   const [advances, setAdvances] = useState(usual.advances)
   const [pauses, setPauses] = useState(usual.pauses)
@@ -39,7 +47,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const missing = lacking(steps, message)
+  const missing = missingInSteps(steps, message)
   const errors = asked ? missing : {}
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -58,7 +66,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       description: description.trim() || null,
       initial_message: message,
       priority,
-      reviewers: sent(steps),
+      reviewers: toStepInputs(steps),
       auto_advance_on_approve: advances,
       pause_on_changes: pauses,
       code_required,
@@ -72,7 +80,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       onMade(made)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setFailure(refusal(error))
+      setFailure(describeSequenceRefusal(error))
       if (error.failure.code === "active_sequence") onTaken()
     } finally {
       setBusy(false)
@@ -111,7 +119,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
             last={index === steps.length - 1}
             errors={errors}
             onChange={(changed) => setSteps(steps.with(index, changed))}
-            onMove={(by) => setSteps(moved(steps, index, index + by))}
+            onMove={(by) => setSteps(moveStep(steps, index, index + by))}
             onRemove={() => setSteps(steps.toSpliced(index, 1))}
           />
         ))}
@@ -121,7 +129,11 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
           {errors["reviewers"]}
         </p>
       )}
-      <Button look="default" disabled={!canAdd(steps)} onClick={() => setSteps([...steps, newStep(nextKey.current++)])}>
+      <Button
+        look="default"
+        disabled={!canAdd(steps)}
+        onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}
+      >
         Add Reviewer
       </Button>
       <Textarea

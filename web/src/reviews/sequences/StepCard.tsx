@@ -1,25 +1,25 @@
-import { usualStepName } from "@hub/contract/sequences"
+import { defaultStepName } from "@hub/contract/sequences"
 import { Checkbox, Textarea, TextInput } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react"
 import { Button } from "../../widgets/Button.tsx"
 import { ReviewerSelect } from "./ReviewerSelect.tsx"
 import reviewStyles from "../Reviews.module.css"
 import styles from "./Sequences.module.css"
-import type { Draft } from "./setup.ts"
+import type { StepDraft } from "./step-drafts.ts"
 
-type Props = {
-  step: Draft
+type StepCardProps = {
+  step: StepDraft
   position: number
   last: boolean
   /** What is missing, by the field. */
   errors: Record<string, string>
-  onChange: (step: Draft) => void
+  onChange: (step: StepDraft) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
 /** One reviewer of a sequence being set up, in his place. */
-export function StepCard({ step, position, last, errors, onChange, onMove, onRemove }: Props) {
+export function StepCard({ step, position, last, errors, onChange, onMove, onRemove }: StepCardProps) {
   const external = step.external ?? { name: "", email: "" }
   return (
     <li className={styles.card} aria-label={`Step ${position}`}>
@@ -80,7 +80,7 @@ export function StepCard({ step, position, last, errors, onChange, onMove, onRem
       />
       <TextInput
         label="Step name"
-        placeholder={usualStepName(position)}
+        placeholder={defaultStepName(position)}
         value={step.step_name}
         onChange={(event) => onChange({ ...step, step_name: event.currentTarget.value })}
       />

@@ -1,9 +1,9 @@
-import { type SequenceDeed, sequences } from "@hub/contract/sequences"
+import { type SequenceAction, sequences } from "@hub/contract/sequences"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call } from "../../call.ts"
 
 /** The sequences of a topic, newest first. */
-export function sequencesOf(topic_id: number) {
+export function sequencesQuery(topic_id: number) {
   return queryOptions({
     queryKey: ["reviews", "sequences", topic_id],
     queryFn: ({ signal }) => call(sequences.ofTopic, { params: { topic_id }, signal }),
@@ -11,10 +11,10 @@ export function sequencesOf(topic_id: number) {
 }
 
 /** Its owner moves a sequence on, holds it, or ends it; `words` are the reason or what the reviewer is told. */
-export function useSequenceDeed(id: number) {
+export function useSequenceAction(id: number) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ deed, words }: { deed: SequenceDeed; words: string }) => {
+    mutationFn: ({ deed, words }: { deed: SequenceAction; words: string }) => {
       const params = { id }
       const [noted, reasoned] = [
         { params, body: { note: words } },

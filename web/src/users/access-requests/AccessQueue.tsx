@@ -1,12 +1,12 @@
 import { accessStatuses } from "@hub/contract/access-requests"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import type { Setup } from "../SetupNotice.tsx"
+import type { SetupLink } from "../SetupNotice.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { GrowingList } from "../../widgets/GrowingList.tsx"
 import { AccessRequestCard } from "./AccessRequestCard.tsx"
 import styles from "./AccessRequests.module.css"
-import { accessList, type AccessStatus } from "./queries.ts"
+import { accessRequestList, type AccessStatus } from "./queries.ts"
 
 const labels: Record<AccessStatus, string> = { new: "Waiting", approved: "Approved", declined: "Declined" }
 const nothing: Record<AccessStatus, string> = {
@@ -16,9 +16,9 @@ const nothing: Record<AccessStatus, string> = {
 }
 
 /** Who asked for an author account, to approve or to decline. */
-export function AccessQueue({ status, onSetup }: { status: AccessStatus; onSetup: (setup: Setup) => void }) {
+export function AccessQueue({ status, onSetup }: { status: AccessStatus; onSetup: (setup: SetupLink) => void }) {
   const navigate = useNavigate()
-  const found = useInfiniteQuery(accessList(status))
+  const found = useInfiniteQuery(accessRequestList(status))
 
   return (
     <section aria-label="Access requests">

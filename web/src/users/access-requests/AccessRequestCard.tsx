@@ -1,16 +1,16 @@
 import type { AccessRequest } from "@hub/contract/access-requests"
 import { type Role, roles } from "@hub/contract/account"
 import { useState } from "react"
-import { say } from "../../say.ts"
-import { type Setup, tellSetup } from "../SetupNotice.tsx"
-import { reason, roleLabels } from "../words.ts"
+import { toast } from "../../toast.ts"
+import { type SetupLink, showSetupLink } from "../SetupNotice.tsx"
+import { userFailureReason, roleLabels } from "../labels.ts"
 import { Button } from "../../widgets/Button.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import styles from "./AccessRequests.module.css"
 import { DeclineDialog } from "./DeclineDialog.tsx"
-import { useApprove } from "./queries.ts"
+import { useApproveAccess } from "./queries.ts"
 
-type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: Setup) => void }
+type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: SetupLink) => void }
 
 export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
   const { name, email, department, created_at } = request
@@ -29,7 +29,7 @@ export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) 
 }
 
 function Decision({ request, onSetup }: AccessRequestCardProps) {
-  const approval = useApprove()
+  const approval = useApproveAccess()
   const [role, setRole] = useState<Role>("author")
   const [declining, setDeclining] = useState(false)
   const { id, name, account } = request
@@ -38,9 +38,9 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
   async function approve(): Promise<void> {
     try {
       const { message, setup_email } = await approval.mutateAsync({ id, role })
-      tellSetup(message, setup_email, { milliseconds: 5000, onLink: onSetup })
+      showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup })
     } catch (error) {
-      say(reason(error, "Failed to approve the request"), "error", 6000)
+      toast(userFailureReason(error, "Failed to approve the request"), "error", 6000)
     }
   }
 

@@ -1,13 +1,13 @@
-import { type AccessRequest, Decline } from "@hub/contract/access-requests"
-import type { Mail } from "@hub/contract/mails"
+import { type AccessRequest, DeclineAccessInput } from "@hub/contract/access-requests"
+import type { Email } from "@hub/contract/emails"
 import { Alert, Button, Group, Modal, Textarea } from "@mantine/core"
 import { useForm } from "../../form.ts"
-import { say } from "../../say.ts"
-import { failedTo } from "../words.ts"
+import { toast } from "../../toast.ts"
+import { withFallbackReason } from "../labels.ts"
 import styles from "./AccessRequests.module.css"
-import { useDecline } from "./queries.ts"
+import { useDeclineAccess } from "./queries.ts"
 
-const letters: Record<Mail["state"], string> = {
+const declineEmailTexts: Record<Email["state"], string> = {
   queued: "The reason is sent by mail.",
   sent: "The reason was sent by mail.",
   waiting: "Mail is off: the letter with the reason waits in the outbox.",
@@ -16,15 +16,15 @@ const letters: Record<Mail["state"], string> = {
 
 export function DeclineDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
   const form = useForm({ reason: "" })
-  const declining = useDecline()
+  const declining = useDeclineAccess()
 
-  const decline = form.submit(Decline, async ({ reason }) => {
+  const decline = form.submit(DeclineAccessInput, async ({ reason }) => {
     try {
       const { mail } = await declining.mutateAsync({ id: request.id, reason })
-      say(`Request declined. ${mail === null ? "" : letters[mail]}`.trim(), "success", 5000)
+      toast(`Request declined. ${mail === null ? "" : declineEmailTexts[mail]}`.trim(), "success", 5000)
       onClose()
     } catch (error) {
-      throw failedTo("Failed to decline the request", error)
+      throw withFallbackReason("Failed to decline the request", error)
     }
   })
 

@@ -7,14 +7,14 @@ import { useUsersChanged } from "../queries.ts"
 export type AccessStatus = (typeof accessStatuses)[number]
 
 /** How many wait is told by the first page. */
-export function accessQueue({ status }: { status: AccessStatus }) {
+export function accessQueueQuery({ status }: { status: AccessStatus }) {
   return queryOptions({
     queryKey: ["access-requests", "count", status],
     queryFn: ({ signal }) => callPage(accessRequests.list, { query: { status, limit: 1 }, signal }),
   })
 }
 
-export function accessList(status: AccessStatus) {
+export function accessRequestList(status: AccessStatus) {
   return infiniteQueryOptions({
     queryKey: ["access-requests", "list", status],
     queryFn: ({ signal, pageParam }) =>
@@ -28,7 +28,7 @@ export function accessList(status: AccessStatus) {
   })
 }
 
-export function useApprove() {
+export function useApproveAccess() {
   const changed = useUsersChanged()
   return useMutation({
     mutationFn: ({ id, role }: { id: number; role: Role }) =>
@@ -37,7 +37,7 @@ export function useApprove() {
   })
 }
 
-export function useDecline() {
+export function useDeclineAccess() {
   const changed = useUsersChanged()
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) =>

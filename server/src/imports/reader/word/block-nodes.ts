@@ -1,11 +1,11 @@
-import { settleChange } from "./changes.ts"
-import type { Walk } from "./context.ts"
-import { isContents } from "./fields.ts"
+import { reportChange } from "./changes.ts"
+import type { ReaderContext } from "./context.ts"
+import { isTableOfContents } from "./fields.ts"
 import { child, chosenBranch, descendants } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** Paragraphs, tables and equations, whatever wraps them; what the wrapping says is accounted for here. */
-export function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
+export function listBlockNodes(context: ReaderContext, node: XmlNode): XmlNode[] {
   return node.children.flatMap((each): XmlNode[] => {
     switch (each.name) {
       case "w:p":
@@ -14,43 +14,44 @@ export function blockNodes(walk: Walk, node: XmlNode): XmlNode[] {
       case "m:oMath":
         return [each]
       case "w:sdt": {
-        if (isContents(each)) {
-          walk.ledger.lost(each, "A table of contents: the hub makes its own")
+        if (isTableOfContents(each)) {
+          context.report.lost(each, "A table of contents: the hub makes its own")
           return []
         }
         const content = child(each, "w:sdtContent")
-        return content ? blockNodes(walk, content) : []
+        return content ? listBlockNodes(context, content) : []
       }
       case "w:customXml":
       case "w:smartTag":
-        return blockNodes(walk, each)
+        return listBlockNodes(context, each)
       case "w:ins":
       case "w:moveTo":
-        settleChange(walk.ledger, each, walk.choices.tracked_changes)
-        return blockNodes(walk, each)
+        reportChange(context.report, each, context.choices.tracked_changes)
+        return listBlockNodes(context, each)
       case "w:del":
       case "w:moveFrom":
-        settleChange(walk.ledger, each, walk.choices.tracked_changes)
+        reportChange(context.report, each, context.choices.tracked_changes)
         return []
       case "mc:AlternateContent": {
         const branch = chosenBranch(each)
-        return branch ? blockNodes(walk, branch) : []
+        return branch ? listBlockNodes(context, branch) : []
       }
       case "w:altChunk":
-        walk.ledger.lost(each, "A whole document embedded in this one: upload it on its own")
+        context.report.lost(each, "A whole document embedded in this one: upload it on its own")
         return []
       case "w:bookmarkStart":
-        if (walk.wanted.has(each.attributes["w:name"] ?? "")) walk.waitingAnchors.push(each.attributes["w:name"] ?? "")
+        if (context.wanted.has(each.attributes["w:name"] ?? ""))
+          context.waitingAnchors.push(each.attributes["w:name"] ?? "")
         return []
       default:
-        return foreignNodes(walk, each)
+        return listForeignNodes(context, each)
     }
   })
 }
 
 /** An element that nobody knows is read for what it holds: paragraphs, or the runs of one. */
-function foreignNodes(walk: Walk, node: XmlNode): XmlNode[] {
+function listForeignNodes(context: ReaderContext, node: XmlNode): XmlNode[] {
   if (node.name.endsWith("Pr")) return []
-  if (descendants(node, "w:p", "w:tbl").length > 0) return blockNodes(walk, node)
+  if (descendants(node, "w:p", "w:tbl").length > 0) return listBlockNodes(context, node)
   return descendants(node, "w:r").length > 0 ? [{ name: "w:p", attributes: {}, children: [node], text: "" }] : []
 }

@@ -1,227 +1,237 @@
 import type { Blockquote, Code, Heading, Paragraph as ParagraphNode, PhrasingContent } from "@hub/markdown"
-import type { Walk } from "./context.ts"
-import { blockNodes } from "./block-nodes.ts"
-import { openLists } from "./lists.ts"
+import type { ReaderContext } from "./context.ts"
+import { listBlockNodes } from "./block-nodes.ts"
+import { createOpenLists } from "./lists.ts"
 import type { OpenLists } from "./lists.ts"
 import { readParagraph } from "./paragraph.ts"
-import type { Paragraph } from "./paragraph.ts"
-import { beyondText, isAllCode, isBlank, phrasing, plainText } from "./pieces.ts"
-import type { Piece } from "./pieces.ts"
-import type { Block } from "./runs.ts"
+import type { WordParagraph } from "./paragraph.ts"
+import { nonTextTokens, isAllCode, isBlankToken, toPhrasing, textOfTokens } from "./inline-tokens.ts"
+import type { InlineToken } from "./inline-tokens.ts"
+import type { MarkdownBlock } from "./runs.ts"
 import { headingLevel } from "./styles.ts"
 import { readTable } from "./tables.ts"
 import { children } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
-import { texOf } from "./omml.ts"
+import { convertOmmlToTex } from "./omml.ts"
 
 /** What is being put together: the blocks so far, the lists still open, and words waiting for the next paragraph. */
-type Desk = {
-  walk: Walk
-  out: Block[]
+type BlockBuilder = {
+  context: ReaderContext
+  out: MarkdownBlock[]
   lists: OpenLists
-  carried: Piece[]
-  last: { block: Block; style: string } | null
+  carried: InlineToken[]
+  last: { block: MarkdownBlock; style: string } | null
 }
 
 /** Reads the block content of a body, a cell, a note or a text box. */
-export function readBlocks(walk: Walk, node: XmlNode): Block[] {
-  const desk: Desk = { walk, out: [], lists: openLists(), carried: [], last: null }
-  for (const each of blockNodes(walk, node)) {
+export function readWordBlocks(context: ReaderContext, node: XmlNode): MarkdownBlock[] {
+  const builder: BlockBuilder = { context, out: [], lists: createOpenLists(), carried: [], last: null }
+  for (const each of listBlockNodes(context, node)) {
     if (each.name === "w:p") {
-      placeParagraph(desk, readParagraph(walk, each, readBlocks))
+      placeParagraph(builder, readParagraph(context, each, readWordBlocks))
       continue
     }
-    placeCarried(desk)
-    placeApart(desk, each.name === "w:tbl" ? readTable(walk, each, readBlocks) : equations(walk, each))
+    placeCarried(builder)
+    placeBlocks(
+      builder,
+      each.name === "w:tbl" ? readTable(context, each, readWordBlocks) : readEquations(context, each),
+    )
   }
 
-  placeCarried(desk)
-  return desk.out
+  placeCarried(builder)
+  return builder.out
 }
 
 /** Words that wait for a paragraph which does not come are one of their own. */
-function placeCarried(desk: Desk): void {
-  const pieces = desk.carried.splice(0)
-  if (!pieces.every(isBlank)) placePlain(desk, pieces)
+function placeCarried(builder: BlockBuilder): void {
+  const tokens = builder.carried.splice(0)
+  if (!tokens.every(isBlankToken)) placePlain(builder, tokens)
 }
 
-function placeParagraph(desk: Desk, paragraph: Paragraph): void {
-  const { walk } = desk
+function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
+  const { context } = builder
   if (paragraph.role === "contents") {
-    placeCarried(desk)
-    return walk.ledger.lost(paragraph.node, "A line of a table of contents")
+    placeCarried(builder)
+    return context.report.lost(paragraph.node, "A line of a table of contents")
   }
-  const pieces = numbered(paragraph, [...desk.carried.splice(0), ...paragraph.pieces])
+  const tokens = withNumber(paragraph, [...builder.carried.splice(0), ...paragraph.tokens])
   if (paragraph.continues) {
-    desk.carried = pieces
-    desk.out.push(...paragraph.beside)
-    walk.ledger.converted(paragraph.node)
+    builder.carried = tokens
+    builder.out.push(...paragraph.beside)
+    context.report.converted(paragraph.node)
     return
   }
-  if (paragraph.role === "code" || isCodeGoingOn(desk, paragraph)) placeCode(desk, paragraph, pieces)
-  else if (!pieces.every(isBlank)) placeText(desk, paragraph, pieces)
-  else if (paragraph.beside.length === 0) walk.ledger.lost(paragraph.node, "Nothing in it can be shown")
+  if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
+  else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
+  else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "Nothing in it can be shown")
 
   if (paragraph.beside.length === 0) return
-  if (!desk.lists.addToOpen(paragraph.beside, paragraph.left)) placeApart(desk, paragraph.beside)
+  if (!builder.lists.addToOpen(paragraph.beside, paragraph.left)) placeBlocks(builder, paragraph.beside)
 }
 
 /** A number with words is text: `Article 3`, `Listing 5-1`. */
-function numbered({ listed, role }: Paragraph, pieces: Piece[]): Piece[] {
-  if (!listed?.label || role === "code" || pieces.every(isBlank)) return pieces
-  return [{ kind: "text", text: listed.label, marks: {} }, ...pieces]
+function withNumber({ listed, role }: WordParagraph, tokens: InlineToken[]): InlineToken[] {
+  if (!listed?.label || role === "code" || tokens.every(isBlankToken)) return tokens
+  return [{ kind: "text", text: listed.label, marks: {} }, ...tokens]
 }
 
-function placeText(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
+function placeText(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[]): void {
   const level = headingLevel(paragraph.role)
-  if (level) return placeHeading(desk, paragraph, pieces, level)
+  if (level) return placeHeading(builder, paragraph, tokens, level)
 
-  const anchored = withAnchors(desk.walk, pieces)
-  const made = (construct: string) => desk.walk.ledger.made(paragraph.node, construct)
+  const anchored = withAnchors(builder.context, tokens)
+  const made = (construct: string) => builder.context.report.made(paragraph.node, construct)
   made(paragraph.listed?.level.isWorded ? "numbered paragraphs" : "text")
-  if (paragraph.role === "title") return placeTitle(desk, paragraph, anchored, pieces)
+  if (paragraph.role === "title") return placeTitle(builder, paragraph, anchored, tokens)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
-    const list = desk.lists.place(paragraph.listed, anchored, paragraph.left)
-    if (list) placeApartOnly(desk, list)
+    const list = builder.lists.place(paragraph.listed, anchored, paragraph.left)
+    if (list) placeBlock(builder, list)
     made("list items")
     if (!/^(bullet|decimal|decimalZero)$/.test(paragraph.listed.level.format))
-      desk.walk.ledger.converted(paragraph.node)
+      builder.context.report.converted(paragraph.node)
     return
   }
   if (paragraph.role === "note") {
     made("call-outs")
-    return placeNote(desk, paragraph, anchored)
+    return placeNote(builder, paragraph, anchored)
   }
-  if (paragraph.role === "quote" || isIndentedQuote(desk, paragraph)) {
+  if (paragraph.role === "quote" || isIndentedQuote(builder, paragraph)) {
     made("quotes")
-    return placeQuote(desk, anchored)
+    return placeQuote(builder, anchored)
   }
-  if (paragraph.role === "plain" && desk.lists.addToOpen([block(anchored)], paragraph.left)) return
-  if (paragraph.role === "term") return placePlain(desk, bolded(anchored))
+  if (paragraph.role === "plain" && builder.lists.addToOpen([toTextBlock(anchored)], paragraph.left)) return
+  if (paragraph.role === "term") return placePlain(builder, makeBold(anchored))
 
-  placePlain(desk, anchored)
+  placePlain(builder, anchored)
 }
 
-function placeHeading(desk: Desk, paragraph: Paragraph, pieces: Piece[], level: number): void {
-  const { walk } = desk
-  const inside = phrasing(
-    pieces.map((piece) => (piece.kind === "break" ? space : piece)),
+function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[], level: number): void {
+  const { context } = builder
+  const inside = toPhrasing(
+    tokens.map((token) => (token.kind === "break" ? space : token)),
     ["strong"],
   )
   const heading: Heading = { type: "heading", depth: level as Heading["depth"], children: inside }
-  for (const name of walk.waitingAnchors.splice(0)) walk.headingAnchors.set(name, heading)
+  for (const name of context.waitingAnchors.splice(0)) context.headingAnchors.set(name, heading)
 
-  walk.ledger.made(paragraph.node, "headings")
+  context.report.made(paragraph.node, "headings")
   // A cell has no headings: there it becomes bold text.
-  if (walk.tableDepth > 0) {
-    walk.ledger.converted(paragraph.node)
-    walk.ledger.noted(paragraph.node, "Bold text in the cell of a table, which has no headings")
+  if (context.tableDepth > 0) {
+    context.report.converted(paragraph.node)
+    context.report.noted(paragraph.node, "Bold text in the cell of a table, which has no headings")
   }
-  desk.lists.close()
-  placeApartOnly(desk, heading)
+  builder.lists.close()
+  placeBlock(builder, heading)
 }
 
-const space: Piece = { kind: "text", text: " ", marks: {} }
+const space: InlineToken = { kind: "text", text: " ", marks: {} }
 
 /** The first title names the document; another one in its text is a heading above all others. */
-function placeTitle(desk: Desk, { node }: Paragraph, anchored: Piece[], pieces: Piece[]): void {
-  const { walk } = desk
-  const isFirst = walk.title === "" && walk.tableDepth === 0 && desk.out.length < 12
-  if (isFirst) walk.title = plainText(pieces).replaceAll(/\s+/g, " ").trim()
-  if (isFirst) walk.ledger.made(node, "title")
-  if (isFirst && pieces.every((piece) => piece.kind === "text" || isBlank(piece))) return
+function placeTitle(
+  builder: BlockBuilder,
+  { node }: WordParagraph,
+  anchored: InlineToken[],
+  tokens: InlineToken[],
+): void {
+  const { context } = builder
+  const isFirst = context.title === "" && context.tableDepth === 0 && builder.out.length < 12
+  if (isFirst) context.title = textOfTokens(tokens).replaceAll(/\s+/g, " ").trim()
+  if (isFirst) context.report.made(node, "title")
+  if (isFirst && tokens.every((token) => token.kind === "text" || isBlankToken(token))) return
 
-  placePlain(desk, bolded(anchored))
+  placePlain(builder, makeBold(anchored))
 }
 
 /** What stands in a line of code and is no text follows it. */
-function placeCode(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
-  placeCodeLine(desk, paragraph, pieces)
-  const beside = beyondText(pieces)
-  if (beside.length > 0) placePlain(desk, beside)
+function placeCode(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[]): void {
+  placeCodeLine(builder, paragraph, tokens)
+  const beside = nonTextTokens(tokens)
+  if (beside.length > 0) placePlain(builder, beside)
 }
 
-function placeCodeLine(desk: Desk, paragraph: Paragraph, pieces: Piece[]): void {
-  const { walk, last } = desk
-  const text = plainText(pieces).replaceAll("\u00a0", " ").trimEnd()
-  walk.ledger.made(paragraph.node, "code lines")
+function placeCodeLine(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[]): void {
+  const { context, last } = builder
+  const text = textOfTokens(tokens).replaceAll("\u00a0", " ").trimEnd()
+  context.report.made(paragraph.node, "code lines")
 
-  if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === desk.out.at(-1)) {
+  if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === builder.out.at(-1)) {
     last.block.value += `\n${text}`
     return
   }
   if (!text.trim()) return
 
   const code: Code = { type: "code", lang: null, value: text }
-  placeApart(desk, anchorsBefore(walk, [code]))
-  desk.last = { block: code, style: paragraph.style.id }
+  placeBlocks(builder, anchorsBefore(context, [code]))
+  builder.last = { block: code, style: paragraph.style.id }
 }
 
 /** Two neighbours set wholly in a code font are one block of code, though no style says so. */
-function isCodeGoingOn(desk: Desk, paragraph: Paragraph): boolean {
-  if (paragraph.role !== "plain" || paragraph.listed || !isAllCode(paragraph.pieces)) return false
+function continueCode(builder: BlockBuilder, paragraph: WordParagraph): boolean {
+  if (paragraph.role !== "plain" || paragraph.listed || !isAllCode(paragraph.tokens)) return false
 
-  const before = desk.out.at(-1)
-  if (before?.type === "code") return desk.last?.block === before && desk.last.style === paragraph.style.id
+  const before = builder.out.at(-1)
+  if (before?.type === "code") return builder.last?.block === before && builder.last.style === paragraph.style.id
   const only = before?.type === "paragraph" && before.children.length === 1 ? before.children[0] : undefined
-  if (only?.type !== "inlineCode" || desk.last?.block !== before) return false
+  if (only?.type !== "inlineCode" || builder.last?.block !== before) return false
 
   const code: Code = { type: "code", lang: null, value: only.value }
-  desk.out.splice(-1, 1, code)
-  desk.last = { block: code, style: paragraph.style.id }
+  builder.out.splice(-1, 1, code)
+  builder.last = { block: code, style: paragraph.style.id }
   return true
 }
 
-function isIndentedQuote(desk: Desk, paragraph: Paragraph): boolean {
+function isIndentedQuote(builder: BlockBuilder, paragraph: WordParagraph): boolean {
   const plain = paragraph.role === "plain" && !/list/i.test(paragraph.style.name)
-  return plain && paragraph.indented >= 360 && !desk.lists.isOpenFor(paragraph.left) && desk.walk.tableDepth === 0
+  return (
+    plain && paragraph.indented >= 360 && !builder.lists.isOpenFor(paragraph.left) && builder.context.tableDepth === 0
+  )
 }
 
-function placeQuote(desk: Desk, pieces: Piece[]): void {
-  if (goesOnWith(desk, "quote", pieces)) return
-  const quote: Blockquote = { type: "blockquote", children: [block(pieces)] }
-  placeApart(desk, [quote])
-  desk.last = { block: quote, style: "quote" }
+function placeQuote(builder: BlockBuilder, tokens: InlineToken[]): void {
+  if (continueQuote(builder, "quote", tokens)) return
+  const quote: Blockquote = { type: "blockquote", children: [toTextBlock(tokens)] }
+  placeBlocks(builder, [quote])
+  builder.last = { block: quote, style: "quote" }
 }
 
 /** A note is a quote that says so on its first line: `> [!WARNING]`, after its style's name. */
-function placeNote(desk: Desk, { style }: Paragraph, pieces: Piece[]): void {
-  if (goesOnWith(desk, "note", pieces)) return
+function placeNote(builder: BlockBuilder, { style }: WordParagraph, tokens: InlineToken[]): void {
+  if (continueQuote(builder, "note", tokens)) return
   const kind = /tip|important|warning|caution/i.exec(style.name)?.[0].toUpperCase() ?? "NOTE"
   const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind}]` }] }
-  const first = block(pieces)
+  const first = toTextBlock(tokens)
   if (first.type === "paragraph") marker.children.push({ type: "text", value: "\n" }, ...first.children)
   const quote: Blockquote = { type: "blockquote", children: first.type === "paragraph" ? [marker] : [marker, first] }
-  placeApart(desk, [quote])
-  desk.last = { block: quote, style: "note" }
+  placeBlocks(builder, [quote])
+  builder.last = { block: quote, style: "note" }
 }
 
-function goesOnWith({ last, out }: Desk, style: "quote" | "note", pieces: Piece[]): boolean {
+function continueQuote({ last, out }: BlockBuilder, style: "quote" | "note", tokens: InlineToken[]): boolean {
   if (last?.block.type !== "blockquote" || last.style !== style || last.block !== out.at(-1)) return false
-  last.block.children.push(block(pieces))
+  last.block.children.push(toTextBlock(tokens))
   return true
 }
 
-function placePlain(desk: Desk, pieces: Piece[]): void {
-  const made = block(pieces)
-  placeApart(desk, [made])
-  desk.last = { block: made, style: "" }
+function placePlain(builder: BlockBuilder, tokens: InlineToken[]): void {
+  const made = toTextBlock(tokens)
+  placeBlocks(builder, [made])
+  builder.last = { block: made, style: "" }
 }
 
-function placeApart(desk: Desk, blocks: Block[]): void {
-  desk.lists.close()
-  desk.out.push(...blocks)
-  desk.last = null
+function placeBlocks(builder: BlockBuilder, blocks: MarkdownBlock[]): void {
+  builder.lists.close()
+  builder.out.push(...blocks)
+  builder.last = null
 }
 
-function placeApartOnly(desk: Desk, made: Block): void {
-  desk.out.push(made)
-  desk.last = null
+function placeBlock(builder: BlockBuilder, made: MarkdownBlock): void {
+  builder.out.push(made)
+  builder.last = null
 }
 
 /** A paragraph of one equation stands on its own, as a block of TeX. */
-function block(pieces: Piece[]): ParagraphNode | Code {
-  const children = phrasing(pieces)
+function toTextBlock(tokens: InlineToken[]): ParagraphNode | Code {
+  const children = toPhrasing(tokens)
   const [opening, formula, closing, ...rest] = children
   const isFormula = isDollar(opening) && isDollar(closing) && rest.length === 0
   if (isFormula && formula?.type === "inlineCode") return { type: "code", lang: "math", value: formula.value }
@@ -230,31 +240,31 @@ function block(pieces: Piece[]): ParagraphNode | Code {
 
 const isDollar = (node: PhrasingContent | undefined) => node?.type === "text" && node.value === "$"
 
-function equations(walk: Walk, node: XmlNode): Block[] {
+function readEquations(context: ReaderContext, node: XmlNode): MarkdownBlock[] {
   return (node.name === "m:oMath" ? [node] : children(node, "m:oMath")).flatMap((each) => {
-    const value = texOf(each)
-    if (value) walk.ledger.converted(each)
-    else walk.ledger.lost(each, "An empty equation")
+    const value = convertOmmlToTex(each)
+    if (value) context.report.converted(each)
+    else context.report.lost(each, "An empty equation")
     return value ? [{ type: "code", lang: "math", value } as const] : []
   })
 }
 
-function bolded(pieces: Piece[]): Piece[] {
-  return pieces.map((piece) => (piece.kind === "text" ? { ...piece, marks: { ...piece.marks, strong: true } } : piece))
+function makeBold(tokens: InlineToken[]): InlineToken[] {
+  return tokens.map((token) => (token.kind === "text" ? { ...token, marks: { ...token.marks, strong: true } } : token))
 }
 
-function withAnchors(walk: Walk, pieces: Piece[]): Piece[] {
-  const anchors = walk.waitingAnchors.splice(0).map((name): Piece => {
-    walk.anchors.add(name)
+function withAnchors(context: ReaderContext, tokens: InlineToken[]): InlineToken[] {
+  const anchors = context.waitingAnchors.splice(0).map((name): InlineToken => {
+    context.anchors.add(name)
     return { kind: "node", node: { type: "html", value: anchorTag(name) }, marks: {} }
   })
-  return [...anchors, ...pieces]
+  return [...anchors, ...tokens]
 }
 
-function anchorsBefore(walk: Walk, blocks: Block[]): Block[] {
-  const names = walk.waitingAnchors.splice(0)
+function anchorsBefore(context: ReaderContext, blocks: MarkdownBlock[]): MarkdownBlock[] {
+  const names = context.waitingAnchors.splice(0)
   if (names.length === 0) return blocks
-  for (const name of names) walk.anchors.add(name)
+  for (const name of names) context.anchors.add(name)
   return [{ type: "html", value: names.map(anchorTag).join("") }, ...blocks]
 }
 

@@ -2,28 +2,36 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { p, r, saved, style, table, wordFile } from "../../../../test/word-file.ts"
-import type { WordParts } from "../../../../test/word-file.ts"
-import { readFileHere } from "../read.ts"
-import { readerLimits } from "../reading.ts"
-import type { Reading, ReadingChoices } from "../reading.ts"
+import {
+  wordParagraphXml,
+  wordRunXml,
+  saveTestFile,
+  wordStyleXml,
+  wordTableXml,
+  createWordFile,
+} from "../../../../test/word-file.ts"
+import type { WordFileParts } from "../../../../test/word-file.ts"
+import { readFileInProcess } from "../read.ts"
+import { readerLimits } from "../parsed-document.ts"
+import type { ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 
 const work = mkdtempSync(join(tmpdir(), "hub-changes-"))
 
-async function read(parts: WordParts, choices: ReadingChoices = {}): Promise<Reading> {
-  const path = saved(work, "plan.docx", wordFile({ styles: style("H1", "heading 1"), ...parts }))
-  const reading = await readFileHere({ path, filename: "plan.docx", work, limits: readerLimits, choices })
+async function read(parts: WordFileParts, choices: ReaderChoices = {}): Promise<ParsedDocument> {
+  const path = saveTestFile(work, "plan.docx", createWordFile({ styles: wordStyleXml("H1", "heading 1"), ...parts }))
+  const reading = await readFileInProcess({ path, filename: "plan.docx", work, limits: readerLimits, choices })
   if (reading.kind === "refused") throw new Error(reading.message)
   return reading
 }
 
-const line = (reading: Reading, construct: string) => reading.ledger.find((each) => each.construct === construct)!
+const line = (reading: ParsedDocument, construct: string) =>
+  reading.ledger.find((each) => each.construct === construct)!
 
 test("tracked changes are accepted, and a deleted paragraph end joins two paragraphs", async () => {
   const deletedEnd = "<w:rPr><w:del/></w:rPr>"
   const body =
-    `<w:p><w:pPr>${deletedEnd}</w:pPr>${r("One ")}<w:ins>${r("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
-    p("sentence.")
+    `<w:p><w:pPr>${deletedEnd}</w:pPr>${wordRunXml("One ")}<w:ins>${wordRunXml("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
+    wordParagraphXml("sentence.")
 
   const reading = await read({ body })
 
@@ -36,12 +44,13 @@ const change = (kind: string, words: string, inside: string) =>
   `<w:${kind} w:author="Cleo" w:date="2024-03-01T10:00:00Z"><w:r><w:${inside} xml:space="preserve">${words}</w:${inside}></w:r></w:${kind}>`
 
 test("tracked changes can be rejected: the text is as it was before them", async () => {
-  const row = (mark: string, words: string) => `<w:tr><w:trPr>${mark}</w:trPr><w:tc>${p(words)}</w:tc></w:tr>`
+  const row = (mark: string, words: string) =>
+    `<w:tr><w:trPr>${mark}</w:trPr><w:tc>${wordParagraphXml(words)}</w:tc></w:tr>`
   const body =
-    `<w:p>${r("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${r("rise.")}</w:p>` +
-    `<w:p><w:pPr><w:rPr><w:ins/></w:rPr></w:pPr>${r("Split ")}</w:p>${p("here.")}` +
-    `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${r("Joined,")}</w:p>${p("not.")}` +
-    `<w:p><w:pPr><w:pStyle w:val="H1"/><w:pPrChange><w:pPr/></w:pPrChange></w:pPr>${r("Once text")}</w:p>` +
+    `<w:p>${wordRunXml("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${wordRunXml("rise.")}</w:p>` +
+    `<w:p><w:pPr><w:rPr><w:ins/></w:rPr></w:pPr>${wordRunXml("Split ")}</w:p>${wordParagraphXml("here.")}` +
+    `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${wordRunXml("Joined,")}</w:p>${wordParagraphXml("not.")}` +
+    `<w:p><w:pPr><w:pStyle w:val="H1"/><w:pPrChange><w:pPr/></w:pPrChange></w:pPr>${wordRunXml("Once text")}</w:p>` +
     `<w:tbl>${row("<w:tblHeader/>", "Head")}${row("<w:ins/>", "added")}${row("<w:del/>", "removed")}</w:tbl>` +
     `<w:p>${change("moveFrom", "moved", "t")}</w:p><w:p>${change("moveTo", "moved", "t")}</w:p>`
 
@@ -59,7 +68,7 @@ test("tracked changes can be rejected: the text is as it was before them", async
 })
 
 test("a tracked change is told of with its author and its day, and with what became of it", async () => {
-  const body = `<w:p>${r("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${r("rise.")}</w:p>`
+  const body = `<w:p>${wordRunXml("Prices ")}${change("ins", "new ", "t")}${change("del", "old ", "delText")}${wordRunXml("rise.")}</w:p>`
 
   const accepted = await read({ body })
   const rejected = await read({ body }, { tracked_changes: "reject" })
@@ -73,8 +82,8 @@ test("a tracked change is told of with its author and its day, and with what bec
 })
 
 test("comments are kept in the account, or dropped and listed as lost", async () => {
-  const body = `<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
-  const comments = `<w:comment w:id="0" w:author="Cleo" w:date="2024-03-01T10:00:00Z">${p("Is that so?")}</w:comment>`
+  const body = `<w:p>${wordRunXml("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
+  const comments = `<w:comment w:id="0" w:author="Cleo" w:date="2024-03-01T10:00:00Z">${wordParagraphXml("Is that so?")}</w:comment>`
 
   const kept = await read({ body, comments }, { comments: "keep" })
   const dropped = await read({ body, comments }, { comments: "drop" })
@@ -88,9 +97,14 @@ test("comments are kept in the account, or dropped and listed as lost", async ()
 })
 
 test("words whose paragraph's end was deleted stay where they stood before a table and a line of contents", async () => {
-  const joined = (words: string) => `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${r(words)}</w:p>`
-  const styles = style("T1", "toc 1")
-  const body = joined("Before.") + table([p("1")]) + joined("Kept.") + p("Prices 3", "T1") + p("After.")
+  const joined = (words: string) => `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${wordRunXml(words)}</w:p>`
+  const styles = wordStyleXml("T1", "toc 1")
+  const body =
+    joined("Before.") +
+    wordTableXml([wordParagraphXml("1")]) +
+    joined("Kept.") +
+    wordParagraphXml("Prices 3", "T1") +
+    wordParagraphXml("After.")
 
   const reading = await read({ body, styles })
 
@@ -105,15 +119,15 @@ test("what was deleted or moved away has no number, and two paragraphs that were
   const gone = (id: string) => one(id, change("del", "Old.", "delText"), "<w:rPr><w:del/></w:rPr>")
   const away = one("2", change("moveFrom", "Moved.", "t"), "<w:rPr><w:moveFrom/></w:rPr>")
   const body =
-    one("1", r("Scope.")) +
+    one("1", wordRunXml("Scope.")) +
     gone("1") +
-    one("1", r("All "), "<w:rPr><w:del/></w:rPr>") +
-    one("1", r("terms.")) +
-    one("2", r("first")) +
+    one("1", wordRunXml("All "), "<w:rPr><w:del/></w:rPr>") +
+    one("1", wordRunXml("terms.")) +
+    one("2", wordRunXml("first")) +
     gone("2") +
     away +
-    p("Meanwhile.") +
-    one("2", r("second"))
+    wordParagraphXml("Meanwhile.") +
+    one("2", wordRunXml("second"))
 
   const reading = await read({ body, numbering: level("1", "Article %1") + level("2", "%1.") })
 

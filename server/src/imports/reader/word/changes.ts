@@ -1,5 +1,5 @@
 import type { ChangesChoice } from "@hub/contract/imports"
-import type { Ledger } from "../ledger.ts"
+import type { ReportBuilder } from "../report.ts"
 import { child } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -24,26 +24,26 @@ const formerly: Record<string, string> = {
   "w:tblPr": "w:tblPrChange",
 }
 
-const isTurned = new WeakSet<XmlNode>()
+const isMirrored = new WeakSet<XmlNode>()
 
 /**
  * Rejecting all changes is accepting those of the mirrored document, in which what was inserted is deleted, what was
  * deleted is inserted, and properties are what they were before. Where only the words go back, properties stay.
  */
-export function withoutChanges(node: XmlNode, onlyWords = false): void {
+export function rejectChanges(node: XmlNode, onlyWords = false): void {
   const former = child(node, formerly[node.name] ?? "")
-  if (former && !onlyWords) restore(node, former)
+  if (former && !onlyWords) restoreProperties(node, former)
 
   const name = mirrored[node.name]
   if (name) {
     node.name = name
-    isTurned.add(node)
+    isMirrored.add(node)
   }
-  for (const each of node.children) withoutChanges(each, onlyWords)
+  for (const each of node.children) rejectChanges(each, onlyWords)
 }
 
 /** A mark of a paragraph's end and of a change of a row are no part of what stood there before. */
-function restore(node: XmlNode, change: XmlNode): void {
+function restoreProperties(node: XmlNode, change: XmlNode): void {
   const before = change.children.find((each) => each.name === node.name)
   const marks = node.children.filter(
     (each) => each.name in mirrored || (node.name === "w:pPr" && each.name === "w:rPr"),
@@ -55,8 +55,8 @@ function restore(node: XmlNode, change: XmlNode): void {
 }
 
 /** What a change is called in the account: what its author did, whatever becomes of it. */
-export function changeCalled(node: XmlNode): "insertions" | "deletions" {
-  return /^w:(ins|moveTo|cellIns)$/.test(node.name) === isTurned.has(node) ? "deletions" : "insertions"
+export function changeKind(node: XmlNode): "insertions" | "deletions" {
+  return /^w:(ins|moveTo|cellIns)$/.test(node.name) === isMirrored.has(node) ? "deletions" : "insertions"
 }
 
 /** Whether a cell was inserted or deleted alone. */
@@ -65,29 +65,29 @@ export function changeOfCell(cell: XmlNode): XmlNode | undefined {
   return child(properties, "w:cellDel") ?? child(properties, "w:cellIns")
 }
 
-const ends: Record<ChangesChoice, string> = {
+const choiceLabels: Record<ChangesChoice, string> = {
   accept: "Accepted",
   reject: "Rejected",
   suggest: "Kept as a suggestion",
 }
 
 /** A change that has come to an end, with its author and date. */
-export function settleChange(ledger: Ledger, node: XmlNode, choice: ChangesChoice = "accept"): void {
-  const did = changeCalled(node) === "insertions" ? "Inserted" : "Deleted"
-  const words = wordsIn(node).replaceAll(/\s+/g, " ").trim()
+export function reportChange(report: ReportBuilder, node: XmlNode, choice: ChangesChoice = "accept"): void {
+  const did = changeKind(node) === "insertions" ? "Inserted" : "Deleted"
+  const words = changedText(node).replaceAll(/\s+/g, " ").trim()
   const shown = words ? `: “${words.slice(0, 120)}”` : ""
 
-  ledger.converted(node)
-  ledger.noted(node, `${did} by ${signed(node)}${shown}. ${ends[choice]}`)
+  report.converted(node)
+  report.noted(node, `${did} by ${describeAuthor(node)}${shown}. ${choiceLabels[choice]}`)
 }
 
 /** Who, and on which day as the author's clock had it. */
-export function signed(node: XmlNode): string {
+export function describeAuthor(node: XmlNode): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(node.attributes["w:date"] ?? "")?.[0]
   return `${node.attributes["w:author"] || "someone"}${day ? ` on ${day}` : ""}`
 }
 
-function wordsIn(node: XmlNode): string {
+function changedText(node: XmlNode): string {
   if (node.name === "w:t" || node.name === "w:delText") return node.text
-  return node.children.map(wordsIn).join("")
+  return node.children.map(changedText).join("")
 }

@@ -1,42 +1,48 @@
 import type { FootnoteDefinition, Heading, Link } from "@hub/markdown"
-import type { Ledger } from "../ledger.ts"
-import type { ReaderLimits, ReadingChoices } from "../reading.ts"
-import type { Counters } from "./counters.ts"
-import type { Part } from "./package.ts"
-import type { Numbering } from "./numbering.ts"
-import type { Piece } from "./pieces.ts"
-import type { Roles } from "./style-guess.ts"
-import type { Styles } from "./styles.ts"
+import type { ReportBuilder } from "../report.ts"
+import type { ReaderLimits, ReaderChoices } from "../parsed-document.ts"
+import type { ListCounters } from "./counters.ts"
+import type { PackagePart } from "./package.ts"
+import type { ListNumbering } from "./numbering.ts"
+import type { InlineToken } from "./inline-tokens.ts"
+import type { DocumentStyleRoles } from "./style-guess.ts"
+import type { WordStyles } from "./styles.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** A field that has begun: what it says to do, whether paragraphs before showed something of it, and what this one shows so far. */
-export type OpenField = { node: XmlNode; instruction: string; showing: boolean; hasShown: boolean; pieces: Piece[] }
+export type OpenField = {
+  node: XmlNode
+  instruction: string
+  showing: boolean
+  hasShown: boolean
+  tokens: InlineToken[]
+}
 
 /** What is known while a document is walked. `part` is where ids are looked up: the body, or the notes. */
-export type Walk = {
+export type ReaderContext = {
   limits: ReaderLimits
-  choices: ReadingChoices
-  ledger: Ledger
-  styles: Styles
-  numbering: Numbering
-  roles: Roles
-  part: Part
+  choices: ReaderChoices
+  report: ReportBuilder
+  styles: WordStyles
+  numbering: ListNumbering
+  roles: DocumentStyleRoles
+  part: PackagePart
   fields: OpenField[]
   tableDepth: number
-  counters: Counters
+  counters: ListCounters
   title: string
   wanted: Set<string>
   waitingAnchors: string[]
   headingAnchors: Map<string, Heading>
   anchors: Set<string>
   references: { link: Link; source: XmlNode; anchor: string }[]
-  notes: Notes
+  notes: DocumentNotes
   images: Map<XmlNode, ImageSource>
   warnings: Set<string>
 }
 
-export type Notes = {
-  texts: Map<string, { node: XmlNode; part: Part }>
+export type DocumentNotes = {
+  texts: Map<string, { node: XmlNode; part: PackagePart }>
   labels: Map<string, string>
   definitions: FootnoteDefinition[]
   comments: Map<string, XmlNode>
@@ -48,14 +54,14 @@ export type Notes = {
 export type ImageSource = { url: string; changed: boolean } | { lost: string }
 
 /** A nested story (a note, a text box) has fields of its own. */
-export function apart<T>(walk: Walk, part: Part, make: () => T): T {
-  const outer = { part: walk.part, fields: walk.fields }
-  walk.part = part
-  walk.fields = []
+export function readNestedStory<T>(context: ReaderContext, part: PackagePart, make: () => T): T {
+  const outer = { part: context.part, fields: context.fields }
+  context.part = part
+  context.fields = []
   try {
     return make()
   } finally {
-    walk.part = outer.part
-    walk.fields = outer.fields
+    context.part = outer.part
+    context.fields = outer.fields
   }
 }

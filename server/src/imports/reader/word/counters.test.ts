@@ -1,15 +1,16 @@
 import { expect, test } from "vitest"
-import { p, style } from "../../../../test/word-file.ts"
-import { line, reading } from "../../../../test/word-reading.ts"
+import { wordParagraphXml, wordStyleXml } from "../../../../test/word-file.ts"
+import { findReportLine, convertWordParts } from "../../../../test/convert-word.ts"
 
 const numbered = (text: string, level: number, styled?: string) =>
-  p(text, styled, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`)
+  wordParagraphXml(text, styled, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`)
 const levelOf = (at: number, format: string, sign: string, more = "") =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${sign}"/></w:lvl>`
 const oneList = (...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="1">${levels.join("")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`
 
-const read = (body: string, numbering: string) => reading({ body, numbering, styles: style("H1", "heading 1") })
+const read = (body: string, numbering: string) =>
+  convertWordParts({ body, numbering, styles: wordStyleXml("H1", "heading 1") })
 
 test("a heading with a number counts for the numbers below it, and so does a paragraph without words", async () => {
   const numbering = oneList(levelOf(0, "upperRoman", "%1."), levelOf(1, "decimal", "Article %1.%2", "<w:isLgl/>"))
@@ -32,7 +33,7 @@ test("a number that is words alone is part of its paragraph", async () => {
   )
 
   expect(made.documents[0]!.markdown).toBe("Warning: Hot.\n\nNB Cold.\n")
-  expect(line(made, "numbered paragraphs")).toMatchObject({ in: 2, kept: 2 })
+  expect(findReportLine(made, "numbered paragraphs")).toMatchObject({ in: 2, kept: 2 })
 })
 
 test("a number with words is part of its paragraph or heading, and no list", async () => {
@@ -45,7 +46,7 @@ test("a number with words is part of its paragraph or heading, and no list", asy
   const body =
     numbered("Prices", 1) +
     numbered("By month", 2) +
-    p("Text.") +
+    wordParagraphXml("Text.") +
     numbered("Wages", 1) +
     numbered("By year", 2) +
     numbered(": rules", 3, "H1")
@@ -55,5 +56,5 @@ test("a number with words is part of its paragraph or heading, and no list", asy
   expect(made.documents[0]!.markdown).toBe(
     "Figure V-1 Prices\n\nTable V-1: By month\n\nText.\n\nFigure V-2 Wages\n\nTable V-1: By year\n\n# Annex a: rules\n",
   )
-  expect(line(made, "numbered paragraphs")).toMatchObject({ in: 4, kept: 4 })
+  expect(findReportLine(made, "numbered paragraphs")).toMatchObject({ in: 4, kept: 4 })
 })

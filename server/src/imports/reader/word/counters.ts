@@ -1,10 +1,10 @@
-import type { Level } from "./numbering.ts"
+import type { ListLevel } from "./numbering.ts"
 
 /** A paragraph of a list, with its number; its list begins anew with it when it `restarts`. */
-export type Listed = {
+export type ListNumber = {
   id: string
   index: number
-  level: Level
+  level: ListLevel
   number: number
   restarts: boolean
   /** What stands before its text where its number has words: `Listing 5-1 `. */
@@ -12,9 +12,9 @@ export type Listed = {
 }
 
 /** The numbers that Word shows: of each paragraph of a list, in the order of the document. */
-export type Counters = (id: string, index: number, level: Level) => Listed
+export type ListCounters = (id: string, index: number, level: ListLevel) => ListNumber
 
-export function counters(): Counters {
+export function createListCounters(): ListCounters {
   const families = new Map<string, (number | undefined)[]>()
   const restarted = new Set<string>()
 
@@ -37,7 +37,7 @@ export function counters(): Counters {
   }
 }
 
-function label({ sign, suffix, isLegal, at }: Level, numbers: (number | undefined)[] = []): string {
+function label({ sign, suffix, isLegal, at }: ListLevel, numbers: (number | undefined)[] = []): string {
   const words = sign.replaceAll(/%([1-9])/g, (_whole, place: string) => {
     const index = Number(place) - 1
     const { format = "decimal", start = 1 } = at(index) ?? {}

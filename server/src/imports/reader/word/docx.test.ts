@@ -2,24 +2,37 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { metafile } from "../../../../test/image-files.ts"
-import { dot, field, p, picture, r, style, table } from "../../../../test/word-file.ts"
-import { line, markdownOf, reading as read, work } from "../../../../test/word-reading.ts"
+import { createMetafile } from "../../../../test/image-files.ts"
+import {
+  dotPng,
+  wordFieldXml,
+  wordParagraphXml,
+  wordPictureXml,
+  wordRunXml,
+  wordStyleXml,
+  wordTableXml,
+} from "../../../../test/word-file.ts"
+import {
+  findReportLine,
+  convertToMarkdown,
+  convertWordParts as read,
+  wordWorkFolder,
+} from "../../../../test/convert-word.ts"
 
-const headingStyles = style("H1", "heading 1") + style("U2", "Überschrift 2") + style("T", "Title")
+const headingStyles = wordStyleXml("H1", "heading 1") + wordStyleXml("U2", "Überschrift 2") + wordStyleXml("T", "Title")
 
 const numbering = (format: string, id = "1") =>
   `<w:abstractNum w:abstractNumId="${id}">${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/></w:lvl>`).join("")}</w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
 const listed = (text: string, level = 0, id = "1") =>
-  p(text, undefined, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`)
+  wordParagraphXml(text, undefined, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`)
 
 test("headings are known by style, by a localised style's name and by outline level", async () => {
   const body =
-    p("Yearly plan", "T") +
-    p("Prices", "H1") +
-    p("Löhne", "U2") +
-    p("Jobs", undefined, '<w:outlineLvl w:val="2"/>') +
-    p("Text.")
+    wordParagraphXml("Yearly plan", "T") +
+    wordParagraphXml("Prices", "H1") +
+    wordParagraphXml("Löhne", "U2") +
+    wordParagraphXml("Jobs", undefined, '<w:outlineLvl w:val="2"/>') +
+    wordParagraphXml("Text.")
 
   const reading = await read({ body, styles: headingStyles })
 
@@ -32,79 +45,83 @@ test("headings are known by style, by a localised style's name and by outline le
       { level: 3, title: "Jobs" },
     ],
   })
-  expect(line(reading, "headings")).toMatchObject({ in: 3, kept: 3 })
+  expect(findReportLine(reading, "headings")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("a document without a title is named after its first heading, else after its file", async () => {
-  const withHeading = await read({ body: p("Prices", "H1"), styles: headingStyles })
-  const without = await read({ body: p("Text.") })
+  const withHeading = await read({ body: wordParagraphXml("Prices", "H1"), styles: headingStyles })
+  const without = await read({ body: wordParagraphXml("Text.") })
 
   expect(withHeading.documents[0]!.title).toBe("Prices")
   expect(without.documents[0]!.title).toBe("plan")
 })
 
 test("numbered lists nest, and go on with their numbers after an interruption", async () => {
-  const body = listed("one") + listed("two") + listed("deeper", 1) + p("Meanwhile.") + listed("three")
+  const body = listed("one") + listed("two") + listed("deeper", 1) + wordParagraphXml("Meanwhile.") + listed("three")
 
-  const markdown = await markdownOf({ body, numbering: numbering("decimal") })
+  const markdown = await convertToMarkdown({ body, numbering: numbering("decimal") })
 
   expect(markdown).toBe("1. one\n2. two\n   1. deeper\n\nMeanwhile.\n\n3. three\n")
 })
 
 test("marks wrap what carries them and never a space at their edge", async () => {
   const bold = "<w:b/>"
-  const body = `<w:p>${r("Not ")}${r("bold ", bold)}${r("and both", `${bold}<w:i/>`)}${r(" m")}${r("2", '<w:vertAlign w:val="superscript"/>')}${r(" code", '<w:rFonts w:ascii="Consolas"/>')}</w:p>`
+  const body = `<w:p>${wordRunXml("Not ")}${wordRunXml("bold ", bold)}${wordRunXml("and both", `${bold}<w:i/>`)}${wordRunXml(" m")}${wordRunXml("2", '<w:vertAlign w:val="superscript"/>')}${wordRunXml(" code", '<w:rFonts w:ascii="Consolas"/>')}</w:p>`
 
-  expect(await markdownOf({ body })).toBe("Not **bold _and both_** m<sup>2</sup> `code`\n")
+  expect(await convertToMarkdown({ body })).toBe("Not **bold _and both_** m<sup>2</sup> `code`\n")
 })
 
 test("a plain table becomes a pipe table, one with merged cells an HTML table of Markdown cells", async () => {
-  const header = `<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc>${p("A")}</w:tc><w:tc>${p("B | C")}</w:tc></w:tr>`
-  const plain = `<w:tbl>${header}<w:tr><w:tc>${p("1")}</w:tc><w:tc>${p("2")}${p("3")}</w:tc></w:tr></w:tbl>`
-  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${p("Both &amp; all")}</w:tc>`
-  const merged = table([wide], [listed("point"), p("{{rate}}")])
+  const header = `<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc>${wordParagraphXml("A")}</w:tc><w:tc>${wordParagraphXml("B | C")}</w:tc></w:tr>`
+  const plain = `<w:tbl>${header}<w:tr><w:tc>${wordParagraphXml("1")}</w:tc><w:tc>${wordParagraphXml("2")}${wordParagraphXml("3")}</w:tc></w:tr></w:tbl>`
+  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${wordParagraphXml("Both &amp; all")}</w:tc>`
+  const merged = wordTableXml([wide], [listed("point"), wordParagraphXml("{{rate}}")])
 
-  const reading = await read({ body: plain + p("and") + merged, numbering: numbering("bullet") })
+  const reading = await read({ body: plain + wordParagraphXml("and") + merged, numbering: numbering("bullet") })
 
   expect(reading.documents[0]!.markdown).toBe(
     "| A | B \\| C |\n| - | - |\n| 1 | 2<br>3 |\n\nand\n\n" +
       '<table>\n<tbody>\n<tr>\n<td colspan="2">Both &amp; all</td>\n</tr>\n<tr>\n<td>\n\n- point\n\n</td>\n<td>\n\n{{rate}}\n\n</td>\n</tr>\n</tbody>\n</table>\n',
   )
-  expect(line(reading, "tables")).toMatchObject({ in: 2, kept: 1, converted: 1 })
-  expect(line(reading, "merged cells")).toMatchObject({ in: 1, converted: 1 })
+  expect(findReportLine(reading, "tables")).toMatchObject({ in: 2, kept: 1, converted: 1 })
+  expect(findReportLine(reading, "merged cells")).toMatchObject({ in: 1, converted: 1 })
 })
 
 test("a cell merged over rows is one cell", async () => {
-  const cell = (merge: string, text: string) => `<w:tc><w:tcPr><w:vMerge${merge}/></w:tcPr>${p(text)}</w:tc>`
-  const body = table([cell(' w:val="restart"', "tall"), p("1")], [cell("", ""), p("2")])
+  const cell = (merge: string, text: string) =>
+    `<w:tc><w:tcPr><w:vMerge${merge}/></w:tcPr>${wordParagraphXml(text)}</w:tc>`
+  const body = wordTableXml(
+    [cell(' w:val="restart"', "tall"), wordParagraphXml("1")],
+    [cell("", ""), wordParagraphXml("2")],
+  )
 
-  expect(await markdownOf({ body })).toContain('<td rowspan="2">tall</td>\n<td>1</td>\n</tr>\n<tr>\n<td>2</td>')
+  expect(await convertToMarkdown({ body })).toContain('<td rowspan="2">tall</td>\n<td>1</td>\n</tr>\n<tr>\n<td>2</td>')
 })
 
 test("notes become footnotes, and one that refers to itself ends there", async () => {
   const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
-  const footnotes = `<w:footnote w:id="0" w:type="separator">${p("-")}</w:footnote><w:footnote w:id="2"><w:p>${r("See again")}${reference}</w:p></w:footnote>`
+  const footnotes = `<w:footnote w:id="0" w:type="separator">${wordParagraphXml("-")}</w:footnote><w:footnote w:id="2"><w:p>${wordRunXml("See again")}${reference}</w:p></w:footnote>`
 
-  const reading = await read({ body: `<w:p>${r("Text")}${reference}</w:p>`, footnotes })
+  const reading = await read({ body: `<w:p>${wordRunXml("Text")}${reference}</w:p>`, footnotes })
 
   expect(reading.documents[0]!.markdown).toBe("Text[^1]\n\n[^1]: See again[^1]\n")
-  expect(line(reading, "footnotes")).toMatchObject({ in: 2, kept: 2 })
+  expect(findReportLine(reading, "footnotes")).toMatchObject({ in: 2, kept: 2 })
 })
 
 test("references to a heading's bookmark link to the heading, references to nothing keep their words", async () => {
   const mark = '<w:bookmarkStart w:id="1" w:name="_Ref1"/><w:bookmarkEnd w:id="1"/>'
   const body =
-    `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr>${mark}${r("Method used")}</w:p>` +
-    `<w:p>${field(" REF _Ref1 \\h ", r("the method"))}${r(" and ")}<w:hyperlink w:anchor="gone">${r("nowhere")}</w:hyperlink></w:p>`
+    `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr>${mark}${wordRunXml("Method used")}</w:p>` +
+    `<w:p>${wordFieldXml(" REF _Ref1 \\h ", wordRunXml("the method"))}${wordRunXml(" and ")}<w:hyperlink w:anchor="gone">${wordRunXml("nowhere")}</w:hyperlink></w:p>`
 
   const reading = await read({ body, styles: headingStyles })
 
   expect(reading.documents[0]!.markdown).toContain("[the method](#method-used) and nowhere")
-  expect(line(reading, "cross-references")).toMatchObject({ in: 2, kept: 1, lost: [{ count: 1 }] })
+  expect(findReportLine(reading, "cross-references")).toMatchObject({ in: 2, kept: 1, lost: [{ count: 1 }] })
 })
 
 test("links keep their address unless it could act", async () => {
-  const body = `<w:p><w:hyperlink r:id="a">${r("site")}</w:hyperlink>${r(" ")}<w:hyperlink r:id="b">${r("trap")}</w:hyperlink></w:p>`
+  const body = `<w:p><w:hyperlink r:id="a">${wordRunXml("site")}</w:hyperlink>${wordRunXml(" ")}<w:hyperlink r:id="b">${wordRunXml("trap")}</w:hyperlink></w:p>`
 
   const reading = await read({
     body,
@@ -115,14 +132,14 @@ test("links keep their address unless it could act", async () => {
   })
 
   expect(reading.documents[0]!.markdown).toBe("[site](https://a.example/?q=1) trap\n")
-  expect(line(reading, "links").lost[0]!.where).toBe("paragraph 1")
+  expect(findReportLine(reading, "links").lost[0]!.where).toBe("paragraph 1")
 })
 
 test("pictures wait in the work folder under their hash; those linked from the web stay links, never fetched", async () => {
-  const linked = picture("c", "far").replace("r:embed", "r:link")
+  const linked = wordPictureXml("c", "far").replace("r:embed", "r:link")
   const reading = await read({
-    body: `<w:p>${picture("a", "A dot")}${picture("b", "")}${linked}${picture("d", "")}${picture("e", "")}</w:p>`,
-    files: { "word/media/one.png": dot, "word/media/two.png": "not a picture" },
+    body: `<w:p>${wordPictureXml("a", "A dot")}${wordPictureXml("b", "")}${linked}${wordPictureXml("d", "")}${wordPictureXml("e", "")}</w:p>`,
+    files: { "word/media/one.png": dotPng, "word/media/two.png": "not a picture" },
     relations: [
       ["a", "image", "media/one.png"],
       ["b", "image", "media/two.png"],
@@ -133,16 +150,16 @@ test("pictures wait in the work folder under their hash; those linked from the w
   })
 
   const [media] = reading.media
-  expect(media).toMatchObject({ mime: "image/png", filename: "one.png", bytes: dot.length })
+  expect(media).toMatchObject({ mime: "image/png", filename: "one.png", bytes: dotPng.length })
   expect(reading.documents[0]!.markdown).toBe(
     `![A dot](media:${media!.sha256})![far](http://127.0.0.1:9/x.png)![](https://a.example/b%20c.png)\n`,
   )
-  expect(readFileSync(join(work, media!.path)).equals(dot)).toBe(true)
-  expect(line(reading, "images").lost.map((loss) => loss.what)).toEqual([
+  expect(readFileSync(join(wordWorkFolder, media!.path)).equals(dotPng)).toBe(true)
+  expect(findReportLine(reading, "images").lost.map((loss) => loss.what)).toEqual([
     "two.png is not an image that can be read",
     "A picture linked to a file on somebody's computer",
   ])
-  expect(line(reading, "images").noted?.map((note) => note.what)).toEqual([
+  expect(findReportLine(reading, "images").noted?.map((note) => note.what)).toEqual([
     "Linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
     "Linked from the web, not stored in the file: https://a.example/b%20c.png",
   ])
@@ -150,8 +167,8 @@ test("pictures wait in the work folder under their hash; those linked from the w
 
 test("a Windows metafile becomes a drawing that browsers show, beside its original, and so does a packed one", async () => {
   const reading = await read({
-    body: `<w:p>${picture("a", "A plan")}${picture("b", "A map")}</w:p>`,
-    files: { "word/media/plan.emf": metafile(), "word/media/map.emz": gzipSync(metafile()) },
+    body: `<w:p>${wordPictureXml("a", "A plan")}${wordPictureXml("b", "A map")}</w:p>`,
+    files: { "word/media/plan.emf": createMetafile(), "word/media/map.emz": gzipSync(createMetafile()) },
     relations: [
       ["a", "image", "media/plan.emf"],
       ["b", "image", "media/map.emz"],
@@ -161,53 +178,57 @@ test("a Windows metafile becomes a drawing that browsers show, beside its origin
   const drawing = reading.media.find(({ mime }) => mime === "image/svg+xml")!
   const original = reading.media.find(({ mime }) => mime === "image/emf")!
   expect(drawing.original).toBe(original.sha256)
-  expect(readFileSync(join(work, original.path)).equals(metafile())).toBe(true)
-  expect(readFileSync(join(work, drawing.path), "utf8")).toMatch(/^<svg/)
+  expect(readFileSync(join(wordWorkFolder, original.path)).equals(createMetafile())).toBe(true)
+  expect(readFileSync(join(wordWorkFolder, drawing.path), "utf8")).toMatch(/^<svg/)
   expect(reading.documents[0]!.markdown).toBe(`![A plan](media:${drawing.sha256})![A map](media:${drawing.sha256})\n`)
-  expect(line(reading, "images")).toMatchObject({ in: 2, converted: 2, lost: [] })
+  expect(findReportLine(reading, "images")).toMatchObject({ in: 2, converted: 2, lost: [] })
 })
 
 test("notes and warnings become call-outs, by their style's name or by choice", async () => {
-  const styles = style("W", "Warning") + style("Box", "Box")
-  const body = p("Hot.", "W") + p("Very.", "W") + p("Text.") + p("By the way.", "Box")
+  const styles = wordStyleXml("W", "Warning") + wordStyleXml("Box", "Box")
+  const body =
+    wordParagraphXml("Hot.", "W") +
+    wordParagraphXml("Very.", "W") +
+    wordParagraphXml("Text.") +
+    wordParagraphXml("By the way.", "Box")
 
   const reading = await read({ body, styles }, { styles: { Box: "note" } })
 
   expect(reading.documents[0]!.markdown).toBe("> [!WARNING]\n> Hot.\n>\n> Very.\n\nText.\n\n> [!NOTE]\n> By the way.\n")
-  expect(line(reading, "call-outs")).toMatchObject({ in: 3, kept: 3 })
+  expect(findReportLine(reading, "call-outs")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("the styles that are a template's own are told by name", async () => {
   const own = '<w:style w:type="paragraph" w:customStyle="1" w:styleId="HA"><w:name w:val="Head A"/></w:style>'
 
-  expect((await read({ body: p("Text."), styles: headingStyles + own })).template).toEqual(["Head A"])
+  expect((await read({ body: wordParagraphXml("Text."), styles: headingStyles + own })).template).toEqual(["Head A"])
 })
 
 test("equations become TeX, in the line or on their own", async () => {
   const equation = `<m:oMath><m:f><m:num><m:r><m:t>α</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`
-  const body = `<w:p>${r("Half: ")}${equation}</w:p><w:p><m:oMathPara>${equation}</m:oMathPara></w:p>`
+  const body = `<w:p>${wordRunXml("Half: ")}${equation}</w:p><w:p><m:oMathPara>${equation}</m:oMathPara></w:p>`
 
-  expect(await markdownOf({ body })).toBe("Half: $`\\frac{\\alpha }{2}`$\n\n```math\n\\frac{\\alpha }{2}\n```\n")
+  expect(await convertToMarkdown({ body })).toBe("Half: $`\\frac{\\alpha }{2}`$\n\n```math\n\\frac{\\alpha }{2}\n```\n")
 })
 
 test("what a topic has no place for is listed as lost, with its place", async () => {
-  const contents = `<w:p>${field(' TOC \\o "1-3" ', r("Prices 3"))}</w:p>`
-  const index = `<w:p>${field(" INDEX ", r("Prices, 3"))}</w:p>`
-  const body = `${contents}${p("Prices", "H1")}<w:p>${r("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>${index}`
-  const comments = `<w:comment w:id="0" w:author="Cleo">${p("Is that so?")}</w:comment>`
+  const contents = `<w:p>${wordFieldXml(' TOC \\o "1-3" ', wordRunXml("Prices 3"))}</w:p>`
+  const index = `<w:p>${wordFieldXml(" INDEX ", wordRunXml("Prices, 3"))}</w:p>`
+  const body = `${contents}${wordParagraphXml("Prices", "H1")}<w:p>${wordRunXml("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>${index}`
+  const comments = `<w:comment w:id="0" w:author="Cleo">${wordParagraphXml("Is that so?")}</w:comment>`
 
-  const parts = { body, styles: headingStyles, comments, header: p("Confidential") }
+  const parts = { body, styles: headingStyles, comments, header: wordParagraphXml("Confidential") }
   const reading = await read(parts, { comments: "drop" })
 
   expect(reading.documents[0]!.markdown).toBe("# Prices\n\nText\n")
-  expect(line(reading, "comments").lost).toEqual([
+  expect(findReportLine(reading, "comments").lost).toEqual([
     { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1 },
   ])
-  expect(line(reading, "tables of contents").lost).toHaveLength(1)
-  expect(line(reading, "indexes").lost.map((loss) => loss.what)).toEqual([
+  expect(findReportLine(reading, "tables of contents").lost).toHaveLength(1)
+  expect(findReportLine(reading, "indexes").lost.map((loss) => loss.what)).toEqual([
     "An index with the numbers of pages, which topics do not have",
   ])
-  expect(line(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
+  expect(findReportLine(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
 })
 
 test("a publisher's own styles are guessed from their names and looks, and the importer may say otherwise", async () => {
@@ -215,16 +236,16 @@ test("a publisher's own styles are guessed from their names and looks, and the i
   const mono = '<w:rPr><w:rFonts w:ascii="Courier"/></w:rPr>'
   const parts = {
     body:
-      p("Getting Started", "ChapterTitle") +
-      p("Installing", "HeadA") +
-      p("Some text that goes on.", "Body") +
-      p("let x = 1", "Listing2") +
-      p("x += 1", "Listing2"),
+      wordParagraphXml("Getting Started", "ChapterTitle") +
+      wordParagraphXml("Installing", "HeadA") +
+      wordParagraphXml("Some text that goes on.", "Body") +
+      wordParagraphXml("let x = 1", "Listing2") +
+      wordParagraphXml("x += 1", "Listing2"),
     styles:
-      style("ChapterTitle", "ChapterTitle", bold) +
-      style("HeadA", "HeadA", bold) +
-      style("Body", "Body") +
-      style("Listing2", "Prog", mono),
+      wordStyleXml("ChapterTitle", "ChapterTitle", bold) +
+      wordStyleXml("HeadA", "HeadA", bold) +
+      wordStyleXml("Body", "Body") +
+      wordStyleXml("Listing2", "Prog", mono),
   }
 
   const guessed = await read(parts)
@@ -245,21 +266,27 @@ test("a publisher's own styles are guessed from their names and looks, and the i
 })
 
 test("a heading that ends like a sentence is one where its style's name says so", async () => {
-  const styles = style("HeadA", "HeadA") + style("Loud", "Loud", '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>')
-  const body = p("Hello, World!", "HeadA") + p("Text of some length.") + p("Stop!", "Loud")
+  const styles =
+    wordStyleXml("HeadA", "HeadA") + wordStyleXml("Loud", "Loud", '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>')
+  const body =
+    wordParagraphXml("Hello, World!", "HeadA") +
+    wordParagraphXml("Text of some length.") +
+    wordParagraphXml("Stop!", "Loud")
 
-  expect(await markdownOf({ body, styles })).toBe("# Hello, World!\n\nText of some length.\n\nStop!\n")
+  expect(await convertToMarkdown({ body, styles })).toBe("# Hello, World!\n\nText of some length.\n\nStop!\n")
 })
 
 test("one span of code is one, though a part of it is set in italics", async () => {
   const code = '<w:rFonts w:ascii="Consolas"/>'
-  const body = `<w:p>${r("The pair ")}${r("(", code)}${r("index", `${code}<w:i/>`)}${r(", 1)", code)}${r(" in ")}${r("all", `${code}<w:i/>`)}</w:p>`
+  const body = `<w:p>${wordRunXml("The pair ")}${wordRunXml("(", code)}${wordRunXml("index", `${code}<w:i/>`)}${wordRunXml(", 1)", code)}${wordRunXml(" in ")}${wordRunXml("all", `${code}<w:i/>`)}</w:p>`
 
-  expect(await markdownOf({ body })).toBe("The pair `(index, 1)` in *`all`*\n")
+  expect(await convertToMarkdown({ body })).toBe("The pair `(index, 1)` in *`all`*\n")
 })
 
 test("words that look like Markdown or HTML stay words", async () => {
-  const markdown = await markdownOf({ body: p("&lt;script&gt; *not bold* # 1. [a](b)") + p("1. not a list") })
+  const markdown = await convertToMarkdown({
+    body: wordParagraphXml("&lt;script&gt; *not bold* # 1. [a](b)") + wordParagraphXml("1. not a list"),
+  })
 
   expect(markdown).toBe("\\<script> \\*not bold\\* # 1. \\[a]\\(b)\n\n1\\. not a list\n")
 })

@@ -1,28 +1,28 @@
-import { headings, write } from "@hub/markdown"
+import { listTextHeadings, writeMarkdown } from "@hub/markdown"
 import type { Link, Nodes, Root } from "@hub/markdown"
-import { openLedger } from "../ledger.ts"
-import { openMediaStore } from "../media.ts"
+import { createReportBuilder } from "../report.ts"
+import { createMediaStore } from "../media.ts"
 import { nameWithoutExtension } from "../names.ts"
-import { lettersOf } from "../recount.ts"
-import type { ReaderLimits, Reading, ReadingChoices } from "../reading.ts"
+import { countLetters } from "../verify-report.ts"
+import type { ReaderLimits, ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 import type { Archive } from "../zip.ts"
-import { anchorId, readBlocks } from "./blocks.ts"
-import { withoutChanges } from "./changes.ts"
-import { counters } from "./counters.ts"
-import type { Walk } from "./context.ts"
-import { imageId } from "./drawings.ts"
+import { anchorId, readWordBlocks } from "./blocks.ts"
+import { rejectChanges } from "./changes.ts"
+import { createListCounters } from "./counters.ts"
+import type { ReaderContext } from "./context.ts"
+import { pictureId } from "./drawings.ts"
 import { storeImages } from "./images.ts"
-import { accountForComments, accountForNotes, deletedNotes, readNotes } from "./notes.ts"
+import { reportUnplacedComments, reportUnusedNotes, findDeletedNotes, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
-import type { Part, WordPackage } from "./package.ts"
-import { paragraphFacts } from "./paragraph-facts.ts"
-import { largerTexts } from "./larger.ts"
-import { settleRoles } from "./style-guess.ts"
+import type { PackagePart, WordPackage } from "./package.ts"
+import { createParagraphTraits } from "./paragraph-traits.ts"
+import { findLargerTexts } from "./larger-texts.ts"
+import { resolveStyleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
-import { survey } from "./survey.ts"
-import { wantedAnchors } from "./wanted-anchors.ts"
-import { child, children, chosenBranch, isLook } from "./xml.ts"
+import { surveyDocument } from "./survey.ts"
+import { findWantedAnchors } from "./wanted-anchors.ts"
+import { child, children, chosenBranch, isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** Converts a Word document to one Markdown document, with an account of everything in it. */
@@ -31,15 +31,15 @@ export async function readWord(
   filename: string,
   work: string,
   limits: ReaderLimits,
-  choices: ReadingChoices,
-): Promise<Reading> {
-  const { tree, walk, word, body, media } = await readWordTree(archive, work, limits, choices)
-  const { roles, styles, ledger } = walk
-  await accountForMargins(word, walk)
+  choices: ReaderChoices,
+): Promise<ParsedDocument> {
+  const { tree, context, word, body, media } = await readWordTree(archive, work, limits, choices)
+  const { roles, styles, report } = context
+  await reportMargins(word, context)
 
-  const markdown = write(tree)
-  const found = headings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
-  const title = walk.title || found.find(({ level }) => level === 1)?.title || (await coreTitle(word))
+  const markdown = writeMarkdown(tree)
+  const found = listTextHeadings(tree).map(({ depth, text }) => ({ level: depth, title: text }))
+  const title = context.title || found.find(({ level }) => level === 1)?.title || (await readCoreTitle(word))
   const named = title || nameWithoutExtension(filename)
 
   return {
@@ -51,21 +51,21 @@ export async function readWord(
         frontmatter: "",
         markdown,
         headings: found,
-        larger: largerTexts(body, styles, roles),
-        letters: ledger.lettersKept("words", lettersOf),
+        larger: findLargerTexts(body, styles, roles),
+        letters: report.lettersKept("words", countLetters),
       },
     ],
     media: media.all(),
-    ledger: ledger.lines(),
+    ledger: report.lines(),
     styles: roles.inventory,
     template: styles.own,
-    identity: identityIn((await word.part("settings"))?.root),
-    warnings: [...walk.warnings],
+    identity: readWordIdentity((await word.part("settings"))?.root),
+    warnings: [...context.warnings],
   }
 }
 
 /** The tree of a Word document with the account of its body and its notes, before it is written as Markdown. */
-export async function readWordTree(archive: Archive, work: string, limits: ReaderLimits, choices: ReadingChoices) {
+export async function readWordTree(archive: Archive, work: string, limits: ReaderLimits, choices: ReaderChoices) {
   const word = await openPackage(archive, limits)
   const body = bodyOf(word.main.root)
   const notes = await readNotes(word)
@@ -76,30 +76,30 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   const numbering = readNumbering(numberingRoot, styles)
   const roots = [body, ...[...notes.texts.values()].map((note) => note.node)]
   const { tracked_changes = "accept" } = choices
-  if (tracked_changes !== "accept") for (const root of roots) withoutChanges(root, tracked_changes === "suggest")
-  const roles = settleRoles(roots, styles, choices)
-  const media = openMediaStore(work, limits)
+  if (tracked_changes !== "accept") for (const root of roots) rejectChanges(root, tracked_changes === "suggest")
+  const roles = resolveStyleRoles(roots, styles, choices)
+  const media = createMediaStore(work, limits)
   const images = await storeImages(word, [word.main, ...noteParts], media)
-  const ledger = openLedger()
+  const ledger = createReportBuilder()
 
-  const wanted = wantedAnchors(roots)
-  const deleted = deletedNotes(roots)
-  const facts = paragraphFacts(stylesRoot, numberingRoot)
-  survey(body, "", ledger, facts, styles.defaultParagraph, roles)
+  const wanted = findWantedAnchors(roots)
+  const deleted = findDeletedNotes(roots)
+  const facts = createParagraphTraits(stylesRoot, numberingRoot)
+  surveyDocument(body, "", ledger, facts, styles.defaultParagraph, roles)
   for (const [key, { node }] of notes.texts)
-    if (!deleted.has(key)) survey(node, "a note, ", ledger, facts, styles.defaultParagraph, roles)
+    if (!deleted.has(key)) surveyDocument(node, "a note, ", ledger, facts, styles.defaultParagraph, roles)
 
-  const walk: Walk = {
+  const context: ReaderContext = {
     limits,
     choices,
-    ledger,
+    report: ledger,
     styles,
     numbering,
     roles,
     part: word.main,
     fields: [],
     tableDepth: 0,
-    counters: counters(),
+    counters: createListCounters(),
     title: "",
     wanted,
     waitingAnchors: [],
@@ -110,12 +110,12 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
     images,
     warnings: new Set(word.warnings),
   }
-  const tree: Root = { type: "root", children: readBlocks(walk, body) }
+  const tree: Root = { type: "root", children: readWordBlocks(context, body) }
   tree.children.push(...notes.definitions)
-  accountForNotes(walk)
-  accountForComments(walk)
-  settleReferences(walk, tree)
-  return { tree, walk, word, body, media }
+  reportUnusedNotes(context)
+  reportUnplacedComments(context)
+  resolveReferences(context, tree)
+  return { tree, context, word, body, media }
 }
 
 /** A document has one body; a file that holds several is read to its end. */
@@ -125,20 +125,20 @@ function bodyOf(root: XmlNode): XmlNode {
 }
 
 /** A reference to a heading's bookmark becomes a link to the heading; one to nothing becomes its words. */
-function settleReferences(walk: Walk, tree: Root): void {
-  if (walk.references.length === 0) return
+function resolveReferences(context: ReaderContext, tree: Root): void {
+  if (context.references.length === 0) return
   const written = headingsIn(tree)
-  const ids = headings(tree, "").map(({ id }) => id)
+  const ids = listTextHeadings(tree, "").map(({ id }) => id)
 
-  for (const { link, source, anchor } of walk.references) {
-    const heading = walk.headingAnchors.get(anchor)
-    const id = heading ? ids[written.indexOf(heading)] : walk.anchors.has(anchor) ? anchorId(anchor) : undefined
+  for (const { link, source, anchor } of context.references) {
+    const heading = context.headingAnchors.get(anchor)
+    const id = heading ? ids[written.indexOf(heading)] : context.anchors.has(anchor) ? anchorId(anchor) : undefined
     if (id === undefined) {
-      walk.ledger.lost(source, "A cross-reference to a place that is not in the document; its words are kept")
+      context.report.lost(source, "A cross-reference to a place that is not in the document; its words are kept")
       unlink(tree, link)
       continue
     }
-    walk.ledger.kept(source)
+    context.report.kept(source)
     link.url = `#${id}`
   }
 }
@@ -158,28 +158,28 @@ function headingsIn(tree: Nodes): Nodes[] {
 }
 
 /** What repeats at the edges of paper pages has no place in a topic, but is not lost silently. */
-async function accountForMargins(word: WordPackage, walk: Walk): Promise<void> {
+async function reportMargins(word: WordPackage, context: ReaderContext): Promise<void> {
   for (const kind of ["header", "footer"]) {
     for (const part of await word.parts(kind)) {
-      const { words, pictures } = marginOf(part.root)
+      const { words, pictures } = readMargin(part.root)
       if (words === "" && pictures === 0) continue
       const said = words === "" ? "" : ` “${words.slice(0, 80)}”`
       const shown = pictures === 0 ? "" : pictures === 1 ? " with a picture" : ` with ${pictures} pictures`
-      walk.ledger.count(part, "headers and footers", partName(part))
-      walk.ledger.lost(part, `The page ${kind}${said}${shown}`)
+      context.report.count(part, "headers and footers", partName(part))
+      context.report.lost(part, `The page ${kind}${said}${shown}`)
     }
   }
 }
 
 /** The words of a page's edge, those in its boxes and across the page too, and how many pictures it shows. */
-function marginOf(root: XmlNode): { words: string; pictures: number } {
+function readMargin(root: XmlNode): { words: string; pictures: number } {
   let words = ""
   let pictures = 0
   const visit = (node: XmlNode): void => {
-    if (isLook(node) || node.name === "w:del" || node.name === "w:moveFrom") return
+    if (isDecoration(node) || node.name === "w:del" || node.name === "w:moveFrom") return
     if (node.name === "w:t") words += node.text
     if (node.name === "v:textpath") words += node.attributes["string"] ?? ""
-    if (imageId(node) && /^(?:a:blip|v:imagedata)$/.test(node.name)) pictures += 1
+    if (pictureId(node) && /^(?:a:blip|v:imagedata)$/.test(node.name)) pictures += 1
     const chosen = node.name === "mc:AlternateContent" ? chosenBranch(node) : node
     for (const each of chosen?.children ?? []) visit(each)
     if (/^w:(?:p|tab|br)$/.test(node.name)) words += " "
@@ -188,18 +188,18 @@ function marginOf(root: XmlNode): { words: string; pictures: number } {
   return { words: words.replaceAll(/\s+/g, " ").trim(), pictures }
 }
 
-function partName(part: Part): string {
+function partName(part: PackagePart): string {
   return part.name.slice(part.name.lastIndexOf("/") + 1)
 }
 
 /** Word gives a document an id and its first session a number; both stay while it is saved under other names. */
-function identityIn(settings: XmlNode | undefined): string {
+function readWordIdentity(settings: XmlNode | undefined): string {
   const id = child(settings, "w15:docId")?.attributes["w15:val"] ?? ""
   const root = child(child(settings, "w:rsids"), "w:rsidRoot")?.attributes["w:val"] ?? ""
   return id === "" ? "" : `word ${id} ${root}`
 }
 
-async function coreTitle(word: WordPackage): Promise<string> {
+async function readCoreTitle(word: WordPackage): Promise<string> {
   const title =
     child((await word.core()) ?? undefined, "dc:title")
       ?.text.replaceAll(/\s+/g, " ")

@@ -10,7 +10,7 @@ export type FieldMeaning =
   | { kind: "index_entry" }
   | { kind: "text"; instruction: string }
 
-export function fieldMeaning(instruction: string): FieldMeaning {
+export function parseField(instruction: string): FieldMeaning {
   const text = instruction.trim()
   const name = /^[A-Z]+/i.exec(text)?.[0].toUpperCase() ?? ""
 
@@ -40,7 +40,7 @@ export function fieldMeaning(instruction: string): FieldMeaning {
 }
 
 /** What a box to tick or a choice of an old form holds; it has no other result. */
-export function formValue(field: XmlNode): string | undefined {
+export function readFormValue(field: XmlNode): string | undefined {
   const form = child(field, "w:ffData")
   const box = child(form, "w:checkBox")
   if (box) return (flag(box, "w:checked") ?? flag(box, "w:default") ?? false) ? "☒" : "☐"
@@ -68,7 +68,7 @@ function reference(rest: string): FieldMeaning {
 }
 
 /** A control that holds a table of contents. */
-export function isContents(control: XmlNode): boolean {
+export function isTableOfContents(control: XmlNode): boolean {
   const galleries = descendants(child(control, "w:sdtPr") ?? control, "w:docPartGallery")
   return galleries.some((gallery) => /table of contents/i.test(gallery.attributes["w:val"] ?? ""))
 }

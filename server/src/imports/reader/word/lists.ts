@@ -1,22 +1,22 @@
 import type { List, ListItem } from "@hub/markdown"
-import type { Listed } from "./counters.ts"
-import { phrasing } from "./pieces.ts"
-import type { Piece } from "./pieces.ts"
-import type { Block } from "./runs.ts"
+import type { ListNumber } from "./counters.ts"
+import { toPhrasing } from "./inline-tokens.ts"
+import type { InlineToken } from "./inline-tokens.ts"
+import type { MarkdownBlock } from "./runs.ts"
 
 /** The lists that the next paragraph may go on with, outermost first. */
 export type OpenLists = {
   /** Adds an item; answers the list when it is a new one that stands by itself. */
-  place: (listed: Listed, pieces: Piece[], left: number) => List | null
+  place: (listed: ListNumber, tokens: InlineToken[], left: number) => List | null
   /** Adds blocks to the item they are indented under, if there is one. */
-  addToOpen: (blocks: Block[], left: number) => boolean
+  addToOpen: (blocks: MarkdownBlock[], left: number) => boolean
   isOpenFor: (left: number) => boolean
   close: () => void
 }
 
 type OpenList = { node: List; index: number; id: string; family: string; left: number }
 
-export function openLists(): OpenLists {
+export function createOpenLists(): OpenLists {
   const open: OpenList[] = []
 
   const isOpenFor = (left: number) => left > 0 && open.some((list) => list.left > 0 && list.left <= left)
@@ -24,16 +24,16 @@ export function openLists(): OpenLists {
   return {
     isOpenFor,
     close: () => void open.splice(0),
-    place: ({ id, index, level, number, restarts }, pieces, left) => {
+    place: ({ id, index, level, number, restarts }, tokens, left) => {
       const ordered = level.format !== "bullet"
 
       while ((open.at(-1)?.index ?? -1) > index) open.pop()
       const current = open.at(-1)
-      if (current?.index === index && !goesOn(current, ordered, number, level.family, restarts, id)) open.pop()
+      if (current?.index === index && !continuesList(current, ordered, number, level.family, restarts, id)) open.pop()
 
       const parent = open.at(-1)
       if (parent?.index === index) {
-        parent.node.children.push(item(pieces, level.sign))
+        parent.node.children.push(item(tokens, level.sign))
         parent.left = left
         return null
       }
@@ -43,7 +43,7 @@ export function openLists(): OpenLists {
         ordered,
         start: ordered ? number : null,
         spread: false,
-        children: [item(pieces, level.sign)],
+        children: [item(tokens, level.sign)],
       }
       const under = parent?.node.children.at(-1)
       open.push({ node, index, id, family: level.family, left })
@@ -64,7 +64,7 @@ export function openLists(): OpenLists {
 }
 
 /** Bullets go on whatever their family; numbers do when they are the next, or when their family says so. */
-function goesOn(
+function continuesList(
   list: OpenList,
   ordered: boolean,
   number: number,
@@ -80,13 +80,13 @@ function goesOn(
 }
 
 /** `☒ done` is a task, and so is an item whose bullet is a box. */
-function item(pieces: Piece[], sign: string): ListItem {
-  const first = pieces.find((piece) => piece.kind === "text" && piece.text.trim() !== "")
+function item(tokens: InlineToken[], sign: string): ListItem {
+  const first = tokens.find((token) => token.kind === "text" && token.text.trim() !== "")
   const box = first?.kind === "text" ? /^\s*([☐☒☑])\s*/.exec(first.text) : null
   const mark = box?.[1] ?? (/^[☐☒☑]$/.test(sign) ? sign : null)
-  const rest = pieces.map((piece) =>
-    box && piece === first && piece.kind === "text" ? { ...piece, text: piece.text.slice(box[0].length) } : piece,
+  const rest = tokens.map((token) =>
+    box && token === first && token.kind === "text" ? { ...token, text: token.text.slice(box[0].length) } : token,
   )
-  const children: ListItem["children"] = [{ type: "paragraph", children: phrasing(rest) }]
+  const children: ListItem["children"] = [{ type: "paragraph", children: toPhrasing(rest) }]
   return { type: "listItem", spread: false, checked: mark === null ? null : mark !== "☐", children }
 }

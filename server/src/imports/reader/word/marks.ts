@@ -2,7 +2,7 @@ import { isOn } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** How a run of text looks, as far as Markdown can say it. */
-export type Marks = {
+export type TextMarks = {
   strong?: boolean
   emphasis?: boolean
   delete?: boolean
@@ -14,8 +14,8 @@ export type Marks = {
   font?: string
 }
 
-export function marksIn(properties: XmlNode | undefined): Marks {
-  const marks: Marks = {}
+export function readMarks(properties: XmlNode | undefined): TextMarks {
+  const marks: TextMarks = {}
 
   for (const each of properties?.children ?? []) {
     const text = each.attributes["w:val"] ?? "1"

@@ -44,9 +44,9 @@ const strictShapes: Record<string, string> = {
 }
 
 /** The name of an element under which the reader knows it. */
-export const knownAs = (name: string): string => strictShapes[name] ?? name
+export const canonicalElement = (name: string): string => strictShapes[name] ?? name
 
 /** The prefix under which the reader knows a namespace, or undefined for one it does not know. */
-export function prefixOf(uri: string): string | undefined {
+export function canonicalPrefix(uri: string): string | undefined {
   return prefixes.get(uri)
 }

@@ -1,5 +1,5 @@
-import { remembered } from "./styles.ts"
-import type { InheritedNumbering, Styles } from "./styles.ts"
+import { memoize } from "./styles.ts"
+import type { InheritedNumbering, WordStyles } from "./styles.ts"
 import { child, children, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -10,7 +10,7 @@ type LevelNumbers = {
   restartsAfter: number | undefined
 }
 
-export type Level = LevelNumbers & {
+export type ListLevel = LevelNumbers & {
   /** What a bullet looks like, or a number: `%1.%2`. */
   sign: string
   /** Its number has words, as `Article %1` or `Listing %1-%7`, or is words alone, and is part of the text. */
@@ -28,18 +28,18 @@ export type Level = LevelNumbers & {
   family: string
 }
 
-export type Numbering = {
-  level: (id: string, index: number) => Level | undefined
+export type ListNumbering = {
+  level: (id: string, index: number) => ListLevel | undefined
   /** On which level of a list a style's paragraphs stand. */
   inheritedLevel: (id: string, inherited: InheritedNumbering | undefined) => number
 }
 
-type Family = { levels: Map<number, XmlNode>; styleLink: string | undefined; isOf: string | undefined }
-type List = { family: string; overrides: Map<number, XmlNode> }
+type ListFamily = { levels: Map<number, XmlNode>; styleLink: string | undefined; isOf: string | undefined }
+type ListInstance = { family: string; overrides: Map<number, XmlNode> }
 
-export function readNumbering(root: XmlNode | undefined, styles: Styles): Numbering {
-  const families = new Map<string, Family>()
-  const lists = new Map<string, List>()
+export function readNumbering(root: XmlNode | undefined, styles: WordStyles): ListNumbering {
+  const families = new Map<string, ListFamily>()
+  const lists = new Map<string, ListInstance>()
 
   for (const node of children(root, "w:abstractNum")) {
     families.set(node.attributes["w:abstractNumId"] ?? "", {
@@ -56,14 +56,14 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
   }
 
   /** A list without levels takes those of the numbering style that it names; a circle of these ends where it closes. */
-  const familyOf = remembered((id): Family | undefined => {
-    const met = new Set<Family>()
+  const familyOf = memoize((id): ListFamily | undefined => {
+    const met = new Set<ListFamily>()
     let family = families.get(lists.get(id)?.family ?? "")
     while (family?.styleLink && family.levels.size === 0 && !met.has(family)) {
       met.add(family)
       const { styleLink } = family
       const linked = families.get(lists.get(styles.paragraph(styleLink).numbering?.id ?? "")?.family ?? "")
-      const next: Family | undefined = linked ?? [...families.values()].find(({ isOf }) => isOf === styleLink)
+      const next: ListFamily | undefined = linked ?? [...families.values()].find(({ isOf }) => isOf === styleLink)
       if (!next) break
       family = next
     }
@@ -85,7 +85,7 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
     }
   }
 
-  const levelOf = (id: string, index: number): Level | undefined => {
+  const levelOf = (id: string, index: number): ListLevel | undefined => {
     const list = lists.get(id)
     const node = nodeOf(id, index)
     const numbers = numbersOf(id, index)
@@ -104,7 +104,7 @@ export function readNumbering(root: XmlNode | undefined, styles: Styles): Number
       family: list.family,
     }
   }
-  const known = remembered((id) => remembered((index: number) => levelOf(id, index)))
+  const known = memoize((id) => memoize((index: number) => levelOf(id, index)))
 
   return {
     level: (id, index) => known(id)(index),

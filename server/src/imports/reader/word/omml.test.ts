@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { readerLimits } from "../reading.ts"
-import { texOf } from "./omml.ts"
+import { readerLimits } from "../parsed-document.ts"
+import { convertOmmlToTex } from "./omml.ts"
 import { parseXml } from "./xml.ts"
 
 const r = (text: string, properties = "") =>
@@ -56,5 +56,5 @@ const formulas: [string, string, string][] = [
 test.each(formulas)("%s becomes TeX", (_, inside, tex) => {
   const xml = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${inside}</m:oMath>`
 
-  expect(texOf(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))).toBe(tex)
+  expect(convertOmmlToTex(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))).toBe(tex)
 })

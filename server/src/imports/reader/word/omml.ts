@@ -1,9 +1,17 @@
-import { accents, alphabets, functionNames, groupings, greekAndSigns, largeOperators, delimiters } from "./tex-signs.ts"
+import {
+  accents,
+  alphabets,
+  functionNames,
+  groupings,
+  greekAndSymbols,
+  largeOperators,
+  delimiters,
+} from "./tex-symbols.ts"
 import { child, children, flag, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** Word's own equation markup as TeX, on one line. */
-export function texOf(equation: XmlNode): string {
+export function convertOmmlToTex(equation: XmlNode): string {
   return sequence(equation).replaceAll(/\s+/g, " ").trim()
 }
 
@@ -107,7 +115,7 @@ function grouping(properties: XmlNode | undefined): string {
 function signs(text: string): string {
   return Array.from(text)
     .map((sign) => {
-      const command = greekAndSigns[sign]
+      const command = greekAndSymbols[sign]
       if (command) return /^\\[a-z]/i.test(command) ? `${command} ` : command
       if (sign === "\\") return "\\backslash "
       return /[#$%&_{}]/.test(sign) ? `\\${sign}` : sign
@@ -122,7 +130,7 @@ function fraction(type: string | undefined, above: string, below: string): strin
 }
 
 function largeOperator(sign: string | undefined, below: string, above: string, inside: string): string {
-  const command = largeOperators[sign ?? "∫"] ?? greekAndSigns[sign ?? ""] ?? sign ?? ""
+  const command = largeOperators[sign ?? "∫"] ?? greekAndSymbols[sign ?? ""] ?? sign ?? ""
   return `${command}${below ? `_{${below}}` : ""}${above ? `^{${above}}` : ""}{${inside}}`
 }
 

@@ -1,5 +1,5 @@
-import type { ReaderLimits } from "../reading.ts"
-import { refusalOf, refuse } from "../refusal.ts"
+import type { ReaderLimits } from "../parsed-document.ts"
+import { readerRefusalOf, refuseFile } from "../refusal.ts"
 import type { Archive } from "../zip.ts"
 import { parseXml } from "./xml.ts"
 import type { XmlBudget, XmlNode } from "./xml.ts"
@@ -7,12 +7,12 @@ import type { XmlBudget, XmlNode } from "./xml.ts"
 export type Relationship = { kind: string; target: string; external: boolean }
 
 /** One XML part with what its ids point to. Targets are names inside the archive unless external. */
-export type Part = { name: string; root: XmlNode; relationships: Map<string, Relationship> }
+export type PackagePart = { name: string; root: XmlNode; relationships: Map<string, Relationship> }
 
 export type WordPackage = {
-  main: Part
-  part: (kind: string) => Promise<Part | null>
-  parts: (kind: string) => Promise<Part[]>
+  main: PackagePart
+  part: (kind: string) => Promise<PackagePart | null>
+  parts: (kind: string) => Promise<PackagePart[]>
   core: () => Promise<XmlNode | null>
   bytes: (name: string) => Promise<Buffer | null>
   warnings: string[]
@@ -32,7 +32,7 @@ export async function openPackage(archive: Archive, limits: ReaderLimits): Promi
     const found = await bytes(`${name.slice(0, slash)}_rels/${name.slice(slash)}.rels`)
     return found ? relationshipsIn(parseXml(found, limits, budget), name.slice(0, slash)) : new Map()
   }
-  const load = async (name: string): Promise<Part | null> => {
+  const load = async (name: string): Promise<PackagePart | null> => {
     const found = await bytes(name)
     if (!found) return null
     return { name, root: parseXml(found, limits, budget), relationships: await relationships(name) }
@@ -42,13 +42,13 @@ export async function openPackage(archive: Archive, limits: ReaderLimits): Promi
   const declared = [...top.values()].find((each) => each.kind === "officeDocument")?.target ?? ""
   const main = (await load(declared)) ?? (await load("word/document.xml"))
   if (!main)
-    return refuse("damaged", "The file is damaged: it holds no document text. Save it anew and upload it again.")
+    return refuseFile("damaged", "The file is damaged: it holds no document text. Save it anew and upload it again.")
 
   const parts = async (kind: string) => {
-    const found: Part[] = []
+    const found: PackagePart[] = []
     for (const each of main.relationships.values()) {
       if (each.kind !== kind || each.external) continue
-      const part = await tolerated(load(each.target), each.target, warnings)
+      const part = await loadOrWarn(load(each.target), each.target, warnings)
       if (part) found.push(part)
     }
     return found
@@ -58,14 +58,14 @@ export async function openPackage(archive: Archive, limits: ReaderLimits): Promi
     main,
     parts,
     part: async (kind) => (await parts(kind))[0] ?? null,
-    core: async () => (await tolerated(load("docProps/core.xml"), "docProps/core.xml", warnings))?.root ?? null,
+    core: async () => (await loadOrWarn(load("docProps/core.xml"), "docProps/core.xml", warnings))?.root ?? null,
     bytes,
     warnings,
   }
 }
 
 /** `../media/a.png` seen from `word/` is `media/a.png`; a target can never climb above the archive. */
-export function resolved(folder: string, target: string): string {
+export function resolveTarget(folder: string, target: string): string {
   if (target.startsWith("/")) return target.slice(1)
 
   const path = folder.split("/").filter(Boolean)
@@ -82,17 +82,21 @@ function relationshipsIn(root: XmlNode, folder: string): Map<string, Relationshi
     const { Id, Type = "", Target = "", TargetMode } = each.attributes
     const external = TargetMode === "External"
     const kind = Type.slice(Type.lastIndexOf("/") + 1)
-    if (Id) found.set(Id, { kind, external, target: external ? Target : resolved(folder, Target) })
+    if (Id) found.set(Id, { kind, external, target: external ? Target : resolveTarget(folder, Target) })
   }
   return found
 }
 
 /** A side part that is damaged costs a warning; one that attacks ends the reading. */
-async function tolerated(loading: Promise<Part | null>, name: string, warnings: string[]): Promise<Part | null> {
+async function loadOrWarn(
+  loading: Promise<PackagePart | null>,
+  name: string,
+  warnings: string[],
+): Promise<PackagePart | null> {
   try {
     return await loading
   } catch (error) {
-    if (refusalOf(error)?.code !== "damaged") throw error
+    if (readerRefusalOf(error)?.code !== "damaged") throw error
     warnings.push(`The part ${name} is damaged and was left out.`)
     return null
   }

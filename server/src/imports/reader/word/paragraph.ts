@@ -1,22 +1,22 @@
-import type { StyleRole } from "../reading.ts"
-import { settleChange } from "./changes.ts"
-import type { Walk } from "./context.ts"
-import type { Listed } from "./counters.ts"
-import type { Marks } from "./marks.ts"
-import { gather } from "./runs.ts"
-import type { Gathered, ReadBlocks } from "./runs.ts"
-import type { Level } from "./numbering.ts"
-import type { Roles } from "./style-guess.ts"
+import type { StyleRole } from "../parsed-document.ts"
+import { reportChange } from "./changes.ts"
+import type { ReaderContext } from "./context.ts"
+import type { ListNumber } from "./counters.ts"
+import type { TextMarks } from "./marks.ts"
+import { gatherContent } from "./runs.ts"
+import type { ParagraphContent, ReadBlocks } from "./runs.ts"
+import type { ListLevel } from "./numbering.ts"
+import type { DocumentStyleRoles } from "./style-guess.ts"
 import { headingLevel, headingRole } from "./styles.ts"
-import type { ParagraphStyle, Styles } from "./styles.ts"
+import type { ParagraphStyle, WordStyles } from "./styles.ts"
 import { child, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-export type Paragraph = Gathered & {
+export type WordParagraph = ParagraphContent & {
   node: XmlNode
   style: ParagraphStyle
   role: StyleRole
-  listed: Listed | undefined
+  listed: ListNumber | undefined
   /** Twips from the margin, of the text and beyond what its style asks for. */
   left: number
   indented: number
@@ -24,19 +24,19 @@ export type Paragraph = Gathered & {
   continues: boolean
 }
 
-export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): Paragraph {
+export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks: ReadBlocks): WordParagraph {
   const properties = child(node, "w:pPr")
-  const style = walk.styles.paragraph(value(properties, "w:pStyle") ?? walk.styles.defaultParagraph)
-  const role = roleOfParagraph(node, walk.styles, walk.roles)
+  const style = context.styles.paragraph(value(properties, "w:pStyle") ?? context.styles.defaultParagraph)
+  const role = paragraphRole(node, context.styles, context.roles)
   // Word counts joined paragraphs once, at the one whose end stays.
-  const isJoined = markIsDeleted(walk, properties)
-  const listed = isJoined ? undefined : listing(walk, properties, style)
+  const isJoined = markIsDeleted(context, properties)
+  const listed = isJoined ? undefined : readListNumber(context, properties, style)
   const direct = child(properties, "w:ind")
   const hanging = Number(direct?.attributes["w:hanging"] ?? 0) || 0
-  const { pieces, beside } = gather(walk, node, baseMarks(style, role), readBlocks)
+  const { tokens, beside } = gatherContent(context, node, baseMarks(style, role), readBlocks)
 
   return {
-    pieces,
+    tokens,
     beside,
     node,
     style,
@@ -48,7 +48,7 @@ export function readParagraph(walk: Walk, node: XmlNode, readBlocks: ReadBlocks)
   }
 }
 
-export function roleOfParagraph(node: XmlNode, styles: Styles, roles: Roles): StyleRole {
+export function paragraphRole(node: XmlNode, styles: WordStyles, roles: DocumentStyleRoles): StyleRole {
   const properties = child(node, "w:pPr")
   const outline = value(properties, "w:outlineLvl")
   const role = roles.roleOf(value(properties, "w:pStyle") ?? styles.defaultParagraph)
@@ -58,22 +58,26 @@ export function roleOfParagraph(node: XmlNode, styles: Styles, roles: Roles): St
 }
 
 /** How the whole paragraph looks is its style's affair; only what hides it, or a chosen plain style in bold, is text's. */
-function baseMarks(style: ParagraphStyle, role: StyleRole): Marks {
+function baseMarks(style: ParagraphStyle, role: StyleRole): TextMarks {
   if (headingLevel(role) || role === "code") return {}
   return style.marks.hidden ? { hidden: true } : {}
 }
 
-function listing(walk: Walk, properties: XmlNode | undefined, style: ParagraphStyle): Paragraph["listed"] {
+function readListNumber(
+  context: ReaderContext,
+  properties: XmlNode | undefined,
+  style: ParagraphStyle,
+): WordParagraph["listed"] {
   const direct = child(properties, "w:numPr")
   const id = value(direct, "w:numId") ?? style.numbering?.id ?? ""
-  const index = Number(value(direct, "w:ilvl") ?? walk.numbering.inheritedLevel(id, style.numbering))
-  const level = id === "0" ? undefined : walk.numbering.level(id, index)
+  const index = Number(value(direct, "w:ilvl") ?? context.numbering.inheritedLevel(id, style.numbering))
+  const level = id === "0" ? undefined : context.numbering.level(id, index)
 
-  return level && isShown(level) ? walk.counters(id, index, level) : undefined
+  return level && isShown(level) ? context.counters(id, index, level) : undefined
 }
 
 /** A level without numbers may still have words. */
-function isShown({ format, isWorded }: Level): boolean {
+function isShown({ format, isWorded }: ListLevel): boolean {
   return format !== "none" || isWorded
 }
 
@@ -81,11 +85,11 @@ function leftOf(indent: XmlNode | undefined): number {
   return Number(indent?.attributes["w:left"] ?? indent?.attributes["w:start"] ?? 0) || 0
 }
 
-function markIsDeleted(walk: Walk, properties: XmlNode | undefined): boolean {
+function markIsDeleted(context: ReaderContext, properties: XmlNode | undefined): boolean {
   const mark = child(properties, "w:rPr")
   for (const change of ["w:ins", "w:del"]) {
     const changed = child(mark, change)
-    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
+    if (changed) reportChange(context.report, changed, context.choices.tracked_changes)
   }
   return (child(mark, "w:del") ?? child(mark, "w:moveFrom")) !== undefined
 }

@@ -1,39 +1,55 @@
 import { describe, expect, test } from "vitest"
-import { dot, p, picture, r, style, table } from "../../../../test/word-file.ts"
-import { line, reading as read } from "../../../../test/word-reading.ts"
-import type { Reading } from "../reading.ts"
+import {
+  dotPng,
+  wordParagraphXml,
+  wordPictureXml,
+  wordRunXml,
+  wordStyleXml,
+  wordTableXml,
+} from "../../../../test/word-file.ts"
+import { findReportLine, convertWordParts as read } from "../../../../test/convert-word.ts"
+import type { ParsedDocument } from "../parsed-document.ts"
 
 const bullets = (id: string, linked = "") =>
   `<w:abstractNum w:abstractNumId="${id}">${linked}${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="bullet"/></w:lvl>`).join("")}</w:abstractNum>`
 const num = (id: string, of = id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/></w:num>`
 const numPr = (inner: string) => `<w:pPr><w:numPr>${inner}</w:numPr></w:pPr>`
 
-const lost = (reading: Reading, construct: string) => line(reading, construct).lost.map(({ what }) => what)
+const lost = (reading: ParsedDocument, construct: string) =>
+  findReportLine(reading, construct).lost.map(({ what }) => what)
 const nested = "- one\n  - one a\n  - one b\n- two\n"
-const body = p("one", "L1") + p("one a", "L2") + p("one b", "L2") + p("two", "L1")
+const body =
+  wordParagraphXml("one", "L1") +
+  wordParagraphXml("one a", "L2") +
+  wordParagraphXml("one b", "L2") +
+  wordParagraphXml("two", "L1")
 
 describe("a list style says of its numbers only what its parent does not", () => {
-  const first = style("L1", "List Bullet", numPr('<w:numId w:val="1"/>'))
+  const first = wordStyleXml("L1", "List Bullet", numPr('<w:numId w:val="1"/>'))
 
   test.each([
-    ["the level", first + style("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`), ""],
+    [
+      "the level",
+      first + wordStyleXml("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`),
+      "",
+    ],
     [
       "the level, two styles below",
       first +
-        style("M", "Middle", '<w:basedOn w:val="L1"/>') +
-        style("L2", "List Bullet 2", `<w:basedOn w:val="M"/>${numPr('<w:ilvl w:val="1"/>')}`),
+        wordStyleXml("M", "Middle", '<w:basedOn w:val="L1"/>') +
+        wordStyleXml("L2", "List Bullet 2", `<w:basedOn w:val="M"/>${numPr('<w:ilvl w:val="1"/>')}`),
       "",
     ],
     [
       "the list",
       first +
-        style("Deep", "Deep", numPr('<w:ilvl w:val="1"/>')) +
-        style("L2", "List Bullet 2", `<w:basedOn w:val="Deep"/>${numPr('<w:numId w:val="1"/>')}`),
+        wordStyleXml("Deep", "Deep", numPr('<w:ilvl w:val="1"/>')) +
+        wordStyleXml("L2", "List Bullet 2", `<w:basedOn w:val="Deep"/>${numPr('<w:numId w:val="1"/>')}`),
       "",
     ],
     [
       "nothing, since a level of the list names the style",
-      first + style("L2", "Lower", '<w:basedOn w:val="L1"/>'),
+      first + wordStyleXml("L2", "Lower", '<w:basedOn w:val="L1"/>'),
       "L2",
     ],
   ])("%s", async (_, styles, linked) => {
@@ -46,13 +62,17 @@ describe("a list style says of its numbers only what its parent does not", () =>
     const reading = await read({ body, styles, numbering })
 
     expect(reading.documents[0]!.markdown).toBe(nested)
-    expect(line(reading, "list items")).toMatchObject({ in: 4, kept: 4, lost: [] })
+    expect(findReportLine(reading, "list items")).toMatchObject({ in: 4, kept: 4, lost: [] })
   })
 
   test("a level that a paragraph names itself is one of its style's list", async () => {
-    const direct = p("one a", "L1", '<w:numPr><w:ilvl w:val="1"/></w:numPr>')
+    const direct = wordParagraphXml("one a", "L1", '<w:numPr><w:ilvl w:val="1"/></w:numPr>')
 
-    const reading = await read({ body: p("one", "L1") + direct, styles: first, numbering: bullets("1") + num("1") })
+    const reading = await read({
+      body: wordParagraphXml("one", "L1") + direct,
+      styles: first,
+      numbering: bullets("1") + num("1"),
+    })
 
     expect(reading.documents[0]!.markdown).toBe("- one\n  - one a\n")
   })
@@ -63,7 +83,7 @@ describe("a list style says of its numbers only what its parent does not", () =>
       `<w:style w:type="numbering" w:styleId="${id}"><w:name w:val="${id}"/>${inner}</w:style>`
     const styles =
       first +
-      style("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`) +
+      wordStyleXml("L2", "List Bullet 2", `<w:basedOn w:val="L1"/>${numPr('<w:ilvl w:val="1"/>')}`) +
       numberingStyle("House", numPr('<w:numId w:val="2"/>')) +
       numberingStyle("Group", '<w:basedOn w:val="House"/>')
     const numbering =
@@ -79,38 +99,46 @@ describe("a list style says of its numbers only what its parent does not", () =>
 })
 
 test("a heading in a cell of a table is bold text, and the report says so", async () => {
-  const styles = style("H1", "heading 1")
-  const simple = table([p("Prices", "H1"), p("4")], [p("Wages", "H1"), p("5")])
-  const merged = table([`<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${p("Jobs", "H1")}</w:tc>`], [p("6"), p("7")])
+  const styles = wordStyleXml("H1", "heading 1")
+  const simple = wordTableXml(
+    [wordParagraphXml("Prices", "H1"), wordParagraphXml("4")],
+    [wordParagraphXml("Wages", "H1"), wordParagraphXml("5")],
+  )
+  const merged = wordTableXml(
+    [`<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${wordParagraphXml("Jobs", "H1")}</w:tc>`],
+    [wordParagraphXml("6"), wordParagraphXml("7")],
+  )
 
-  const reading = await read({ body: p("Kept", "H1") + simple + merged, styles })
+  const reading = await read({ body: wordParagraphXml("Kept", "H1") + simple + merged, styles })
 
-  const headings = line(reading, "headings")
+  const headings = findReportLine(reading, "headings")
   expect(headings).toMatchObject({ in: 4, kept: 1, converted: 3, lost: [] })
   expect(headings.noted?.[0]?.what).toContain("table")
 })
 
 test("a paragraph that is something else than the file calls it is converted, never kept", async () => {
   const reading = await read(
-    { body: p("Old rules", "H") + p("Text."), styles: style("H", "heading 1") },
+    { body: wordParagraphXml("Old rules", "H") + wordParagraphXml("Text."), styles: wordStyleXml("H", "heading 1") },
     { styles: { H: "plain" } },
   )
 
   expect(reading.documents[0]!.markdown).toBe("Old rules\n\nText.\n")
-  expect(line(reading, "headings")).toMatchObject({ in: 1, kept: 0, converted: 1 })
+  expect(findReportLine(reading, "headings")).toMatchObject({ in: 1, kept: 0, converted: 1 })
 })
 
 test("a file with two bodies is read to its end", async () => {
-  const reading = await read({ body: `${p("One.")}</w:body><w:body>${p("Two words.")}` })
+  const reading = await read({ body: `${wordParagraphXml("One.")}</w:body><w:body>${wordParagraphXml("Two words.")}` })
 
   expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n")
-  expect(line(reading, "words")).toMatchObject({ in: 3, kept: 3 })
+  expect(findReportLine(reading, "words")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("what an element unknown to the reader holds is read all the same", async () => {
-  const inRun = `<w:p><w:unheard>${r("Two words.")}</w:unheard></w:p>`
+  const inRun = `<w:p><w:unheard>${wordRunXml("Two words.")}</w:unheard></w:p>`
 
-  const reading = await read({ body: `<w:unheard>${p("One.")}</w:unheard>${inRun}<w:p2>${r("Three.")}</w:p2>` })
+  const reading = await read({
+    body: `<w:unheard>${wordParagraphXml("One.")}</w:unheard>${inRun}<w:p2>${wordRunXml("Three.")}</w:p2>`,
+  })
 
   expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n\nThree.\n")
 })
@@ -119,56 +147,56 @@ test("a strict file's shapes show the words in them, and a picture that fills on
   const strict =
     'xmlns:s="http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing" xmlns:n="http://schemas.microsoft.com/office/word/2006/wordml"'
   const fill = `<s:spPr><a:blipFill><a:blip r:embed="pic"/></a:blipFill></s:spPr>`
-  const shape = `<s:wsp>${fill}<s:txbx><n:txbxContent>${p("In the box.")}</n:txbxContent></s:txbx></s:wsp>`
+  const shape = `<s:wsp>${fill}<s:txbx><n:txbxContent>${wordParagraphXml("In the box.")}</n:txbxContent></s:txbx></s:wsp>`
   const reading = await read({
     body: `<w:p><w:r><w:drawing><s:inline ${strict}><a:graphic><a:graphicData>${shape}</a:graphicData></a:graphic></s:inline></w:drawing></w:r></w:p>`,
     relations: [["pic", "image", "media/a.png"]],
-    files: { "word/media/a.png": dot },
+    files: { "word/media/a.png": dotPng },
   })
 
   expect(reading.documents[0]!.markdown).toContain("In the box.")
-  expect(line(reading, "images")).toMatchObject({ in: 1, kept: 1 })
-  expect(line(reading, "text boxes")).toMatchObject({ in: 1, converted: 1 })
+  expect(findReportLine(reading, "images")).toMatchObject({ in: 1, kept: 1 })
+  expect(findReportLine(reading, "text boxes")).toMatchObject({ in: 1, converted: 1 })
 })
 
 test("each look that Markdown does not have is counted in the report, with where it stood", async () => {
   const runs =
-    r("check me", '<w:highlight w:val="yellow"/>') +
-    r("red", '<w:color w:val="FF0000"/>') +
-    r("black", '<w:color w:val="auto"/>') +
-    r("loud", "<w:caps/>") +
-    r("small", "<w:smallCaps/>") +
-    r("shaded", '<w:shd w:val="clear" w:fill="FFFF00"/>') +
-    r("styled", '<w:rStyle w:val="Mark"/>')
+    wordRunXml("check me", '<w:highlight w:val="yellow"/>') +
+    wordRunXml("red", '<w:color w:val="FF0000"/>') +
+    wordRunXml("black", '<w:color w:val="auto"/>') +
+    wordRunXml("loud", "<w:caps/>") +
+    wordRunXml("small", "<w:smallCaps/>") +
+    wordRunXml("shaded", '<w:shd w:val="clear" w:fill="FFFF00"/>') +
+    wordRunXml("styled", '<w:rStyle w:val="Mark"/>')
   const styles = `<w:style w:type="character" w:styleId="Mark"><w:name w:val="Mark"/><w:rPr><w:highlight w:val="green"/></w:rPr></w:style>`
   const broken = `<w:p><w:r><w:br w:type="page"/><w:t>new page</w:t><w:br w:type="column"/></w:r></w:p>`
   const columns = '<w:sectPr><w:cols w:num="2"/></w:sectPr>'
   const text =
     `<w:p>${runs}</w:p>` +
-    p("middle", undefined, '<w:jc w:val="center"/>') +
-    p("next", undefined, "<w:pageBreakBefore/>") +
+    wordParagraphXml("middle", undefined, '<w:jc w:val="center"/>') +
+    wordParagraphXml("next", undefined, "<w:pageBreakBefore/>") +
     broken +
     columns
 
   const reading = await read({ body: text, styles })
 
-  expect(line(reading, "highlights")).toMatchObject({ in: 3, kept: 0, converted: 0 })
-  expect(line(reading, "highlights").lost[0]).toMatchObject({ where: "paragraph 1" })
-  expect(line(reading, "text colours")).toMatchObject({ in: 1, kept: 0 })
-  expect(line(reading, "capitals")).toMatchObject({ in: 2, kept: 0 })
-  expect(line(reading, "aligned paragraphs")).toMatchObject({ in: 1, kept: 0 })
-  expect(line(reading, "page breaks")).toMatchObject({ in: 2, kept: 0 })
-  expect(line(reading, "columns")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(reading, "highlights")).toMatchObject({ in: 3, kept: 0, converted: 0 })
+  expect(findReportLine(reading, "highlights").lost[0]).toMatchObject({ where: "paragraph 1" })
+  expect(findReportLine(reading, "text colours")).toMatchObject({ in: 1, kept: 0 })
+  expect(findReportLine(reading, "capitals")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(reading, "aligned paragraphs")).toMatchObject({ in: 1, kept: 0 })
+  expect(findReportLine(reading, "page breaks")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(reading, "columns")).toMatchObject({ in: 2, kept: 0 })
 })
 
 test("a picture, a sign and a note in hidden text stay hidden, and the report lists them", async () => {
   const hidden = (inner: string) => `<w:r><w:rPr><w:vanish/></w:rPr>${inner}</w:r>`
   const inside = (whole: string) => whole.replace(/^<w:r>|<\/w:r>$/g, "")
   const reading = await read({
-    body: `<w:p>${r("Seen.")}${hidden(inside(picture("pic", "A plan")))}${hidden('<w:sym w:font="Wingdings" w:char="F04A"/>')}${hidden('<w:footnoteReference w:id="2"/>')}</w:p>`,
-    footnotes: `<w:footnote w:id="2">${p("Secret.")}</w:footnote>`,
+    body: `<w:p>${wordRunXml("Seen.")}${hidden(inside(wordPictureXml("pic", "A plan")))}${hidden('<w:sym w:font="Wingdings" w:char="F04A"/>')}${hidden('<w:footnoteReference w:id="2"/>')}</w:p>`,
+    footnotes: `<w:footnote w:id="2">${wordParagraphXml("Secret.")}</w:footnote>`,
     relations: [["pic", "image", "media/a.png"]],
-    files: { "word/media/a.png": dot },
+    files: { "word/media/a.png": dotPng },
   })
 
   expect(reading.documents[0]!.markdown).toBe("Seen.\n")
@@ -180,15 +208,18 @@ test("a picture, a sign and a note in hidden text stay hidden, and the report li
 test("a footnote whose sign was deleted went with it, and is not listed as lost", async () => {
   const deleted = `<w:del w:author="Eve"><w:r><w:footnoteReference w:id="2"/></w:r></w:del>`
   const reading = await read({
-    body: `<w:p>${r("Stays.")}${deleted}</w:p>`,
-    footnotes: `<w:footnote w:id="2">${p("Gone with it.")}</w:footnote>`,
+    body: `<w:p>${wordRunXml("Stays.")}${deleted}</w:p>`,
+    footnotes: `<w:footnote w:id="2">${wordParagraphXml("Gone with it.")}</w:footnote>`,
   })
 
-  expect(line(reading, "words")).toMatchObject({ in: 1, kept: 1, lost: [] })
+  expect(findReportLine(reading, "words")).toMatchObject({ in: 1, kept: 1, lost: [] })
 })
 
 test("a note that nothing refers to is listed with the reason", async () => {
-  const reading = await read({ body: p("Text."), footnotes: `<w:footnote w:id="2">${p("Orphan.")}</w:footnote>` })
+  const reading = await read({
+    body: wordParagraphXml("Text."),
+    footnotes: `<w:footnote w:id="2">${wordParagraphXml("Orphan.")}</w:footnote>`,
+  })
 
   expect(lost(reading, "words")).toEqual(["A note that no visible text refers to"])
 })
@@ -196,8 +227,8 @@ test("a note that nothing refers to is listed with the reason", async () => {
 test("a tick box drawn with a sign of Wingdings is shown, and not listed as lost", async () => {
   const box = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:sym w:font="Wingdings 2" w:char="F052"/></w:r></w:sdtContent></w:sdt>`
 
-  const reading = await read({ body: `<w:p>${box}${r(" done")}</w:p>` })
+  const reading = await read({ body: `<w:p>${box}${wordRunXml(" done")}</w:p>` })
 
   expect(reading.documents[0]!.markdown).toBe("☒ done\n")
-  expect(line(reading, "signs")).toMatchObject({ in: 1, converted: 1, lost: [] })
+  expect(findReportLine(reading, "signs")).toMatchObject({ in: 1, converted: 1, lost: [] })
 })

@@ -1,4 +1,4 @@
-import type { StyleRole } from "../reading.ts"
+import type { StyleRole } from "../parsed-document.ts"
 
 /**
  * Word writes its own styles in English whatever its language; other programs, and styles once made by

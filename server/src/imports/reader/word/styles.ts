@@ -1,6 +1,6 @@
-import type { StyleRole } from "../reading.ts"
-import { marksIn, looksMonospaced } from "./marks.ts"
-import type { Marks } from "./marks.ts"
+import type { StyleRole } from "../parsed-document.ts"
+import { readMarks, looksMonospaced } from "./marks.ts"
+import type { TextMarks } from "./marks.ts"
 import { roleByName, isCodeName } from "./style-names.ts"
 import { child, children, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
@@ -12,7 +12,7 @@ export type ParagraphStyle = {
   role: StyleRole | undefined
   numbering: InheritedNumbering | undefined
   indent: XmlNode | undefined
-  marks: Marks
+  marks: TextMarks
   monospaced: boolean
   bold: boolean
   size: number | undefined
@@ -21,15 +21,15 @@ export type ParagraphStyle = {
 /** A style's list, and what it and those it is based on say of the level, nearest first. */
 export type InheritedNumbering = { id: string; levels: { style: string; level: number | undefined }[] }
 
-export type Styles = {
+export type WordStyles = {
   defaultParagraph: string
   /** The names of the paragraph styles that are not Word's own. */
   own: string[]
   paragraph: (id: string) => ParagraphStyle
-  runMarks: (id: string) => Marks
+  runMarks: (id: string) => TextMarks
 }
 
-type Style = {
+type StyleNode = {
   id: string
   name: string
   parent: string | undefined
@@ -37,8 +37,8 @@ type Style = {
   run: XmlNode | undefined
 }
 
-export function readStyles(root: XmlNode | undefined): Styles {
-  const styles = new Map<string, Style>()
+export function readStyles(root: XmlNode | undefined): WordStyles {
+  const styles = new Map<string, StyleNode>()
   const own: string[] = []
   let defaultParagraph = ""
 
@@ -60,30 +60,30 @@ export function readStyles(root: XmlNode | undefined): Styles {
   return {
     defaultParagraph,
     own: own.toSorted((one, other) => (one < other ? -1 : 1)),
-    paragraph: remembered((id) => paragraphStyle(id, chain(styles, id))),
-    runMarks: remembered((id) => runMarks(chain(styles, id))),
+    paragraph: memoize((id) => paragraphStyle(id, styleChain(styles, id))),
+    runMarks: memoize((id) => readRunMarks(styleChain(styles, id))),
   }
 }
 
 /** A style and those it is based on, nearest first; a circle of styles ends where it closes. */
-function chain(styles: Map<string, Style>, id: string): Style[] {
-  const found: Style[] = []
+function styleChain(styles: Map<string, StyleNode>, id: string): StyleNode[] {
+  const found: StyleNode[] = []
   for (let style = styles.get(id); style && !found.includes(style); style = styles.get(style.parent ?? "")) {
     found.push(style)
   }
   return found
 }
 
-function paragraphStyle(id: string, family: Style[]): ParagraphStyle {
+function paragraphStyle(id: string, family: StyleNode[]): ParagraphStyle {
   const run = (name: string) => family.map((style) => child(style.run, name)).find((node) => node !== undefined)
 
   return {
     id,
     name: family[0]?.name ?? id,
-    role: family.map(roleOf).find((role) => role !== undefined),
-    numbering: numberingOf(family),
+    role: family.map(roleOfStyle).find((role) => role !== undefined),
+    numbering: inheritNumbering(family),
     indent: family.map((style) => child(style.paragraph, "w:ind")).find((node) => node !== undefined),
-    marks: runMarks(family),
+    marks: readRunMarks(family),
     monospaced: looksMonospaced(run("w:rFonts")),
     bold: isOn(run("w:b")?.attributes["w:val"] ?? (run("w:b") ? "1" : "0")),
     size: Number(run("w:sz")?.attributes["w:val"] ?? Number.NaN) / 2 || undefined,
@@ -91,7 +91,7 @@ function paragraphStyle(id: string, family: Style[]): ParagraphStyle {
 }
 
 /** List and level are inherited one by one: a style may say only the one and take the other from its parent. */
-function numberingOf(family: Style[]): InheritedNumbering | undefined {
+function inheritNumbering(family: StyleNode[]): InheritedNumbering | undefined {
   const levels = family.map((style) => {
     const numbering = child(style.paragraph, "w:numPr")
     const level = value(numbering, "w:ilvl")
@@ -101,7 +101,7 @@ function numberingOf(family: Style[]): InheritedNumbering | undefined {
   return id === undefined ? undefined : { id, levels: levels.map(({ style, level }) => ({ style, level })) }
 }
 
-function roleOf(style: Style): StyleRole | undefined {
+function roleOfStyle(style: StyleNode): StyleRole | undefined {
   const named = roleByName(style.name)
   if (named) return named
 
@@ -119,9 +119,9 @@ export function headingLevel(role: StyleRole | undefined): number | undefined {
   return role?.startsWith("heading") ? Number(role.slice(7)) : undefined
 }
 
-function runMarks(family: Style[]): Marks {
-  const marks: Marks = {}
-  for (const style of family.toReversed()) Object.assign(marks, marksIn(style.run))
+function readRunMarks(family: StyleNode[]): TextMarks {
+  const marks: TextMarks = {}
+  for (const style of family.toReversed()) Object.assign(marks, readMarks(style.run))
   if (family.some((style) => isCodeName(style.name))) marks.code = true
   if (family.some((style) => /^(internet ?link|hyperlink|followed ?hyperlink)$/i.test(style.name)))
     marks.underline = false
@@ -129,7 +129,7 @@ function runMarks(family: Style[]): Marks {
 }
 
 /** What is asked for again and again is made once. */
-export function remembered<T, Id = string>(make: (id: Id) => T): (id: Id) => T {
+export function memoize<T, Id = string>(make: (id: Id) => T): (id: Id) => T {
   const known = new Map<Id, T>()
   return (id) => {
     const old = known.get(id)

@@ -1,32 +1,37 @@
-import type { Ledger } from "../ledger.ts"
-import { changeCalled, changeOfCell } from "./changes.ts"
-import { isBareShape, linkOf } from "./drawings.ts"
-import { fieldMeaning, isContents } from "./fields.ts"
+import type { ReportBuilder } from "../report.ts"
+import { changeKind, changeOfCell } from "./changes.ts"
+import { isBareShape, drawingLink } from "./drawings.ts"
+import { parseField, isTableOfContents } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
-import { type Look, lookOfPage, looksOfParagraph, looksOfRun } from "./looks.ts"
-import type { ParagraphFacts } from "./paragraph-facts.ts"
-import type { Roles } from "./style-guess.ts"
-import { textOf } from "./style-guess.ts"
-import { continues } from "./tables.ts"
+import {
+  type LostFormatting,
+  findPageFormatting,
+  listParagraphFormatting,
+  listRunFormatting,
+} from "./lost-formatting.ts"
+import type { ParagraphTraits } from "./paragraph-traits.ts"
+import type { DocumentStyleRoles } from "./style-guess.ts"
+import { visibleText } from "./style-guess.ts"
+import { continuesMerge } from "./tables.ts"
 import { child, chosenBranch, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-type Field = { node: XmlNode; instruction: string; announced: boolean }
+type SurveyedField = { node: XmlNode; instruction: string; announced: boolean }
 
 /**
  * Counts what a part of the document holds, by its XML alone and without regard to what the conversion does: what a
  * paragraph is, `facts` says by rules of its own. What a table of contents repeats is not counted again, and what a deletion
  * took out not at all. `roles` are what its importer chose or took over, so that a guessed heading counts as one.
  */
-export function survey(
+export function surveyDocument(
   root: XmlNode,
   place: string,
-  ledger: Ledger,
-  facts: ParagraphFacts,
+  report: ReportBuilder,
+  traits: ParagraphTraits,
   defaultParagraph: string,
-  roles: Roles,
+  roles: DocumentStyleRoles,
 ): void {
-  const fields: Field[] = []
+  const fields: SurveyedField[] = []
   let paragraph = 0
   let heading = ""
   let where = `${place}beginning`
@@ -37,15 +42,15 @@ export function survey(
   const nameWhere = () => {
     where = `${place}paragraph ${paragraph}${heading && `, under “${heading}”`}`
   }
-  const inContents = () => fields.some((field) => field.announced && isMade(fieldMeaning(field.instruction)))
+  const inContents = () => fields.some((field) => field.announced && isMade(parseField(field.instruction)))
   const count = (node: XmlNode, construct: string, weight = 1) => {
-    if (muted === 0 && !inContents()) ledger.count(node, construct, where, weight)
+    if (muted === 0 && !inContents()) report.count(node, construct, where, weight)
   }
 
-  const countLooks = (looks: Look[]) => {
+  const countLooks = (looks: LostFormatting[]) => {
     for (const { node, construct, what } of looks) {
       count(node, construct)
-      ledger.lost(node, what)
+      report.lost(node, what)
     }
   }
 
@@ -54,17 +59,17 @@ export function survey(
     nameWhere()
     const properties = child(node, "w:pPr")
     const role = roles.roleOf(value(properties, "w:pStyle") ?? defaultParagraph)
-    const text = textOf(node).trim()
+    const text = visibleText(node).trim()
     const mark = child(properties, "w:rPr")
     for (const change of ["w:ins", "w:del"]) {
       const changed = child(mark, change)
-      if (changed) count(changed, changeCalled(changed))
+      if (changed) count(changed, changeKind(changed))
     }
-    const section = lookOfPage(child(properties, "w:sectPr") ?? node)
+    const section = findPageFormatting(child(properties, "w:sectPr") ?? node)
     if (section) countLooks([section])
     if (!text) return
 
-    if (role.startsWith("heading") || facts.isHeading(node)) {
+    if (role.startsWith("heading") || traits.isHeading(node)) {
       if (muted === 0 && !inContents()) heading = text.slice(0, 60)
       nameWhere()
       count(node, "headings")
@@ -72,10 +77,10 @@ export function survey(
     else if (role === "quote") count(node, "quotes")
     else if (role === "note") count(node, "call-outs")
     else {
-      const listed = facts.listed(node)
+      const listed = traits.listed(node)
       if (listed) count(node, listed)
     }
-    countLooks(looksOfParagraph(node, cells > 0))
+    countLooks(listParagraphFormatting(node, cells > 0))
   }
 
   const fieldCharacter = (node: XmlNode) => {
@@ -88,9 +93,9 @@ export function survey(
       fields.pop()
     }
   }
-  const announce = (field: Field) => {
+  const announce = (field: SurveyedField) => {
     if (field.announced) return
-    count(field.node, constructOf(fieldMeaning(field.instruction)))
+    count(field.node, constructOf(parseField(field.instruction)))
     field.announced = true
   }
 
@@ -103,11 +108,11 @@ export function survey(
       }
       case "w:del":
       case "w:moveFrom":
-        count(node, changeCalled(node))
+        count(node, changeKind(node))
         return
       case "w:ins":
       case "w:moveTo":
-        count(node, changeCalled(node))
+        count(node, changeKind(node))
         break
       case "w:p": {
         const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? defaultParagraph) === "contents"
@@ -127,12 +132,12 @@ export function survey(
       case "w:tr": {
         const deleted = child(child(node, "w:trPr"), "w:del")
         if (!deleted) break
-        count(deleted, changeCalled(deleted))
+        count(deleted, changeKind(deleted))
         return
       }
       case "w:tc": {
         const changed = changeOfCell(node)
-        if (changed) count(changed, changeCalled(changed))
+        if (changed) count(changed, changeKind(changed))
         if (changed?.name !== "w:cellDel" && countCell(node, count)) {
           cells += 1
           visitAll(node)
@@ -141,7 +146,7 @@ export function survey(
         return
       }
       case "w:sdt":
-        if (!isContents(node)) break
+        if (!isTableOfContents(node)) break
         count(node, "tables of contents")
         return
       case "w:fldChar":
@@ -153,7 +158,7 @@ export function survey(
         return
       }
       case "w:fldSimple": {
-        const meaning = fieldMeaning(node.attributes["w:instr"] ?? "")
+        const meaning = parseField(node.attributes["w:instr"] ?? "")
         count(node, constructOf(meaning))
         if (isMade(meaning)) return
         break
@@ -169,11 +174,11 @@ export function survey(
         links -= 1
         return
       case "w:r":
-        countLooks(looksOfRun(node, facts).filter((look) => links === 0 || look.construct !== "text colours"))
+        countLooks(listRunFormatting(node, traits).filter((look) => links === 0 || look.construct !== "text colours"))
         break
       case "w:br":
       case "w:sectPr": {
-        const look = lookOfPage(node)
+        const look = findPageFormatting(node)
         if (look) countLooks([look])
         return
       }
@@ -181,7 +186,7 @@ export function survey(
         count(node, "equations")
         return
       case "wp:docPr": {
-        const link = linkOf(node)
+        const link = drawingLink(node)
         if (link) count(link, "links")
         return
       }
@@ -203,7 +208,7 @@ export function survey(
 function countCell(node: XmlNode, count: (node: XmlNode, construct: string) => void): boolean {
   const properties = child(node, "w:tcPr")
   const [over, beside] = [child(properties, "w:vMerge"), child(properties, "w:hMerge")]
-  if ((continues(over) || continues(beside)) && !textOf(node).trim()) return false
+  if ((continuesMerge(over) || continuesMerge(beside)) && !visibleText(node).trim()) return false
 
   count(node, "table cells")
   const spans = Number(value(properties, "w:gridSpan") ?? 1) > 1 || over !== undefined || beside !== undefined

@@ -35,13 +35,13 @@ const wingdings: [number, string][] = [
 ]
 
 const fonts: [RegExp, Map<number, string>][] = [
-  [/^symbol$/i, signs(symbol)],
-  [/^wingdings$/i, signs(wingdings)],
+  [/^symbol$/i, symbolMap(symbol)],
+  [/^wingdings$/i, symbolMap(wingdings)],
   [/^(wingdings [23]|webdings|mt extra|marlett|zapf ?dingbats)$/i, new Map()],
 ]
 
 /** A sign as a character that every font has; undefined for one that only its own font shows. */
-export function signOf(font: string, code: number): string | undefined {
+export function symbolCharacter(font: string, code: number): string | undefined {
   if (!(code > 0 && code < 0x110000)) return undefined
   const isPrivate = code > 0xf000 && code < 0xf100
   const letter = isPrivate ? code - 0xf000 : code
@@ -50,13 +50,15 @@ export function signOf(font: string, code: number): string | undefined {
 }
 
 /** Text set in such a font is stored where no other font has letters. */
-export function withSigns(text: string, font = ""): string {
-  return inFont.test(text) ? text.replaceAll(each, (letter) => signOf(font, letter.charCodeAt(0)) ?? letter) : text
+export function replaceSymbols(text: string, font = ""): string {
+  return inFont.test(text)
+    ? text.replaceAll(each, (letter) => symbolCharacter(font, letter.charCodeAt(0)) ?? letter)
+    : text
 }
 
 const inFont = /[\uf021-\uf0ff]/
 const each = /[\uf021-\uf0ff]/g
 
-function signs(rows: [number, string][]): Map<number, string> {
+function symbolMap(rows: [number, string][]): Map<number, string> {
   return new Map(rows.flatMap(([from, row]) => Array.from(row, (sign, at): [number, string] => [from + at, sign])))
 }

@@ -1,70 +1,70 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hub/markdown"
-import { refuse } from "../refusal.ts"
-import { changeOfCell, settleChange } from "./changes.ts"
-import type { Walk } from "./context.ts"
-import type { Block, ReadBlocks } from "./runs.ts"
+import { refuseFile } from "../refusal.ts"
+import { changeOfCell, reportChange } from "./changes.ts"
+import type { ReaderContext } from "./context.ts"
+import type { MarkdownBlock, ReadBlocks } from "./runs.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-type Cell = { blocks: Block[]; columns: number; rows: number; align: AlignType; merge: XmlNode | undefined }
+type WordCell = { blocks: MarkdownBlock[]; columns: number; rows: number; align: AlignType; merge: XmlNode | undefined }
 
-type Grid = { rows: Cell[][]; columns: number; headers: number }
+type WordTableGrid = { rows: WordCell[][]; columns: number; headers: number }
 
 /** A GFM table where it can hold everything, else HTML rows whose cells are Markdown between blank lines. */
-export function readTable(walk: Walk, node: XmlNode, readBlocks: ReadBlocks): Block[] {
-  if (walk.tableDepth >= walk.limits.tableDepth) {
-    refuse("too_deep", `The document's tables are nested deeper than ${walk.limits.tableDepth} levels.`)
+export function readTable(context: ReaderContext, node: XmlNode, readBlocks: ReadBlocks): MarkdownBlock[] {
+  if (context.tableDepth >= context.limits.tableDepth) {
+    refuseFile("too_deep", `The document's tables are nested deeper than ${context.limits.tableDepth} levels.`)
   }
 
-  walk.tableDepth += 1
-  const grid = readGrid(walk, node, readBlocks)
-  walk.tableDepth -= 1
+  context.tableDepth += 1
+  const grid = readGrid(context, node, readBlocks)
+  context.tableDepth -= 1
   if (grid.rows.length === 0 || grid.columns === 0) {
-    walk.ledger.lost(node, "A table without cells")
+    context.report.lost(node, "A table without cells")
     return []
   }
 
   const simple = grid.rows.every((row) => row.every((cell) => cell.columns === 1 && cell.rows === 1 && isInline(cell)))
-  if (simple) walk.ledger.kept(node)
-  else walk.ledger.converted(node)
-  for (const cell of grid.rows.flat()) if (cell.merge) walk.ledger.converted(cell.merge)
+  if (simple) context.report.kept(node)
+  else context.report.converted(node)
+  for (const cell of grid.rows.flat()) if (cell.merge) context.report.converted(cell.merge)
 
   return simple ? [pipeTable(grid)] : htmlTable(grid)
 }
 
-function readGrid(walk: Walk, table: XmlNode, readBlocks: ReadBlocks): Grid {
-  const rows: Cell[][] = []
-  const above = new Map<number, Cell>()
+function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks): WordTableGrid {
+  const rows: WordCell[][] = []
+  const above = new Map<number, WordCell>()
   let columns = 0
   let marked = 0
 
-  for (const row of rowsOf(walk, table)) {
+  for (const row of rowsOf(context, table)) {
     const properties = child(row, "w:trPr")
     const before = bounded(value(properties, "w:gridBefore") ?? "0", 0)
     const cells = Array.from({ length: before }, blankCell)
     let column = before
 
-    for (const node of cellsOf(walk, row)) {
+    for (const node of cellsOf(context, row)) {
       const settings = child(node, "w:tcPr")
       const width = bounded(value(settings, "w:gridSpan") ?? "1", 1)
       const merge = child(settings, "w:vMerge")
-      const beside = continues(child(settings, "w:hMerge")) ? cells.at(-1) : undefined
-      const continued = beside ?? (continues(merge) ? above.get(column) : undefined)
-      const content = readBlocks(walk, node)
+      const beside = continuesMerge(child(settings, "w:hMerge")) ? cells.at(-1) : undefined
+      const continued = beside ?? (continuesMerge(merge) ? above.get(column) : undefined)
+      const content = readBlocks(context, node)
       if (continued) {
         if (beside) beside.columns += width
         else continued.rows += 1
         continued.blocks.push(...content)
-        walk.ledger.converted(node)
-        if (settings) walk.ledger.converted(settings)
+        context.report.converted(node)
+        if (settings) context.report.converted(settings)
         column += width
         continue
       }
 
-      const cell: Cell = { blocks: content, columns: width, rows: 1, align: alignment(node), merge: settings }
+      const cell: WordCell = { blocks: content, columns: width, rows: 1, align: alignment(node), merge: settings }
       for (let each = column; each < column + width; each++) above.delete(each)
       if (merge) above.set(column, cell)
-      walk.ledger.kept(node)
+      context.report.kept(node)
       cells.push(cell)
       column += width
     }
@@ -78,7 +78,7 @@ function readGrid(walk: Walk, table: XmlNode, readBlocks: ReadBlocks): Grid {
 }
 
 /** Whether a cell is a part of the one above or before it. */
-export function continues(merge: XmlNode | undefined): boolean {
+export function continuesMerge(merge: XmlNode | undefined): boolean {
   return merge !== undefined && (merge.attributes["w:val"] ?? "continue") === "continue"
 }
 
@@ -88,12 +88,12 @@ function bounded(text: string, least: number): number {
   return Math.max(least, Math.min(widest, Number(text) || least))
 }
 
-function blankCell(): Cell {
+function blankCell(): WordCell {
   return { blocks: [], columns: 1, rows: 1, align: null, merge: undefined }
 }
 
 /** Rows marked as headers, or the first where the table's look says so; never all of the table. */
-function headerRows(table: XmlNode, rows: Cell[][], marked: number): number {
+function headerRows(table: XmlNode, rows: WordCell[][], marked: number): number {
   const look = child(child(table, "w:tblPr"), "w:tblLook")?.attributes
   const first = look?.["w:firstRow"]
   const looks = first === undefined ? (Number.parseInt(look?.["w:val"] ?? "0", 16) & 0x20) > 0 : isOn(first)
@@ -103,32 +103,33 @@ function headerRows(table: XmlNode, rows: Cell[][], marked: number): number {
   return rows.length > 1 ? 1 : 0
 }
 
-function rowsOf(walk: Walk, node: XmlNode): XmlNode[] {
-  return wrappedNodes(walk, node, "w:tr").filter((row) => {
+function rowsOf(context: ReaderContext, node: XmlNode): XmlNode[] {
+  return wrappedNodes(context, node, "w:tr").filter((row) => {
     const properties = child(row, "w:trPr")
     const deleted = child(properties, "w:del")
     const changed = deleted ?? child(properties, "w:ins")
-    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
+    if (changed) reportChange(context.report, changed, context.choices.tracked_changes)
     return !deleted
   })
 }
 
-function cellsOf(walk: Walk, row: XmlNode): XmlNode[] {
-  return wrappedNodes(walk, row, "w:tc").filter((cell) => {
+function cellsOf(context: ReaderContext, row: XmlNode): XmlNode[] {
+  return wrappedNodes(context, row, "w:tc").filter((cell) => {
     const changed = changeOfCell(cell)
-    if (changed) settleChange(walk.ledger, changed, walk.choices.tracked_changes)
+    if (changed) reportChange(context.report, changed, context.choices.tracked_changes)
     return changed?.name !== "w:cellDel"
   })
 }
 
-function wrappedNodes(walk: Walk, node: XmlNode, name: string): XmlNode[] {
+function wrappedNodes(context: ReaderContext, node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((each): XmlNode[] => {
     if (each.name === name) return [each]
-    if (each.name === "w:sdt") return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(walk, inner, name))
-    if (each.name === "w:customXml") return wrappedNodes(walk, each, name)
+    if (each.name === "w:sdt")
+      return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(context, inner, name))
+    if (each.name === "w:customXml") return wrappedNodes(context, each, name)
     if (each.name !== "w:ins") return []
-    settleChange(walk.ledger, each, walk.choices.tracked_changes)
-    return wrappedNodes(walk, each, name)
+    reportChange(context.report, each, context.choices.tracked_changes)
+    return wrappedNodes(context, each, name)
   })
 }
 
@@ -139,11 +140,11 @@ function alignment(cell: XmlNode): AlignType {
 }
 
 /** Paragraphs alone fit on one line; a heading in a cell is bold text there. */
-function isInline(cell: Cell): boolean {
+function isInline(cell: WordCell): boolean {
   return cell.blocks.every((block) => block.type === "paragraph" || block.type === "heading")
 }
 
-function inline(cell: Cell): PhrasingContent[] {
+function inlineCell(cell: WordCell): PhrasingContent[] {
   return cell.blocks.flatMap((block, index) => {
     const before: PhrasingContent[] = index > 0 ? [{ type: "html", value: "<br>" }] : []
     if (block.type !== "paragraph" && block.type !== "heading") return before
@@ -156,9 +157,12 @@ function inline(cell: Cell): PhrasingContent[] {
 }
 
 /** GFM has no table without a header: where Word has none, it is an empty one. */
-function pipeTable({ rows, columns, headers }: Grid): Table {
-  const cellOf = (cell: Cell | undefined): TableCell => ({ type: "tableCell", children: cell ? inline(cell) : [] })
-  const rowOf = (row: Cell[]): TableRow => {
+function pipeTable({ rows, columns, headers }: WordTableGrid): Table {
+  const cellOf = (cell: WordCell | undefined): TableCell => ({
+    type: "tableCell",
+    children: cell ? inlineCell(cell) : [],
+  })
+  const rowOf = (row: WordCell[]): TableRow => {
     return { type: "tableRow", children: Array.from({ length: columns }, (_, column) => cellOf(row[column])) }
   }
   const body = headers > 0 ? rows : [[], ...rows]
@@ -167,8 +171,8 @@ function pipeTable({ rows, columns, headers }: Grid): Table {
   return { type: "table", align, children: body.map(rowOf) }
 }
 
-function htmlTable({ rows, headers }: Grid): Block[] {
-  const out: Block[] = []
+function htmlTable({ rows, headers }: WordTableGrid): MarkdownBlock[] {
+  const out: MarkdownBlock[] = []
   let tags = "<table>"
 
   rows.forEach((row, index) => {
@@ -194,7 +198,7 @@ function htmlTable({ rows, headers }: Grid): Block[] {
 }
 
 /** Words alone need no lines of their own; a variable does, since it is not one inside HTML. */
-function plainWords(cell: Cell): string | null {
+function plainWords(cell: WordCell): string | null {
   const [only, ...others] = cell.blocks
   if (only?.type !== "paragraph" || others.length > 0 || only.children.length > 1) return null
 
@@ -203,14 +207,14 @@ function plainWords(cell: Cell): string | null {
   return text.value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 }
 
-function spans(cell: Cell): string {
+function spans(cell: WordCell): string {
   const columns = cell.columns > 1 ? ` colspan="${cell.columns}"` : ""
   const rows = cell.rows > 1 ? ` rowspan="${cell.rows}"` : ""
   const align = cell.align ? ` align="${cell.align}"` : ""
   return columns + rows + align
 }
 
-function withoutHeading(block: Block): Block {
+function withoutHeading(block: MarkdownBlock): MarkdownBlock {
   if (block.type !== "heading") return block
   return { type: "paragraph", children: [{ type: "strong", children: block.children }] }
 }

@@ -1,26 +1,26 @@
-import { fieldMeaning } from "./fields.ts"
-import { isLook } from "./xml.ts"
+import { parseField } from "./fields.ts"
+import { isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-type Open = { node: XmlNode; instruction: string }
+type OpenInstruction = { node: XmlNode; instruction: string }
 
 /**
  * The bookmarks that something in the document refers to; all others stay out of the text. A field that never ends would
  * hide all that follows, so that its beginning is taken out.
  */
-export function wantedAnchors(roots: XmlNode[]): Set<string> {
+export function findWantedAnchors(roots: XmlNode[]): Set<string> {
   const wanted = new Set<string>()
   const want = (text: string) => {
-    const meaning = fieldMeaning(text)
+    const meaning = parseField(text)
     if (meaning.kind === "reference") wanted.add(meaning.anchor)
   }
-  const turn = (node: XmlNode, open: Open[]) => {
+  const turn = (node: XmlNode, open: OpenInstruction[]) => {
     const type = node.attributes["w:fldCharType"]
     if (type === "begin") open.push({ node, instruction: "" })
     if (type === "end") want(open.pop()?.instruction ?? "")
   }
-  const visit = (node: XmlNode, open: Open[]) => {
-    if (isLook(node)) return
+  const visit = (node: XmlNode, open: OpenInstruction[]) => {
+    if (isDecoration(node)) return
     switch (node.name) {
       case "w:del":
       case "w:moveFrom":
@@ -42,7 +42,7 @@ export function wantedAnchors(roots: XmlNode[]): Set<string> {
     for (const each of node.children) visit(each, open)
   }
   for (const root of roots) {
-    const open: Open[] = []
+    const open: OpenInstruction[] = []
     visit(root, open)
     for (const { node } of open) node.name = "#"
   }

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
-import type { ReaderLimits } from "../reading.ts"
-import { refuse } from "../refusal.ts"
-import { knownAs, prefixOf } from "./namespaces.ts"
+import type { ReaderLimits } from "../parsed-document.ts"
+import { refuseFile } from "../refusal.ts"
+import { canonicalElement, canonicalPrefix } from "./namespaces.ts"
 
 /** An element under its canonical prefix (`w:p`), whatever the file calls it. Text is kept where it can matter. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
@@ -10,24 +10,25 @@ export type XmlNode = { name: string; attributes: Record<string, string>; childr
 export type XmlBudget = { nodes: number }
 
 export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget): XmlNode {
-  const text = decoded(bytes)
+  const text = decodeXml(bytes)
   const root: XmlNode = { name: "#document", attributes: {}, children: [], text: "" }
   const open = [root]
   const names = canonicalNames()
   const parser = new SaxesParser({ xmlns: false, position: false })
 
   parser.on("error", (error) => {
-    refuse("damaged", `The document's text is damaged and cannot be read (${error.message.slice(0, 80)}).`)
+    refuseFile("damaged", `The document's text is damaged and cannot be read (${error.message.slice(0, 80)}).`)
   })
   parser.on("doctype", () => {
-    refuse("unsafe", "The document declares its own XML entities, which is not accepted. Save it anew in Word.")
+    refuseFile("unsafe", "The document declares its own XML entities, which is not accepted. Save it anew in Word.")
   })
   // One by one, since of what an element collects of them most is not kept.
   let given: [name: string, value: string][] = []
   parser.on("attribute", ({ name, value }) => void given.push([name, value]))
   parser.on("opentag", (tag) => {
     budget.nodes -= 1
-    if (budget.nodes < 0) refuse("too_large", "The document has more parts than can be read. Split it and try again.")
+    if (budget.nodes < 0)
+      refuseFile("too_large", "The document has more parts than can be read. Split it and try again.")
     if (open.length > limits.xmlDepth) tooDeep()
     // An element's own name may be in a namespace that its attributes declare.
     const attributes = given.length === 0 ? none : names.attributes(given)
@@ -76,7 +77,7 @@ export function isOn(text: string): boolean {
 }
 
 /** How something looks, where there is nothing to read. */
-export const isLook = ({ name }: XmlNode): boolean => name === "w:rPr" || name === "w:pPr"
+export const isDecoration = ({ name }: XmlNode): boolean => name === "w:rPr" || name === "w:pPr"
 
 /** All descendants of these names, in order. */
 export function descendants(node: XmlNode, ...names: string[]): XmlNode[] {
@@ -108,13 +109,16 @@ function keepText(open: XmlNode[], piece: string): void {
   if (node && withText.has(node.name)) node.text += piece
 }
 
-function decoded(bytes: Buffer): string {
+function decodeXml(bytes: Buffer): string {
   const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString("utf16le") : bytes.toString("utf8")
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 function tooDeep(): never {
-  return refuse("too_deep", "The document is nested too deeply. Take apart its nested tables or lists and try again.")
+  return refuseFile(
+    "too_deep",
+    "The document is nested too deeply. Take apart its nested tables or lists and try again.",
+  )
 }
 
 /** Maps a file's own prefixes to canonical ones; a prefix is taken to mean the same in the whole part. */
@@ -125,7 +129,7 @@ function canonicalNames() {
 
   const declare = (key: string, uri: string) => {
     const own = key.slice(6)
-    const canonical = prefixOf(uri) ?? own
+    const canonical = canonicalPrefix(uri) ?? own
     if (prefixes.get(own) === canonical) return
     prefixes.set(own, canonical)
     seen.clear()
@@ -139,7 +143,7 @@ function canonicalNames() {
     const own = colon < 0 ? "" : name.slice(0, colon)
     const prefix = prefixes.get(own) ?? own
     const local = name.slice(colon + 1)
-    const answer = knownAs(prefix ? `${prefix}:${local}` : local)
+    const answer = canonicalElement(prefix ? `${prefix}:${local}` : local)
     seen.set(name, answer)
     return answer
   }

@@ -1,29 +1,29 @@
-import { pageName, type Contents } from "../kb.ts"
-import { ancestors, type Outline } from "../outline.ts"
-import { make } from "./root.ts"
+import { pageName, type KbContents } from "../kb.ts"
+import { ancestorsOf, type KbOutline } from "../outline.ts"
+import { makeElement } from "./root.ts"
 
-type Tree = { root: URL; contents: Contents; outline: Outline; here: number }
+type ContentsTree = { root: URL; contents: KbContents; outline: KbOutline; here: number }
 
 /** More topics than this in one branch are shown around the reader's place first. */
 const branchLimit = 150
 
 /** Draws the contents into the page's navigation: the branch that the reader is in, and the others as they are opened. */
-export function drawContents(tree: Tree): void {
+export function drawContents(tree: ContentsTree): void {
   const nav = document.querySelector<HTMLElement>("#contents")
   if (nav === null) return
 
-  const close = make(
+  const close = makeElement(
     "button",
     { type: "button", class: "close", popovertarget: "contents", popovertargetaction: "hide" },
     "Close",
   )
-  const start = make("a", { href: new URL("index.html", tree.root).href, class: "start" }, "Start page")
+  const start = makeElement("a", { href: new URL("index.html", tree.root).href, class: "start" }, "Start page")
   if (tree.here < 0) start.setAttribute("aria-current", "page")
-  const open = new Set(tree.here < 0 ? [] : [...ancestors(tree.outline, tree.here), tree.here])
+  const open = new Set(tree.here < 0 ? [] : [...ancestorsOf(tree.outline, tree.here), tree.here])
   nav.append(
-    make("p", { class: "head" }, make("b", {}, "Contents"), close),
+    makeElement("p", { class: "head" }, makeElement("b", {}, "Contents"), close),
     start,
-    branch(tree, tree.outline.top, open),
+    drawBranch(tree, tree.outline.top, open),
   )
 
   const current = nav.querySelector<HTMLElement>("[aria-current]")
@@ -32,36 +32,40 @@ export function drawContents(tree: Tree): void {
   nav.addEventListener("toggle", show)
 }
 
-function branch(tree: Tree, places: number[], open: Set<number>): HTMLElement {
-  const list = make("ul")
+function drawBranch(tree: ContentsTree, places: number[], open: Set<number>): HTMLElement {
+  const list = makeElement("ul")
   const at = places.findIndex((place) => open.has(place))
   const from = places.length > branchLimit ? Math.max(0, at - branchLimit / 2) : 0
   const shown = places.length > branchLimit ? places.slice(from, from + branchLimit) : places
-  list.append(...shown.map((place) => entry(tree, place, open)))
+  list.append(...shown.map((place) => drawEntry(tree, place, open)))
 
   if (shown.length < places.length) {
-    const all = make("button", { type: "button", class: "all" }, `Show all ${places.length.toLocaleString("en")}`)
+    const all = makeElement(
+      "button",
+      { type: "button", class: "all" },
+      `Show all ${places.length.toLocaleString("en")}`,
+    )
     all.addEventListener("click", () => {
-      list.replaceChildren(...places.map((place) => entry(tree, place, open)))
+      list.replaceChildren(...places.map((place) => drawEntry(tree, place, open)))
       list.querySelector("a")?.focus()
     })
-    list.append(make("li", {}, all))
+    list.append(makeElement("li", {}, all))
   }
   return list
 }
 
-function entry(tree: Tree, place: number, open: Set<number>): HTMLElement {
+function drawEntry(tree: ContentsTree, place: number, open: Set<number>): HTMLElement {
   const [id, , title] = tree.contents.topics[place] ?? [0, 1, ""]
-  const link = make("a", { href: new URL(pageName(id), tree.root).href }, make("bdi", {}, title))
+  const link = makeElement("a", { href: new URL(pageName(id), tree.root).href }, makeElement("bdi", {}, title))
   if (place === tree.here) link.setAttribute("aria-current", "page")
-  const item = make("li", {}, link)
+  const item = makeElement("li", {}, link)
   const below = tree.outline.children[place] ?? []
   if (below.length === 0) return item
 
-  const button = make("button", { type: "button", class: "fold", "aria-label": `Topics below ${title}` })
+  const button = makeElement("button", { type: "button", class: "fold", "aria-label": `Topics below ${title}` })
   const set = (unfolded: boolean) => {
     button.setAttribute("aria-expanded", String(unfolded))
-    if (unfolded && item.querySelector(":scope > ul") === null) item.append(branch(tree, below, open))
+    if (unfolded && item.querySelector(":scope > ul") === null) item.append(drawBranch(tree, below, open))
   }
   button.addEventListener("click", () => set(button.getAttribute("aria-expanded") !== "true"))
   item.prepend(button)

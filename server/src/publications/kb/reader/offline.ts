@@ -1,15 +1,15 @@
-import { make } from "./root.ts"
+import { makeElement } from "./root.ts"
 
 /** What the service worker tells the pages: how many percent of an edition are saved, or that they could not be. */
-export type Saving = number | "failed"
+export type OfflineProgress = number | "failed"
 
 /** Keeps the whole edition on the device, says how far that is, and offers a newer edition when it is there. */
-export function keepOffline(root: URL): void {
+export function saveOffline(root: URL): void {
   const line = document.querySelector<HTMLElement>("#offline")
   if (!location.protocol.startsWith("http") || line === null) return
   const href = new URL("manifest.webmanifest", root).href
   // What only a browser that is signed in may read is asked for with what it shows for that.
-  document.head.append(make("link", { rel: "manifest", crossOrigin: "use-credentials", href }))
+  document.head.append(makeElement("link", { rel: "manifest", crossOrigin: "use-credentials", href }))
   if (!("serviceWorker" in navigator)) return
 
   const say = (state: string, ...words: (Node | string)[]) => {
@@ -17,17 +17,17 @@ export function keepOffline(root: URL): void {
     line.dataset["state"] = state
     line.replaceChildren(...words)
   }
-  keep(root, line, say).catch(() => say("failed", notSaved))
+  saveEdition(root, line, say).catch(() => say("failed", notSaved))
 }
 
 const notSaved = "Not saved for offline use: try again with a network and free space"
 
-async function keep(
+async function saveEdition(
   root: URL,
   line: HTMLElement,
   say: (state: string, ...words: (Node | string)[]) => void,
 ): Promise<void> {
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Saving>) => {
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<OfflineProgress>) => {
     if (line.dataset["state"] === "newer") return
     if (data === "failed") say("failed", notSaved)
     else if (data < 100) {
@@ -43,7 +43,7 @@ async function keep(
 
   const offer = () => {
     if (registration.waiting === null || registration.active === null) return
-    const button = make("button", { type: "button" }, "Show it")
+    const button = makeElement("button", { type: "button" }, "Show it")
     button.addEventListener("click", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
       registration.waiting?.postMessage("take over")

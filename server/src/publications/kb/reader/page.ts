@@ -1,7 +1,7 @@
-import { outlineOf } from "../outline.ts"
+import { createOutline } from "../outline.ts"
 import { drawContents } from "./contents-tree.ts"
-import { keepOffline } from "./offline.ts"
-import { followHeadings, linkHeadings, openWideThings } from "./reading.ts"
+import { saveOffline } from "./offline.ts"
+import { followHeadings, linkHeadings, openWideThings } from "./reading-aids.ts"
 import { loadInPage, shared } from "./root.ts"
 import { bindSearch } from "./search-box.ts"
 import { bindWrongHere } from "./wrong-here.ts"
@@ -16,7 +16,7 @@ linkHeadings()
 followHeadings()
 openWideThings()
 bindWrongHere(root, edition)
-keepOffline(root)
+saveOffline(root)
 
 void showContents()
 
@@ -25,8 +25,8 @@ async function showContents(): Promise<void> {
   const contentsUrl = new URL(`assets/contents.js?v=${edition.contents}`, root).href
   await loadInPage(contentsUrl)
   const contents = shared.kbContents
-  const outline = outlineOf(contents.topics)
-  const here = outline.placeOf.get(Number(document.body.dataset["topic"] ?? -1)) ?? -1
+  const outline = createOutline(contents.topics)
+  const here = outline.indexOf.get(Number(document.body.dataset["topic"] ?? -1)) ?? -1
   drawContents({ root, contents, outline, here })
   bindSearch({ root, edition, contents, contentsUrl, outline })
 }

@@ -1,8 +1,8 @@
 /** A shard of the index, opened: its words in order, and what follows each. */
-export type Shard = { terms: string[]; postings: string[] }
+export type OpenShard = { terms: string[]; postings: string[] }
 
-export function openShard(content: string): Shard {
-  const shard: Shard = { terms: [], postings: [] }
+export function openShard(content: string): OpenShard {
+  const shard: OpenShard = { terms: [], postings: [] }
   for (const line of content.split("\n")) {
     const space = line.indexOf(" ")
     shard.terms.push(line.slice(0, space))
@@ -24,7 +24,7 @@ export function openSpellings(content: string): string[] {
 }
 
 /** Where a word stands, or would stand, in a sorted list. */
-export function positionOf(word: string, sorted: readonly string[]): number {
+export function positionInSorted(word: string, sorted: readonly string[]): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

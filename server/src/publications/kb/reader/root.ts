@@ -1,18 +1,18 @@
-import type { Contents, EditionScript } from "../kb.ts"
+import type { KbContents, EditionScript } from "../kb.ts"
 
 /** What scripts of an edition put on the global object for one another. */
-export type Shared = {
+export type SharedGlobals = {
   kbEdition: EditionScript
-  kbContents: Contents
+  kbContents: KbContents
   kbPart: (name: string, content: unknown) => void
 }
 
-export const shared = globalThis as unknown as Shared
+export const shared = globalThis as unknown as SharedGlobals
 
 /** Runs another script of the edition in the page; unlike a request, this works from a folder too. */
 export function loadInPage(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = make("script", { src: url })
+    const script = makeElement("script", { src: url })
     script.addEventListener("load", () => resolve())
     script.addEventListener("error", () => reject(new Error(`Could not load ${url}.`)))
     document.head.append(script)
@@ -20,7 +20,7 @@ export function loadInPage(url: string): Promise<void> {
 }
 
 /** An element made by hand; text is always text. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},
   ...inside: (Node | string)[]

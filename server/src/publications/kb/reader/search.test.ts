@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { corpusTopics, dice } from "../../../../test/kb-corpus.ts"
-import type { WrittenTopic } from "../../../../test/kb-folder.ts"
-import { newIndex } from "../search-index.ts"
-import { openSearch, type Found } from "./search.ts"
+import { readCorpusTopics, createCorpusDice } from "../../../../test/kb-corpus.ts"
+import type { KbTestTopic } from "../../../../test/kb-folder.ts"
+import { createSearchIndex } from "../search-index.ts"
+import { openKbSearch, type KbSearchResult } from "./search.ts"
 
 const handbook = topics([
   ["Labour force survey", "Who is employed and who is not. Households answer eight months running."],
@@ -78,7 +78,7 @@ test("an edition without topics can be searched", async () => {
 test("a part that could not be loaded is asked for again", async () => {
   const parts = partsOf(handbook)
   let broken = true
-  const { find } = openSearch(async (name) => {
+  const { find } = openKbSearch(async (name) => {
     if (broken) throw new Error("no network")
     return parts.get(name)
   }, contentsOf(handbook))
@@ -93,7 +93,7 @@ test("only the parts that a question needs are loaded", async () => {
   const many = manyTopics(2000)
   const parts = partsOf(many)
   const loaded: string[] = []
-  const { find } = openSearch(async (name) => {
+  const { find } = openKbSearch(async (name) => {
     loaded.push(name)
     return parts.get(name)
   }, contentsOf(many))
@@ -104,14 +104,14 @@ test("only the parts that a question needs are loaded", async () => {
   expect(loaded.length).toBeLessThan(8)
 })
 
-const corpus = corpusTopics()
+const corpus = readCorpusTopics()
 
 test.skipIf(corpus.length === 0)(
   "real documents are found by title, beginning, slip and phrase (needs the corpus)",
   { timeout: 120_000 },
   async () => {
     const find = search(corpus)
-    const roll = dice(42)
+    const roll = createCorpusDice(42)
     const named = corpus.filter((topic) => topic.title.split(/\s+/).length > 1 && questionFor(topic).length > 8)
     const sample = Array.from({ length: 100 }, () => named[roll(named.length)]!)
     const asked = {
@@ -150,7 +150,7 @@ test.skipIf(corpus.length === 0)(
   },
 )
 
-function topics(written: [title: string, text: string, ...headings: string[]][]): WrittenTopic[] {
+function topics(written: [title: string, text: string, ...headings: string[]][]): KbTestTopic[] {
   return written.map(([title, text, ...headings], at) => {
     return {
       id: at + 1,
@@ -163,36 +163,36 @@ function topics(written: [title: string, text: string, ...headings: string[]][])
   })
 }
 
-function manyTopics(count: number): WrittenTopic[] {
+function manyTopics(count: number): KbTestTopic[] {
   const text = (at: number) => Array.from({ length: 60 }, (_, word) => `word${(at * 31 + word * 97) % 9000}`).join(" ")
   return topics(Array.from({ length: count }, (_, at) => [`Topic survey${at}`, text(at)]))
 }
 
 /** As the browser gets them: through JSON. */
-function partsOf(list: WrittenTopic[]): Map<string, unknown> {
-  const index = newIndex()
+function partsOf(list: KbTestTopic[]): Map<string, unknown> {
+  const index = createSearchIndex()
   for (const topic of list) index.add(topic)
   return new Map(index.parts().map(({ name, content }) => [name, JSON.parse(JSON.stringify(content))]))
 }
 
-function contentsOf(list: WrittenTopic[]) {
+function contentsOf(list: KbTestTopic[]) {
   return { language: "en", topics: list.map((topic): [number, number, string] => [topic.id, topic.level, topic.title]) }
 }
 
-function search(list: WrittenTopic[]): (question: string) => Promise<Found> {
+function search(list: KbTestTopic[]): (question: string) => Promise<KbSearchResult> {
   const parts = partsOf(list)
-  const { find } = openSearch(async (name) => parts.get(name), contentsOf(list))
+  const { find } = openKbSearch(async (name) => parts.get(name), contentsOf(list))
   return async (question) => {
     const found = await find(question)
     return { ...found, hits: found.hits.map((hit) => Object.assign(hit, { title: list[hit.place]?.title })) }
   }
 }
 
-function titles(found: Found): string[] {
+function titles(found: KbSearchResult): string[] {
   return found.hits.map((hit) => (hit as typeof hit & { title: string }).title ?? handbook[hit.place]?.title)
 }
 
-function questionFor(topic: WrittenTopic): string {
+function questionFor(topic: KbTestTopic): string {
   const words = topic.title.replace(/[^\p{L}\p{N}\s]/gu, " ").split(/\s+/)
   return words
     .filter((word) => word.length > 2)

@@ -1,34 +1,46 @@
-import type { Contents } from "../kb.ts"
+import type { KbContents } from "../kb.ts"
 import type { SearchCard, SearchEntry } from "../search-index.ts"
-import { stem, wordsOf } from "../search-words.ts"
-import { eachPosting, scoreOf, wordsBehind } from "../search-letters.ts"
-import { openShard, openSpellings, positionOf, type Shard } from "./postings.ts"
-import { respelt } from "./spelling.ts"
+import { stemWord, searchWordsOf } from "../search-words.ts"
+import { forEachPosting, scoreOf, wordsOfLengthSign } from "../search-encoding.ts"
+import { openShard, openSpellings, positionInSorted, type OpenShard } from "./postings.ts"
+import { findRespellings } from "./spelling.ts"
 
-export type Hit = { place: number; id: number; title: string; excerpt: string; heading?: { id: string; text: string } }
+export type KbHit = {
+  place: number
+  id: number
+  title: string
+  excerpt: string
+  heading?: { id: string; text: string }
+}
 
 /** What a search found: the best topics, the words to mark in them, and the question with its slips mended where it had some. */
-export type Found = { hits: Hit[]; total: number; marks: string[]; meant: string }
+export type KbSearchResult = { hits: KbHit[]; total: number; marks: string[]; meant: string }
 
 /** Fetches one part of the index by its name; each is asked for once. */
 export type LoadPart = (name: string) => Promise<unknown>
 
-type Word = { typed: string; last: boolean; terms: Map<string, number>; places: Map<number, number>; weight: number }
-type Ranked = { place: number; score: number }
+type QueryWord = {
+  typed: string
+  last: boolean
+  terms: Map<string, number>
+  places: Map<number, number>
+  weight: number
+}
+type RankedTopic = { place: number; score: number }
 
 /** How long title and text of each topic are, beside the usual ones; topics stand here in the order of their ids. */
-type Lengths = { titles: number[]; texts: number[]; placeOf: number[] }
+type TextLengths = { titles: number[]; texts: number[]; placeOf: number[] }
 
 /** Opens the search over an edition's index. Parts are loaded as questions need them, and kept. */
-export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "language">) {
+export function openKbSearch(load: LoadPart, contents: Pick<KbContents, "topics" | "language">) {
   const parts = new Map<string, Promise<unknown>>()
 
   return { find }
 
-  async function find(question: string, limit = 12): Promise<Found> {
-    const typed = [...new Set(wordsOf(question))].slice(0, 12)
+  async function find(question: string, limit = 12): Promise<KbSearchResult> {
+    const typed = [...new Set(searchWordsOf(question))].slice(0, 12)
     const unfinished = !/[\s.,;:!?)"”]$/.test(question)
-    const words: Word[] = []
+    const words: QueryWord[] = []
     for (const [at, word] of typed.entries()) words.push(await look(word, unfinished && at === typed.length - 1))
 
     const ranked = rank(words)
@@ -37,24 +49,24 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
       hits,
       total: ranked.length,
       marks: [...new Set(words.flatMap((word) => [...word.terms.keys()]))].slice(0, 200),
-      meant: words.some(isMended)
-        ? words.map((word) => (isMended(word) ? first(word.terms) : word.typed)).join(" ")
+      meant: words.some(isRespelt)
+        ? words.map((word) => (isRespelt(word) ? firstTerm(word.terms) : word.typed)).join(" ")
         : "",
     }
   }
 
   /** Finds the words of the index that a typed word stands for, and their topics. */
-  async function look(typed: string, last: boolean): Promise<Word> {
-    const word: Word = { typed, last, terms: new Map(), places: new Map(), weight: 0 }
-    const root = stem(typed, contents.language)
+  async function look(typed: string, last: boolean): Promise<QueryWord> {
+    const word: QueryWord = { typed, last, terms: new Map(), places: new Map(), weight: 0 }
+    const root = stemWord(typed, contents.language)
     await scan(word, commonStart(typed, root), (term) => {
       if (term === typed) return 1
-      if (stem(term, contents.language) === root) return 0.85
+      if (stemWord(term, contents.language) === root) return 0.85
       return last && term.startsWith(typed) ? 0.3 + (0.5 * typed.length) / term.length : 0
     })
     if (word.places.size === 0) {
       const spellings = await part("words", openSpellings)
-      for (const { term, slips } of respelt(typed, spellings, last).slice(0, 8)) {
+      for (const { term, slips } of findRespellings(typed, spellings, last).slice(0, 8)) {
         await scan(word, term, (each) => (each === term ? (slips === 1 ? 0.6 : 0.4) : 0))
       }
     }
@@ -64,35 +76,36 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
   }
 
   /** Weighs every term that begins with `start`, in at most four shards. */
-  async function scan(word: Word, start: string, weigh: (term: string) => number): Promise<void> {
+  async function scan(word: QueryWord, start: string, weigh: (term: string) => number): Promise<void> {
     const { shards, firsts, lengths } = await part("entry", opened)
-    const from = Math.max(0, positionOf(`${start}\0`, firsts) - 1)
-    const to = Math.min(positionOf(`${start}\uffff`, firsts), from + 4)
+    const from = Math.max(0, positionInSorted(`${start}\0`, firsts) - 1)
+    const to = Math.min(positionInSorted(`${start}\uffff`, firsts), from + 4)
     const near = await Promise.all(
       shards.slice(from, to).map(([, name]) => part(name, (content: string) => openShard(content))),
     )
-    for (const shard of near) gather(word, shard, lengths, start, weigh)
+    for (const shard of near) scorePostings(word, shard, lengths, start, weigh)
   }
 
   function opened(entry: SearchEntry) {
     const placeOf = [...contents.topics.keys()].toSorted((a, b) => contents.topics[a]![0] - contents.topics[b]![0])
-    const lengths = { titles: besideMean(entry.titles), texts: besideMean(entry.texts), placeOf }
+    const lengths = { titles: relativeLengths(entry.titles), texts: relativeLengths(entry.texts), placeOf }
     const rankOf: number[] = []
     for (const [rank, place] of placeOf.entries()) rankOf[place] = rank
     return { ...entry, firsts: entry.shards.map(([first]) => first), lengths, rankOf }
   }
 
-  async function withCards(words: Word[], ranked: Ranked[]): Promise<Hit[]> {
+  async function withCards(words: QueryWord[], ranked: RankedTopic[]): Promise<KbHit[]> {
     const { per_card, rankOf } = await part("entry", opened)
     const phrase = words.map((word) => word.typed).join(" ")
-    const hits: { hit: Hit; score: number; place: number }[] = []
+    const hits: { hit: KbHit; score: number; place: number }[] = []
     for (const { place, score } of ranked) {
       const rank = rankOf[place] ?? 0
       const cards = await part(`c${Math.floor(rank / per_card)}`, (content: SearchCard[]) => content)
       const [excerpt, headings] = cards[rank % per_card] ?? ["", []]
       const heading = headingFor(words, headings)
       const said =
-        words.length > 1 && [excerpt, heading?.text ?? ""].some((text) => wordsOf(text).join(" ").includes(phrase))
+        words.length > 1 &&
+        [excerpt, heading?.text ?? ""].some((text) => searchWordsOf(text).join(" ").includes(phrase))
       const [id, , title] = contents.topics[place] ?? [0, 1, ""]
       const hit = { place, id, title, excerpt, ...(heading && { heading }) }
       hits.push({ place, score: said ? score * 1.25 : score, hit })
@@ -101,7 +114,7 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
   }
 
   /** Orders topics: those with the rarer words of the question first, those named by it before all. */
-  function rank(words: Word[]): Ranked[] {
+  function rank(words: QueryWord[]): RankedTopic[] {
     const asked = words.reduce((sum, word) => sum + word.weight, 0) || 1
     const sums = new Map<number, { score: number; met: number }>()
     for (const { places, weight } of words) {
@@ -137,21 +150,21 @@ export function openSearch(load: LoadPart, contents: Pick<Contents, "topics" | "
   }
 }
 
-function gather(
-  word: Word,
-  { terms, postings }: Shard,
-  { titles, texts, placeOf }: Lengths,
+function scorePostings(
+  word: QueryWord,
+  { terms, postings }: OpenShard,
+  { titles, texts, placeOf }: TextLengths,
   start: string,
   weigh: (term: string) => number,
 ): void {
-  for (let at = positionOf(start, terms); at < terms.length; at++) {
+  for (let at = positionInSorted(start, terms); at < terms.length; at++) {
     const term = terms[at] ?? ""
     if (!term.startsWith(start)) return
     const weight = weigh(term)
     if (weight === 0) continue
     word.terms.set(term, weight)
     const found: [place: number, score: number][] = []
-    const count = eachPosting(postings[at] ?? "", (topic, rank) =>
+    const count = forEachPosting(postings[at] ?? "", (topic, rank) =>
       found.push([placeOf[topic] ?? 0, scoreOf(rank, titles[topic] ?? 1, texts[topic] ?? 1)]),
     )
     const rarity = Math.log(1 + (placeOf.length - count + 0.5) / (count + 0.5))
@@ -163,28 +176,30 @@ function gather(
 }
 
 /** Lengths as shares of the usual one. */
-function besideMean(signs: string): number[] {
-  const words = Array.from(signs, wordsBehind)
+function relativeLengths(signs: string): number[] {
+  const words = Array.from(signs, wordsOfLengthSign)
   const mean = words.reduce((sum, one) => sum + one, 0) / words.length || 1
   return words.map((one) => one / mean)
 }
 
 /** More for a title that holds the words, holds them side by side, or is the question. */
-function titleBonus(words: Word[], title: string): number {
-  const named = wordsOf(title)
-  const spots = words.map((word) => named.findIndex((term) => word.terms.has(term)))
-  const met = spots.filter((spot) => spot >= 0).length
+function titleBonus(words: QueryWord[], title: string): number {
+  const named = searchWordsOf(title)
+  const positions = words.map((word) => named.findIndex((term) => word.terms.has(term)))
+  const met = positions.filter((position) => position >= 0).length
   if (met === 0) return 1
-  const inOrder = met > 1 && spots.every((spot, at) => spot >= 0 && (at === 0 || spot === (spots[at - 1] ?? 0) + 1))
+  const inOrder =
+    met > 1 &&
+    positions.every((position, at) => position >= 0 && (at === 0 || position === (positions[at - 1] ?? 0) + 1))
   return 1 + (0.5 * met) / Math.max(words.length, named.length) + (inOrder ? 0.3 : 0) + (met === named.length ? 0.4 : 0)
 }
 
 /** The heading that holds all of the question's words, or most of them and more than one. */
-function headingFor(words: Word[], headings: SearchCard[1]): Hit["heading"] {
-  let best: Hit["heading"]
+function headingFor(words: QueryWord[], headings: SearchCard[1]): KbHit["heading"] {
+  let best: KbHit["heading"]
   let most = words.length === 1 ? 0 : 1
   for (const [id, text] of headings) {
-    const terms = wordsOf(text)
+    const terms = searchWordsOf(text)
     const met = words.filter((word) => terms.some((term) => word.terms.has(term))).length
     if (met > most) {
       best = { id, text }
@@ -194,11 +209,11 @@ function headingFor(words: Word[], headings: SearchCard[1]): Hit["heading"] {
   return best
 }
 
-function isMended(word: Word): boolean {
-  return word.terms.size > 0 && Math.max(...word.terms.values()) <= 0.6 && !first(word.terms).startsWith(word.typed)
+function isRespelt(word: QueryWord): boolean {
+  return word.terms.size > 0 && Math.max(...word.terms.values()) <= 0.6 && !firstTerm(word.terms).startsWith(word.typed)
 }
 
-function first(terms: Map<string, number>): string {
+function firstTerm(terms: Map<string, number>): string {
   return terms.keys().next().value ?? ""
 }
 

@@ -1,23 +1,23 @@
-import type { Contents, EditionScript } from "../kb.ts"
+import type { KbContents, EditionScript } from "../kb.ts"
 import { loadInPage } from "./root.ts"
-import type { Found } from "./search.ts"
-import type { Answer, Question, SearchInPage } from "./search-worker.ts"
+import type { KbSearchResult } from "./search.ts"
+import type { WorkerAnswer, WorkerQuestion, SearchInPage } from "./search-worker.ts"
 
-type Ask = (question: string) => Promise<Found>
+type AskSearch = (question: string) => Promise<KbSearchResult>
 
-type Searched = { root: URL; edition: EditionScript; contents: Contents; contentsUrl: string }
+type SearcherOptions = { root: URL; edition: EditionScript; contents: KbContents; contentsUrl: string }
 
 /** Asks the search in a worker; opened from a folder, where there are none, in the page. */
-export function searcher({ root, edition, contents, contentsUrl }: Searched): Ask {
+export function createSearcher({ root, edition, contents, contentsUrl }: SearcherOptions): AskSearch {
   const script = new URL(`assets/search-worker.js?v=${edition.worker}`, root).href
   const parts = { root: root.href, search: edition.search }
   return location.protocol.startsWith("http")
-    ? inWorker(script, { ...parts, contents: contentsUrl })
-    : inPage(script, parts, contents)
+    ? searchInWorker(script, { ...parts, contents: contentsUrl })
+    : searchInPage(script, parts, contents)
 }
 
-function inWorker(script: string, about: Omit<Question, "number" | "question">): Ask {
-  const waiting = new Map<number, { resolve: (found: Found) => void; reject: (failure: Error) => void }>()
+function searchInWorker(script: string, about: Omit<WorkerQuestion, "number" | "question">): AskSearch {
+  const waiting = new Map<number, { resolve: (found: KbSearchResult) => void; reject: (failure: Error) => void }>()
   let worker: Worker | undefined
   let number = 0
 
@@ -28,12 +28,12 @@ function inWorker(script: string, about: Omit<Question, "number" | "question">):
     new Promise((resolve, reject) => {
       worker ??= start()
       waiting.set(++number, { resolve, reject })
-      worker.postMessage({ number, question, ...about } satisfies Question, {})
+      worker.postMessage({ number, question, ...about } satisfies WorkerQuestion, {})
     })
 
   function start(): Worker {
     const started = new Worker(script)
-    started.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    started.addEventListener("message", ({ data }: MessageEvent<WorkerAnswer>) => {
       const asker = waiting.get(data.number)
       waiting.delete(data.number)
       if (data.found) asker?.resolve(data.found)
@@ -51,8 +51,8 @@ function inWorker(script: string, about: Omit<Question, "number" | "question">):
   }
 }
 
-function inPage(script: string, parts: Pick<Question, "root" | "search">, contents: Contents): Ask {
-  let opened: Promise<Ask> | undefined
+function searchInPage(script: string, parts: Pick<WorkerQuestion, "root" | "search">, contents: KbContents): AskSearch {
+  let opened: Promise<AskSearch> | undefined
   return async (question) => {
     opened ??= loadInPage(script).then(() => (globalThis as unknown as SearchInPage).kbSearch(parts, contents))
     return (await opened)(question)

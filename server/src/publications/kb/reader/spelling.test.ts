@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { respelt, slips, slipsAllowed } from "./spelling.ts"
+import { findRespellings, countSlips, allowedSlips } from "./spelling.ts"
 
 test.each([
   ["survey", "survey", 0],
@@ -10,24 +10,24 @@ test.each([
   ["yevrus", "survey", 3],
   ["unemplyomet", "unemployment", 2],
 ])("%s is %s with %i slips", (typed, term, expected) => {
-  expect(slips(typed, term, 2, false)).toBe(expected)
+  expect(countSlips(typed, term, 2, false)).toBe(expected)
 })
 
 test("an unfinished word is compared with the beginning of a term", () => {
-  expect(slips("publcat", "publication", 1, true)).toBe(1)
-  expect(slips("publcat", "publication", 1, false)).toBeGreaterThan(1)
-  expect(slips("xyzab", "publication", 1, true)).toBeGreaterThan(1)
+  expect(countSlips("publcat", "publication", 1, true)).toBe(1)
+  expect(countSlips("publcat", "publication", 1, false)).toBeGreaterThan(1)
+  expect(countSlips("xyzab", "publication", 1, true)).toBeGreaterThan(1)
 })
 
 test("short words allow no slip, middling ones one, long ones two", () => {
-  expect(["gdp", "rate", "surveys", "weighted"].map(slipsAllowed)).toEqual([0, 1, 1, 2])
+  expect(["gdp", "rate", "surveys", "weighted"].map(allowedSlips)).toEqual([0, 1, 1, 2])
 })
 
 test("the nearest words are meant, the same first letter before others", () => {
   const spellings = ["form", "from", "norm", "publication", "storm", "stormy"]
 
-  expect(respelt("gorm", spellings, false).map((each) => each.term)).toEqual(["form", "norm"])
-  expect(respelt("sorm", spellings, false).map((each) => each.term)).toEqual(["storm", "form", "norm"])
-  expect(respelt("ublicaton", spellings, false)).toMatchObject([{ term: "publication", slips: 2 }])
-  expect(respelt("xx", spellings, true)).toEqual([])
+  expect(findRespellings("gorm", spellings, false).map((each) => each.term)).toEqual(["form", "norm"])
+  expect(findRespellings("sorm", spellings, false).map((each) => each.term)).toEqual(["storm", "form", "norm"])
+  expect(findRespellings("ublicaton", spellings, false)).toMatchObject([{ term: "publication", slips: 2 }])
+  expect(findRespellings("xx", spellings, true)).toEqual([])
 })

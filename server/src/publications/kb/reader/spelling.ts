@@ -1,11 +1,11 @@
 /** How many slips a word of this length may hold and still be understood. */
-export function slipsAllowed(word: string): number {
+export function allowedSlips(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /** The slips (a letter more, less or wrong, two swapped) between a typed word and a term; with `unfinished`, and the term's beginning. */
-export function slips(typed: string, term: string, most: number, unfinished: boolean): number {
+export function countSlips(typed: string, term: string, most: number, unfinished: boolean): number {
   const width = unfinished ? Math.min(term.length, typed.length + most) : term.length
   if (width < typed.length - most || width > typed.length + most) return most + 1
 
@@ -31,8 +31,12 @@ export function slips(typed: string, term: string, most: number, unfinished: boo
 }
 
 /** The words of the index that a misspelt one may mean, nearest first. */
-export function respelt(typed: string, spellings: string[], unfinished: boolean): { term: string; slips: number }[] {
-  const most = slipsAllowed(typed)
+export function findRespellings(
+  typed: string,
+  spellings: string[],
+  unfinished: boolean,
+): { term: string; slips: number }[] {
+  const most = allowedSlips(typed)
   if (most === 0) return []
   const typedLetters = lettersIn(typed)
   const found: { term: string; slips: number; finished: boolean }[] = []
@@ -40,8 +44,8 @@ export function respelt(typed: string, spellings: string[], unfinished: boolean)
   for (const term of spellings) {
     if (term.length < typed.length - most || (!unfinished && term.length > typed.length + most)) continue
     if (bits(typedLetters & ~lettersIn(term)) > most) continue
-    const whole = slips(typed, term, most, false)
-    const open = unfinished && whole > 1 ? slips(typed, term, most, true) : whole
+    const whole = countSlips(typed, term, most, false)
+    const open = unfinished && whole > 1 ? countSlips(typed, term, most, true) : whole
     const least = Math.min(whole, open)
     if (least <= most) found.push({ term, slips: least, finished: whole === least })
   }

@@ -1,13 +1,13 @@
-import type { Contents, OnPage, Pack, Shelf } from "../kb.ts"
-import { outlineOf, type Outline } from "../outline.ts"
-import { missingPage, topicPage } from "../page-html.ts"
-import type { Saving } from "./offline.ts"
+import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "../kb.ts"
+import { createOutline, type KbOutline } from "../outline.ts"
+import { writeMissingPage, writeTopicPage } from "../page-html.ts"
+import type { OfflineProgress } from "./offline.ts"
 
 /** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */
-type Kept = { waitUntil(work: Promise<unknown>): void }
-type Fetched = Kept & { request: Request; respondWith(response: Promise<Response>): void }
+type ExtendableWork = { waitUntil(work: Promise<unknown>): void }
+type FetchWork = ExtendableWork & { request: Request; respondWith(response: Promise<Response>): void }
 type ServiceWorkerWorld = {
-  kbShelf: Shelf
+  kbShelf: OfflineManifest
   registration: {
     scope: string
     installing: object | null
@@ -17,12 +17,12 @@ type ServiceWorkerWorld = {
   }
   clients: {
     claim(): Promise<void>
-    matchAll(which: object): Promise<{ postMessage(how: Saving, options?: object): void }[]>
+    matchAll(which: object): Promise<{ postMessage(how: OfflineProgress, options?: object): void }[]>
   }
   skipWaiting(): Promise<void>
-  addEventListener(name: "install" | "activate", act: (event: Kept) => void): void
-  addEventListener(name: "fetch", act: (event: Fetched) => void): void
-  addEventListener(name: "message", act: (event: Kept & { data: unknown }) => void): void
+  addEventListener(name: "install" | "activate", act: (event: ExtendableWork) => void): void
+  addEventListener(name: "fetch", act: (event: FetchWork) => void): void
+  addEventListener(name: "message", act: (event: ExtendableWork & { data: unknown }) => void): void
 }
 
 const world = self as unknown as ServiceWorkerWorld
@@ -35,16 +35,16 @@ const atOnce = 12
 // A browser lets a worker that is being installed ask for three files at a time. So it saves before it takes over from an
 // earlier one, of which most files stay; a first edition is saved when the worker is there and a page asks for it.
 world.addEventListener("install", (event) => {
-  if (world.registration.active !== null) event.waitUntil(missing().then((paths) => save(paths)))
+  if (world.registration.active !== null) event.waitUntil(findMissingFiles().then((paths) => saveFiles(paths)))
 })
-world.addEventListener("activate", (event) => event.waitUntil(clear().then(() => world.clients.claim())))
+world.addEventListener("activate", (event) => event.waitUntil(deleteOldFiles().then(() => world.clients.claim())))
 world.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(world.skipWaiting())
   if (event.data === "save") event.waitUntil((saving ??= saveAndTell()))
 })
 world.addEventListener("fetch", (event) => {
   const { method, url } = event.request
-  if (method === "GET" && url.startsWith(scope)) event.respondWith(answer(event.request))
+  if (method === "GET" && url.startsWith(scope)) event.respondWith(respond(event.request))
 })
 
 let saving: Promise<void> | undefined
@@ -52,12 +52,12 @@ let saving: Promise<void> | undefined
 /** Saves for all pages that ask, and tells them how far that is. */
 async function saveAndTell(): Promise<void> {
   try {
-    const paths = await missing()
+    const paths = await findMissingFiles()
     if (paths.length > 0 && paths.length < Object.keys(files).length && (await isOld())) return
-    await save(paths, tell)
-    await tell(100)
+    await saveFiles(paths, postProgress)
+    await postProgress(100)
   } catch {
-    await tell("failed")
+    await postProgress("failed")
   } finally {
     saving = undefined
   }
@@ -70,13 +70,13 @@ async function isOld(): Promise<boolean> {
 }
 
 /** What the shelf does not hold; files of an earlier edition with the same bytes stay. */
-async function missing(): Promise<string[]> {
+async function findMissingFiles(): Promise<string[]> {
   const shelf = await caches.open(shelfName)
   const held = new Set((await shelf.keys()).map((request) => request.url))
   return Object.keys(files).filter((path) => !held.has(keyOf(path)))
 }
 
-async function save(wanted: string[], say?: (percent: Saving) => unknown): Promise<void> {
+async function saveFiles(wanted: string[], say?: (percent: OfflineProgress) => unknown): Promise<void> {
   const shelf = await caches.open(shelfName)
   const of = wanted.length
   let saved = 0
@@ -90,70 +90,70 @@ async function save(wanted: string[], say?: (percent: Saving) => unknown): Promi
     for (let path = wanted.shift(); path !== undefined; path = wanted.shift()) {
       const response = await fetch(keyOf(path), { cache: "no-store" })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      await shelf.put(keyOf(path), await plain(response))
+      await shelf.put(keyOf(path), await withoutRedirect(response))
       const percent = Math.floor((99 * ++saved) / of)
       if (percent > said) void say?.((said = percent))
     }
   }
 }
 
-async function tell(how: Saving): Promise<void> {
+async function postProgress(how: OfflineProgress): Promise<void> {
   const clients = await world.clients.matchAll({ includeUncontrolled: true })
   for (const client of clients) client.postMessage(how, {})
 }
 
 /** A response that came by a redirect may not answer a navigation, so its body is kept in a new one. */
-async function plain(response: Response): Promise<Response> {
+async function withoutRedirect(response: Response): Promise<Response> {
   return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response
 }
 
-async function clear(): Promise<void> {
+async function deleteOldFiles(): Promise<void> {
   const shelf = await caches.open(shelfName)
   const kept = new Set(Object.keys(files).map(keyOf))
   for (const request of await shelf.keys()) if (!kept.has(request.url)) await shelf.delete(request)
 }
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const path = pathOf(request.url)
   const held = files[path] === undefined ? undefined : await fromShelf(path)
   if (held) return held
   const topic = /^t\/(\d+)(?:\.html)?$/.exec(path)
-  const page = topic ? await pageOf(Number(topic[1])).catch(() => undefined) : undefined
+  const page = topic ? await makePage(Number(topic[1])).catch(() => undefined) : undefined
   if (page !== undefined) return htmlResponse(page, 200)
   try {
     return await fetch(request)
   } catch (failure) {
     if (request.mode !== "navigate") throw failure
-    return topic ? htmlResponse(missingPage(site), 404) : ((await fromShelf("index.html")) ?? Response.error())
+    return topic ? htmlResponse(writeMissingPage(site), 404) : ((await fromShelf("index.html")) ?? Response.error())
   }
 }
 
-let book: Promise<{ topics: Contents["topics"]; outline: Outline }> | undefined
-const opened = new Map<string, Promise<Pack>>()
+let book: Promise<{ topics: KbContents["topics"]; outline: KbOutline }> | undefined
+const opened = new Map<string, Promise<TopicPack>>()
 
-async function pageOf(id: number): Promise<string | undefined> {
+async function makePage(id: number): Promise<string | undefined> {
   book ??= openBook().catch((failure: unknown) => {
     book = undefined
     throw failure
   })
   const { topics, outline } = await book
-  const place = outline.placeOf.get(id)
-  const parts = place === undefined ? undefined : await partsOf(id)
-  return place === undefined || parts === undefined ? undefined : topicPage(site, topics, outline, place, ...parts)
+  const place = outline.indexOf.get(id)
+  const parts = place === undefined ? undefined : await findTopicParts(id)
+  return place === undefined || parts === undefined ? undefined : writeTopicPage(site, topics, outline, place, ...parts)
 }
 
 async function openBook() {
   const script = await (await fromShelf("assets/contents.js"))?.text()
   if (script === undefined) throw new Error("The contents are not on this device.")
-  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as Contents
-  return { topics, outline: outlineOf(topics) }
+  const { topics } = JSON.parse(script.slice(script.indexOf("=") + 1)) as KbContents
+  return { topics, outline: createOutline(topics) }
 }
 
-async function partsOf(id: number): Promise<[string, OnPage] | undefined> {
+async function findTopicParts(id: number): Promise<[string, PageHeadings] | undefined> {
   const [path] = packs.findLast(([, from]) => from <= id) ?? [""]
   let pack = opened.get(path)
   if (pack === undefined) {
-    pack = unpacked(path)
+    pack = unpackTopics(path)
     if (opened.size > 2) opened.clear()
     opened.set(path, pack)
     pack.catch(() => opened.delete(path))
@@ -161,10 +161,10 @@ async function partsOf(id: number): Promise<[string, OnPage] | undefined> {
   return (await pack)[id]
 }
 
-async function unpacked(path: string): Promise<Pack> {
+async function unpackTopics(path: string): Promise<TopicPack> {
   const packed = (await fromShelf(path))?.body
   if (!packed) throw new Error("The topics are not on this device.")
-  return new Response(packed.pipeThrough(new DecompressionStream("deflate-raw"))).json() as Promise<Pack>
+  return new Response(packed.pipeThrough(new DecompressionStream("deflate-raw"))).json() as Promise<TopicPack>
 }
 
 async function fromShelf(path: string): Promise<Response | undefined> {

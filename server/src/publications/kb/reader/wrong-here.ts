@@ -1,8 +1,8 @@
 import type { EditionScript } from "../kb.ts"
-import { make } from "./root.ts"
+import { makeElement } from "./root.ts"
 
 /** What is sent: the server knows by the edition which text was read. */
-type Report = {
+type ReaderReport = {
   report: string
   edition: number
   topic_id: number
@@ -15,7 +15,7 @@ type Report = {
 export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   const address = whereToSend(root)
   if (address === undefined) return
-  const waiting = shelfOf(root)
+  const waiting = createReportQueue(root)
   const sendWaiting = () => void sendAll(address, waiting)
   addEventListener("online", sendWaiting)
   sendWaiting()
@@ -32,18 +32,18 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   })
 
   const form = drawForm(quotes)
-  const opener = make("button", { type: "button" }, "Something wrong here?")
-  const told = make("p", { role: "status" })
-  article.after(make("div", { class: "wrong" }, opener, told))
+  const opener = makeElement("button", { type: "button" }, "Something wrong here?")
+  const told = makeElement("p", { role: "status" })
+  article.after(makeElement("div", { class: "wrong" }, opener, told))
   document.body.append(form.box)
   opener.addEventListener("click", () => {
     told.textContent = ""
-    form.where.value = String(chosen(places) || tapped)
+    form.where.value = String(chosenParagraph(places) || tapped)
     form.box.showModal()
     form.message.focus()
   })
   /** Says what became of it; words that the hub does not take are given back. */
-  const tell = async ({ report, message }: Report) => {
+  const tell = async ({ report, message }: ReaderReport) => {
     const refused = await sendAll(address, waiting)
     if (refused.has(report)) form.message.value ||= message
     told.textContent = refused.has(report) ? notTaken : waiting.has(report) ? waits : thanks
@@ -53,8 +53,8 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
     const message = form.message.value.trim()
     if (message === "") return
     const at = Number(form.where.value)
-    const report: Report = {
-      report: newName(),
+    const report: ReaderReport = {
+      report: createReportId(),
       edition: Number(edition),
       topic_id,
       paragraph: at || null,
@@ -78,31 +78,31 @@ const notTaken =
 const halfASign = /[\ud800-\udbff]$/
 
 /** A paragraph that holds what the reader has marked. */
-function chosen(places: HTMLElement[]): number {
+function chosenParagraph(places: HTMLElement[]): number {
   const marked = document.getSelection()
   if (marked === null || marked.isCollapsed) return 0
   return places.findLastIndex((place) => place.contains(marked.anchorNode)) + 1
 }
 
 function drawForm(quotes: string[]) {
-  const where = make("select", { id: "wrong-where" }, make("option", { value: "0" }, "The whole page"))
+  const where = makeElement("select", { id: "wrong-where" }, makeElement("option", { value: "0" }, "The whole page"))
   quotes.forEach((quote, at) => {
-    if (quote !== "") where.append(make("option", { value: String(at + 1) }, shortened(quote)))
+    if (quote !== "") where.append(makeElement("option", { value: String(at + 1) }, shortened(quote)))
   })
-  const message = make("textarea", { id: "wrong-what", rows: "5", maxlength: "2000", required: "" })
-  const cancel = make("button", { type: "button" }, "Cancel")
-  const box = make(
+  const message = makeElement("textarea", { id: "wrong-what", rows: "5", maxlength: "2000", required: "" })
+  const cancel = makeElement("button", { type: "button" }, "Cancel")
+  const box = makeElement(
     "dialog",
     { class: "report", "aria-labelledby": "wrong-title" },
-    make(
+    makeElement(
       "form",
       {},
-      make("h2", { id: "wrong-title" }, "What is wrong?"),
-      make("label", { for: "wrong-where" }, "Where"),
+      makeElement("h2", { id: "wrong-title" }, "What is wrong?"),
+      makeElement("label", { for: "wrong-where" }, "Where"),
       where,
-      make("label", { for: "wrong-what" }, "What is wrong there"),
+      makeElement("label", { for: "wrong-what" }, "What is wrong there"),
       message,
-      make("p", { class: "buttons" }, cancel, make("button", { type: "submit", class: "send" }, "Send")),
+      makeElement("p", { class: "buttons" }, cancel, makeElement("button", { type: "submit", class: "send" }, "Send")),
     ),
   )
   cancel.addEventListener("click", () => box.close())
@@ -117,20 +117,20 @@ function whereToSend(root: URL): URL | undefined {
     : undefined
 }
 
-function shelfOf(root: URL) {
+function createReportQueue(root: URL) {
   const name = `kb reports ${root.pathname}`
-  const all = (): Report[] => JSON.parse(localStorage.getItem(name) ?? "[]") as Report[]
-  const keep = (reports: Report[]) => localStorage.setItem(name, JSON.stringify(reports))
+  const all = (): ReaderReport[] => JSON.parse(localStorage.getItem(name) ?? "[]") as ReaderReport[]
+  const keep = (reports: ReaderReport[]) => localStorage.setItem(name, JSON.stringify(reports))
   return {
     all,
     has: (report: string) => all().some((one) => one.report === report),
-    add: (one: Report) => keep([...all(), one].slice(-50)),
-    remove: ({ report }: Report) => keep(all().filter((one) => one.report !== report)),
+    add: (one: ReaderReport) => keep([...all(), one].slice(-50)),
+    remove: ({ report }: ReaderReport) => keep(all().filter((one) => one.report !== report)),
   }
 }
 
 /** Sends what waits. What the hub refuses for good is not sent again, and is named in the answer. */
-async function sendAll(address: URL, waiting: ReturnType<typeof shelfOf>): Promise<Set<string>> {
+async function sendAll(address: URL, waiting: ReturnType<typeof createReportQueue>): Promise<Set<string>> {
   const refused = new Set<string>()
   for (const one of waiting.all()) {
     const answer = await fetch(address, {
@@ -148,7 +148,7 @@ async function sendAll(address: URL, waiting: ReturnType<typeof shelfOf>): Promi
 }
 
 /** A name of its own, also where a page without encryption may not ask the browser for one. */
-function newName(): string {
+function createReportId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { Moment, Page, route } from "./route.ts"
+
+export const emailStates = ["queued", "waiting", "sent", "failed"] as const
+
+/** A letter in the outbox. `waiting`: mail is off, so it stays there until an administrator passes it on by hand. */
+export const Email = z.object({
+  id: z.number(),
+  to_email: z.string(),
+  to_name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(emailStates),
+  error: z.string().nullable(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+})
+export type Email = z.output<typeof Email>
+
+/** Where news are when no letter was written: he has no address, wishes them in his digest or in the hub only, or is told by hand. */
+const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
+
+/** What became of telling somebody: shown as it is, so that "notified" is true. */
+export const Notified = z.object({ name: z.string(), mail: z.enum([...emailStates, ...unsentReasons]) })
+export type Notified = z.output<typeof Notified>
+
+export const emails = {
+  list: route({ method: "GET", path: "/api/admin/mails", query: Page, answer: z.array(Email), paged: true }),
+  status: route({ method: "GET", path: "/api/mail-status", answer: z.object({ mail_is_on: z.boolean() }) }),
+}

@@ -1,0 +1,92 @@
+import type { Element, ElementContent, Text as HastText } from "hast"
+import type { Blockquote, Heading, Html, Image, ImageReference, Link, LinkReference, Root, Text } from "mdast"
+import type { Handlers, State } from "mdast-util-to-hast"
+import { defaultHandlers } from "mdast-util-to-hast"
+import { alertOfQuote } from "./alerts.ts"
+import { headingSlugs } from "./headings.ts"
+import { createListItemHandler } from "./list-items.ts"
+import { variablePattern } from "./literals.ts"
+
+/** How the nodes of a tree become elements where the product's pages differ from plain CommonMark. */
+export function createHastHandlers(tree: Root, options: { markVariables: boolean; showHtml: boolean }): Handlers {
+  const slugs = headingSlugs(tree)
+
+  return {
+    blockquote: alertOrQuote,
+    heading: (state: State, node: Heading) => {
+      const element = defaultHandlers.heading(state, node)
+      const slug = slugs.get(node)
+      if (slug !== undefined) element.properties["id"] = slug
+      return element
+    },
+    html: (state: State, node: Html) =>
+      options.showHtml ? { type: "text", value: node.value } : defaultHandlers.html(state, node),
+    image: (state: State, node: Image) => withRawAddress(defaultHandlers.image(state, node), "src", node.url),
+    imageReference: (state: State, node: ImageReference) =>
+      withDefinitionAddress(state, defaultHandlers.imageReference(state, node), "src", node),
+    link: (state: State, node: Link) => withRawAddress(defaultHandlers.link(state, node), "href", node.url),
+    linkReference: (state: State, node: LinkReference) =>
+      withDefinitionAddress(state, defaultHandlers.linkReference(state, node), "href", node),
+    listItem: createListItemHandler(),
+    ...(options.markVariables ? { text: createVariableElements } : {}),
+  }
+}
+
+function alertOrQuote(state: State, node: Blockquote): Element {
+  const alert = alertOfQuote(node)
+  if (alert === undefined) return defaultHandlers.blockquote(state, node)
+
+  const title: Element = {
+    type: "element",
+    tagName: "p",
+    properties: { className: ["alert-title"] },
+    children: [{ type: "text", value: alert.title }],
+  }
+  const body = defaultHandlers.blockquote(state, { ...node, children: alert.children })
+  return {
+    ...body,
+    tagName: "div",
+    properties: { className: ["alert", `alert-${alert.kind}`] },
+    children: [{ type: "text", value: "\n" }, title, ...body.children],
+  }
+}
+
+/** Keeps the author's address as it is, so that it can be asked about before it is encoded. */
+function withRawAddress(element: Element, name: "href" | "src", url: string): Element {
+  element.properties[name] = url
+  return element
+}
+
+function withDefinitionAddress(
+  state: State,
+  result: ElementContent | ElementContent[],
+  name: "href" | "src",
+  node: ImageReference | LinkReference,
+): ElementContent | ElementContent[] {
+  const definition = state.definitionById.get(node.identifier.toUpperCase())
+  if (definition === undefined || Array.isArray(result) || result.type !== "element") return result
+  return withRawAddress(result, name, definition.url)
+}
+
+function createVariableElements(state: State, node: Text): ElementContent[] | HastText {
+  const text = defaultHandlers.text(state, node)
+  if (text.type !== "text" || !text.value.includes("{{")) return text as HastText
+
+  const literals = new Set(node.data?.literals)
+  const chunks: ElementContent[] = []
+  let end = 0
+  let index = 0
+  for (const found of text.value.matchAll(variablePattern)) {
+    if (literals.has(index++)) continue
+    if (found.index > end) chunks.push({ type: "text", value: text.value.slice(end, found.index) })
+    chunks.push({
+      type: "element",
+      tagName: "span",
+      properties: { className: ["variable"], dataVariable: found[1] ?? "" },
+      children: [{ type: "text", value: found[0] }],
+    })
+    end = found.index + found[0].length
+  }
+  if (end < text.value.length) chunks.push({ type: "text", value: text.value.slice(end) })
+  return chunks
+}

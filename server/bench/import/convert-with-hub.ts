@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { parseMarkdown, toHtml } from "@hub/markdown"
+import { readFileInProcess } from "../../src/imports/reader/read.ts"
+import { detectFile } from "../../src/imports/reader/sniff.ts"
+import { readWordTree } from "../../src/imports/reader/word/docx.ts"
+import { readerLimits } from "../../src/imports/reader/parsed-document.ts"
+import type { ParsedDocument, ReaderChoices } from "../../src/imports/reader/parsed-document.ts"
+
+export { measureBook, compareBooks } from "./measure-book.ts"
+export { scoreConversion, constructs } from "./document-measures.ts"
+export { measurePage } from "./measure-page.ts"
+export { measureWordFile } from "./measure-word-file.ts"
+
+const work = mkdtempSync(join(tmpdir(), "hub-bench-import-"))
+
+/** Reads a Word file as the hub does; what the hub would refuse is an error here. */
+export async function convertWithHub(path: string, choices: ReaderChoices = {}): Promise<ParsedDocument> {
+  const reading = await readFileInProcess({ path, filename: basename(path), work, limits: readerLimits, choices })
+  if (reading.kind === "refused") throw new Error(reading.message)
+  return reading
+}
+
+/** The tree that a Word file becomes, with the account of it, but neither written as Markdown nor with its offers. */
+export async function convertToTree(path: string): Promise<unknown> {
+  const sniffed = await detectFile(readFileSync(path), basename(path), readerLimits)
+  if (sniffed.kind !== "word") throw new Error("This is no Word file.")
+  return (await readWordTree(sniffed.archive, work, readerLimits, {})).tree
+}
+
+/** The page of a reading: the text as it is stored, shown as the hub shows it, under the title it gives the document. */
+export function renderConversion({ documents }: ParsedDocument): string {
+  return documents
+    .map(
+      ({ title, markdown }) =>
+        `<p>${escaped(title)}</p>${toHtml(parseMarkdown(markdown), { image: () => "image.png" })}`,
+    )
+    .join("\n")
+}
+
+/** The lines of the account that do not add up: in = kept + converted + lost. */
+export function findUnbalancedLines({ ledger }: ParsedDocument): string[] {
+  const lost = (line: ParsedDocument["ledger"][number]) => line.lost.reduce((sum, { count }) => sum + count, 0)
+  return ledger.filter((line) => line.in !== line.kept + line.converted + lost(line)).map((line) => line.construct)
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")

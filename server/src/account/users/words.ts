@@ -1,9 +1,0 @@
-import type { SetupEmail } from "@hub/contract/users"
-
-/** What was done, and what became of the letter, so that nobody waits for one that was not sent. */
-export function afterSetupEmail(done: string, email: string, setup: SetupEmail | null) {
-  if (setup === null) return `${done}. The account is not active, so no password setup email was sent.`
-  return setup.link === null
-    ? `${done}. A password setup email was sent to ${email}.`
-    : `${done}. Mail is off, so no password setup email was sent: pass the link on yourself.`
-}

@@ -1,0 +1,21 @@
+/**
+ * Tables whose rows no backup holds. What opens a door for minutes or days would still open it after a restore, to whoever
+ * holds the file, and what was revoked since would open it anew; whoever was signed in signs in again, and makes new tokens. The list of backups is about files that lie here alone, and what
+ * is kept for one that is being made is about that.
+ */
+export const excludedTables = new Set([
+  "sessions",
+  "devices",
+  "api_tokens",
+  "access_tokens",
+  "password_tokens",
+  "challenges",
+  "provider_sign_ins",
+  "review_codes",
+  "idempotency_keys",
+  "attempts",
+  "backups",
+  "backup_kept",
+  "kysely_migration",
+  "kysely_migration_lock",
+])

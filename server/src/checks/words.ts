@@ -1,6 +1,0 @@
-const mostSentences = 3
-
-/** The first of many changes, and how many more there are. */
-export const inShort = (changes: string[]) =>
-  changes.slice(0, mostSentences).join(" ") +
-  (changes.length > mostSentences ? ` There are ${changes.length - mostSentences} more changes.` : "")

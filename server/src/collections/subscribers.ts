@@ -1,0 +1,48 @@
+import type { RecordedEvent } from "@hub/contract/events"
+import { sql } from "kysely"
+import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import { readPersonName } from "../people/name.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import type { Subscribers } from "../platform/events/dispatch.ts"
+import "./tables.ts"
+
+export const collectionSubscribers: Subscribers = {
+  "collection.frozen": (tx, fact) => notifyOwners(tx, fact, true),
+  "collection.unfrozen": (tx, fact) => notifyOwners(tx, fact, false),
+  "user.deleted": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
+  "person.merged": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
+}
+
+/** Whoever owns the collection or a topic in it hears why it cannot be changed, and when it can be again. */
+async function notifyOwners(
+  tx: Ctx,
+  { subject_id: id, data, actor_id }: RecordedEvent<"collection.frozen" | "collection.unfrozen">,
+  frozen: boolean,
+) {
+  const { rows } = await sql<{ owner_id: number }>`
+    select owner_id from collections where id = ${id} and owner_id is not null union
+    select owner_id from topics join collection_nodes on topic_id = topics.id
+      where collection_id = ${id} and owner_id is not null`.execute(tx.db)
+  const by = (await readPersonName(tx, actor_id)) ?? "The hub"
+  const cause = `frozen:${id}`
+  await withdrawNotifications(tx, { cause })
+  for (const { owner_id: to } of rows)
+    if (to !== actor_id)
+      await notifyPerson(tx, {
+        to,
+        type: "collection_frozen",
+        title: frozen ? "A collection is frozen" : "A collection can be changed again",
+        message:
+          frozen && "reason" in data
+            ? `${by} froze "${data.name}": ${data.reason} Its topics cannot be changed.`
+            : `${by} unfroze "${data.name}". Its topics can be changed again.`,
+        link: `/collections/${id}`,
+        cause,
+        topic_id: null,
+      })
+}
+
+async function reassignCollections(tx: Ctx, person_id: number, heir: number | null) {
+  if (heir !== null)
+    await tx.db.updateTable("collections").set({ owner_id: heir }).where("owner_id", "=", person_id).execute()
+}

@@ -1,0 +1,32 @@
+import type { Email } from "@hub/contract/emails"
+import type { Ctx } from "../platform/ctx.ts"
+import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
+import { requirePermission } from "../policy.ts"
+
+/** The outbox, newest first. */
+export async function listEmails(
+  ctx: Ctx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<PagedList<Email>> {
+  requirePermission(ctx.actor, "mails.read")
+  let page = ctx.db.selectFrom("mails").selectAll().orderBy("id", "desc").limit(limitPlusOne(limit))
+  if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]))
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    ctx.db
+      .selectFrom("mails")
+      .select((row) => row.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ])
+  return cutPage(rows, {
+    limit,
+    total,
+    after: (mail) => createCursor(mail.id),
+    present: ({ is_secret, about: _about, ...mail }) => ({
+      ...mail,
+      text: is_secret ? "This letter holds a code for its receiver only." : mail.text,
+      created_at: mail.created_at.toISOString(),
+      sent_at: mail.sent_at?.toISOString() ?? null,
+    }),
+  })
+}

@@ -1,0 +1,8 @@
+import { emails } from "@hub/contract/emails"
+import type { Router } from "../platform/http/router.ts"
+import { listEmails } from "./list.ts"
+
+export function addEmailRoutes(router: Router) {
+  router.add(emails.list, "mails.read", (ctx, { query }) => listEmails(ctx, query))
+  router.add(emails.status, "mails.status", async ({ app }) => ({ mail_is_on: app.mail_is_on }))
+}

@@ -1,0 +1,144 @@
+import type { HubVersion } from "@hub/contract/version"
+import type { SignInSettings } from "./account/settings.ts"
+import { accountSubscribers } from "./account/subscribers.ts"
+import { accountJobs, addAccountRoutes } from "./account/routes.ts"
+import { addArchivedRoutes } from "./archived/routes.ts"
+import { backupJobs, addBackupRoutes } from "./backups/routes.ts"
+import { bugSubscribers } from "./bugs/subscribers.ts"
+import { addBugRoutes } from "./bugs/routes.ts"
+import { addCalendarRoutes } from "./calendar/routes.ts"
+import { clearingJobs, addClearingRoutes } from "./clearing/routes.ts"
+import { collectionSubscribers } from "./collections/subscribers.ts"
+import { addCheckRoutes } from "./publications/checks/routes.ts"
+import { addCollectionRoutes } from "./collections/routes.ts"
+import { addAuthorRoutes } from "./author/routes.ts"
+import { addStructureRoutes } from "./collections/structure/routes.ts"
+import { addDashboardRoutes } from "./dashboard/routes.ts"
+import { feedbackSubscribers } from "./feedback/subscribers.ts"
+import { addFeedbackRoutes } from "./feedback/routes.ts"
+import { addImpactRoutes } from "./impact/routes.ts"
+import { imageJobs } from "./images/measure-job.ts"
+import { addImageRoutes } from "./images/routes.ts"
+import { importJobs, addImportRoutes } from "./imports/routes.ts"
+import { linkJobs } from "./links/external/check.ts"
+import { addLinkRoutes } from "./links/routes.ts"
+import { logJobs, addLogRoutes } from "./logs/routes.ts"
+import { addEmailRoutes } from "./emails/routes.ts"
+import { addMetricRoutes } from "./metrics/routes.ts"
+import { addMilestoneRoutes } from "./milestones/routes.ts"
+import { notificationJobs, addNotificationRoutes } from "./notifications/routes.ts"
+import { absenceSubscribers } from "./people/absences/subscribers.ts"
+import { addAbsenceRoutes } from "./people/absences/routes.ts"
+import { addStakeholderRoutes } from "./people/stakeholders/routes.ts"
+import { addOrganizeRoutes } from "./organize/routes.ts"
+import type { Subscribers } from "./platform/events/dispatch.ts"
+import type { Router } from "./platform/http/router.ts"
+import type { JobHandlers } from "./platform/jobs/work.ts"
+import { projectSubscribers } from "./projects/subscribers.ts"
+import { addProjectRoutes } from "./projects/routes.ts"
+import { deputySubscribers } from "./reviews/deputies.ts"
+import { reviewNotificationSubscribers } from "./reviews/notifications.ts"
+import { reminderSubscribers } from "./reviews/reminders/remind.ts"
+import { reviewSubscribers } from "./reviews/subscribers.ts"
+import { rejectionSubscribers } from "./reviews/rejection.ts"
+import { addReviewRoutes, reviewJobs } from "./reviews/routes.ts"
+import { addSettingRoutes } from "./settings/routes.ts"
+import type { MailServerSettings } from "./settings/mail.ts"
+import { addTagRoutes } from "./tags/routes.ts"
+import { addSampleRoutes } from "./sample/routes.ts"
+import { addSearchRoutes } from "./search/routes.ts"
+import { taskSubscribers } from "./tasks/subscribers.ts"
+import { addTaskRoutes } from "./tasks/routes.ts"
+import { topicSubscribers } from "./topics/subscribers.ts"
+import { addTopicRoutes, topicJobs } from "./topics/routes.ts"
+import { addPendingActionRoutes } from "./pending-actions/routes.ts"
+import { usesJobs } from "./uses/read-job.ts"
+import { variableSubscribers } from "./variables/subscribers.ts"
+import { addVariableRoutes } from "./variables/routes.ts"
+import { webhookJobHandlers } from "./webhooks/deliver.ts"
+import { addWebhookRoutes } from "./webhooks/routes.ts"
+import { webhookSubscribers } from "./webhooks/subscribers.ts"
+import { publicationSubscribers } from "./publications/subscribers.ts"
+import { addPublicationRoutes, publicationJobs } from "./publications/routes.ts"
+import { addVersionRoutes } from "./version/routes.ts"
+
+/** The one place that knows every feature. */
+export function addFeatureRoutes(
+  router: Router,
+  version: HubVersion,
+  signIn: SignInSettings,
+  mail?: MailServerSettings,
+) {
+  addVersionRoutes(version)(router)
+  addAccountRoutes(router, signIn)
+  addProjectRoutes(router)
+  addMilestoneRoutes(router)
+  addTaskRoutes(router)
+  addTagRoutes(router)
+  addStakeholderRoutes(router)
+  addAbsenceRoutes(router)
+  addPendingActionRoutes(router)
+  addCalendarRoutes(router)
+  addDashboardRoutes(router)
+  addAuthorRoutes(router)
+  addSearchRoutes(router)
+  addSampleRoutes(router)
+  addCollectionRoutes(router)
+  addStructureRoutes(router)
+  addTopicRoutes(router)
+  addOrganizeRoutes(router)
+  addVariableRoutes(router)
+  addImpactRoutes(router)
+  addImageRoutes(router)
+  addLinkRoutes(router)
+  addReviewRoutes(router)
+  addEmailRoutes(router)
+  addNotificationRoutes(router)
+  addFeedbackRoutes(router, version)
+  addBugRoutes(router, version)
+  addArchivedRoutes(router)
+  addLogRoutes(router)
+  addMetricRoutes(router)
+  addSettingRoutes(router, { mail, second_factor: signIn.second_factor, provider: signIn.provider?.name ?? null })
+  addBackupRoutes(router)
+  addClearingRoutes(router)
+  addImportRoutes(router)
+  addWebhookRoutes(router)
+  addPublicationRoutes(router)
+  addCheckRoutes(router)
+}
+
+export const subscribers: Subscribers[] = [
+  accountSubscribers,
+  absenceSubscribers,
+  projectSubscribers,
+  taskSubscribers,
+  collectionSubscribers,
+  topicSubscribers,
+  variableSubscribers,
+  reviewSubscribers,
+  rejectionSubscribers,
+  reviewNotificationSubscribers,
+  deputySubscribers,
+  reminderSubscribers,
+  feedbackSubscribers,
+  bugSubscribers,
+  publicationSubscribers,
+  webhookSubscribers,
+]
+
+export const jobHandlers: JobHandlers = {
+  ...accountJobs,
+  ...topicJobs,
+  ...reviewJobs,
+  ...notificationJobs,
+  ...importJobs,
+  ...publicationJobs,
+  ...usesJobs,
+  ...imageJobs,
+  ...linkJobs,
+  ...logJobs,
+  ...webhookJobHandlers,
+  ...backupJobs,
+  ...clearingJobs,
+}

@@ -1,9 +1,0 @@
-import { renameVariable } from "@hub/markdown"
-import { computation } from "../platform/threads/computation.ts"
-
-/** A text in which a variable has another name; undefined where it does not stand. */
-export const renaming = computation(
-  "variables.rename",
-  ({ content, before, slug }: { content: string; before: string; slug: string }) =>
-    renameVariable(content, before, slug),
-)

@@ -1,0 +1,83 @@
+import type { PhrasingContent } from "@hub/markdown"
+import type { ReaderContext } from "./context.ts"
+import { readFormValue } from "./fields.ts"
+import type { FieldMeaning } from "./fields.ts"
+import { isBlankToken } from "./inline-tokens.ts"
+import type { InlineToken } from "./inline-tokens.ts"
+import type { XmlNode } from "./xml.ts"
+
+/** What a field leaves on the page: a link, its last result, or nothing. */
+export function readFieldResult(
+  context: ReaderContext,
+  meaning: FieldMeaning,
+  source: XmlNode,
+  tokens: InlineToken[],
+): InlineToken[] {
+  switch (meaning.kind) {
+    case "contents":
+      context.report.lost(source, "A table of contents: the hub makes its own")
+      return []
+    case "index":
+      context.report.lost(source, "An index with the numbers of pages, which topics do not have")
+      return []
+    case "index_entry":
+      context.report.lost(source, "A mark for an index, which topics do not have")
+      return []
+    case "link":
+      return makeLink(context, meaning.url, source, tokens)
+    case "reference":
+      return makeReference(context, meaning.anchor, source, tokens)
+    case "text":
+      return readFormField(context, meaning.instruction, source, tokens)
+  }
+}
+
+/** A field of a form may show nothing but what it holds. */
+function readFormField(
+  context: ReaderContext,
+  instruction: string,
+  source: XmlNode,
+  tokens: InlineToken[],
+): InlineToken[] {
+  const held = tokens.every(isBlankToken) ? readFormValue(source) : undefined
+  if (held !== undefined) tokens.push({ kind: "text", text: held, marks: {} })
+
+  if (tokens.every(isBlankToken)) context.report.lost(source, `A field that shows nothing: ${instruction.slice(0, 60)}`)
+  else context.report.converted(source)
+  return tokens
+}
+
+export function makeLink(context: ReaderContext, url: string, source: XmlNode, tokens: InlineToken[]): InlineToken[] {
+  if (tokens.every(isBlankToken)) {
+    context.report.lost(source, "A link without text")
+    return tokens
+  }
+  if (!url || /^\s*(?!https?:|mailto:|tel:|ftp:)[a-z][a-z0-9+.-]*:/i.test(url)) {
+    context.report.lost(
+      source,
+      url ? `A link to an address that is not allowed: ${url.slice(0, 60)}` : "A link to nowhere",
+    )
+    return tokens
+  }
+
+  context.report.lost(source, "A link inside another one or in code; its words are kept")
+  return [{ kind: "link", url, tokens, made: () => context.report.kept(source) }]
+}
+
+export function makeReference(
+  context: ReaderContext,
+  anchor: string,
+  source: XmlNode,
+  tokens: InlineToken[],
+): InlineToken[] {
+  if (tokens.every(isBlankToken)) {
+    context.report.lost(source, "A cross-reference without text")
+    return tokens
+  }
+
+  const made = (link: PhrasingContent) => {
+    if (link.type === "link") context.references.push({ link, source, anchor })
+  }
+  context.report.lost(source, "A cross-reference inside a link")
+  return [{ kind: "link", url: `#${anchor}`, tokens, made }]
+}

@@ -1,0 +1,40 @@
+import {
+  type EmailDelivery,
+  type EmailPreferences,
+  notificationKinds,
+  type NotificationKind,
+} from "@hub/contract/notifications"
+import { changedFields } from "../platform/changed-fields.ts"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import "./tables.ts"
+
+/** What asks for somebody's turn comes at once, what merely informs with the day's digest. */
+const defaultPreferences: Record<NotificationKind, EmailDelivery> = {
+  asked: "at_once",
+  reminder: "at_once",
+  turn: "at_once",
+  answer: "digest",
+  outcome: "digest",
+}
+
+export async function readEmailPreferences(ctx: Ctx, user_id: number): Promise<EmailPreferences> {
+  const own = await ctx.db.selectFrom("mail_wishes").select(["kind", "way"]).where("user_id", "=", user_id).execute()
+  return { ...defaultPreferences, ...Object.fromEntries(own.map(({ kind, way }) => [kind, way])) }
+}
+
+export function saveEmailPreferences(ctx: Ctx, preferences: EmailPreferences): Promise<EmailPreferences> {
+  return inTransaction(ctx, async (tx) => {
+    const user_id = tx.actor.user_id!
+    const before = await readEmailPreferences(tx, user_id)
+    const changed = changedFields(before, preferences)
+    for (const kind of notificationKinds.filter((one) => changed.includes(one)))
+      await tx.db
+        .insertInto("mail_wishes")
+        .values({ user_id, kind, way: preferences[kind] })
+        .onConflict((there) => there.columns(["user_id", "kind"]).doUpdateSet({ way: preferences[kind] }))
+        .execute()
+    await recordEvent(tx, "user.mail_wishes_changed", user_id, { changed })
+    return preferences
+  })
+}

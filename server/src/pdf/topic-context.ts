@@ -1,0 +1,56 @@
+import type { Definition, FootnoteDefinition, Heading, Nodes } from "@hub/markdown"
+import type { PdfBlock, PdfHeading as HeadingBlock, PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "./document.ts"
+
+/** What the walk over one topic asks of the book around it. */
+export type TopicContext = {
+  definitions: Map<string, Definition>
+  notes: Map<string, FootnoteDefinition>
+  heading(heading: SourceHeading): HeadingBlock
+  /** The names that links use for a heading. */
+  idsOf(heading: Heading): string[]
+  link(url: string, body: PdfInline[]): PdfInline
+  picture(picture: { url: string; alt: string; title?: string | undefined; size?: string | undefined }): PdfPicture
+  /** The place for a name that the author gave, unless it has been set. */
+  anchor(id: string): PdfInline[]
+  sameNote(note: PdfNote): PdfInline
+  addNotice(sentence: string): void
+}
+
+export type SourceHeading = { depth: number; ids: string[]; body: PdfInline[] }
+
+/** Where on the page the walk is. */
+export type PagePosition = { depth: number; span: number; cell?: true; heading?: true; linked?: true; noted?: true }
+
+export type BlockConverter = {
+  around: TopicContext
+  blocks(nodes: Nodes[], position: PagePosition): PdfBlock[]
+  inlines(nodes: Nodes[], position: PagePosition): PdfInline[]
+  heading(heading: SourceHeading, position: PagePosition): PdfBlock[]
+  link(url: string, body: PdfInline[], position: PagePosition): PdfInline
+}
+
+/** Deeper than this containers are opened and their content goes on flat: neither reader nor compiler follows. */
+export const deepestContainer = 12
+export const deepestSpan = 8
+
+export const tooDeepNotice = `Lists, quotes or tables nested more than ${deepestContainer} deep are printed without further indentation.`
+
+export const spanKinds: Record<string, PdfSpanKind> = {
+  b: "strong",
+  strong: "strong",
+  i: "emphasis",
+  em: "emphasis",
+  cite: "emphasis",
+  dfn: "emphasis",
+  var: "emphasis",
+  s: "strike",
+  strike: "strike",
+  del: "strike",
+  u: "underline",
+  ins: "underline",
+  sup: "above",
+  sub: "below",
+  small: "small",
+  mark: "mark",
+  kbd: "key",
+}

@@ -1,0 +1,113 @@
+import type { Priority } from "@hub/contract/review-values"
+import type { PendingAction, PendingActionKind, pendingActions } from "@hub/contract/pending-actions"
+import type { RouteInput } from "@hub/contract/route"
+import { type RawBuilder, sql } from "kysely"
+import type { Ctx } from "../platform/ctx.ts"
+import { notFound } from "../platform/refusal.ts"
+import { createCursor, limitPlusOne, cutPage, type PagedList, readCursor } from "../platform/http/page.ts"
+import { hasPermission } from "../policy.ts"
+import { type PendingActionRow, selectPendingActions } from "./pending-actions.ts"
+import { utcDay } from "../platform/day.ts"
+
+type PendingActionListQuery = RouteInput<typeof pendingActions.list>["query"]
+type PendingActionListRow = PendingActionRow & {
+  person_name: string
+  instead_name: string | null
+  project_name: string | null
+  waiting: number
+  total: number
+}
+
+/** Whose turn it is, the longest waiting first. */
+export async function listPendingActions(
+  ctx: Ctx,
+  { limit, cursor, ...asked }: PendingActionListQuery,
+): Promise<PagedList<PendingAction>> {
+  if (!hasPermission(ctx.actor, "turns.read")) throw notFound("Turns")
+  const { rows } = await sql<PendingActionListRow>`
+    select found.kind, found.id, found.title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id,
+      import_id, link, instead_of, waiting, total, people.name as person_name, away.name as instead_name, projects.name as project_name
+    from (
+      select kind, id, title, detail, person_id, since, due_date, priority, project_id, topic_id, round_id, import_id, link, instead_of,
+        (extract(epoch from since) * 1000)::bigint as waiting, count(*) over () as total
+      from ${selectPendingActions(ctx)} turns where ${sql.join(conditions(ctx, asked), sql` and `)}
+    ) found join people on people.id = person_id left join projects on projects.id = project_id
+      left join people away on away.id = instead_of
+    where ${cursor === undefined ? sql`true` : rowsAfterCursor(cursor)}
+    order by waiting, kind, found.id, person_id limit ${limitPlusOne(limit)}`.execute(ctx.db)
+  return cutPage(rows, {
+    limit,
+    total: rows[0]?.total ?? (cursor === undefined ? 0 : (await listPendingActions(ctx, { ...asked, limit: 1 })).total),
+    after: (row) => createCursor(row.waiting, row.kind, row.id, row.person_id),
+    present: (row) => presentPendingAction(ctx, row),
+  })
+}
+
+function conditions(
+  ctx: Ctx,
+  { person, kind, topic, round, import: of, project }: Omit<PendingActionListQuery, "limit" | "cursor">,
+) {
+  const which: RawBuilder<unknown>[] = [sql`true`]
+  if (person !== undefined) which.push(sql`person_id = ${person === "me" ? (ctx.actor.person_id ?? 0) : person}`)
+  if (kind !== undefined) which.push(sql`kind = ${kind}`)
+  if (topic !== undefined) which.push(sql`topic_id = ${topic}`)
+  if (round !== undefined) which.push(sql`round_id = ${round}`)
+  if (of !== undefined) which.push(sql`import_id = ${of}`)
+  if (project !== undefined) which.push(sql`project_id = ${project}`)
+  return which
+}
+
+function rowsAfterCursor(cursor: string) {
+  const [waiting, kind, id, person] = readCursor(cursor, 4)
+  return sql`(waiting, kind, found.id, person_id) >
+    (${Number(waiting) || 0}, ${String(kind)}, ${Number(id) || 0}, ${Number(person) || 0})`
+}
+
+function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingAction {
+  const { kind, id, title, person_id, person_name, due_date, project_id, project_name } = row
+  const { topic_id, round_id, import_id, link, instead_of, instead_name } = row
+  return {
+    // A review can be the turn of two: of its reviewer, and of his deputy.
+    key: instead_of === null ? `${kind}-${id}` : `${kind}-${id}-${person_id}`,
+    kind,
+    title,
+    description:
+      instead_name === null
+        ? sentences[kind](row.detail)
+        : `${row.detail} asks ${instead_name} for a review, and you answer in the meantime.`,
+    person: { id: person_id, name: person_name },
+    since: row.since.toISOString(),
+    due_date,
+    overdue: due_date !== null && due_date < utcDay(now),
+    priority: row.priority as Priority | null,
+    project_id,
+    project_name,
+    topic_id,
+    round_id,
+    import_id,
+    link,
+  }
+}
+
+const sentences: Record<PendingActionKind, (detail: string) => string> = {
+  review: (asker) => `${asker} asks for your review.`,
+  absent: (reviewer) => `${reviewer} is away, and nobody answers in the meantime. Ask somebody else, or wait.`,
+  renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
+  replace: (reviewer) => `${reviewer} will not review it. Ask somebody else, or go on without.`,
+  incorporate: (reviewer) =>
+    `${reviewer || "A reviewer"} asked for changes. Incorporate the feedback and send it again.`,
+  resubmit: (reviewer) => `Every comment of ${reviewer} has an answer. Send it for review again.`,
+  reapprove: (reviewer) => `A value in it has changed since ${reviewer} approved it. Ask for a new approval.`,
+  reopen: (reviewer) => `${reviewer || "A reviewer"} rejected it. Reopen it as a draft, or archive it.`,
+  advance: (state) => advancing[state] ?? "A review in order waits for you to go on.",
+  publish: () => "It is approved, and can be published.",
+  import: (topics) => `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Look them over.`,
+}
+
+/** By what a sequence is paused for, or else its status. */
+const advancing: Record<string, string> = {
+  changes: "Changes were requested. Take them in, then go on or ask again.",
+  manual: "You paused a review in order. Resume it when it can go on.",
+  lost: "Nobody answers its step any more. Ask somebody else, or skip it.",
+  draft: "A review in order is prepared. Start it.",
+}

@@ -1,0 +1,74 @@
+import type { RecordedEvent, EventType } from "@hub/contract/events"
+import { sql } from "kysely"
+import { asSystem, type Ctx, type App } from "../ctx.ts"
+import { isOutage } from "../db/outage.ts"
+import "./tables.ts"
+
+/** What a feature does when something happened elsewhere: database work in `tx` only, so that it is done exactly once. */
+export type Subscribers = { [T in EventType]?: (tx: Ctx, fact: RecordedEvent<T>) => Promise<void> }
+
+export const maxDispatchAttempts = 8
+
+/** Lets every feature react to the facts not yet reacted to, and answers how many there were. Safe with several hubs. */
+export async function dispatchEvents(app: App, features: Subscribers[]) {
+  const subscribedTypes = [...new Set(features.flatMap((reactions) => Object.keys(reactions)))]
+  await app.db
+    .updateTable("facts")
+    .set({ reacted_at: app.clock() })
+    .where("reacted_at", "is", null)
+    .where("parked_at", "is", null)
+    .where("type", "not in", subscribedTypes.length ? (subscribedTypes as EventType[]) : ([""] as never[]))
+    .execute()
+
+  let count = 0
+  while (await dispatchNextEvent(app, features)) count++
+  return count
+}
+
+async function dispatchNextEvent(app: App, features: Subscribers[]) {
+  let failed: { id: number; error: unknown } | undefined
+  const found = await app.db
+    .transaction()
+    .execute(async (db) => {
+      const row = await db
+        .selectFrom("facts")
+        .select(["id", "type", "actor_id", "subject_id", "data", "at", "attempts"])
+        .where("reacted_at", "is", null)
+        .where("parked_at", "is", null)
+        .where("react_after", "<=", sql<Date>`now()`)
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!row) return false
+      failed = { id: row.id, error: undefined }
+      const tx: Ctx = { ...asSystem(app), db }
+      // The table holds every type of fact, so which reaction fits which row is beyond the compiler.
+      for (const reactions of features) await reactions[row.type]?.(tx, row as never)
+      await db.updateTable("facts").set({ reacted_at: tx.now }).where("id", "=", row.id).execute()
+      return true
+    })
+    .catch((error: unknown) => {
+      if (!failed || isOutage(error)) throw error
+      failed.error = error
+      return true
+    })
+  if (failed?.error !== undefined) await postponeEvent(app, failed.id, failed.error)
+  return found
+}
+
+/** Tries again later, each time twice as late; after the limit the fact is parked where administrators see it. */
+async function postponeEvent(app: App, id: number, error: unknown) {
+  app.log(error, `fact ${id}`)
+  await app.db
+    .updateTable("facts")
+    .set((row) => ({
+      attempts: row("attempts", "+", 1),
+      last_error: String(error).slice(0, 2000),
+      react_after: sql<Date>`now() + make_interval(secs => power(2, attempts))`,
+      parked_at: sql<Date | null>`case when attempts + 1 >= ${maxDispatchAttempts} then now() end`,
+    }))
+    .where("id", "=", id)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { EventType } from "@hub/contract/events"
+import type { LogCategory, LogLevel } from "@hub/contract/logs"
+
+const signInEvents =
+  /^(?:admin\.created|token\.|user\.(?:sign|password|reset|setup_sent|sessions|identity|second_factor|passkey|recovery))/
+const errorEvents = /\.failed$/
+const warningEvents = /(?:_failed|database\.cleared|backup\.restored|\.deleted|\.code_refused|\.merged)$/
+const debugEvents = new Set<EventType>([
+  "review.opened",
+  "review.reminded",
+  "review.link_asked",
+  "user.mail_wishes_changed",
+])
+
+/** How the log tells a fact: how grave it is, and what it is about. What nobody did, the hub did. */
+export function classifyEvent(type: EventType, actor_id: number | null): { level: LogLevel; category: LogCategory } {
+  const level = errorEvents.test(type)
+    ? "error"
+    : warningEvents.test(type)
+      ? "warning"
+      : debugEvents.has(type)
+        ? "debug"
+        : "info"
+  const category = signInEvents.test(type) ? "auth" : /^(?:sample|backup|database)\./.test(type) ? "database" : "user"
+  return { level, category: category === "user" && actor_id === null ? "system" : category }
+}
+
+const secretPatterns: [RegExp, string][] = [
+  [/\b(Bearer\s+)[^\s"',;]+/gi, "$1…"],
+  [/\/(review|api\/portal|setup-password|reset-password|password-tokens)\/[\w-]{16,}/g, "/$1/…"],
+  [/:\/\/[^\s/@:]*:[^\s/@]+@/g, "://…@"],
+  [/\b(password|secret|token|code|authorization|cookie)(["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, "$1$2…"],
+]
+const maxLogTextLength = 2000
+
+/** A text for the log, without what only its owner may know, and without letters that move the screen. */
+export function redactSecrets(text: string): string {
+  const plain = secretPatterns.reduce((words, [secret, instead]) => words.replace(secret, instead), text)
+  // oxlint-disable-next-line no-control-regex
+  return plain.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "�").slice(0, maxLogTextLength)
+}

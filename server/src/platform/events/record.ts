@@ -1,0 +1,74 @@
+import type { EventData, EventType } from "@hub/contract/events"
+import { sql } from "kysely"
+import { type Ctx, requireNoTransaction } from "../ctx.ts"
+import { notifyChannel } from "../db/listen.ts"
+import { proofColumn } from "../proof.ts"
+import { classifyEvent } from "./log-entry.ts"
+import "./tables.ts"
+
+/** Writes down what happened, in the transaction that made it happen, and wakes whoever reacts to it. */
+export function recordEvent<T extends EventType>(tx: Ctx, type: T, subject_id: number, data: EventData<T>) {
+  return recordEvents(tx, type, [{ subject_id, data }])
+}
+
+/** Writes down that a call was refused, which stays when it is. */
+export function recordRefusalEvent<T extends EventType>(ctx: Ctx, type: T, subject_id: number, data: EventData<T>) {
+  requireNoTransaction(ctx)
+  return recordEvent(ctx, type, subject_id, data)
+}
+
+/** Writes down what happened to several at once: a fact for each, and a line of the log. */
+export async function recordEvents<T extends EventType>(
+  tx: Ctx,
+  type: T,
+  happened: { subject_id: number; data: EventData<T> }[],
+) {
+  if (happened.length === 0) return
+  const { level, category } = classifyEvent(type, tx.actor.person_id)
+  const program = describeToken(tx)
+  const proof = proofColumn(tx.actor)
+  await tx.db
+    .with("happened", (db) =>
+      db
+        .insertInto("facts")
+        .values(
+          happened.map(({ subject_id, data }) => ({
+            type,
+            actor_id: tx.actor.person_id,
+            subject_id,
+            data: JSON.stringify(data),
+            request_id: tx.origin.request_id,
+            ip: tx.origin.ip,
+            at: tx.now,
+            reacted_at: null,
+            last_error: null,
+            parked_at: null,
+            proof,
+          })),
+        )
+        .returning(["type", "actor_id", "subject_id", "data", "request_id", "ip", "at"]),
+    )
+    .insertInto("log_lines")
+    .columns(["at", "level", "category", "event", "person_id", "ip", "request_id", "details"])
+    .expression((db) =>
+      db
+        .selectFrom("happened")
+        .select([
+          "at",
+          sql.lit(level).as("level"),
+          sql.lit(category).as("category"),
+          sql<string>`type`.as("event"),
+          "actor_id",
+          "ip",
+          "request_id",
+          sql<string>`data || jsonb_build_object('subject_id', subject_id) || ${program}::jsonb`.as("details"),
+        ]),
+    )
+    .execute()
+  await sql`select pg_notify(${notifyChannel}, 'facts')`.execute(tx.db)
+  tx.recorded.push(type)
+}
+
+/** The log tells what a program did from what its user did: by which of his tokens. */
+const describeToken = ({ actor }: Ctx) =>
+  JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from "node:util"
+import type { RouteAnswer, RouteInput, Route } from "@hub/contract/route"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { z } from "zod"
+import { type Permission, isPublicPermission, requireRole, permissionRules } from "../../policy.ts"
+import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin } from "../ctx.ts"
+import { Refusal } from "../refusal.ts"
+import { type CsvColumns, csvBatchSize, sendCsv } from "./csv.ts"
+import { sendFile, type FileResponse } from "./file-response.ts"
+import type { ZippedSite } from "./zipped-site.ts"
+import { streamLiveUpdates } from "./live-update-stream.ts"
+import { runOnce } from "./idempotency.ts"
+import { cookiesOf } from "./cookies.ts"
+import { type Composed, composeJson, hasWritten } from "../threads/written-json.ts"
+import type { PagedList } from "./page.ts"
+import { receiveUpload, type UploadedFile } from "./upload.ts"
+
+/** What a verb gives back for a route; for a stream, the names of the news that it is about. */
+type HandlerResult<R extends Route> = R extends { paged: true }
+  ? PagedList<RouteAnswer<R> extends (infer One)[] ? One : never>
+  : R extends { download: true }
+    ? FileResponse
+    : R extends { stream: true }
+      ? string[]
+      : RouteAnswer<R> | Composed<RouteAnswer<R>>
+
+/** The rows of a list, for the table that it can be sent as. */
+type RouteColumns<R extends Route> = CsvColumns<RouteAnswer<R> extends (infer One)[] ? One : never>
+
+type RouteHandler<R extends Route> = (
+  ctx: Ctx,
+  input: RouteInput<R> & { files: UploadedFile[] },
+) => Promise<HandlerResult<R>>
+
+/** What features open their routes with. */
+export type Router = {
+  add<R extends Route>(route: R, permission: Permission, handler: RouteHandler<R>, columns?: RouteColumns<R>): void
+  /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
+  addZipped(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<ZippedSite | undefined>): void
+}
+
+export type RouterOptions = {
+  identify: (app: App, bearer: string) => Promise<Actor | undefined>
+  /** Whether a change that records nothing is an error (in tests) or a line in the log. */
+  strict: boolean
+}
+
+/** The only room that knows HTTP: a request becomes typed input, an answer or a refusal becomes a response. */
+export function addRoute<R extends Route>(
+  fastify: FastifyInstance,
+  app: App,
+  { identify, strict }: RouterOptions,
+  route: R,
+  permission: Permission,
+  handler: RouteHandler<R>,
+  columns?: RouteColumns<R>,
+) {
+  requirePermissionRule(route, permission)
+  if (Boolean(route.csv) !== Boolean(columns)) throw new Error(`${route.path} has a table, or columns, but not both.`)
+  const status = route.status ?? 200
+  fastify.route({
+    method: route.method,
+    url: route.path,
+    schema: openApiSchemaOf(route, status),
+    bodyLimit: route.upload ? Number.MAX_SAFE_INTEGER : 3 << 20,
+    ...(route.per_minute ? { config: { rateLimit: { max: route.per_minute, timeWindow: 60_000 } } } : {}),
+    // What a stream, a file or an upload takes is the network's time, not the hub's.
+    ...(route.stream || route.download || route.upload
+      ? {}
+      : { onResponse: async (_request, { elapsedTime }) => app.counters.countCall(elapsedTime) }),
+    async handler(request, reply) {
+      const actor = await identifyActor(request, app, identify)
+      if (!actor && !isPublicPermission(permission)) throw new Refusal("signed_out", "Please log in.")
+      requireRole(actor ?? anonymousActor, permission, route.method)
+      if (actor?.kind === "user") app.counters.countUser(actor.user_id)
+      const ctx: Ctx = {
+        app,
+        db: app.db,
+        actor: actor ?? anonymousActor,
+        now: app.clock(),
+        origin: readOrigin(request, reply, app.public_url),
+        recorded: [],
+      }
+      const input = await readInput(route, request, app)
+      if (columns && /\btext\/csv\b/.test(request.headers.accept ?? ""))
+        return sendCsv(reply, {
+          name: route.path.split("/").at(-1) ?? "list",
+          day: ctx.now,
+          columns,
+          page: (cursor) => readCsvPage(handler, ctx, input, cursor),
+        })
+      const key = request.headers["idempotency-key"]
+      const isKeyed = route.method !== "GET" && !route.secret && !route.stream && !route.download
+      const isChecked = strict && isKeyed && status === 201
+      const work = (keyed: Ctx) =>
+        isChecked ? requireAnswerInTransaction(route, keyed, (seen) => handler(seen, input)) : handler(keyed, input)
+      const { answer, repeated } =
+        isKeyed && actor && typeof key === "string"
+          ? await runOnce(
+              ctx,
+              key,
+              { call: `${route.method} ${request.url}`, input, isAnswer: isAnswerOf(route) },
+              work,
+            )
+          : { answer: await work(ctx), repeated: false }
+
+      const changes = route.method !== "GET" && route.audited !== false && !repeated
+      if (changes && ctx.recorded.length === 0) reportMissingEvent(route, strict, request)
+      if (route.stream) return streamLiveUpdates(reply, app.liveUpdates, answer as string[])
+      if (strict && hasWritten(answer)) mustFit(route, answer)
+      return sendAnswer(route, status, reply, answer)
+    },
+  })
+}
+
+/** Whether something can be what this route answers. */
+const isAnswerOf = (route: Route) => (answer: unknown) => route.status === 204 || route.answer.safeParse(answer).success
+
+/** A page of a table, from wherever in the list; it may be longer than what a screen asks for. */
+function readCsvPage<R extends Route>(
+  handler: RouteHandler<R>,
+  ctx: Ctx,
+  input: Parameters<RouteHandler<R>>[1],
+  cursor?: string,
+) {
+  const query = { ...(input.query as object), limit: csvBatchSize, cursor }
+  // Only lists have columns, and a list's handler gives a page.
+  return handler(ctx, { ...input, query } as never) as Promise<PagedList<unknown>>
+}
+
+/** A route that no rule guards, or that its rule and the contract understand differently, is never opened. */
+function requirePermissionRule(route: Route, permission: Permission) {
+  if (!Object.hasOwn(permissionRules, permission))
+    throw new Error(`${route.method} ${route.path} names no deed of the policy.`)
+  if (isPublicPermission(permission) !== (route.open ?? false))
+    throw new Error(
+      `${route.method} ${route.path} is ${route.open ? "" : "not "}open, but ${permission} says otherwise.`,
+    )
+}
+
+/** What a thread wrote is sent unread. In tests it is read first, and has to be just what the contract says. */
+function mustFit(route: Route, answer: object) {
+  const written: unknown = JSON.parse(composeJson(answer).toString())
+  if (!isDeepStrictEqual(route.answer.parse(written), written))
+    throw new Error(`${route.method} ${route.path} answers more than the contract says.`)
+}
+
+function reportMissingEvent(route: Route, strict: boolean, request: FastifyRequest) {
+  const sentence = `${route.method} ${route.path} changed something and recorded nothing.`
+  if (strict) throw new Error(sentence)
+  request.log.error(sentence)
+}
+
+function openApiSchemaOf(route: Route, status: number) {
+  return {
+    ...(route.callers ? { description: `Called by no screen of the hub, but by ${route.callers}.` } : {}),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    ...(route.body && !route.upload ? { body: route.body } : {}),
+    ...(route.upload ? { consumes: ["multipart/form-data"] } : {}),
+    ...(route.download || route.stream || status === 204 ? {} : { response: { [status]: route.answer } }),
+  }
+}
+
+/** What is created can be told again, though the hub that created it did not live to say so: its transaction answers. */
+async function requireAnswerInTransaction<T>(route: Route, ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const given: unknown[] = []
+  const answer = await work({
+    ...ctx,
+    async beforeCommit(tx, one) {
+      given.push(one)
+      await ctx.beforeCommit?.(tx, one)
+    },
+  })
+  if (given.length > 0 && !given.some((one) => JSON.stringify(one) === JSON.stringify(answer)))
+    throw new Error(`${route.method} ${route.path} creates something and answers outside of its transaction.`)
+  return answer
+}
+
+async function identifyActor(request: FastifyRequest, app: App, identify: RouterOptions["identify"]) {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
+  return bearer === undefined ? undefined : identify(app, bearer)
+}
+
+function readOrigin(request: FastifyRequest, reply: FastifyReply, public_url: string): RequestOrigin {
+  const xsrf = request.headers["x-xsrf-token"]
+  return {
+    request_id: request.id,
+    ip: request.ip,
+    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    xsrf: typeof xsrf === "string" ? xsrf : undefined,
+    cookies: cookiesOf(request, reply, public_url),
+  }
+}
+
+async function readInput<R extends Route>(route: R, request: FastifyRequest, app: App) {
+  const received = route.upload ? await receiveUpload(request, app) : { fields: request.body, files: [] }
+  return {
+    params: parseInputPart(route.params, request.params, "invalid"),
+    query: parseInputPart(route.query, request.query, "invalid"),
+    body: parseInputPart(route.body, received.fields ?? (route.body ? {} : undefined), "unprocessable"),
+    files: received.files,
+  } as RouteInput<R> & { files: UploadedFile[] }
+}
+
+/** What a person sends wrong is refused with the field's name. */
+function parseInputPart(shape: z.ZodType | undefined, value: unknown, kind: "invalid" | "unprocessable") {
+  const parsed = shape?.safeParse(value, { error: describeIssue })
+  if (!parsed || parsed.success) return parsed?.data
+  const fields = Object.fromEntries(
+    parsed.error.issues.toReversed().map((issue) => [issue.path.join(".") || "body", issue.message]),
+  )
+  throw new Refusal(kind, parsed.error.issues[0]?.message ?? "Invalid request.", { code: "invalid", fields })
+}
+
+/** A sentence for what the contract has no words of its own for. */
+function describeIssue(issue: z.core.$ZodRawIssue) {
+  if (issue.code === "invalid_type")
+    return issue.input === undefined ? "This is required." : `This is not a valid ${issue.expected}.`
+  if (issue.code === "too_big") return `This is more than ${issue.maximum}, the most that is accepted.`
+  if (issue.code === "too_small") return `This is less than ${issue.minimum}, the least that is accepted.`
+  if (issue.code === "invalid_value") return `One of these is expected: ${issue.values.join(", ")}.`
+  return "This is not valid here."
+}
+
+async function sendAnswer<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {
+  if (route.download) return sendFile(reply, given as FileResponse)
+  if (status === 204) return reply.code(204).send()
+  if (hasWritten(given)) return reply.code(status).type("application/json; charset=utf-8").send(composeJson(given))
+  if (!route.paged) return reply.code(status).send(given)
+
+  const { items, next, total } = given as PagedList<unknown>
+  reply.header("x-total-count", total)
+  if (next !== null) {
+    const url = new URL(reply.request.url, "http://hub")
+    url.searchParams.set("cursor", next)
+    reply.header("link", `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return reply.code(status).send(items)
+}

@@ -1,0 +1,66 @@
+import { listTextHeadings, type Nodes, toPlainText, rewriteUrls, type Root, toHtml, writeMarkdown } from "@hub/markdown"
+import { renderMathTree } from "@hub/markdown/math"
+import { removeRepeatedTitle } from "../../pdf/remove-repeated-title.ts"
+import { escapeMarkdown } from "../kb/escape.ts"
+import type { KbWords } from "../kb/kb.ts"
+import { parseTopicAddress } from "../kb/topic-address.ts"
+import { type VariableNames, resolveTopic } from "./content.ts"
+import type { EditionJob, EditionTopic } from "./job.ts"
+
+/** What a topic's pages depend on beside its own words. */
+export type RenderContext = Pick<EditionJob, "variables" | "pictures" | "home"> & { ids: Set<number> }
+
+/** Reads one topic for a knowledge base. */
+export function renderTopic(
+  topic: EditionTopic,
+  around: RenderContext,
+): VariableNames & { title: string; words: KbWords } {
+  const { tree, also, ...known } = resolveTopic(topic, around.variables, around.home)
+  return {
+    ...known,
+    words: {
+      html: toHtml(tree, { image: (url) => nameInSite(around.pictures, url), math: renderMathTree }),
+      text: toPlainText(tree),
+      markdown: `# ${escapeMarkdown(known.title)}\n\n${markdownPage(tree, [known.title, ...also], around)}`,
+      headings: listTextHeadings(tree),
+      also,
+    },
+  }
+}
+
+/** A topic's text for programs, below its title; links to its neighbours lead to their Markdown. */
+function markdownPage(tree: Root, titles: string[], { ids, pictures }: RenderContext): string {
+  const { children } = removeRepeatedTitle(tree.children, titles)
+  return rewriteUrls(writeMarkdown(cleanRawHtml({ ...tree, children })), (url, kind) => {
+    if (kind === "image") {
+      const name = nameInSite(pictures, url)
+      return name && `../${name}`
+    }
+    const topic = parseTopicAddress(url)
+    return topic && ids.has(topic.id) ? `${topic.id}.md${topic.place}` : undefined
+  })
+}
+
+/** HTML that could run where somebody shows the Markdown is cut down to what pages show. */
+function cleanRawHtml(tree: Root): Root {
+  const clean = <Node extends Nodes>(node: Node): Node => {
+    if (node.type === "html")
+      return risky.test(node.value) ? { ...node, value: toHtml({ type: "root", children: [node] }) } : node
+    return "children" in node ? { ...node, children: node.children.map((child) => clean(child as Nodes)) } : node
+  }
+  return clean(tree)
+}
+
+const risky =
+  /<\/?(?!(?:b|i|u|s|a|p|em|br|hr|del|ins|sub|sup|kbd|dl|dt|dd|ul|ol|li|td|th|tr|div|span|code|pre|table|thead|tbody|strong|details|summary|figure|figcaption)\b)[a-z]|\son\w+\s*=|(?:java|vb)script|data:/i
+
+function nameInSite(pictures: EditionJob["pictures"], url: string) {
+  const picture = findPicture(pictures, url)
+  return picture && `images/${picture.name}`
+}
+
+/** The hub's own image behind an address in a text. */
+export function findPicture(pictures: EditionJob["pictures"], url: string) {
+  const key = /^\/media\/([\w-]+)\/[^/]+$/.exec(url)?.[1]
+  return key !== undefined && Object.hasOwn(pictures, key) ? pictures[key] : undefined
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto"
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { type Evidence, listEvidenceValues } from "@hub/contract/evidence"
+import { type Proof, describeProof } from "@hub/contract/proof"
+import { layOutPdf } from "../../pdf/make.ts"
+import { breakableText, stripUnprintable } from "../../pdf/text.ts"
+import type { Ctx } from "../../platform/ctx.ts"
+import type { FileResponse } from "../../platform/http/file-response.ts"
+import { builtEntry, root } from "../../platform/root.ts"
+import { getPublication } from "../get.ts"
+import { fileNameOf } from "../publication.ts"
+import { readEvidence } from "./read.ts"
+
+const template = join(root, "server/src/publications/evidence/evidence.typ")
+const longest = 120_000
+
+/** How many characters of a word fit into the narrowest column. */
+const narrowest = 16
+
+/** One is laid out at a time, since each takes a process of its own. */
+let before: Promise<unknown> = Promise.resolve()
+
+/** The evidence of an edition to read and to print. */
+export async function printEvidence(ctx: Ctx, id: number): Promise<FileResponse> {
+  const found = await readEvidence(ctx, id)
+  const printed = before.then(() => pdfOf(ctx, found))
+  before = printed.catch(() => undefined)
+  return {
+    text: await printed,
+    filename: `${fileNameOf(await getPublication(ctx, "publications.read", id))}, evidence.pdf`,
+    mime: "application/pdf",
+    inline: false,
+  }
+}
+
+async function pdfOf({ app }: Ctx, found: Evidence): Promise<Buffer> {
+  const folder = join(app.work_folder, `evidence-${randomUUID()}`)
+  const { edition } = found
+  const document = {
+    title: printableText(`${edition.collection}, edition ${edition.number}`),
+    about: aboutOf(found).map((line) => line.map(printableText)),
+    parts: evidenceSections(found).map((part) => ({ ...part, rows: part.rows.map((row) => row.map(printableText)) })),
+    body: [],
+    notices: [],
+  }
+  try {
+    const entry = builtEntry("publications-pdf-child")
+    const how = { folder, signal: AbortSignal.timeout(longest), timeoutMs: longest, entry }
+    return await readFile((await layOutPdf(document, { template }, how)).path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const printableText = (words: string) => breakableText(stripUnprintable(words), narrowest)
+const formatMoment = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+
+/** Whoever decided, with how they proved who they were. */
+const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${describeProof(proof)})`
+
+const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
+  ["Kind", edition.kind === "pdf" ? "PDF" : "Mobile knowledge base"],
+  ["Asked for", `${formatMoment(edition.asked_for_at)}, by ${describeDecider(edition.asked_for_by)}`],
+  ...(edition.released_by === null
+    ? []
+    : [["Released", `${formatMoment(edition.released_by.at)}, by ${describeDecider(edition.released_by)}`]]),
+  ["Published", formatMoment(edition.published_at)],
+  ["SHA-256 of the file", edition.artefact.sha256],
+  ["Bytes", String(edition.artefact.bytes)],
+  [
+    "Made with",
+    `Hub ${made_with.hub} (${made_with.commit})${made_with.typst === null ? "" : `, Typst ${made_with.typst}`}`,
+  ],
+]
+
+type EvidenceSection = { title: string; headings: string[]; none: string; rows: string[][] }
+
+function evidenceSections(found: Evidence): EvidenceSection[] {
+  const { places, approvals, other_approvals, points, overrides, images, checks } = found
+  const titles = new Map(
+    places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])),
+  )
+  const named = (id: number) => titles.get(id) ?? ""
+  const answerOf = (one: Evidence["approvals"][number]) => [
+    `${named(one.topic_id)}, revision ${one.revision}`,
+    `${one.reviewer.name} (${one.reviewer.from})${one.answered_by === null ? "" : `\nanswered by ${one.answered_by.name}`}`,
+    `${formatMoment(one.decided_at)}\n${describeProof(one.proof)}${one.confirmed_at === null || one.proof ? "" : ", confirmed by a code by mail"}`,
+    `Request ${one.review_id}, round ${one.round.number}`,
+  ]
+  const answers = ["Topic", "Approved by", "When", "Asked in"]
+  const part = (title: string, headings: string[], rows: string[][], none = "None."): EvidenceSection => ({
+    title,
+    headings,
+    none,
+    rows,
+  })
+  return [
+    part(
+      "Contents",
+      ["Title", "Revision", "Hash"],
+      places.map(({ title, revision, content_hash }) => [
+        title,
+        revision === null ? "" : String(revision),
+        content_hash ?? "",
+      ]),
+    ),
+    part("Approvals of exactly these words and values", answers, approvals.map(answerOf)),
+    part(
+      "Approvals of other words, which their project lets count",
+      [...answers, "What differs"],
+      other_approvals.map((one) => [...answerOf(one), one.changes.join("\n")]),
+    ),
+    part(
+      "What reviewers said",
+      ["Reviewer", "Words", "Comment or new words", "What became of it"],
+      points.map(({ reviewer, quote, body, disposition, reason, decided_by, proof }) => [
+        reviewer,
+        quote,
+        body,
+        [
+          disposition?.replace("_", " ") ?? "open",
+          reason,
+          decided_by === null ? "" : describeDecider({ name: decided_by, proof }),
+        ]
+          .filter(Boolean)
+          .join("\n"),
+      ]),
+    ),
+    part(
+      "Published without a new approval",
+      ["Topic", "By", "Reason", "What differed"],
+      overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => [
+        `${named(topic_id)}, revision ${revision}`,
+        `${describeDecider({ name: by, proof })}, ${formatMoment(at)}`,
+        reason,
+        changes.join("\n"),
+      ]),
+    ),
+    part(
+      "Values",
+      ["Variable", "Value", "Only in"],
+      listEvidenceValues(found).map(({ slug, value, only_in }) => [slug, value, only_in ?? ""]),
+    ),
+    part(
+      "Images",
+      ["Image", "SHA-256"],
+      images.map(({ key, description, sha256 }) => [description || key, sha256]),
+    ),
+    part(
+      "Checks",
+      ["Topic", "Found"],
+      checks.map(({ title, message }) => [title ?? "", message]),
+    ),
+  ]
+}

@@ -1,4 +1,0 @@
-import type { EditionFormat } from "@hub/contract/publications"
-
-/** What came of one file: where it lies and what it lacks, or why there is none. */
-export type FormatMade = { format: EditionFormat; notices: string[] } & ({ path: string } | { error: string })

@@ -1,0 +1,60 @@
+import type { RecordedEvent } from "@hub/contract/events"
+import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import type { Subscribers } from "../platform/events/dispatch.ts"
+import "../account/tables.ts"
+
+const causeOf = (id: number) => `edition:${id}`
+
+export const publicationSubscribers: Subscribers = {
+  "publication.kept_back": notifyKeptBack,
+  "publication.released": notifyLate,
+  "publication.scheduled": endNotifications,
+  "publication.cancelled": endNotifications,
+}
+
+/** Whoever asked for the edition and the administrators hear that readers do not have it. */
+async function notifyKeptBack(tx: Ctx, { subject_id, data: { title, error } }: RecordedEvent<"publication.kept_back">) {
+  await notifyPublisher(tx, subject_id, {
+    type: "edition_kept_back",
+    title: "An edition did not go out",
+    message: `The time of “${title}” came, and readers do not have it. ${error}`,
+  })
+}
+
+/** They hear too when it went out later than it was to; and what kept it back before is over. */
+async function notifyLate(tx: Ctx, { subject_id, data: { late, made_late } }: RecordedEvent<"publication.released">) {
+  await withdrawNotifications(tx, { cause: causeOf(subject_id) })
+  if (late === undefined) return
+  const row = await tx.db.selectFrom("publications").select("title").where("id", "=", subject_id).executeTakeFirst()
+  const cause = made_late ? "it was not made before" : "the hub was not running then"
+  await notifyPublisher(tx, subject_id, {
+    type: "edition_late",
+    title: "An edition went out late",
+    message: `“${row?.title ?? "An edition"}” went out ${describeMinutes(late)} after its time, since ${cause}.`,
+  })
+}
+
+function endNotifications(tx: Ctx, { subject_id }: { subject_id: number }) {
+  return withdrawNotifications(tx, { cause: causeOf(subject_id) })
+}
+
+type PublicationNotification = { type: "edition_kept_back" | "edition_late"; title: string; message: string }
+
+async function notifyPublisher(tx: Ctx, id: number, notification: PublicationNotification) {
+  const row = await tx.db.selectFrom("publications").select("created_by").where("id", "=", id).executeTakeFirst()
+  if (!row) return
+  const administrators = await tx.db
+    .selectFrom("users")
+    .select("person_id")
+    .where("role", "=", "admin")
+    .where("active", "=", true)
+    .execute()
+  for (const to of new Set([row.created_by, ...administrators.map(({ person_id }) => person_id)]))
+    await notifyPerson(tx, { to, ...notification, link: `/publications/${id}`, cause: causeOf(id), topic_id: null })
+}
+
+function describeMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+}

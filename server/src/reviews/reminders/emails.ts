@@ -1,0 +1,65 @@
+import { formatLongDate } from "../../platform/day.ts"
+import { joinParagraphs } from "../emails.ts"
+import type { ReminderStage } from "./stage.ts"
+
+export type ReminderItem = {
+  title: string
+  requester: string
+  due_date: string
+  asked_at: Date
+  stage: ReminderStage
+  /** The reviewer who is away, for whoever answers for him. */
+  instead_of: string | null
+  /** A link of this letter's own, for whoever has no account. */
+  link: string | null
+}
+
+/** One letter for everything that waits for somebody. */
+export function reminderEmail(reader: string, waiting: ReminderItem[], tasks: string | null) {
+  const [first, ...others] = waiting
+  if (!first) throw new Error("A reminder is about something.")
+  return {
+    subject:
+      others.length === 0
+        ? `${headings[first.stage]}: ${reviewOf(first)} of "${first.title}"`
+        : `${waiting.length} reviews wait for you`,
+    text: joinParagraphs(
+      `Hello ${reader},`,
+      others.length === 0 ? "this review waits for you:" : "these reviews wait for you:",
+      ...waiting.map(writeReminderLine),
+      tasks === null
+        ? `${others.length === 0 ? "The link is" : "The links are"} yours alone, as the one in the letter that asked you. Please do not pass ${others.length === 0 ? "it" : "them"} on.`
+        : `Your reviews:\n${tasks}`,
+    ),
+  }
+}
+
+function writeReminderLine({ title, requester, due_date, asked_at, stage, instead_of, link }: ReminderItem) {
+  const day = formatLongDate(asked_at.toISOString().slice(0, 10))
+  const asked = instead_of === null ? `${requester} asked` : `${requester} asked ${instead_of}, for whom you answer,`
+  const here = link === null ? "" : `\n  Read it and answer here; no account is needed:\n  ${link}`
+  return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.${here}`
+}
+
+/** The letter with which whoever asked reminds a reviewer of one review. */
+export function manualReminderEmail(by: string, reader: string, reminded: ReminderItem, tasks: string) {
+  return {
+    subject: `${by} reminds you of ${reviewOf(reminded)} of "${reminded.title}"`,
+    text: joinParagraphs(
+      `Hello ${reader},`,
+      `${by} reminds you of this review:`,
+      writeReminderLine(reminded),
+      reminded.link === null
+        ? `Your reviews:\n${tasks}`
+        : "The link is personal, like the one in the email that asked you. Please do not share it.",
+    ),
+  }
+}
+
+export const describeReminder = (one: Pick<ReminderItem, "title" | "due_date" | "stage" | "instead_of">) =>
+  `${one.instead_of === null ? "Your review" : `The review by ${one.instead_of}`} of "${one.title}" is ${words[one.stage]} ${formatLongDate(one.due_date)}.`
+
+const reviewOf = ({ instead_of }: ReminderItem) => (instead_of === null ? "your review" : `the review by ${instead_of}`)
+
+const headings: Record<ReminderStage, string> = { soon: "Due soon", due: "Due today", late: "Overdue" }
+const words: Record<ReminderStage, string> = { soon: "due on", due: "due on", late: "overdue since" }

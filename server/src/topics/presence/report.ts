@@ -1,0 +1,95 @@
+import { type drafts, type Presence, presenceLasts, type TopicVisitor } from "@hub/contract/drafts"
+import type { RouteInput } from "@hub/contract/route"
+import type { Ctx } from "../../platform/ctx.ts"
+import { notFound } from "../../platform/refusal.ts"
+import { readPersonName } from "../../people/name.ts"
+import { revisionById, getTopic } from "../get.ts"
+import "./tables.ts"
+
+type ReportPresenceInput = RouteInput<typeof drafts.presence>["body"]
+
+/** Takes down that a tab shows the topic, or no longer does, and answers who else has it open. */
+export async function reportPresence(ctx: Ctx, topic_id: number, input: ReportPresenceInput): Promise<Presence> {
+  const topic = await getTopic(ctx, "topics.read", topic_id)
+  const { person_id } = ctx.actor
+  if (person_id === null) throw notFound("Topic")
+  const tab = { topic_id, person_id, client_id: input.client_id }
+  if (input.state === "left") await removePresence(ctx, tab)
+  else await savePresence(ctx, tab, input.state)
+
+  const [others, head] = await Promise.all([listOthers(ctx, tab), revisionById(ctx, topic.head_revision_id)])
+  return {
+    others,
+    latest_revision: head.number,
+    latest_author: await readPersonName(ctx, head.author_id),
+    latest_at: head.created_at.toISOString(),
+  }
+}
+
+type PresenceTab = { topic_id: number; person_id: number; client_id: string }
+
+const goneBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - presenceLasts * 1000)
+
+async function removePresence(ctx: Ctx, tab: PresenceTab) {
+  await ctx.db
+    .deleteFrom("topic_presence")
+    .where((row) => row.and(tab))
+    .execute()
+}
+
+async function savePresence(ctx: Ctx, tab: PresenceTab, state: TopicVisitor["state"]) {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable("topic_presence")
+    .set({ state, seen_at: ctx.now })
+    .where((row) => row.and(tab))
+    .where("seen_at", ">", goneBefore(ctx))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await deleteGone(ctx)
+  const fresh = { state, since: ctx.now, seen_at: ctx.now }
+  await ctx.db
+    .insertInto("topic_presence")
+    .values({ ...tab, ...fresh })
+    .onConflict((there) => there.columns(["topic_id", "person_id", "client_id"]).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Rows that another hub is forgetting too are left to it. */
+async function deleteGone(ctx: Ctx) {
+  await ctx.db
+    .deleteFrom("topic_presence")
+    .where(
+      (row) => row.refTuple("topic_id", "person_id", "client_id"),
+      "in",
+      (from) =>
+        from
+          .selectFrom("topic_presence")
+          .select(["topic_id", "person_id", "client_id"])
+          .where("seen_at", "<=", goneBefore(ctx))
+          .forUpdate()
+          .skipLocked()
+          .$asTuple("topic_id", "person_id", "client_id"),
+    )
+    .execute()
+}
+
+/** A person with several tabs is named once: from the first that came, editing if one of them is. */
+async function listOthers(ctx: Ctx, tab: PresenceTab): Promise<TopicVisitor[]> {
+  const rows = await ctx.db
+    .selectFrom("topic_presence")
+    .innerJoin("people", "people.id", "topic_presence.person_id")
+    .select(["person_id", "people.name", "state", "since", "client_id"])
+    .where("topic_id", "=", tab.topic_id)
+    .where("seen_at", ">", goneBefore(ctx))
+    .orderBy("since")
+    .execute()
+  const people = new Map<number, TopicVisitor>()
+  for (const { person_id, name, state, since, client_id } of rows) {
+    const own = person_id === tab.person_id
+    if (own && client_id === tab.client_id) continue
+    const before = people.get(person_id)
+    if (!before) people.set(person_id, { person_id, name, state, since: since.toISOString(), own })
+    else if (state === "editing") before.state = state
+  }
+  return [...people.values()]
+}

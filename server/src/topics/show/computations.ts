@@ -1,0 +1,29 @@
+import type { TopicRendering } from "@hub/contract/topics"
+import { compareRendered, listTextHeadings, parseMarkdown, resolveVariables, toHtml, findWarnings } from "@hub/markdown"
+import { renderMathTree } from "@hub/markdown/math"
+import { defineComputation } from "../../platform/threads/computation.ts"
+
+type RenderTextInput = { content: string; values: Record<string, string> }
+type RenderDifferenceInput = { before: string; after: string }
+
+/** What readers would see of a text with these values. */
+export const renderTextComputation = defineComputation(
+  "topics.show",
+  ({ content, values }: RenderTextInput): TopicRendering => {
+    const source = parseMarkdown(content)
+    const { tree, unresolved } = resolveVariables(source, values)
+    return {
+      html: toHtml(tree, { math: renderMathTree }),
+      headings: listTextHeadings(tree),
+      unresolved,
+      warnings: findWarnings(content, source),
+    }
+  },
+)
+
+/** How what readers see of one text became what they see of another. */
+export const renderDifferenceComputation = defineComputation(
+  "topics.show_difference",
+  ({ before, after }: RenderDifferenceInput): string =>
+    compareRendered(parseMarkdown(before), parseMarkdown(after), { markVariables: true }),
+)

@@ -1,0 +1,65 @@
+import type { Route } from "@hub/contract/route"
+import { sql } from "kysely"
+import { addFeatureRoutes } from "../../src/features.ts"
+import type { Router } from "../../src/platform/http/router.ts"
+import type { Permission } from "../../src/policy.ts"
+import { type TestHub, signInSettings } from "../hub.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import type { MatrixRow } from "./goldens.ts"
+import type { MatrixCallers, MatrixPrincipal } from "./principals.ts"
+
+export const routeName = ({ method, path }: Route) => `${method} ${path}`
+
+/** Every route that the features open, with its deed. */
+export const registeredRoutes = new Map<string, Permission>()
+const router: Router = {
+  add: (route, permission) => void registeredRoutes.set(routeName(route), permission),
+  addZipped: () => {},
+}
+addFeatureRoutes(router, { version: "0.0.0", commit: "test", build_time: "2026-11-21T09:00:00Z" }, signInSettings)
+
+export const goldenWordsOf = ({ golden }: MatrixRow) => golden.split(/[ ·]+/)
+
+/** What a row's route answers somebody, and whether a refusal changed the database. */
+export async function runMatrixRow(
+  hub: TestHub,
+  { call, links }: MatrixCallers,
+  who: MatrixPrincipal,
+  { route, prepare }: MatrixRow,
+) {
+  const scene: MatrixScene = { hub, call, links, who }
+  const input = await prepare(scene)
+  await sql`savepoint asked`.execute(hub.db)
+  const written = await countWrittenRows(hub)
+  const { status } = await call(who, route, input)
+  const refused = status >= 400
+  return { word: refused ? String(status) : "ok", changed: refused && (await hasDatabaseChanged(hub, written)) }
+}
+
+/** What was written may have been undone, so then every row of now and of before the call is looked at. */
+async function hasDatabaseChanged(hub: TestHub, written: string) {
+  if ((await countWrittenRows(hub)) === written) return false
+  const after = await digestAllRows(hub)
+  await sql`rollback to savepoint asked`.execute(hub.db)
+  return (await digestAllRows(hub)) !== after
+}
+
+/** How many rows the transaction of the test has written so far in each table, undone ones among them. */
+async function countWrittenRows({ db }: TestHub): Promise<string> {
+  const { rows: found } = await sql<{ counts: string | null }>`
+    select string_agg(concat_ws(' ', relid, n_tup_ins, n_tup_upd, n_tup_del), ',' order by relid) as counts
+    from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(db)
+  return found[0]!.counts ?? ""
+}
+
+/** A fingerprint of every row of every table. */
+async function digestAllRows({ db }: TestHub): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const parts = tables.rows.map(
+    ({ name: table }) =>
+      sql`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as one from ${sql.table(table)} t`,
+  )
+  const { rows: found } = await sql<{ one: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return found.map(({ one }) => one).join()
+}

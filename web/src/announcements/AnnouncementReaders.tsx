@@ -1,0 +1,28 @@
+import type { Announcement } from "@hub/contract/announcements"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Announcements.module.css"
+import { announcementReadersList } from "./queries.ts"
+
+/** Who read an announcement, and when. */
+export function AnnouncementReaders({ one, onClose }: { one: Announcement; onClose: () => void }) {
+  const found = useInfiniteQuery(announcementReadersList(one.id))
+  return (
+    <Dialog title={`Who read ${one.title}`} onClose={onClose}>
+      <GrowingList what="readers" found={found} empty={<EmptyState sentence="Nobody has read it yet." />}>
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map(({ name, read_at }) => (
+              <li key={name + read_at}>
+                {name}, <RelativeTime moment={read_at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ArchivedItem, archived, type ArchivedKind, ConfirmedName } from "@hub/contract/archived"
+import { TextInput } from "@mantine/core"
+import { useState } from "react"
+import { call, CallFailed } from "../call.ts"
+import { useForm } from "../form.ts"
+import { toast } from "../toast.ts"
+import { Button } from "../widgets/Button.tsx"
+import { describeUses } from "../widgets/format-count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { InUse } from "../widgets/InUse.tsx"
+import records from "../widgets/Records.module.css"
+import { useArchivedChanged } from "./queries.ts"
+
+type DeletionRefusal = { sentence: string; uses: { kind: string; count: number }[] }
+type DeleteArchivedDialogProps = { kind: ArchivedKind; one: ArchivedItem; onClose: () => void }
+
+/** Deletes for ever what was put away, once its name is typed; what is in use stays, and says where. */
+export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialogProps) {
+  const changed = useArchivedChanged(kind)
+  const form = useForm({ name: "" })
+  const [refused, setRefused] = useState<DeletionRefusal | null>(null)
+  const remove = form.submit(ConfirmedName, async (body) => {
+    try {
+      await call(archived.delete, { params: { kind, id: one.id }, body })
+    } catch (error) {
+      const found = readRefusal(error)
+      if (found === undefined) throw error
+      return setRefused(found)
+    }
+    toast(`${one.name} is deleted.`, "success")
+    onClose()
+    await changed()
+  })
+
+  if (refused)
+    return (
+      <InUse
+        title={`${one.name} is needed`}
+        sentence={refused.sentence}
+        uses={describeUses(refused.uses).map((words) => ({ words }))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog title="Delete forever" onClose={onClose}>
+      <form className={records.form} onSubmit={(event) => void remove(event)} noValidate>
+        <p className={records.fact}>
+          Are you sure you want to delete {one.name}? It cannot be brought back. Type its name to delete it.
+        </p>
+        {form.failure && (
+          <p className={records.late} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <TextInput label="Name" autoComplete="off" required data-first {...form.text("name")} />
+        <div className={records.ends}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" danger disabled={form.busy}>
+            {form.busy ? "Deleting..." : "Delete forever"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function readRefusal(error: unknown): DeletionRefusal | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const { details, error: sentence } = error.failure
+  const uses = (details as Partial<DeletionRefusal> | undefined)?.uses
+  return uses === undefined ? undefined : { sentence, uses }
+}

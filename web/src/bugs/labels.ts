@@ -1,0 +1,25 @@
+import type { BugStatus, BugSeverity } from "@hub/contract/bugs"
+
+export const bugStatusLooks: Record<BugStatus, { label: string; color: string }> = {
+  new: { label: "New", color: "blue" },
+  triaged: { label: "Triaged", color: "yellow" },
+  in_progress: { label: "In Progress", color: "grape" },
+  resolved: { label: "Resolved", color: "green" },
+  duplicate: { label: "Duplicate", color: "gray" },
+  wont_fix: { label: "Won't Fix", color: "gray" },
+  cannot_reproduce: { label: "Cannot Reproduce", color: "gray" },
+  closed: { label: "Closed", color: "gray" },
+}
+export const bugStatusOptions = Object.entries(bugStatusLooks).map(([value, { label }]) => ({ value, label }))
+
+export const severityLabels: Record<BugSeverity, string> = {
+  low: "Low",
+  medium: "Medium",
+  high: "High",
+  critical: "Critical",
+}
+export const severityOptions = Object.entries(severityLabels).map(([value, label]) => ({ value, label }))
+
+/** What a choice says that moves a bug on. */
+export const labelBugMove = (from: BugStatus, to: BugStatus): string =>
+  to === "triaged" && from === "closed" ? "Reopen (Triaged)" : bugStatusLooks[to].label

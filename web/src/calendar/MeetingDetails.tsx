@@ -1,0 +1,17 @@
+import type { Meeting } from "@hub/contract/calendar"
+import { formatDay } from "../widgets/day.ts"
+import records from "../widgets/Records.module.css"
+
+/** A meeting for whoever only reads it. */
+export function MeetingDetails({ meeting }: { meeting: Meeting }) {
+  const { start_date, end_date, project_name, description } = meeting
+  return (
+    <div className={records.form}>
+      <p className={records.fact}>
+        {start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} to ${formatDay(end_date)}`}
+        {project_name !== null && `, ${project_name}`}
+      </p>
+      {description !== "" && <p className={records.fact}>{description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StructureNode } from "@hub/contract/structure"
+import { topics } from "@hub/contract/topics"
+import { useQuery } from "@tanstack/react-query"
+import { call } from "../../call.ts"
+import { renderTopicPage } from "../../topics/topic-page.ts"
+import { sanitisedHtml } from "../../trusted-html.ts"
+import { nearestVariables } from "../../variables/nearest.ts"
+import { variableList } from "../../variables/queries.ts"
+import { ErrorState } from "../../widgets/ErrorState.tsx"
+import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import prose from "../../widgets/Prose.module.css"
+import styles from "./Builder.module.css"
+
+/** The text that an edition would take of a topic, as readers see it. */
+export function NodePreview({
+  node,
+  topic_id,
+  collection_id,
+}: {
+  node: StructureNode
+  topic_id: number
+  collection_id: number
+}) {
+  const variables = useQuery(variableList())
+  const number = node.pin === "approved" ? node.approved_revision : null
+  const page = useQuery({
+    queryKey: ["topics", "one", topic_id, "preview", number ?? "head", node.revision, variables.data],
+    queryFn: async ({ signal }) => {
+      const { project_id, content: newest } = await call(topics.read, { params: { id: topic_id }, signal })
+      const content =
+        number === null ? newest : (await call(topics.revision, { params: { id: topic_id, number }, signal })).content
+      return renderTopicPage(content, nearestVariables(variables.data ?? [], { project_id, collection_id }))
+    },
+    enabled: !variables.isPending,
+  })
+  if (node.pin === "approved" && number === null) return null
+  if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
+  if (!page.data) return <LoadingRows label="Loading text…" />
+  const { html, unresolved } = page.data
+  return (
+    // What scrolls can be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className={`${prose.prose} ${styles.preview}`} aria-label="Preview" tabIndex={0}>
+      {unresolved.length > 0 && (
+        <p className={styles.alarm}>
+          These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
+        </p>
+      )}
+      {html === "" && <p className={styles.quiet}>Nothing is written yet.</p>}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+    </article>
+  )
+}

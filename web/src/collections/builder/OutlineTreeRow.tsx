@@ -1,0 +1,90 @@
+import type { StructureNode } from "@hub/contract/structure"
+import { IconAlertTriangle, IconFileText, IconHeading, IconPin, IconSeparator } from "@tabler/icons-react"
+import { VisuallyHidden } from "@mantine/core"
+import { memo, use } from "react"
+import { StatusBadge } from "../../widgets/StatusBadge.tsx"
+import styles from "./Builder.module.css"
+import { DragContext } from "./drag.ts"
+import { type OutlineAnalysis, titleOfNode, type NodeWarning } from "./analyze-outline.ts"
+
+export const rowHeight = 40
+export const indent = 20
+
+const icons = { topic: IconFileText, heading: IconHeading, page_break: IconSeparator }
+const kinds = { topic: "Topic", heading: "Heading", page_break: "" }
+const warningWords: Record<NodeWarning, string> = {
+  twice: "This topic stands in this collection more than once.",
+  jump: "This heading is more than one level below the one before it.",
+}
+
+type OutlineTreeRowProps = {
+  node: StructureNode
+  index: number
+  analysis: OutlineAnalysis
+  isPicked: boolean
+  canDrag: boolean
+  onPick: (id: number) => void
+}
+
+/** One place of the outline. */
+export const OutlineTreeRow = memo(function TreeRow({
+  node,
+  index,
+  analysis,
+  isPicked,
+  canDrag,
+  onPick,
+}: OutlineTreeRowProps) {
+  const drag = use(DragContext)
+  const Icon = icons[node.kind]
+  const place = analysis.places.get(node.id)
+  const out = analysis.leftOut.get(node.id)
+  const warnings = analysis.warnings.get(node.id) ?? []
+  return (
+    // The tree itself hears the keys, and says which place is picked.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={`place-${node.id}`}
+      role="treeitem"
+      aria-level={node.level}
+      aria-posinset={place?.at}
+      aria-setsize={place?.of}
+      aria-selected={isPicked}
+      className={styles.row}
+      data-kind={node.kind}
+      data-out={(out?.pdf && out.kb) || undefined}
+      draggable={canDrag}
+      ref={(row) => {
+        row?.style.setProperty("top", `${index * rowHeight}px`)
+        row?.style.setProperty("padding-inline-start", `${node.level * indent - 8}px`)
+      }}
+      onClick={() => onPick(node.id)}
+      onDragStart={(event) => {
+        drag.begin({ node_id: node.id })
+        event.dataTransfer.effectAllowed = "move"
+        event.dataTransfer.setData("text/plain", titleOfNode(node))
+      }}
+      onDragEnd={drag.end}
+    >
+      <Icon size={18} aria-hidden className={styles.kind} />
+      <VisuallyHidden>{kinds[node.kind]}</VisuallyHidden>
+      <span className={styles.title} title={titleOfNode(node)}>
+        {titleOfNode(node)}
+      </span>
+      {warnings.map((warning) => (
+        <span key={warning} className={styles.warning} title={warningWords[warning]}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <VisuallyHidden>{warningWords[warning]}</VisuallyHidden>
+        </span>
+      ))}
+      {node.pin === "approved" && (
+        <span className={styles.kind} title="Follows the approved text">
+          <IconPin size={16} aria-hidden />
+          <VisuallyHidden>Follows the approved text</VisuallyHidden>
+        </span>
+      )}
+      {out && <span className={styles.out}>{out.pdf && out.kb ? "Left out" : out.pdf ? "No PDF" : "No KB"}</span>}
+      {node.status && <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />}
+    </div>
+  )
+})

@@ -1,0 +1,126 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconChevronDown,
+  IconCode,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconPhoto,
+  IconSearch,
+  IconTable,
+  type TablerIcon,
+} from "@tabler/icons-react"
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react"
+import { IconButton } from "../widgets/IconButton.tsx"
+import type { Command, EditorStatus } from "./mode.ts"
+import styles from "./EditorToolbar.module.css"
+import { ToolMenu } from "./ToolMenu.tsx"
+
+type EditorToolbarProps = {
+  status: EditorStatus
+  onCommand: (command: Command) => void
+  onLink: () => void
+  onImage: () => void
+  onTable: () => void
+}
+
+const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
+const alt = mod === "⌘" ? "⌥" : "Alt+"
+
+/** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
+export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: EditorToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState("Bold")
+  const { active } = status
+
+  function move(event: KeyboardEvent): void {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button[data-stop]:not(:disabled)") ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    if (at < 0) return
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons.at(next % buttons.length)?.focus()
+  }
+
+  const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: ToolButtonProps) => (
+    <IconButton
+      key={label}
+      look={pressed === true ? "light" : "subtle"}
+      aria-label={label}
+      {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
+      title={keys === undefined ? label : `${label} (${keys})`}
+      data-stop
+      tabIndex={stop === label ? 0 : -1}
+      onFocus={() => setStop(label)}
+      // The text keeps the focus, and so its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    >
+      <Icon size={Icon === IconChevronDown ? 14 : 18} aria-hidden />
+    </IconButton>
+  )
+  const run = (command: Command) => ({ onClick: () => onCommand(command) })
+  const mark = (command: Command) => ({ ...run(command), pressed: active.has(command) })
+  const menu = { active, onCommand }
+  const heading = headings.find((command) => active.has(command))
+
+  return (
+    <div ref={bar} role="toolbar" tabIndex={-1} aria-label="Formatting" className={styles.bar} onKeyDown={move}>
+      {button(IconBold, "Bold", { ...mark("bold"), keys: `${mod}B` })}
+      {button(IconItalic, "Italic", { ...mark("italic"), keys: `${mod}I` })}
+      {button(IconCode, "Code", { ...mark("code"), keys: `${mod}E` })}
+      {button(IconH2, "Heading 2", { ...mark("heading2"), keys: `${mod}${alt}2` })}
+      <ToolMenu {...menu} label="Heading levels" entries={headingEntries}>
+        {(popover) =>
+          button(IconChevronDown, heading ? `Heading levels, now ${heading.at(-1)}` : "Heading levels", popover)
+        }
+      </ToolMenu>
+      {button(IconList, "List", mark("bulletList"))}
+      <ToolMenu {...menu} label="Kinds of list" entries={listEntries}>
+        {(popover) => button(IconChevronDown, "Kinds of list", popover)}
+      </ToolMenu>
+      {button(IconLink, "Insert Link", { onClick: onLink, keys: `${mod}K` })}
+      {button(IconPhoto, "Insert Image", { onClick: onImage })}
+      {status.inTable ? (
+        <ToolMenu {...menu} label="Table" entries={tableEntries}>
+          {(popover) => button(IconTable, "Table", { ...popover, pressed: true })}
+        </ToolMenu>
+      ) : (
+        button(IconTable, "Insert Table", { onClick: onTable })
+      )}
+      {button(IconArrowBackUp, "Undo", { ...run("undo"), keys: `${mod}Z`, disabled: !status.canUndo })}
+      {button(IconArrowForwardUp, "Redo", { ...run("redo"), keys: `${mod}Y`, disabled: !status.canRedo })}
+      {button(IconSearch, "Find and replace", { ...run("find"), keys: `${mod}F` })}
+    </div>
+  )
+}
+
+const headings = ["heading1", "heading2", "heading3", "heading4", "heading5", "heading6"] as const
+
+type ToolButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { keys?: string; pressed?: boolean }
+type ToolMenuEntries = ComponentProps<typeof ToolMenu>["entries"]
+
+const headingEntries: ToolMenuEntries = [
+  ["paragraph", "Paragraph", `${mod}${alt}0`],
+  ["heading1", "Heading 1", `${mod}${alt}1`],
+  ["heading2", "Heading 2", `${mod}${alt}2`],
+  ["heading3", "Heading 3", `${mod}${alt}3`],
+  ["heading4", "Heading 4", `${mod}${alt}4`],
+]
+
+const listEntries: ToolMenuEntries = [
+  ["bulletList", "Bulleted list"],
+  ["numberedList", "Numbered list"],
+  ["taskList", "Task list"],
+]
+
+const tableEntries: ToolMenuEntries = [
+  ["rowAfter", "Add row below"],
+  ["columnAfter", "Add column after"],
+  ["rowDelete", "Remove row"],
+  ["columnDelete", "Remove column"],
+]

@@ -1,0 +1,15 @@
+import { Button, Group } from "@mantine/core"
+
+/** How both dialogs end. */
+export function InsertButtons({ ready, onClose }: { ready: boolean; onClose: () => void }) {
+  return (
+    <Group justify="flex-end" mt="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={!ready}>
+        Insert
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Email } from "@hub/contract/emails"
+import { Button, CopyButton, Modal, ScrollArea, Text, TextInput } from "@mantine/core"
+import styles from "./Outbox.module.css"
+import { linksInText } from "./links.ts"
+import { emailStateLooks } from "./labels.ts"
+
+/** One letter as it was written, with its links to copy. */
+export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: () => void }) {
+  return (
+    <Modal opened={mail !== null} onClose={onClose} title={mail?.subject} size="lg" transitionProps={{ duration: 0 }}>
+      {mail && (
+        <div className={styles.letter}>
+          <Text size="sm" className={styles.long}>
+            To {mail.to_name} ({mail.to_email}), written {new Date(mail.created_at).toLocaleString()}
+          </Text>
+          <Text size="sm" c={mail.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
+            {emailStateLooks[mail.state].sentence} {mail.error}
+          </Text>
+          {linksInText(mail.text).map((link) => (
+            <LinkToCopy key={link} link={link} />
+          ))}
+          <ScrollArea.Autosize
+            mah="50dvh"
+            className={styles.paper}
+            viewportProps={{ tabIndex: 0, "aria-label": "Text of the letter", role: "region" }}
+          >
+            <pre className={styles.text}>{mail.text}</pre>
+          </ScrollArea.Autosize>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function LinkToCopy({ link }: { link: string }) {
+  return (
+    <div className={styles.link}>
+      <TextInput label="Link in this letter" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <CopyButton value={link}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? "Copied" : "Copy link"}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

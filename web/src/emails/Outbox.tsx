@@ -1,0 +1,82 @@
+import type { Email } from "@hub/contract/emails"
+import { Alert, Badge, Table, Title } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
+import listing from "../widgets/Listing.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { EmailDialog } from "./EmailDialog.tsx"
+import styles from "./Outbox.module.css"
+import { mailStatusQuery, outboxQuery } from "./queries.ts"
+import { emailStateLooks } from "./labels.ts"
+
+/** Every letter the hub wrote, and what became of it. */
+export function Outbox() {
+  const status = useQuery(mailStatusQuery())
+  const found = useInfiniteQuery(outboxQuery())
+  const [open, setOpen] = useState<Email | null>(null)
+
+  return (
+    <section className={styles.outbox} aria-labelledby="outbox">
+      <Title order={2} size="h3" id="outbox">
+        Outbox
+      </Title>
+      {status.data?.mail_is_on === false && (
+        <Alert color="yellow">
+          Mail is off: letters wait here until somebody passes them on. Set HUB_SMTP_URL to send them.
+        </Alert>
+      )}
+      <GrowingList
+        what="outbox"
+        found={found}
+        className={listing.surface}
+        empty={<EmptyState sentence="The hub has not written a letter yet." />}
+      >
+        {(rows) => <EmailTable rows={rows} onOpen={setOpen} />}
+      </GrowingList>
+      <EmailDialog mail={open} onClose={() => setOpen(null)} />
+    </section>
+  )
+}
+
+function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => void }) {
+  return (
+    <Table verticalSpacing="sm" horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={listing.wide}>To</Table.Th>
+          <Table.Th>Subject</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th className={listing.wide}>When</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((mail) => (
+          <Table.Tr key={mail.id} className={listing.row}>
+            <Table.Td className={`${listing.wide} ${styles.long}`}>
+              {mail.to_name}
+              <div className={listing.more}>{mail.to_email}</div>
+            </Table.Td>
+            <Table.Td>
+              <button type="button" className={`${listing.open} ${styles.subject}`} onClick={() => onOpen(mail)}>
+                {mail.subject}
+              </button>
+              <div className={`${listing.more} ${listing.narrow} ${styles.long}`}>
+                To {mail.to_email}, <RelativeTime moment={mail.created_at} />
+              </div>
+            </Table.Td>
+            <Table.Td className={listing.tight}>
+              <Badge miw="max-content" variant="light" color={emailStateLooks[mail.state].color} tt="none" fw={600}>
+                {emailStateLooks[mail.state].label}
+              </Badge>
+            </Table.Td>
+            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+              <RelativeTime moment={mail.sent_at ?? mail.created_at} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

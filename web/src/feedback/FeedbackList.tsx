@@ -1,0 +1,50 @@
+import type { Feedback } from "@hub/contract/feedback"
+import { Badge } from "@mantine/core"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { firstLineOfMessage, feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
+
+export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: number) => void }) {
+  return (
+    <table className={records.table}>
+      <thead>
+        <tr>
+          <th>Message</th>
+          <th>Type</th>
+          <th>Page</th>
+          <th>From</th>
+          <th>Received</th>
+          <th>Status</th>
+          <th>Assignee</th>
+          <th>Became</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.id} data-feedback={one.id}>
+            <td>
+              <button type="button" className={records.open} onClick={() => onOpen(one.id)}>
+                {firstLineOfMessage(one)}
+              </button>
+            </td>
+            <td data-label="Type" className={records.tight}>
+              {feedbackTypeLabels[one.type]}
+            </td>
+            <td data-label="Page">{one.page}</td>
+            <td data-label="From">{one.from_name}</td>
+            <td data-label="Received" className={records.tight}>
+              <RelativeTime moment={one.created_at} />
+            </td>
+            <td data-label="Status" className={records.tight}>
+              <Badge variant="light" color={feedbackStatusLooks[one.status].color} tt="none" fw={600} miw="max-content">
+                {feedbackStatusLooks[one.status].label}
+              </Badge>
+            </td>
+            <td data-label="Assignee">{one.assignee_name}</td>
+            <td data-label="Became">{one.task?.title ?? one.bug?.title}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

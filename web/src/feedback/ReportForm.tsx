@@ -1,0 +1,35 @@
+import { Alert } from "@mantine/core"
+import type { ReactNode, SubmitEvent } from "react"
+import { Button } from "../widgets/Button.tsx"
+import records from "../widgets/Records.module.css"
+
+type ReportFormProps = {
+  form: { failure: string | null; busy: boolean }
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  onClose: () => void
+  /** What the button that sends it says. */
+  send: string
+  children: ReactNode
+}
+
+/** What stands around the fields of what people say of the hub. */
+export function ReportForm({ form, onSubmit, onClose, send, children }: ReportFormProps) {
+  return (
+    <form className={records.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {form.failure && (
+        <Alert color="red" role="alert">
+          {form.failure}
+        </Alert>
+      )}
+      {children}
+      <div className={records.ends}>
+        <Button look="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? "Sending..." : send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Feedback, FeedbackStatus, FeedbackType } from "@hub/contract/feedback"
+import type { Notified } from "@hub/contract/emails"
+
+export const feedbackTypeLabels: Record<FeedbackType, string> = {
+  feedback: "Feedback",
+  idea: "Idea",
+  question: "Question",
+  praise: "Praise",
+}
+export const feedbackTypeOptions = Object.entries(feedbackTypeLabels).map(([value, label]) => ({ value, label }))
+
+export const feedbackStatusLooks: Record<FeedbackStatus, { label: string; color: string }> = {
+  new: { label: "New", color: "blue" },
+  acknowledged: { label: "Acknowledged", color: "yellow" },
+  answered: { label: "Answered", color: "green" },
+  planned: { label: "Planned", color: "grape" },
+  converted: { label: "Converted", color: "grape" },
+  closed: { label: "Closed", color: "gray" },
+  spam: { label: "Spam", color: "red" },
+}
+
+/** What a button says that sets this status. */
+export const labelFeedbackMove = (from: FeedbackStatus, to: FeedbackStatus): string =>
+  to === "acknowledged"
+    ? from === "new"
+      ? "Acknowledge"
+      : from === "spam"
+        ? "Not spam"
+        : "Reopen"
+    : to === "closed"
+      ? "Close"
+      : "Mark as spam"
+
+export const assigneeOptions = [
+  { value: "me", label: "Me" },
+  { value: "none", label: "Nobody" },
+] as const
+
+/** What became of a letter, as it is. */
+export function describeReplyEmail({ mail, name }: Notified, error: string | null): string {
+  if (mail === "sent") return `Sent to ${name} by mail.`
+  if (mail === "queued") return error === null ? `On its way to ${name} by mail.` : `Not sent yet: ${error}`
+  if (mail === "waiting") return `Not sent: mail is off. It waits in the outbox; ${name} reads it in the hub.`
+  if (mail === "failed") return `The mail could not be sent: ${error ?? "nobody said why"}`
+  return `${name} has no address, and reads it in the hub.`
+}
+
+/** The beginning of what was said, for a line. */
+export function firstLineOfMessage({ message }: Pick<Feedback, "message">): string {
+  const [line = ""] = message.trim().split(/[\r\n]+/)
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+}

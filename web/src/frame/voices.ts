@@ -1,5 +1,0 @@
-/** The forms in which people say something of the hub: named here, so that the frame names neither them nor what they need. */
-export const voiceForms = {
-  feedback: async () => (await import("../feedback/FeedbackForm.tsx")).FeedbackForm,
-  bug: async () => (await import("../bugs/BugForm.tsx")).BugForm,
-}

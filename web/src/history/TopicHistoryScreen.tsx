@@ -1,0 +1,134 @@
+import type { RevisionSummary, Topic } from "@hub/contract/topics"
+import { Button } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { confirm } from "../confirm.ts"
+import { CallFailed, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { revisionsQuery, topicQuery } from "../topics/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageHeader } from "../widgets/PageHeader.tsx"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { RevisionComparison } from "./RevisionComparison.tsx"
+import styles from "./TopicHistoryScreen.module.css"
+import { useRestoreRevision } from "./queries.ts"
+import { RevisionChoice } from "./RevisionChoice.tsx"
+import { revisionsToCompare, restoreQuestion } from "./pair.ts"
+import type { TopicHistorySearch } from "./search.ts"
+
+const here = getRouteApi("/topics/$id/history")
+
+/** Who saved the topic and when, how any two revisions differ, and the way back to an older one. */
+export function TopicHistoryScreen() {
+  const { id } = here.useParams()
+  const found = useQuery(topicQuery(id))
+  if (found.error && !found.data) {
+    const isMissing = found.error instanceof CallFailed && found.error.status === 404
+    return (
+      <ErrorState
+        what={isMissing ? "There is no such topic." : "The history could not be loaded."}
+        error={found.error}
+        {...(isMissing ? {} : { onRetry: () => void found.refetch() })}
+      />
+    )
+  }
+  return found.data ? <History topic={found.data} /> : <LoadingRows label="Loading history…" />
+}
+
+function History({ topic }: { topic: Topic }) {
+  const { id, revision: head } = topic
+  const search = here.useSearch()
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(revisionsQuery(id))
+  const restore = useRestoreRevision(id)
+  const pair = revisionsToCompare(search, head)
+  const show = (next: TopicHistorySearch) =>
+    void navigate({
+      to: "/topics/$id/history",
+      params: { id },
+      search: { ...search, ...next },
+      replace: true,
+      resetScroll: false,
+    })
+
+  async function askAndRestore({ number }: RevisionSummary): Promise<void> {
+    const wording = { title: `Restore revision ${number}?`, yes: "Restore", no: "Cancel" }
+    if (!(await confirm(restoreQuestion(number, head), wording))) return
+    restore.mutate(
+      { number, base_revision: head },
+      {
+        onSuccess: ({ unchanged, revision }) => {
+          toast(
+            unchanged
+              ? `Revision ${number} says the same as the newest.`
+              : `Revision ${number} is restored as revision ${revision}.`,
+            "success",
+          )
+          void navigate({
+            to: "/topics/$id/history",
+            params: { id },
+            search: { from: head, to: revision },
+            replace: true,
+          })
+        },
+        onError: (error) => toast(errorSentence(error), "error"),
+      },
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={`History of ${topic.title}`}
+        actions={
+          <>
+            <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
+            <Button variant="default" renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
+              {topic.can.edit ? "Back to the editor" : "Back to the topic"}
+            </Button>
+          </>
+        }
+      >
+        {head === 1
+          ? "There is one revision. The next save makes another."
+          : `${head} revisions. Choose two to compare.`}
+      </PageHeader>
+      <div className={styles.columns}>
+        <section aria-label="Revisions" className={styles.revisions}>
+          {list.error && !list.data && (
+            <ErrorState
+              what="The history could not be loaded."
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.isPending && <LoadingRows />}
+          <RevisionChoice
+            lines={list.data?.pages.flatMap((page) => page.rows) ?? []}
+            pair={pair}
+            onPair={show}
+            onRestore={topic.can.edit && !restore.isPending ? (line) => void askAndRestore(line) : undefined}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="default"
+              fullWidth
+              mt="sm"
+              disabled={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          )}
+        </section>
+        <RevisionComparison
+          id={id}
+          pair={pair}
+          view={search.view ?? (head === 1 ? "whole" : "source")}
+          onView={(view) => show({ view })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { imageLibrary, type LibraryImage } from "@hub/contract/image-library"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { newIdempotencyKey, errorSentence, upload } from "../call.ts"
+import { acceptedImageTypes } from "../editor/images/send-image.ts"
+import { toast } from "../toast.ts"
+import { Button } from "../widgets/Button.tsx"
+import { formatCount } from "../widgets/format-count.ts"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import records from "../widgets/Records.module.css"
+import styles from "./Images.module.css"
+import { ImpactLists } from "./ImpactLists.tsx"
+import { LibraryPicture } from "./LibraryPicture.tsx"
+import { imageImpact, useImagesChanged } from "./queries.ts"
+
+/** Shows another file under the uses of an image, after a look at every topic and approval that this touches. */
+export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; onClose: () => void }) {
+  const { id, filename } = image
+  const changed = useImagesChanged()
+  const impact = useQuery(imageImpact(id))
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function replace(chosen: File): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const ask = { params: { id }, body: {}, idempotency_key: newIdempotencyKey() }
+      const done = await upload(imageLibrary.replace, ask, { file: chosen })
+      const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old one.` : ""
+      toast(
+        `${done.image.filename} is shown in ${formatCount(done.changed.length, "topic")} now.${left}`,
+        "success",
+        6000,
+      )
+      onClose()
+      await changed()
+    } catch (error) {
+      setFailure(errorSentence(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={`Replace ${filename}`} wide onClose={onClose}>
+      <div className={styles.picture}>
+        <LibraryPicture image={image} eager />
+      </div>
+      <form
+        className={records.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file === null) setFailure("Choose the file that is to be shown instead.")
+          else void replace(file)
+        }}
+      >
+        <label className={styles.file}>
+          New file
+          <input
+            type="file"
+            accept={acceptedImageTypes}
+            data-first
+            onChange={(event) => {
+              setFailure(null)
+              setFile(event.currentTarget.files?.[0] ?? null)
+            }}
+          />
+        </label>
+        {impact.error && (
+          <ErrorState
+            what="What this touches could not be loaded."
+            error={impact.error}
+            onRetry={() => void impact.refetch()}
+          />
+        )}
+        {!impact.data && !impact.error && <LoadingRows label="Looking where it is used…" rows={3} />}
+        {impact.data && <ImpactLists impact={impact.data} />}
+        {failure !== null && (
+          <p role="alert" className={records.late}>
+            {failure}
+          </p>
+        )}
+        <div className={records.ends}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy || !impact.data}>
+            {busy ? "Replacing…" : "Replace"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ImportDetail } from "@hub/contract/imports"
+import { Table, Text, Title } from "@mantine/core"
+import styles from "./Imports.module.css"
+import { groupLosses, countLossesOfLine } from "./import-report.ts"
+import { useJumpTo } from "./queries.ts"
+
+const mostPlaces = 8
+
+/** The account of everything in the document: what was lost first. */
+export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSelect: (item_id: number) => void }) {
+  const { ledger, warnings } = row
+  const jump = useJumpTo(row.id, onSelect)
+  const losses = groupLosses(ledger)
+  const noted = ledger.flatMap((line) => line.noted ?? [])
+  return (
+    <div className={styles.ledger}>
+      <section aria-label="Lost">
+        <Title order={2} size="h5">
+          Lost
+        </Title>
+        {losses.length === 0 && <Text c="dimmed">Nothing was lost.</Text>}
+        <ul className={styles.losses}>
+          {losses.map(({ construct, what, count, places }) => (
+            <li key={`${construct} ${what}`}>
+              <strong>
+                {capital(construct)} ({count.toLocaleString()})
+              </strong>
+              : {what}
+              <LossPlaces places={places} onJump={jump} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {warnings.length > 0 && (
+        <section aria-label="Warnings">
+          <Title order={2} size="h5">
+            Warnings
+          </Title>
+          <ul className={styles.losses}>
+            {warnings.map((warning, index) => (
+              <li key={index}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {noted.length > 0 && (
+        <section aria-label="Changes and comments">
+          <Title order={2} size="h5">
+            Changes and comments
+          </Title>
+          <ul className={styles.losses}>
+            {noted.map(({ what, where }, index) => (
+              <li key={index}>
+                {what}
+                <LossPlaces places={[where]} onJump={jump} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label="All that the document holds">
+        <Title order={2} size="h5">
+          All that the document holds
+        </Title>
+        {ledger.length === 0 ? <Text c="dimmed">Nothing was counted.</Text> : <Lines ledger={ledger} />}
+      </section>
+    </div>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+type LossPlacesProps = { places: string[]; onJump: (where: string) => void }
+
+function LossPlaces({ places, onJump }: LossPlacesProps) {
+  if (places.length === 0) return null
+  const more = places.length - mostPlaces
+  return (
+    <ul className={styles.places}>
+      {places.slice(0, mostPlaces).map((place) => (
+        <li key={place}>
+          In
+          <button type="button" className={styles.jump} onClick={() => onJump(place)}>
+            {place}
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString()} more places</li>}
+    </ul>
+  )
+}
+
+function Lines({ ledger }: Pick<ImportDetail, "ledger">) {
+  return (
+    <Table className={styles.numbers}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>What</Table.Th>
+          <Table.Th>In</Table.Th>
+          <Table.Th>Kept</Table.Th>
+          <Table.Th>Converted</Table.Th>
+          <Table.Th>Lost</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ledger.map((line) => (
+          <Table.Tr key={line.construct}>
+            <Table.Th scope="row">{capital(line.construct)}</Table.Th>
+            {[line.in, line.kept, line.converted, countLossesOfLine(line)].map((number, column) => (
+              <Table.Td key={column}>{number.toLocaleString()}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,128 @@
+import { type Import, type ImportDetail } from "@hub/contract/imports"
+import { Alert, Anchor, Button, Checkbox, Select, Text } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { formatCount } from "../widgets/format-count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import styles from "./Imports.module.css"
+import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
+
+/** Whether a document came before, and what the newer reading would change. */
+export function ReimportPanel({ row }: { row: ImportDetail }) {
+  if (row.status !== "needs_review") return null
+  return row.previous === null ? <ReimportQuestion row={row} /> : <ReimportSummary row={row} previous={row.previous} />
+}
+
+function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNullable<ImportDetail["previous"]> }) {
+  const choose = useChoosePrevious(row.id)
+  return (
+    <section className={styles.panel} aria-label="This document came before">
+      <div className={styles.decision}>
+        <div>
+          <Text fw={600}>
+            This is a newer version of{" "}
+            <Link to="/import/$id/review" params={{ id: previous.id }} className={styles.name}>
+              {previous.filename}
+            </Link>
+            , imported <MomentAgo moment={previous.finished_at} />.
+          </Text>
+          <Text size="sm">{describeReimport(row)}. Its topics are updated; what was edited here stays.</Text>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
+            Import as new topics
+          </Button>
+        </div>
+      </div>
+      {row.undecided > 0 && (
+        <Alert color="orange">
+          In {formatCount(row.undecided, "topic")} the same words were changed here and in the file. Open each that is
+          marked as a conflict, and choose whose words stay.
+        </Alert>
+      )}
+      {row.gone.length > 0 && <GoneTopics row={row} />}
+    </section>
+  )
+}
+
+function describeReimport({ states, gone }: ImportDetail) {
+  const parts = [
+    `${states.unchanged.toLocaleString()} unchanged`,
+    `${states.changed.toLocaleString()} changed`,
+    states.conflict > 0 && `${states.conflict.toLocaleString()} in conflict`,
+    `${states.new.toLocaleString()} new`,
+    states.deleted > 0 && `${states.deleted.toLocaleString()} deleted here`,
+    `${gone.length.toLocaleString()} gone from the file`,
+  ]
+  return `${formatCount(
+    Object.values(states).reduce((sum, one) => sum + one, 0),
+    "topic",
+  )}: ${parts.filter(Boolean).join(", ")}`
+}
+
+/** What the newer file does not have: nothing happens to it unless the importer says so. */
+function GoneTopics({ row }: { row: ImportDetail }) {
+  const change = useChangeGone(row.id)
+  return (
+    <section aria-label="Topics that are gone from the file">
+      <Text size="sm" mb={6}>
+        Gone from the file. These topics stay, unless you put them into the archive:
+      </Text>
+      <ul className={styles.losses}>
+        {row.gone.map(({ topic_id, title, archive }) => (
+          <li key={topic_id}>
+            <Checkbox
+              label={`Archive ${title}`}
+              checked={change.isPending && change.variables.topic_id === topic_id ? change.variables.archive : archive}
+              onChange={(event) => change.mutate({ topic_id, archive: event.currentTarget.checked })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Under another name the hub does not recognise a document, but its importer does. */
+function ReimportQuestion({ row }: { row: ImportDetail }) {
+  const [open, setOpen] = useState(false)
+  const found = useQuery({ ...importsThatAre(["completed"], 100), enabled: row.can.accept })
+  const choose = useChoosePrevious(row.id)
+  const earlier = (found.data?.rows ?? []).filter((one) => one.id !== row.id)
+  if (found.isError)
+    return (
+      <ErrorState
+        what="Earlier imports could not be loaded."
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!row.can.accept || earlier.length === 0) return null
+  if (!open)
+    return (
+      <p className={styles.ask}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+          Update an earlier import instead…
+        </Anchor>
+      </p>
+    )
+  return (
+    <section className={styles.panel} aria-label="Update an earlier import">
+      <Select
+        label="Import to update"
+        description="Its topics are updated from this file; what was edited here stays."
+        placeholder="Choose an import"
+        searchable
+        disabled={choose.isPending}
+        error={choose.error?.message}
+        data={earlier.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        onChange={(id) => id !== null && choose.mutate(Number(id))}
+      />
+    </section>
+  )
+}
+
+const nameOf = ({ id, filename, collection_name, topics_count }: Import) =>
+  `${filename}, ${formatCount(topics_count, "topic")}${collection_name ? ` in ${collection_name}` : ""} (No. ${id})`

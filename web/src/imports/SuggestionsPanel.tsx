@@ -1,0 +1,122 @@
+import type { SuggestedHeading } from "@hub/contract/import-suggestions"
+import type { ImportDetail } from "@hub/contract/imports"
+import { NativeSelect } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { formatCount } from "../widgets/format-count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
+import { importSuggestionsQuery, useDecideHeadings } from "./suggestion-queries.ts"
+import styles from "./Suggestions.module.css"
+import { RepeatedValueRow } from "./RepeatedValueRow.tsx"
+
+type SuggestionsPanelProps = { row: ImportDetail; onSelect: (item_id: number) => void }
+
+/** What only the importer can know: which paragraphs are headings, and which values are variables. */
+export function SuggestionsPanel({ row: { id }, onSelect }: SuggestionsPanelProps) {
+  const found = useQuery(importSuggestionsQuery(id))
+  if (found.isError)
+    return (
+      <ErrorState what="The decisions could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+    )
+  if (!found.data) return <LoadingRows />
+  const { headings, values, can } = found.data
+  return (
+    <>
+      {headings.length > 0 && <LookAlikes id={id} headings={headings} readOnly={!can.decide} onSelect={onSelect} />}
+      {values.length > 0 && (
+        <PageSection
+          title={`Repeated values (${values.length.toLocaleString()})`}
+          about="Each stands in the text again and again. As a variable it is written once and changed once. The text stays as it is unless you say otherwise."
+        >
+          <ul className={styles.list}>
+            {values.map((value) => (
+              <RepeatedValueRow key={value.id} id={id} value={value} can={can} onSelect={onSelect} />
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+type LookAlikesProps = {
+  id: number
+  headings: SuggestedHeading[]
+  readOnly: boolean
+  onSelect: (item_id: number) => void
+}
+
+function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
+  const decide = useDecideHeadings(id)
+  const shown = (one: SuggestedHeading) =>
+    decide.isPending && decide.variables.numbers.includes(one.number) ? decide.variables.level : one.level
+  const levels = new Set(headings.map(shown))
+  const [common] = levels
+  return (
+    <PageSection
+      title={`Look-alike headings (${headings.length.toLocaleString()})`}
+      about="Bold or larger by hand, but of no heading style. They stay text unless you say otherwise; a heading at the level where topics begin begins one."
+    >
+      {headings.length > 1 && !readOnly && (
+        <NativeSelect
+          className={styles.all}
+          label={`All ${formatCount(headings.length, "paragraph")}`}
+          value={levels.size === 1 ? String(common ?? "") : "mixed"}
+          disabled={decide.isPending}
+          data={[...(levels.size === 1 ? [] : [{ value: "mixed", label: "Different", disabled: true }]), ...choices()]}
+          onChange={(event) =>
+            decide.mutate({ numbers: headings.map((one) => one.number), level: levelIn(event.currentTarget.value) })
+          }
+        />
+      )}
+      <ul className={styles.list}>
+        {headings.map((one) => (
+          <li key={one.number} className={styles.row}>
+            <div className={styles.about}>
+              <strong>{one.title}</strong>
+              <div className={styles.small}>Before “{one.after}”</div>
+              <SourcePlace one={one} onSelect={onSelect} />
+            </div>
+            <NativeSelect
+              aria-label={`What “${one.title}” is`}
+              className={styles.choice}
+              value={shown(one) ?? ""}
+              disabled={readOnly || decide.isPending}
+              data={choices(one.suggested)}
+              onChange={(event) => decide.mutate({ numbers: [one.number], level: levelIn(event.currentTarget.value) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+const choices = (suggested?: number) => [
+  { value: "", label: "Text" },
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({
+    value: String(level),
+    label: `Heading ${level}${level === suggested ? " (likely)" : ""}`,
+  })),
+]
+
+const levelIn = (value: string) => (value === "" ? null : Number(value))
+
+type SourcePlaceProps = { one: SuggestedHeading; onSelect: (item_id: number) => void }
+
+function SourcePlace({ one: { source_path, topic, item_id }, onSelect }: SourcePlaceProps) {
+  return (
+    <div className={styles.small}>
+      In{" "}
+      {item_id === null ? (
+        topic
+      ) : (
+        <button type="button" className={styles.jump} onClick={() => onSelect(item_id)}>
+          {topic}
+        </button>
+      )}
+      {source_path.includes("/") && `, ${source_path}`}
+    </div>
+  )
+}

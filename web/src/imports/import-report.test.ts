@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { groupLosses, countLosses } from "./import-report.ts"
+
+const ledger = [
+  { construct: "paragraph", in: 40, kept: 40, converted: 0, lost: [] },
+  {
+    construct: "text box",
+    in: 4,
+    kept: 1,
+    converted: 0,
+    lost: [
+      { what: "Shapes are not read", where: "Sampling", count: 1 },
+      { what: "Shapes are not read", where: "Weights", count: 1 },
+      { what: "Shapes are not read", where: "Sampling", count: 1 },
+    ],
+  },
+  { construct: "image", in: 9, kept: 2, converted: 3, lost: [{ what: "The file is damaged", where: "", count: 4 }] },
+]
+
+test("what was lost is told by what it was and why, the most first, with its places once", () => {
+  expect(groupLosses(ledger)).toEqual([
+    { construct: "image", what: "The file is damaged", count: 4, places: [] },
+    { construct: "text box", what: "Shapes are not read", count: 3, places: ["Sampling", "Weights"] },
+  ])
+})
+
+test("every single loss counts", () => {
+  expect(countLosses(ledger)).toBe(7)
+  expect(countLosses([])).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { CallFailed } from "./call.ts"
+
+const pause = 3000
+
+/**
+ * Hears the news of one stream as long as the page is seen; it also comes when the line opens anew. The line of
+ * notifications is not this one, since that is in a file which every page loads.
+ */
+export function followLiveUpdates(open: (signal: AbortSignal) => Promise<Response>, heard: () => void): () => void {
+  let leaving = new AbortController()
+  const follow = () => {
+    leaving.abort()
+    leaving = new AbortController()
+    if (document.visibilityState === "visible") void readUpdates(open, heard, leaving.signal)
+  }
+  follow()
+  document.addEventListener("visibilitychange", follow)
+  return () => {
+    leaving.abort()
+    document.removeEventListener("visibilitychange", follow)
+  }
+}
+
+async function readUpdates(
+  open: (signal: AbortSignal) => Promise<Response>,
+  heard: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const response = await open(signal)
+      heard()
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+        if (piece.value.includes("data:")) heard()
+    } catch (error) {
+      // Whoever may not listen is not heard by asking again.
+      if (signal.aborted || (error instanceof CallFailed && error.status >= 400 && error.status < 500)) return
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import { useId } from "react"
+import styles from "./Metrics.module.css"
+
+type MetricsBlockProps = { title: string; sample: boolean; children: ReactNode; wide?: boolean | "all" }
+
+/** One part of the screen: a card, or twice or all of the width; a sample says that it is one. */
+export function MetricsBlock({ title, sample, children, wide = false }: MetricsBlockProps) {
+  const id = useId()
+  return (
+    <section className={styles.block} data-wide={wide || undefined} aria-labelledby={id}>
+      <div className={styles.top}>
+        <h2 className={styles.heading} id={id}>
+          {title}
+        </h2>
+        {sample && <span className={styles.sample}>Sample</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

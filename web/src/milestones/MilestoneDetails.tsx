@@ -1,0 +1,40 @@
+import type { Milestone } from "@hub/contract/milestones"
+import { Link } from "@tanstack/react-router"
+import { formatDay } from "../widgets/day.ts"
+import { ReleasedEditions } from "./ReleasedEditions.tsx"
+import records from "../widgets/Records.module.css"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { DateChanges } from "./DateChanges.tsx"
+import styles from "./Milestones.module.css"
+import { milestoneTypeLabels } from "./labels.ts"
+
+/** A milestone for whoever only reads it. */
+export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
+  const { type, date, project_name, health, description, topics, date_changes } = milestone
+  return (
+    <div className={records.form}>
+      <p className={records.fact}>
+        {milestoneTypeLabels[type]} of {project_name}, {formatDay(date)}
+      </p>
+      <p className={records.fact}>{health.sentence}</p>
+      {description !== "" && <p className={records.fact}>{description}</p>}
+      {topics.length > 0 && (
+        <section aria-label="Linked topics">
+          <h3 className={styles.heading}>Linked topics</h3>
+          <ul className={styles.changes}>
+            {topics.map(({ id, title, status, not_reviewed }) => (
+              <li key={id}>
+                <Link to="/topics/$id" params={{ id }} className={records.link}>
+                  {title}
+                </Link>{" "}
+                <StatusBadge status={status} not_reviewed={not_reviewed} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReleasedEditions editions={milestone.editions} />
+      <DateChanges changes={date_changes} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MilestoneHealth, MilestoneStatus, MilestoneType } from "@hub/contract/milestones"
+
+export const milestoneTypeLabels: Record<MilestoneType, string> = {
+  milestone: "Milestone",
+  deadline: "Deadline",
+  release: "Release",
+}
+
+export const milestoneStatusLabels: Record<MilestoneStatus, string> = {
+  open: "Open",
+  reached: "Reached",
+  missed: "Missed",
+  cancelled: "Cancelled",
+}
+
+export const milestoneHealthLabels: Record<MilestoneHealth["state"], string> = {
+  none: "Not known",
+  on_track: "On track",
+  at_risk: "At risk",
+  late: "Late",
+  done: "Over",
+}

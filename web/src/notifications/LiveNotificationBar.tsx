@@ -1,0 +1,102 @@
+import type { Notification } from "@hub/contract/notifications"
+import { IconBell, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useState } from "react"
+import { IconButton } from "../widgets/IconButton.tsx"
+import styles from "./LiveNotificationBar.module.css"
+import { useNotificationUpdates } from "./live-updates.ts"
+import { notificationList, useMarkNotification } from "./queries.ts"
+import {
+  isWebPage,
+  keyOfNotification,
+  pathOfLink,
+  indexOfShown,
+  formatNotificationDay,
+  unreadNotifications,
+} from "./unread.ts"
+
+/** How often the hub is asked while it cannot say by itself that there is something new. */
+const askEvery = 60_000
+
+/** One notification at a time; the arrows lead to the others. */
+export function LiveNotificationBar() {
+  const cache = useQueryClient()
+  const open = useNotificationUpdates(() => void cache.invalidateQueries({ queryKey: notificationList().queryKey }))
+  const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
+  const mark = useMarkNotification()
+  const [shown, setShown] = useState({ key: "", place: 0 })
+
+  const unreadOnes = unreadNotifications(data ?? [])
+  const place = indexOfShown(unreadOnes, shown)
+  const one = unreadOnes[place]
+  const show = (next: number) =>
+    setShown({ key: unreadOnes[next] ? keyOfNotification(unreadOnes[next]) : "", place: next })
+  const leave = (dismissed: boolean) => {
+    if (!one) return
+    setShown({ key: "", place })
+    mark.mutate({ id: one.id, dismissed })
+  }
+  if (data === undefined && !isError) return null
+  if (!one)
+    return (
+      <div className={styles.row}>
+        <IconBell size={15} aria-hidden />
+        <output>No new notifications.</output>
+      </div>
+    )
+  return (
+    <div className={styles.row}>
+      <IconBell size={15} aria-hidden />
+      <output className={styles.told}>
+        <NotificationMessage one={one} onFollow={() => leave(false)}>
+          {one.message}
+        </NotificationMessage>
+        <time className={styles.when} dateTime={one.created_at}>
+          {formatNotificationDay(one.created_at)}
+        </time>
+      </output>
+      <span className={styles.place}>
+        {place + 1} of {unreadOnes.length}
+      </span>
+      <IconButton small aria-label="Previous notification" disabled={place === 0} onClick={() => show(place - 1)}>
+        <IconChevronUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        small
+        aria-label="Next notification"
+        disabled={place === unreadOnes.length - 1}
+        onClick={() => show(place + 1)}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </IconButton>
+      <IconButton small aria-label="Dismiss this notification" onClick={() => leave(true)}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+type NotificationMessageProps = { one: Notification; onFollow: () => void; children: ReactNode }
+
+/** Clicking reads it and leads where it points; one that points nowhere is only read. */
+function NotificationMessage({ one: { link, title }, onFollow, children }: NotificationMessageProps) {
+  const path = link === null ? undefined : pathOfLink(link)
+  if (path !== undefined)
+    return (
+      <Link to={path} title={title} className={styles.message} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  if (link !== null && isWebPage(link))
+    return (
+      <a href={link} title={title} className={styles.message} target="_blank" rel="noreferrer" onClick={onFollow}>
+        {children}
+      </a>
+    )
+  return (
+    <button type="button" title={title} className={styles.message} onClick={onFollow}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from "../widgets/Button.tsx"
+import { formatCount } from "../widgets/format-count.ts"
+import type { OrganizeAction } from "./actions.ts"
+import styles from "./Organize.module.css"
+
+type OrganizeToolbarProps = {
+  actions: OrganizeAction[]
+  chosen: number
+  disabled: boolean
+  onAct: (deed: OrganizeAction) => void
+}
+
+/** What can become of what is chosen; each deed has a key as well. */
+export function OrganizeToolbar({ actions, chosen, disabled, onAct }: OrganizeToolbarProps) {
+  return (
+    <fieldset aria-label="Steps" className={styles.toolbar}>
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          look="default"
+          size="xs"
+          title={`${action.name} (${action.key})`}
+          aria-keyshortcuts={toAriaShortcut(action.key)}
+          disabled={disabled || !action.can}
+          onClick={() => onAct(action)}
+        >
+          {action.name}
+        </Button>
+      ))}
+      <output className={styles.hint}>{formatCount(chosen, "row")} chosen</output>
+    </fieldset>
+  )
+}
+
+const arrows: Record<string, string> = { "↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight" }
+const toAriaShortcut = (key: string) => key.replace(/[↑↓←→]/u, (arrow) => arrows[arrow] ?? arrow)

@@ -1,0 +1,191 @@
+import type { PlannedNode, PlanStep } from "@hub/contract/organize"
+import { limits } from "@hub/contract/limits"
+import { type ReactNode, useState } from "react"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { TagsField } from "../widgets/TagsField.tsx"
+import { parseIdList } from "../widgets/tag-ids.ts"
+import type { StepQuestion } from "./actions.ts"
+import styles from "./Organize.module.css"
+import { moveBehindStep, rootsAmong } from "./tree.ts"
+
+type StepDialogProps = {
+  asking: StepQuestion
+  places: PlannedNode[]
+  keys: number[]
+  onPlan: (steps: PlanStep[]) => void
+  onClose: () => void
+}
+
+/** Asks what a deed needs to know, and plans it. */
+export function StepDialog({ asking, ...props }: StepDialogProps) {
+  switch (asking) {
+    case "split":
+      return <SplitDialog {...props} />
+    case "rename":
+      return props.keys.length === 1 ? <RenameDialog {...props} /> : <ReplaceDialog {...props} />
+    case "tag":
+      return <TagDialog {...props} />
+    case "move":
+      return <MoveDialog {...props} />
+  }
+}
+
+type StepFormProps = Omit<StepDialogProps, "asking">
+
+function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
+  const [level, setLevel] = useState(2)
+  const steps = () => keys.map((place): PlanStep => ({ do: "split", place, level }))
+  return (
+    <PlanForm title="Split at headings" steps={steps} onPlan={onPlan} onClose={onClose}>
+      <label className={styles.field}>
+        Every heading down to level
+        <select
+          data-first
+          className={styles.input}
+          value={level}
+          onChange={(event) => setLevel(Number(event.target.value))}
+        >
+          {[1, 2, 3, 4, 5, 6].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.hint}>Each becomes a topic below the one it stood in.</p>
+    </PlanForm>
+  )
+}
+
+function RenameDialog({ places, keys, onPlan, onClose }: StepFormProps) {
+  const [place] = keys
+  const [title, setTitle] = useState(places.find(({ key }) => key === place)?.title ?? "")
+  const steps = (): PlanStep[] =>
+    place === undefined || title.trim() === "" ? [] : [{ do: "rename", place, title: title.trim() }]
+  return (
+    <PlanForm title="Rename topic" steps={steps} onPlan={onPlan} onClose={onClose}>
+      <TextField label="Title" value={title} onChange={setTitle} first />
+    </PlanForm>
+  )
+}
+
+function ReplaceDialog({ places, keys, onPlan, onClose }: StepFormProps) {
+  const [words, setWords] = useState("")
+  const [by, setBy] = useState("")
+  const steps = () =>
+    places.flatMap(({ key, title }): PlanStep[] => {
+      const renamed = words === "" ? title : title.replaceAll(words, by).trim()
+      return keys.includes(key) && renamed !== title && renamed !== ""
+        ? [{ do: "rename", place: key, title: renamed.slice(0, limits.title) }]
+        : []
+    })
+  return (
+    <PlanForm title="Rename topics" steps={steps} onPlan={onPlan} onClose={onClose}>
+      <TextField label="Words in the titles" value={words} onChange={setWords} first />
+      <TextField label="Replace by" value={by} onChange={setBy} />
+      <p className={styles.hint}>
+        {steps().length} of {keys.length} titles have these words.
+      </p>
+    </PlanForm>
+  )
+}
+
+function TagDialog({ keys, onPlan, onClose }: StepFormProps) {
+  const [ids, setIds] = useState("")
+  const [names, setNames] = useState<Record<string, string>>({})
+  const steps = (): PlanStep[] => {
+    const tag_ids = parseIdList(ids).map(Number)
+    return tag_ids.length === 0 ? [] : [{ do: "tag", places: keys, tag_ids }]
+  }
+  return (
+    <PlanForm title="Tag topics" steps={steps} onPlan={onPlan} onClose={onClose}>
+      <TagsField
+        value={ids}
+        names={names}
+        error={undefined}
+        onChange={setIds}
+        onNamed={(named) => setNames((before) => ({ ...before, ...named }))}
+      />
+    </PlanForm>
+  )
+}
+
+function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
+  const [target, setTarget] = useState("")
+  const moving = new Set(withBelow(places, keys))
+  const others = places.filter(({ key }) => !moving.has(key))
+  const steps = () => [
+    moveBehindStep(
+      places,
+      keys,
+      others.find(({ key }) => String(key) === target),
+    ),
+  ]
+  return (
+    <PlanForm title="Move topics" steps={steps} onPlan={onPlan} onClose={onClose}>
+      <label className={styles.field}>
+        Where to
+        <select data-first className={styles.input} value={target} onChange={(event) => setTarget(event.target.value)}>
+          <option value="">To the beginning</option>
+          {others.map(({ key, title, level }) => (
+            <option key={key} value={key}>
+              {`${"\u2003".repeat(level - 1)}Behind ${title}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </PlanForm>
+  )
+}
+
+function withBelow(places: PlannedNode[], keys: number[]): number[] {
+  return rootsAmong(places, keys).flatMap((root) => {
+    const at = places.findIndex(({ key }) => key === root.key)
+    const end = places.findIndex((place, index) => index > at && place.level <= root.level)
+    return places.slice(at, end < 0 ? places.length : end).map(({ key }) => key)
+  })
+}
+
+type StepFieldProps = { label: string; value: string; first?: boolean; onChange: (value: string) => void }
+
+function TextField({ label, value, first = false, onChange }: StepFieldProps) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <input
+        className={styles.input}
+        data-first={first || undefined}
+        value={value}
+        maxLength={limits.title}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+type PlanFormProps = { title: string; steps: () => PlanStep[]; children: ReactNode } & Pick<
+  StepFormProps,
+  "onPlan" | "onClose"
+>
+
+function PlanForm({ title, steps, onPlan, onClose, children }: PlanFormProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const planned = steps()
+          if (planned.length > 0) onPlan(planned)
+        }}
+      >
+        {children}
+        <div className={styles.ends}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Plan</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { PortalReview } from "@hub/contract/portal"
+import { describeReadSections } from "@hub/contract/sections"
+import type { Decision } from "@hub/contract/review-values"
+import { Alert, Text } from "@mantine/core"
+import { useRef, useState } from "react"
+import type { CallFailed } from "../call.ts"
+import { type ReviewAccess, portalCalls } from "./calls.ts"
+import { DecisionBar } from "./DecisionBar.tsx"
+import { DecisionDialog } from "./DecisionDialog.tsx"
+import { useReviewDraft } from "./use-review-draft.ts"
+import { Landing } from "./Landing.tsx"
+import { MoreAnswers } from "./MoreAnswers.tsx"
+import { NewerVersion } from "./NewerVersion.tsx"
+import { ReviewedText } from "./ReviewedText.tsx"
+import { readSectionsOf, toggleSection } from "./sections.ts"
+
+type ReviewPageProps = { at: ReviewAccess; review: PortalReview; onChanged: (review?: PortalReview) => void }
+
+/** The text to read, what to say about it, and the two answers. */
+export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
+  const kept = useReviewDraft(at, review.draft)
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const count = kept.draft.comments.filter(({ body }) => body.trim() !== "").length
+  const corrections = kept.draft.suggestions.length
+  const read = readSectionsOf(review.sections, kept.draft.sections_read)
+
+  function settled(refused?: CallFailed): void {
+    setDeciding(null)
+    if (!refused) kept.forget()
+    else if (refused.failure.code === "values_changed") setMoved(refused.failure.error)
+    onChanged()
+    if (refused) requestAnimationFrame(() => notice.current?.focus())
+  }
+
+  async function goOn(revision: number): Promise<void> {
+    onChanged(await portalCalls(at).open({ revision }))
+  }
+
+  return (
+    <>
+      <Landing review={review} />
+      <div ref={notice} tabIndex={-1}>
+        {moved !== null && (
+          <Alert
+            color="yellow"
+            role="alert"
+            my="md"
+            title="Nothing was sent yet"
+            withCloseButton
+            closeButtonLabel="Close"
+            onClose={() => setMoved(null)}
+          >
+            {moved} Please look at it below and answer again.
+          </Alert>
+        )}
+        {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
+      </div>
+      <Text size="sm" c="dimmed" my="md">
+        This is the text as readers will see it. The pencil beside a passage corrects its words, the speech bubble says
+        something about it; select words first to be exact.
+        {review.sections.length > 0 && " Tick a section once you have read it."}
+      </Text>
+      <ReviewedText
+        html={review.html}
+        about={{ at, revision: review.revision, values: review.values }}
+        comments={kept.draft.comments}
+        suggestions={kept.draft.suggestions}
+        sections={{
+          all: review.sections,
+          read: kept.draft.sections_read,
+          onTick: (mark) => kept.setSectionsRead(toggleSection(review.sections, kept.draft.sections_read, mark)),
+        }}
+        onComments={kept.setComments}
+        onSuggestions={kept.setSuggestions}
+      />
+      <DecisionBar
+        saving={kept.saving}
+        reading={describeReadSections(read)}
+        begun={read.some((one) => one.read)}
+        comments={count}
+        corrections={corrections}
+        empty={count + corrections === 0 && kept.draft.summary === ""}
+        newer={review.newer !== null}
+        onDecide={setDeciding}
+      >
+        <MoreAnswers
+          at={at}
+          requester={review.requester}
+          codeTo={review.code_to}
+          onLeft={() => settled()}
+          onReject={review.can_reject && review.newer === null ? () => setDeciding("reject") : null}
+        />
+      </DecisionBar>
+      {deciding !== null && (
+        <DecisionDialog
+          at={at}
+          review={review}
+          decision={deciding}
+          draft={kept.draft}
+          onSummary={kept.setSummary}
+          onClose={() => setDeciding(null)}
+          onSettled={settled}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type PortalDraft, PortalDraft as Draft } from "@hub/contract/portal"
+import type { Comment } from "@hub/contract/reviews"
+import type { Suggestion } from "@hub/contract/suggestions"
+import { useDebouncedCallback } from "@mantine/hooks"
+import { useEffect, useRef, useState } from "react"
+import { type ReviewAccess, portalCalls, nameOfAccess } from "./calls.ts"
+import { isOffline } from "./queries.ts"
+
+export type SavingState = "saved" | "saving" | "waiting"
+type StoredReviewDraft = { draft: PortalDraft; sent: boolean }
+
+const pause = 1000
+const retry = 15_000
+const keyOf = (token: string) => `review-draft:${token}`
+
+/** What the reviewer writes: kept in this browser at each letter, sent soon after, and again when a connection is back. */
+export function useReviewDraft(at: ReviewAccess, onServer: PortalDraft) {
+  const token = nameOfAccess(at)
+  const [draft, setDraft] = useState(() => newestDraft(readStoredDraft(token), onServer))
+  const [saving, setSaving] = useState<SavingState>("saved")
+  const latest = useRef(draft)
+
+  const send = useDebouncedCallback(async () => {
+    const sending = latest.current
+    setSaving("saving")
+    try {
+      await portalCalls(at).draft(sendableDraft(sending))
+      if (latest.current !== sending) return
+      storeDraft(token, { draft: sending, sent: true })
+      setSaving("saved")
+    } catch (error) {
+      setSaving(isOffline(error) ? "waiting" : "saved")
+    }
+  }, pause)
+
+  useEffect(() => {
+    if (readStoredDraft(token)?.sent === false) send()
+  }, [token, send])
+
+  useEffect(() => {
+    if (saving !== "waiting") return
+    const timer = setInterval(send, retry)
+    addEventListener("online", send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener("online", send)
+    }
+  }, [saving, send])
+
+  function change(next: PortalDraft): void {
+    latest.current = next
+    setDraft(next)
+    storeDraft(token, { draft: next, sent: false })
+    setSaving("saving")
+    send()
+  }
+
+  return {
+    draft,
+    saving,
+    setSummary: (summary: string) => change({ ...latest.current, summary }),
+    setComments: (comments: Comment[]) => change({ ...latest.current, comments }),
+    setSuggestions: (suggestions: Suggestion[]) => change({ ...latest.current, suggestions }),
+    setSectionsRead: (sections_read: string[]) => change({ ...latest.current, sections_read }),
+    /** The answer was taken, so nothing has to be kept any more. */
+    forget: () => {
+      send.cancel()
+      localStorage.removeItem(keyOf(token))
+    },
+  }
+}
+
+/** What was written here and never reached the server comes first. */
+export function newestDraft(here: StoredReviewDraft | undefined, onServer: PortalDraft): PortalDraft {
+  return here && !here.sent ? here.draft : onServer
+}
+
+/** A comment without words yet is kept here only. */
+export function sendableDraft(draft: PortalDraft): PortalDraft {
+  const comments = draft.comments.filter(({ body }) => body.trim() !== "")
+  return { ...draft, summary: draft.summary.trim(), comments }
+}
+
+function storeDraft(token: string, kept: StoredReviewDraft): void {
+  try {
+    localStorage.setItem(keyOf(token), JSON.stringify(kept))
+  } catch {
+    // A full or forbidden storage leaves the copy on the server.
+  }
+}
+
+function readStoredDraft(token: string): StoredReviewDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
+      draft: Pick<PortalDraft, "summary" | "comments"> & Partial<PortalDraft>
+      sent: boolean
+    } | null
+    if (kept === null) return undefined
+    const { summary, comments, suggestions = [], sections_read = [] } = kept.draft
+    return Draft.shape.summary.safeParse(summary).success
+      ? { draft: { summary, comments, suggestions, sections_read }, sent: kept.sent }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { TopicVisitor } from "@hub/contract/drafts"
+import styles from "./OtherEditors.module.css"
+
+/** Who else has the topic open. */
+export function OtherEditors({ others }: { others: TopicVisitor[] }) {
+  return (
+    <ul className={styles.others} aria-label="Also here" aria-live="polite">
+      {others.map((other) => (
+        <li key={other.person_id} className={styles.one}>
+          <span className={styles.initials} title={sentence(other)} aria-hidden>
+            {initials(other.name)}
+          </span>
+          <span className={styles.name}>{sentence(other)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sentence({ name, state, own }: TopicVisitor): string {
+  if (own) return "You, in another window"
+  return `${name} is ${state}`
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return `${words[0]?.charAt(0)}${words.length > 1 ? words.at(-1)?.charAt(0) : ""}`
+}

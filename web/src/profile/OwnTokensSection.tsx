@@ -1,0 +1,100 @@
+import { type ApiToken, describeScopes } from "@hub/contract/account"
+import { Alert } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { confirm } from "../confirm.ts"
+import { toast } from "../toast.ts"
+import { Button } from "../widgets/Button.tsx"
+import { CopyField } from "../widgets/CopyField.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { NewTokenDialog } from "./NewTokenDialog.tsx"
+import styles from "./Profile.module.css"
+import { tokenList, useRevokeToken } from "./queries.ts"
+import { PageSection } from "../widgets/PageSection.tsx"
+
+type CreatedToken = { name: string; token: string }
+
+export function OwnTokensSection() {
+  const list = useQuery(tokenList())
+  const revoking = useRevokeToken()
+  const [creating, setCreating] = useState(false)
+  const [made, setMade] = useState<CreatedToken | null>(null)
+
+  async function revoke({ id, name }: ApiToken): Promise<void> {
+    const sentence = `Revoke ${name}? Programs that use it are refused at once.`
+    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke", danger: true }))) return
+    revoking.mutate(id, {
+      onSuccess: () => toast(`Token ${name} revoked.`, "success"),
+      onError: (error) => toast(error.message, "error", 6000),
+    })
+  }
+
+  return (
+    <PageSection
+      title="API tokens"
+      about="A token lets a program act as you, within its scope, until it expires."
+      actions={
+        <Button look="default" size="xs" onClick={() => setCreating(true)}>
+          Create token
+        </Button>
+      }
+    >
+      {made && (
+        <Alert
+          color="teal"
+          role="alert"
+          title={`Copy the token ${made.name} now: it is not shown again.`}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setMade(null)}
+        >
+          <CopyField label="Token" value={made.token} />
+        </Alert>
+      )}
+      {list.data ? (
+        list.data.length === 0 ? (
+          <p className={styles.about}>You have no tokens.</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.data.map((token) => (
+              <Row key={token.id} token={token} onRevoke={() => void revoke(token)} />
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <ErrorState what="Your tokens could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading your tokens…" rows={2} />
+      )}
+      {creating && <NewTokenDialog onMade={setMade} onClose={() => setCreating(false)} />}
+    </PageSection>
+  )
+}
+
+function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { id, name, scopes, expires_at, last_used_at, expired } = token
+  return (
+    <li className={styles.item} data-token={id}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {expired && <span className={styles.mark}>Expired</span>}
+        <div className={styles.about}>
+          {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}
+          <time dateTime={expires_at}>{new Date(expires_at).toLocaleDateString()}</time>,{" "}
+          {last_used_at === null ? (
+            "never used"
+          ) : (
+            <>
+              last used <MomentAgo moment={last_used_at} />
+            </>
+          )}
+        </div>
+      </div>
+      <Button look="light" danger size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { labelGateRule, type GateRule, projectGate, type ProjectGate as Gate } from "@hub/contract/project-gate"
+import { NativeSelect } from "@mantine/core"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { Button } from "../widgets/Button.tsx"
+import { Dialog } from "../widgets/Dialog.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import styles from "../widgets/Planning.module.css"
+
+const severityOptions = { block: "Blocks publishing", warn: "Warns", info: "Is only noted" } as const
+type GateSeverity = keyof typeof severityOptions
+const asHub = "hub"
+
+/** What this project's texts are kept back for, where that is otherwise than in the hub. */
+export function ProjectGateSection({ id }: { id: number }) {
+  const cache = useQueryClient()
+  const queryKey = ["projects", "one", id, "gate"]
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(projectGate.read, { params: { id }, signal }),
+  })
+  const [open, setOpen] = useState(false)
+  const own = found.data?.rules.filter(({ project }) => project !== null) ?? []
+
+  return (
+    <section className={styles.section} aria-label="Publishing gate">
+      <div className={styles.head}>
+        <h2>Publishing gate</h2>
+        {found.data?.can.change && (
+          <Button look="default" size="xs" onClick={() => setOpen(true)}>
+            Change the gate
+          </Button>
+        )}
+      </div>
+      {found.error ? (
+        <ErrorState what="The gate could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <LoadingRows label="Loading the gate…" rows={1} />
+      ) : own.length === 0 ? (
+        <p className={styles.quiet}>Every check counts as everywhere in the hub.</p>
+      ) : (
+        <ul className={styles.events}>
+          {own.map(({ rule, hub, project }) => (
+            <li key={rule}>
+              <strong>{labelGateRule(rule)}</strong>: {severityOptions[project ?? hub].toLowerCase()}
+              {project !== hub && `, elsewhere it ${severitySentences[hub]}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && found.data && (
+        <GateDialog
+          id={id}
+          gate={found.data}
+          onClose={() => setOpen(false)}
+          onSaved={(gate) => {
+            cache.setQueryData(queryKey, gate)
+            void cache.invalidateQueries({ queryKey: ["checks"] })
+            setOpen(false)
+            toast("Publishing gate saved.", "success")
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const severitySentences: Record<GateSeverity, string> = {
+  block: "blocks publishing",
+  warn: "warns",
+  info: "is only noted",
+}
+
+type GateDialogProps = { id: number; gate: Gate; onClose: () => void; onSaved: (gate: Gate) => void }
+
+function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
+  const [chosen, setChosen] = useState<{ rule: GateRule; project: GateSeverity | null }[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      onSaved(await call(projectGate.change, { params: { id }, body: { rules: chosen } }))
+    } catch (error) {
+      toast(errorSentence(error), "error", 6000)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title="Publishing gate of this project" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {gate.rules.map(({ rule, hub, project }) => (
+          <NativeSelect
+            key={rule}
+            label={labelGateRule(rule)}
+            value={(chosen.find((one) => one.rule === rule) ?? { project }).project ?? asHub}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen((before) => [
+                ...before.filter((one) => one.rule !== rule),
+                { rule, project: value === asHub ? null : (value as GateSeverity) },
+              ])
+            }
+            data={[
+              { value: asHub, label: `As in the hub: ${severitySentences[hub]}` },
+              ...Object.entries(severityOptions).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button look="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy || chosen.length === 0}>
+            {busy ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProjectStatus, ReviewAgainScope } from "@hub/contract/projects"
+
+/** Section 3: how the statuses of projects are called. */
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  active: "Active",
+  planning: "Planning",
+  review: "In Review",
+  completed: "Completed",
+  on_hold: "On Hold",
+}
+
+/** Who is asked again when words or values change that were approved. */
+export const reviewAgainLabels: Record<ReviewAgainScope, string> = {
+  none: "Ask nobody again",
+  changed_sections: "Ask those whose approved words changed, about the changes",
+  all: "Ask everybody again, about everything",
+}

@@ -1,0 +1,90 @@
+import type { EditionComparison } from "@hub/contract/edition-changes"
+import type { PublicationDetail } from "@hub/contract/publications"
+import { NativeSelect, Text, Title } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { GrowingList } from "../widgets/GrowingList.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { ChangeRow } from "./ChangeRow.tsx"
+import { summarizeComparison, describeChangedValue } from "./changes.ts"
+import styles from "./EditionChanges.module.css"
+import panel from "./Publications.module.css"
+import { comparisonQuery, editionChangesQuery } from "./queries.ts"
+import { againstSearch } from "./search.ts"
+
+/** How an edition differs from the one before, or from any earlier one. */
+export function EditionChanges({ edition: { id, edition } }: { edition: PublicationDetail }) {
+  const { against } = againstSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const found = useQuery(comparisonQuery({ id, against }))
+  if (edition === 1 || found.data?.editions.length === 0) return null
+  return (
+    <section className={panel.panel} aria-label="Changes">
+      <div className={panel.head}>
+        <Title order={2} size="h4">
+          Changes
+        </Title>
+        {found.data && (
+          <NativeSelect
+            label="Since"
+            classNames={{ root: styles.since }}
+            value={found.data.against?.id}
+            data={found.data.editions.map((one) => ({
+              value: String(one.id),
+              label: `Edition ${one.edition}, ${new Date(one.published_at).toLocaleDateString()}`,
+            }))}
+            onChange={(event) =>
+              void navigate({
+                to: "/publications/$id",
+                params: { id },
+                search: { against: Number(event.currentTarget.value) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+      </div>
+      {found.isError && (
+        <ErrorState
+          what="The editions could not be compared."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <LoadingRows label="Comparing…" />}
+      {found.data && <Compared id={id} compared={found.data} />}
+    </section>
+  )
+}
+
+function Compared({ id, compared }: { id: number; compared: EditionComparison }) {
+  const against = compared.against?.id
+  const list = useInfiniteQuery(editionChangesQuery({ id, against }))
+  return (
+    <>
+      <Text>{summarizeComparison(compared)}</Text>
+      {compared.values.length > 0 && (
+        <ul className={styles.values} aria-label="Changed values">
+          {compared.values.map((value) => (
+            <li key={value.slug}>
+              <code>{value.slug}</code>: {describeChangedValue(value)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.values(compared.counts).some((count) => count > 0) && (
+        <GrowingList what="changes" found={list}>
+          {(changes) => (
+            <ul className={styles.changes} aria-label="Changed topics">
+              {changes.map((change, at) => (
+                <ChangeRow key={at} id={id} against={against} change={change} />
+              ))}
+            </ul>
+          )}
+        </GrowingList>
+      )}
+    </>
+  )
+}

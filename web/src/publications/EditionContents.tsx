@@ -1,0 +1,67 @@
+import type { PublicationDetail } from "@hub/contract/publications"
+import { Badge, Table, Title } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { LoadMore } from "../widgets/LoadMore.tsx"
+import styles from "./Publications.module.css"
+
+const rowsAtOnce = 100
+
+/** Exactly what is in the edition: each topic, the revision of it, and whether that was approved. */
+export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
+  const [shown, setShown] = useState(rowsAtOnce)
+  return (
+    <section className={styles.contents} aria-label="Contents">
+      <Title order={2} size="h4" className={styles.inset}>
+        Contents
+      </Title>
+      <Table verticalSpacing="xs" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Topic</Table.Th>
+            <Table.Th>Revision</Table.Th>
+            <Table.Th>Approved</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {topics.slice(0, shown).map((topic, position) => (
+            <Table.Tr key={position}>
+              <Table.Td data-level={topic.level} className={styles.long}>
+                {topic.kind === "heading" ? (
+                  <strong>{topic.title}</strong>
+                ) : topic.topic_id === null ? (
+                  <>{topic.title} (deleted since)</>
+                ) : (
+                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={styles.name}>
+                    {topic.title}
+                  </Link>
+                )}
+              </Table.Td>
+              <Table.Td>{topic.kind === "topic" && topic.revision}</Table.Td>
+              <Table.Td>
+                {topic.kind === "topic" && (
+                  <Badge
+                    miw="max-content"
+                    variant="light"
+                    color={topic.approved ? "green" : "yellow"}
+                    tt="none"
+                    fw={600}
+                  >
+                    {topic.approved ? "Approved" : "Not approved"}
+                  </Badge>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <LoadMore
+        shown={Math.min(shown, topics.length)}
+        total={topics.length}
+        more={shown < topics.length}
+        busy={false}
+        onMore={() => setShown(shown + rowsAtOnce)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Evidence } from "@hub/contract/evidence"
+import { Button, Text, Title } from "@mantine/core"
+import { IconDownload } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { CallFailed } from "../call.ts"
+import { formatCount } from "../widgets/format-count.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { DetailItem } from "../widgets/DetailItem.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import planning from "../widgets/Planning.module.css"
+import {
+  approvalLines,
+  describeDecider,
+  imageLines,
+  overrideLines,
+  pointLines,
+  countUnapproved,
+  valueLines,
+  formatEvidenceTime,
+} from "./evidence.ts"
+import { evidenceQuery, useEvidenceFile } from "./queries.ts"
+import { EvidenceLines } from "./EvidenceLines.tsx"
+import styles from "./Publications.module.css"
+
+const files = [
+  ["file", "Download evidence"],
+  ["printed", "Download as PDF"],
+] as const
+
+/** What stands behind an edition that went out, to read and to keep. */
+export function EvidencePanel({ id }: { id: number }) {
+  const found = useQuery(evidenceQuery(id))
+  const file = useEvidenceFile()
+  const isNone = found.error instanceof CallFailed && found.error.status === 404
+  return (
+    <section className={styles.panel} aria-label="Evidence">
+      <div className={styles.head}>
+        <Title order={2} size="h4">
+          Evidence
+        </Title>
+        {found.data && (
+          <div className={styles.actions}>
+            {files.map(([as, label]) => (
+              <Button
+                key={as}
+                variant="default"
+                size="sm"
+                loading={file.isPending && file.variables.as === as}
+                onClick={() => file.mutate({ id, as })}
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {isNone && <Text c="dimmed">This edition went out before the hub kept what stood behind it.</Text>}
+      {found.isError && !isNone && (
+        <ErrorState what="The evidence could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isPending && <LoadingRows />}
+      {found.data && <Shown evidence={found.data} />}
+    </section>
+  )
+}
+
+function Shown({ evidence }: { evidence: Evidence }) {
+  const { edition, made_with, approvals, other_approvals, points, overrides, variables, images } = evidence
+  const without = countUnapproved(evidence)
+  return (
+    <>
+      <Text c="dimmed">
+        What stood behind this edition when it was asked for. Nothing in it changes, whatever is edited, renamed or
+        deleted later.
+      </Text>
+      <dl className={planning.facts}>
+        <DetailItem name="SHA-256 of the file">
+          <code className={styles.hash}>{edition.artefact.sha256}</code>
+        </DetailItem>
+        <DetailItem name="Asked for">
+          {describeDecider(edition.asked_for_by)}, {formatEvidenceTime(edition.asked_for_at)}
+        </DetailItem>
+        {edition.released_by !== null && (
+          <DetailItem name="Released">
+            {describeDecider(edition.released_by)}, {formatEvidenceTime(edition.released_by.at)}
+          </DetailItem>
+        )}
+        <DetailItem name="Made with">
+          Hub {made_with.hub} ({made_with.commit}){made_with.typst !== null && `, Typst ${made_with.typst}`}
+        </DetailItem>
+      </dl>
+      <EvidenceLines title="Approvals of exactly these words and values" lines={approvalLines(evidence, approvals)}>
+        {approvals.length === 0 && <Text>Nobody approved these words and values in a review.</Text>}
+        {approvals.length > 0 && without > 0 && (
+          <Text>{formatCount(without, "topic")} went out without such an approval.</Text>
+        )}
+      </EvidenceLines>
+      {other_approvals.length > 0 && (
+        <EvidenceLines
+          title="Approvals of other words, which their project lets count"
+          lines={approvalLines(evidence, other_approvals)}
+        />
+      )}
+      {points.length > 0 && <EvidenceLines title="What reviewers said" lines={pointLines(points)} />}
+      {overrides.length > 0 && (
+        <EvidenceLines title="Published without a new approval" lines={overrideLines(evidence, overrides)} />
+      )}
+      {Object.keys(variables).length > 0 && <EvidenceLines title="Values" lines={valueLines(evidence)} />}
+      {images.length > 0 && <EvidenceLines title="Images" lines={imageLines(images)} />}
+    </>
+  )
+}

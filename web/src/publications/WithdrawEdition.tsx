@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core"
+import { useState } from "react"
+import { ReasonDialog } from "./ReasonDialog.tsx"
+
+/** Takes an edition from its readers. */
+export function WithdrawEdition({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      {asking && (
+        <ReasonDialog
+          id={id}
+          action="withdraw"
+          title="Withdraw this edition"
+          button={{ label: "Withdraw edition", color: "red" }}
+          onClose={() => setAsking(false)}
+        >
+          Its address shows nothing any more and its files are gone. What stood behind it stays. Copies that readers
+          have saved stay with them.
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+/** Gives a withdrawn edition back to its readers. */
+export function RestoreEdition({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Restore
+      </Button>
+      {asking && (
+        <ReasonDialog
+          id={id}
+          action="restore"
+          title="Restore this edition"
+          button={{ label: "Restore edition" }}
+          onClose={() => setAsking(false)}
+        >
+          Readers find it at its address again, unless a newer edition is there; then only its files come back.
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

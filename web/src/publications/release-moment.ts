@@ -1,0 +1,33 @@
+/** The zone in which this person lives, as his device says. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A moment where its reader lives, and in UTC, in which the hub keeps it. */
+export function formatReleaseMoment(moment: string, zone = localTimeZone()): string {
+  const here = wordsIn(moment, zone)
+  const utc = wordsIn(moment, "UTC")
+  if (here.day === utc.day && here.time === utc.time) return `${utc.day}, ${utc.time} UTC`
+  const there = here.day === utc.day ? utc.time : `${utc.day}, ${utc.time}`
+  return `${here.day}, ${here.time} in ${zone} (${there} UTC)`
+}
+
+function wordsIn(moment: string, timeZone: string) {
+  const at = Date.parse(moment)
+  const day = { day: "numeric", month: "long", year: "numeric", timeZone } as const
+  const time = { hour: "2-digit", minute: "2-digit", timeZone } as const
+  return {
+    day: new Intl.DateTimeFormat("en-GB", day).format(at),
+    time: new Intl.DateTimeFormat("en-GB", time).format(at),
+  }
+}
+
+/** What a field for a moment shows, in the zone of its reader. */
+export function toReleaseField(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** The moment that a field names, or nothing while it names none. */
+export function parseReleaseField(field: string): string | undefined {
+  const at = new Date(field)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}

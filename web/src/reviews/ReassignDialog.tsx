@@ -1,0 +1,103 @@
+import { ExternalReviewer, type Review, type ReviewNotification, MessageText } from "@hub/contract/reviews"
+import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
+import { z } from "zod"
+import { useForm } from "../form.ts"
+import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { reviewerChoices } from "../widgets/choices.ts"
+import { AwayHints } from "./AwayHints.tsx"
+import { ReviewNotifications } from "./ReviewNotifications.tsx"
+import { useReassignReview } from "./queries.ts"
+import styles from "./Reviews.module.css"
+
+type ReassignDialogProps = { id: number; name: string; proposed: Review["proposed"]; onClose: () => void }
+
+/** Asks somebody else in the place of a reviewer, then says truly what became of telling him. */
+export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogProps) {
+  const [notices, setNotices] = useState<ReviewNotification[]>()
+  return (
+    <Modal opened onClose={onClose} title={`Ask somebody else than ${name}`} transitionProps={{ duration: 0 }}>
+      {notices === undefined ? (
+        <Form id={id} proposed={proposed} onClose={onClose} onDone={setNotices} />
+      ) : (
+        <>
+          <ReviewNotifications notices={notices} />
+          <Group justify="flex-end" mt="lg">
+            <Button onClick={onClose} data-autofocus>
+              Done
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type ReassignFormProps = Pick<ReassignDialogProps, "id" | "proposed" | "onClose"> & {
+  onDone: (notices: ReviewNotification[]) => void
+}
+
+function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
+  const reassign = useReassignReview()
+  const form = useForm({ reviewer_id: String(proposed?.id ?? ""), name: "", email: "", reason: "" })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void form.submit(ReassignFields, async (body) => onDone((await reassign.mutateAsync({ id, body })).notified))(
+          event,
+        )
+      }
+    >
+      <Stack gap="sm">
+        {form.failure !== null && (
+          <Alert color="red" role="alert">
+            {form.failure}
+          </Alert>
+        )}
+        <SearchSelect
+          label="Reviewer"
+          name="reviewer_id"
+          value={form.values.reviewer_id}
+          known={proposed?.name}
+          choices={reviewerChoices}
+          placeholder="Find by name or email"
+          error={form.errors["reviewer_id"] ?? form.errors["reviewer_ids"]}
+          onChange={(choice) => form.set("reviewer_id", choice?.value ?? "")}
+        />
+        <AwayHints ids={form.values.reviewer_id === "" ? [] : [Number(form.values.reviewer_id)]} />
+        <fieldset className={styles.people}>
+          <legend>Or somebody without an account</legend>
+          <div className={styles.pair}>
+            <TextInput label="Name" autoComplete="off" {...form.text("name")} />
+            <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
+          </div>
+        </fieldset>
+        <Textarea label="Reason (optional)" autosize minRows={2} maxRows={8} {...form.text("reason")} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {form.busy ? "Asking..." : "Ask instead"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** One person: chosen, or named with his address. */
+const ReassignFields = z
+  .object({ reviewer_id: z.string(), name: z.string(), email: z.string(), reason: MessageText })
+  .transform(({ reviewer_id, name, email, reason }, context) => {
+    if (name === "" && email === "" && reviewer_id !== "") return { reviewer_id: Number(reviewer_id), reason }
+    if (name === "" && email === "") {
+      context.addIssue({ code: "custom", path: ["reviewer_id"], message: "Choose somebody, or name somebody below." })
+      return z.NEVER
+    }
+    const external = ExternalReviewer.safeParse({ name, email })
+    if (external.success) return { external: external.data, reason }
+    for (const { path, message } of external.error.issues) context.addIssue({ code: "custom", path, message })
+    return z.NEVER
+  })

@@ -1,0 +1,50 @@
+import type { Point } from "@hub/contract/points"
+import type { Disposition } from "@hub/contract/suggestions"
+
+export type PointAction = { disposition: Disposition; label: string; needs: "nothing" | "reason" | "words" }
+
+const pointActions: PointAction[] = [
+  { disposition: "accepted", label: "Accept", needs: "nothing" },
+  { disposition: "accepted_edited", label: "Accept with edits", needs: "words" },
+  { disposition: "partly", label: "Partly", needs: "reason" },
+  { disposition: "rejected", label: "Reject", needs: "reason" },
+  { disposition: "deferred", label: "Defer", needs: "reason" },
+]
+
+/** What can be said about a point: only words that are there can be replaced. */
+export function actionsForPoint({
+  kind,
+  place,
+  manuscript,
+}: Pick<Point, "kind" | "place" | "manuscript">): PointAction[] {
+  // Nobody hears why a change of a manuscript was left.
+  const asked = pointActions.map((action) =>
+    manuscript !== null && action.disposition === "rejected" ? { ...action, needs: "nothing" as const } : action,
+  )
+  return asked.filter(({ disposition }) => {
+    if (disposition === "accepted_edited") return kind === "suggestion" && place !== "orphaned"
+    return disposition !== "accepted" || kind === "comment" || place !== "orphaned"
+  })
+}
+
+export const dispositionLabels: Record<Disposition, string> = {
+  accepted: "Accepted",
+  accepted_edited: "Accepted with edits",
+  partly: "Accepted partly",
+  rejected: "Rejected",
+  deferred: "Deferred",
+}
+
+type PointToWarnOf = Pick<Point, "kind" | "place" | "outcome" | "reads">
+
+/** Why a point does not simply stand where it was made; undefined where it does. */
+export function warningForPoint({ kind, place, outcome, reads }: PointToWarnOf): string | undefined {
+  if (outcome !== null) return undefined
+  if (place === "needs_confirm")
+    return kind === "suggestion"
+      ? reads === null
+        ? "It is not certain that these are the words that were meant: accept only if they are."
+        : "The text around these words is another now. Accept only if it is right so:"
+      : "It is not certain that these are the words that were meant."
+  return place === "orphaned" ? "These words are no longer in the text." : undefined
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router"
+import { Button, buttonLook } from "../../widgets/Button.tsx"
+import { formatCount } from "../../widgets/format-count.ts"
+import { ReviewNotifications } from "../ReviewNotifications.tsx"
+import type { SendOutcome } from "./queries.ts"
+import styles from "./Send.module.css"
+
+type SendOutcomesProps = { outcomes: SendOutcome[]; of: number; onAgain: () => void }
+
+/** What became of each topic, as the hub said it; while topics are still on their way, of those that came through. */
+export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
+  const refused = outcomes.filter((one) => "refused" in one).length
+  const sent = outcomes.length - refused
+  const busy = outcomes.length < of
+  return (
+    <>
+      <output>
+        {busy
+          ? `Sending ${outcomes.length + 1} of ${of}…`
+          : `${formatCount(sent, "topic")} sent${refused === 0 ? "." : `, ${refused} not sent.`}`}
+      </output>
+      <ul className={styles.outcomes} aria-label="What became of each topic">
+        {outcomes.map((one) => (
+          <li key={one.topic.id}>
+            <h2>{one.topic.title}</h2>
+            {"refused" in one ? (
+              <p className={styles.refused}>Not sent. {one.refused}</p>
+            ) : (
+              <ReviewNotifications notices={one.notices} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!busy && (
+        <div className={styles.buttons}>
+          {refused > 0 && <Button onClick={onAgain}>Change and send those again</Button>}
+          <Link to="/reviews" {...buttonLook({ look: "default" })}>
+            Reviews
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, type SubmitEvent, useState } from "react"
+import { Button } from "../../widgets/Button.tsx"
+import { Dialog } from "../../widgets/Dialog.tsx"
+import styles from "./Sequences.module.css"
+import type { SequenceActionTexts } from "./labels.ts"
+
+type SequenceActionDialogProps = {
+  about: SequenceActionTexts
+  busy: boolean
+  onDo: (words: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks why, or what the reviewer shall be told, before a sequence is moved. */
+export function SequenceActionDialog({ about, busy, onDo, onClose, children }: SequenceActionDialogProps) {
+  const { label, question, needs } = about
+  const [words, setWords] = useState("")
+  const [asked, setAsked] = useState(false)
+  const lacks = needs === "reason" && words.trim() === ""
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setAsked(true)
+    if (!lacks) onDo(words)
+  }
+
+  return (
+    <Dialog title={question} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {children}
+        <label className={styles.field}>
+          {needs === "reason" ? "Reason" : "Note to the reviewer (optional)"}
+          <textarea
+            data-first
+            rows={3}
+            value={words}
+            aria-invalid={asked && lacks}
+            aria-describedby="deed-lacks"
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </label>
+        <p id="deed-lacks" role="alert" className={styles.error}>
+          {asked && lacks ? "Say why." : ""}
+        </p>
+        <div className={styles.buttons}>
+          <Button look="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

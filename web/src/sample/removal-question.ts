@@ -1,0 +1,16 @@
+import type { SampleState } from "@hub/contract/sample"
+
+/** "3 tasks, 2 saves and 1 milestone". */
+function inWords(things: SampleState["goes"]): string {
+  const parts = things.map(({ kind, count }) => `${count} ${count === 1 ? kind.replace(/s$/, "") : kind}`)
+  return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ")
+}
+
+/** What is asked before the sample goes: all that people did to it is named. */
+export function sampleRemovalQuestion({ goes, stays }: Pick<SampleState, "goes" | "stays">): string {
+  const sentences = ["Remove the sample project with its collections, topics, people, variables and edition?"]
+  if (goes.length > 0) sentences.push(`What people did since goes with it: ${inWords(goes)}.`)
+  if (stays.length > 0) sentences.push(`What people added stays, outside of the project: ${inWords(stays)}.`)
+  if (goes.length + stays.length === 0) sentences.push("Nobody changed anything in it.")
+  return [...sentences, "Nothing else is touched."].join(" ")
+}

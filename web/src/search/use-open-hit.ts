@@ -1,0 +1,25 @@
+import type { SearchHit } from "@hub/contract/search"
+import { useRouter } from "@tanstack/react-router"
+import { toast } from "../toast.ts"
+
+/** Goes to what was found: a screen of the hub here, anything else in a tab of its own. */
+export function useOpenHit() {
+  const router = useRouter()
+  return ({ type, title, link }: SearchHit, aside: boolean) => {
+    if (link === null) copied(type === "variable" ? `{{${title}}}` : title)
+    else if (aside || !isScreen(link)) window.open(link, "_blank", "noopener")
+    else router.history.push(link)
+  }
+}
+
+/** Pictures are files of the hub, not screens. */
+const isScreen = (link: string) => /^\/(?!\/|media\/)/.test(link)
+
+/** What no screen shows is copied, ready to be written into a text. */
+function copied(words: string) {
+  const kept = navigator.clipboard?.writeText(words) ?? Promise.reject(new Error("No clipboard."))
+  kept.then(
+    () => toast(`${words} was copied.`, "success"),
+    () => toast(`Write ${words} where its value shall stand.`),
+  )
+}

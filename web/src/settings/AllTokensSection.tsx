@@ -1,0 +1,92 @@
+import { describeScopes } from "@hub/contract/account"
+import { type OwnedApiToken, settingRoutes } from "@hub/contract/settings"
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { confirm } from "../confirm.ts"
+import { call, errorSentence } from "../call.ts"
+import { toast } from "../toast.ts"
+import { Button } from "../widgets/Button.tsx"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { PageSection } from "../widgets/PageSection.tsx"
+import styles from "./Settings.module.css"
+
+const tokens = queryOptions({
+  queryKey: ["everybodys-tokens"],
+  queryFn: ({ signal }) => call(settingRoutes.tokens, { signal }),
+})
+
+/** Whose programs may call the hub, and until when. */
+export function AllTokensSection() {
+  const list = useQuery(tokens)
+  const cache = useQueryClient()
+
+  async function revoke({ id, name, owner }: OwnedApiToken): Promise<void> {
+    const sentence = `Revoke ${name} of ${owner}? Programs that use it are refused at once.`
+    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke", danger: true }))) return
+    try {
+      await call(settingRoutes.revokeToken, { params: { id } })
+      toast(`Token ${name} revoked.`, "success")
+    } catch (error) {
+      toast(errorSentence(error), "error", 6000)
+    }
+    await cache.invalidateQueries({ queryKey: tokens.queryKey })
+  }
+
+  return (
+    <PageSection
+      id="tokens"
+      title="API tokens"
+      about={
+        <>
+          Programs of everybody that may call the hub. Everybody makes their own in{" "}
+          <Link to="/profile">their profile</Link>.
+        </>
+      }
+    >
+      {list.data ? (
+        list.data.length === 0 ? (
+          <p className={styles.about}>Nobody has a token.</p>
+        ) : (
+          <ul className={styles.list}>
+            {list.data.map((token) => (
+              <li key={token.id} className={styles.setting} data-token={token.id}>
+                <div className={styles.words}>
+                  <span className={styles.label}>
+                    {token.name} <span className={styles.about}>of {token.owner}</span>
+                  </span>
+                  <p className={styles.small}>
+                    {describeScopes(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
+                    {new Date(token.expires_at).toLocaleDateString()},{" "}
+                    {token.last_used_at === null ? (
+                      "never used"
+                    ) : (
+                      <>
+                        last used <MomentAgo moment={token.last_used_at} />
+                      </>
+                    )}
+                    .
+                  </p>
+                </div>
+                <Button
+                  look="light"
+                  danger
+                  size="xs"
+                  aria-label={`Revoke ${token.name} of ${token.owner}`}
+                  onClick={() => void revoke(token)}
+                >
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <ErrorState what="The tokens could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <LoadingRows label="Loading the tokens…" rows={2} />
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Priority } from "@hub/contract/review-values"
+import type { TaskStatus } from "@hub/contract/tasks"
+
+export const taskStatusLabels: Record<TaskStatus, string> = {
+  todo: "To do",
+  in_progress: "In progress",
+  blocked: "Blocked",
+  done: "Done",
+  cancelled: "Cancelled",
+}
+
+export const priorityLabels: Record<Priority, string> = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" }
+
+/** Of each kind of turn, the word for its column. */
+export const taskKindLabels: Record<string, string> = {
+  task: "Task",
+  review: "Review",
+  absent: "Ask another",
+  renew: "Renew link",
+  replace: "Ask another",
+  incorporate: "Incorporate",
+  advance: "Go on",
+  publish: "Publish",
+  import: "Import check",
+}
+
+export const dueLabels = { overdue: "Overdue", week: "In the next 7 days", none: "No date" } as const

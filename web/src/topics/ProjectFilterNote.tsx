@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { projectQuery } from "../projects/queries.ts"
+import records from "../widgets/Records.module.css"
+
+/** Says that a list holds the topics of one project only; Clear Filters is the way to the others. */
+export function ProjectFilterNote({ id }: { id: number }) {
+  const found = useQuery(projectQuery(id))
+  return (
+    <output>
+      Only topics of the project{" "}
+      <Link to="/projects/$id" params={{ id }} className={records.link}>
+        {found.data?.name ?? `no. ${id}`}
+      </Link>
+      .
+    </output>
+  )
+}

@@ -1,9 +1,0 @@
-import { headings, mayHoldFormulas, parse, resolveVariables, toHtml } from "@hub/markdown"
-
-/** A text with the values of its variables, as HTML that the sanitiser let through, and its headings. */
-export async function pageOf(text: string, variables: { slug: string; value: string }[]) {
-  const values = Object.fromEntries(variables.map(({ slug, value }) => [slug, value]))
-  const { tree, unresolved } = resolveVariables(parse(text), values)
-  const { mathTree: math } = mayHoldFormulas(text) ? await import("@hub/markdown/math") : {}
-  return { html: toHtml(tree, { math }), headings: headings(tree), unresolved }
-}

@@ -1,0 +1,54 @@
+import type { User } from "@hub/contract/users"
+import { expect, test } from "vitest"
+import { CallFailed } from "../call.ts"
+import { withFallbackReason, userFailureReason, describeSetup, describeUserWork } from "./labels.ts"
+
+const refused = new CallFailed({ error: "There is already a user with this email address.", code: "email_taken" }, 409)
+const failures: [name: string, error: unknown][] = [
+  ["a hub out of reach", new CallFailed({ error: "The hub cannot be reached.", code: "unreachable" }, 0)],
+  ["a stumbling hub", new CallFailed({ error: "Something went wrong.", code: "bug" }, 500)],
+  ["something between that answers", new CallFailed({ error: "Status 404.", code: "unexpected" }, 404)],
+]
+
+test("a refusal is told in the words of the server", () => {
+  expect(userFailureReason(refused, "Failed to save user")).toBe("There is already a user with this email address.")
+  expect(withFallbackReason("Failed to save user", refused)).toBe(refused)
+})
+
+test.each(failures)("of %s only the fallback is told", (_, error) => {
+  expect(userFailureReason(error, "Failed to save user")).toBe("Failed to save user")
+  expect(withFallbackReason("Failed to save user", error)).toMatchObject({ failure: { error: "Failed to save user" } })
+})
+
+test("an error of the screen itself stays what it is", () => {
+  const bug = new TypeError("undefined is not a function")
+
+  expect(withFallbackReason("Failed to save user", bug)).toBe(bug)
+})
+
+test.each<[Partial<User>, string | null]>([
+  [{ password_set: true, setup_email: "sent" }, null],
+  [{ password_set: false, active: true, setup_email: null }, "Password not set"],
+  [{ password_set: false, active: false, setup_email: "sent" }, "Password not set"],
+  [{ password_set: false, active: true, setup_email: "sent" }, "Password not set, setup email sent"],
+  [{ password_set: false, active: true, setup_email: "queued" }, "Password not set, setup email on its way"],
+  [{ password_set: false, active: true, setup_email: "failed" }, "Password not set, setup email failed"],
+  [
+    { password_set: false, active: true, setup_email: "waiting" },
+    "Password not set, setup email not sent: mail is off",
+  ],
+])("of the account %o the list notes %o", (user, note) => {
+  expect(describeSetup(user as User)).toBe(note)
+})
+
+test("what somebody has in hand is counted in words, and what is none is left out", () => {
+  const none = { topics: 0, collections: 0, projects: 0, variables: 0, open_reviews: 0 }
+
+  expect(describeUserWork(none)).toEqual([])
+  expect(describeUserWork({ ...none, topics: 1204, projects: 1 })).toEqual(["1,204 topics", "1 project"])
+  expect(describeUserWork({ ...none, open_reviews: 2, variables: 1, collections: 3 })).toEqual([
+    "3 collections",
+    "1 variable",
+    "2 open reviews",
+  ])
+})

@@ -1,0 +1,34 @@
+import { Button } from "./Button.tsx"
+import type { ConcurrentChange } from "./merge-values.ts"
+import styles from "./ConcurrentChanges.module.css"
+import { Notice } from "./Notice.tsx"
+
+type ConcurrentChangesProps = {
+  what: string
+  changes: ConcurrentChange[]
+  label: (field: string) => string
+  show: (field: string, value: string) => string
+  onTake: (news: ConcurrentChange) => void
+}
+
+/** Both versions of what two people changed at once; what was typed here stays until the other is taken. */
+export function ConcurrentChanges({ what, changes, label, show, onTake }: ConcurrentChangesProps) {
+  return (
+    <Notice kind="careful" role="alert" title={`Somebody changed this ${what} while you were editing.`}>
+      <ul className={styles.list}>
+        {changes.map((one) => (
+          <li key={one.field}>
+            <strong>{label(one.field)}</strong>: theirs is {show(one.field, one.theirs)}
+            {one.mine === undefined ? ", taken over." : `, yours is ${show(one.field, one.mine)}. `}
+            {one.mine !== undefined && (
+              <Button size="xs" look="default" onClick={() => onTake(one)}>
+                Take theirs<span className={styles.hidden}> for {label(one.field)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 ? "Nothing that you see here differs. Save again." : "Look it over and save again."}
+    </Notice>
+  )
+}
