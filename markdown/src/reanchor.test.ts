@@ -165,3 +165,13 @@ function isStanding(before: TracedText, after: TracedText, stretch: TextRange) {
     return offsetsInMutation(before, after, around).length === 1 && isOnce(text) && isOnce(said)
   })
 }
+
+test("the end of a line of a Windows text is found after both of its characters", () => {
+  const before = "| shops 25 |\r\n"
+  const after = "| shops 25 |\r\n\r\nWe count.\r\n"
+
+  const found = createReanchorer(before, after)({ start: before.length, end: before.length })
+
+  expect(after.slice(found.state === "orphaned" ? 0 : found.start)[0]).not.toBe("\n")
+  expect(found.state).not.toBe("orphaned")
+})

@@ -107,11 +107,15 @@ function rangeAtToken(
   { start, end }: TextRange,
   there: number,
 ): TextRange {
-  const by = (token: number, of: number) => within(texts, token, of, there + token - first)
+  const by = (token: number, of: number) =>
+    afterLineEnding(texts.after, within(texts, token, of, there + token - first))
   return start === end
     ? { start: by(last - 1, end), end: by(last - 1, end) }
     : { start: by(first, start), end: by(last - 1, end) }
 }
+
+/** A line ends with both of its characters, so what is put after one of them stands after both. */
+const afterLineEnding = (text: string, at: number) => (text[at - 1] === "\r" && text[at] === "\n" ? at + 1 : at)
 
 /** A place in a token of the later text: as far in it, or of other blanks before or after all of them. */
 function within({ before, after, old, young }: ReanchorInput, token: number, of: number, to: number): number {

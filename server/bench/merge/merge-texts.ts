@@ -47,9 +47,19 @@ const numbers =
 export const findNumbers = (text: string): string[] =>
   (text.match(numbers) ?? []).map((one) => plain(one).replace(/[.,:/'’-]+$/, ""))
 
+/** The numbers of a text as it is wrapped, and as it would be with each paragraph on one line. */
+const findNumbersHoweverWrapped = (text: string): string[] => [
+  ...findNumbers(text),
+  ...findNumbers(text.replace(/(?<!\n)\r?\n(?!\r?\n)/g, " ")),
+]
+
+/** A table that both sides took the last row from, each of its own, leaves two heads that may be alike. */
+const isHeadWithoutRows = (block: string) => /^\|[^\n]*\n[|\s:-]+$/.test(block.trim())
+
 const blocksOf = (text: string) =>
   text
     .split(/\r?\n[ \t]*\r?\n/)
+    .filter((block) => !isHeadWithoutRows(block))
     .map(plain)
     .filter((block) => block.split(" ").length >= 4)
 
@@ -62,12 +72,13 @@ function counted(all: string[]): Map<string, number> {
 /** What stands in a joined text though neither side wrote it, or twice though each side, and who committed it, has it once. */
 export function findInventedText(joined: string, { base, mine, theirs, committed = "" }: MergeTexts): string[] {
   const faults: string[] = []
-  for (const [what, read] of Object.entries({
-    piece: splitLinePieces,
-    sentence: splitBenchSentences,
-    number: findNumbers,
-  })) {
-    const known = new Set([base, mine, theirs].flatMap(read))
+  const readers = {
+    piece: [splitLinePieces, splitLinePieces],
+    sentence: [splitBenchSentences, splitBenchSentences],
+    number: [findNumbers, findNumbersHoweverWrapped],
+  } as const
+  for (const [what, [read, readSides]] of Object.entries(readers)) {
+    const known = new Set([base, mine, theirs].flatMap(readSides))
     for (const one of new Set(read(joined))) if (!known.has(one)) faults.push(`${what} that nobody wrote: ${one}`)
   }
   const sides = [mine, theirs, committed].map((text) => counted(blocksOf(text)))

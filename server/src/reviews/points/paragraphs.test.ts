@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { paragraphWithVersions } from "./card-paragraph.ts"
-import { applyParagraphChanges, joinParagraphVersions, createParagraphFinder } from "./paragraphs.ts"
+import { applyParagraphChanges, createParagraphFinder, createPointPlacer, joinParagraphVersions } from "./paragraphs.ts"
 
 const text = "# Rate\n\nWe ask 12 000 homes. We count.\nWe print.\n\n- one\n- two\n"
 
@@ -61,4 +61,18 @@ test("a card shows all that each of its people suggests for its paragraph, on ot
     "We count homes in June. We count.\n",
     "We ask homes in May. We print.\n",
   ])
+})
+
+test("what a reviewer's other suggestions brought in is not taken for the words that another one is about", () => {
+  const before = "| farms 37 | 1994 |\n| people 16 | 1.1e-3 |\n"
+  const own = [
+    { start: 2, end: 10, insert: "people 16" },
+    { start: 13, end: before.indexOf(" | 1.1e-3"), insert: "1.1e-3 |\n| births 47" },
+  ]
+  const now = "| people 16 | 1.1e-3 |\n| births 47 | 1.1e-3 |\n"
+  const start = before.indexOf("1.1e-3")
+
+  const placed = createPointPlacer(before, now)({ start, end: start + 6, insert: "70 148,1" }, own)
+
+  expect(placed).toMatchObject({ state: "moved", start: now.lastIndexOf("1.1e-3"), end: now.lastIndexOf("1.1e-3") + 6 })
 })

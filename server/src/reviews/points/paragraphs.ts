@@ -14,9 +14,42 @@ export type PointPlacement = ReanchoredRange & { paragraph?: TextParagraph; read
  * says what its reviewer read, with what else of that reviewer was taken in.
  */
 export function createPointPlacer(before: string, now: string) {
+  const place = createTextPlacer(before, now)
+  const placersByChanges = new Map<string, ReturnType<typeof createTextPlacer>>()
+  return (point: PointStretch, own: ParagraphChange[]): PointPlacement => {
+    // Where the reviewer's other changes are known, words that they brought in are not taken for those that were there.
+    const start = own.length === 0 ? undefined : startAfterChanges(point, own)
+    if (start === undefined) return place(point, own)
+    const key = JSON.stringify(own)
+    const placeChanged =
+      placersByChanges.get(key) ??
+      createTextPlacer(applyParagraphChanges({ start: 0, end: before.length, text: before }, own), now)
+    placersByChanges.set(key, placeChanged)
+    const placed = placeChanged({ ...point, start, end: start + point.end - point.start }, [])
+    if (placed.state !== "anchored" && placed.state !== "moved") return placed
+    return { ...placed, state: placed.start === point.start ? "anchored" : "moved" }
+  }
+}
+
+type PointStretch = TextRange & { insert: string | null }
+
+/** Where a stretch begins once changes beside it are made; undefined where one of them is of its own words, or two meet. */
+function startAfterChanges(stretch: TextRange, changes: ParagraphChange[]): number | undefined {
+  let shift = 0
+  let last = 0
+  for (const change of changes.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+    const isBefore = change.end <= stretch.start
+    if (change.start < last || (!isBefore && change.start < stretch.end)) return undefined
+    if (isBefore) shift += change.insert.length - (change.end - change.start)
+    last = change.end
+  }
+  return stretch.start + shift
+}
+
+function createTextPlacer(before: string, now: string) {
   const carried = createReanchorer(before, now)
   const [paragraphThen, paragraphNow] = [createParagraphFinder(before), createParagraphFinder(now)]
-  return ({ insert, ...stretch }: TextRange & { insert: string | null }, own: ParagraphChange[]): PointPlacement => {
+  return ({ insert, ...stretch }: PointStretch, own: ParagraphChange[]): PointPlacement => {
     const place = carried(stretch)
     if (insert === null || place.state === "orphaned") return place
     const paragraph = paragraphNow(place)
@@ -94,7 +127,7 @@ type PlacePointsInput = {
   /** The texts that points are about, by the ids of their revisions. */
   texts: Map<number, string>
   now: string
-  points: { id: number; revision_id: number; stretch: TextRange & { insert: string | null }; own: ParagraphChange[] }[]
+  points: { id: number; revision_id: number; stretch: PointStretch; own: ParagraphChange[] }[]
 }
 
 /** Where points of several earlier texts stand in a later one, by their ids. */
