@@ -13,10 +13,7 @@ type PermissionRule = {
   with?: (actor: Actor, row: RowRelations) => boolean
   /** A deed that changes something is closed to an access token that may only read. */
   changes: boolean
-  /**
-   * Closed to every personal token. No program decides about a text, about who is asked for it or for ever, and none manages
-   * an account, not even that of its user.
-   */
+  /** Closed to every API token: no program decides about a text or who reviews it, deletes for good, or manages an account. */
   inPerson?: true
   /** Gives readers something or takes it from them: a token needs a scope for just that. */
   publishes?: true

@@ -50,7 +50,7 @@ export async function readImageById(ctx: Ctx, id: number): Promise<Image> {
 /** A page shows every image; a browser opens only those by themselves that cannot hold anything that acts. */
 export const imageFileOptions = (mime: string) => ({
   inline: /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mime),
-  lasts: true,
+  isImmutable: true,
 })
 
 /** The image behind an address, for whoever has it. */

@@ -12,7 +12,7 @@ type ReadUsesPayload = { topic_ids?: number[] }
 const readAtOnce = 1000
 const keptAtOnce = 200
 const mostCharacters = 4_000_000
-const bounds = { milliseconds: 120_000, megabytes: 768, isPatient: true }
+const bounds = { milliseconds: 120_000, megabytes: 768, isLowPriority: true }
 
 export const usesJobs: JobHandlers = { [usesQueue]: { run: readUses } }
 

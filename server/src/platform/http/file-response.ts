@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises"
 import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
 
-/** A file as an answer, on disk, written for it, or read a piece at a time. `inline` is only for what a browser may open; at an address that `lasts`, no other file ever stands. */
+/** A file as an answer, on disk, written for it, or read a piece at a time. `inline` is only for what a browser may open; where `isImmutable`, its address never shows another file. */
 export type FileResponse = { filename: string; mime: string; inline: boolean; isImmutable?: boolean } & (
   | { path: string }
   | { text: string | Buffer }
