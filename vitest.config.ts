@@ -19,7 +19,7 @@ const server = { ...shared, pool: "threads", isolate: false } as const
 const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "[^"]*\/hub\.ts"/.test(source)
 /** Can be told which database to stand on. */
 const canStandOnExternal = (source: string) => /hub\.ts"|HUB_TEST_DATABASE_URL/.test(source)
-const hasItsOwn = (source: string) => /fresh-hub\.ts"|freshDatabase|migratedDatabase|openDatabase/.test(source)
+const hasItsOwn = (source: string) => /fresh-hub\.ts"|createDatabase|createMigratedDatabase|openDatabase/.test(source)
 
 const serverTests = (run: (source: string) => boolean) =>
   readdirSync("server", { recursive: true, encoding: "utf8" })
