@@ -23,15 +23,21 @@ export const failings = [...alone, ...together].map((failing): [words: string, f
 
 /** Where each party is, by host and port. */
 export async function hostsOf(failing: Failing) {
+  const waited: (() => number)[] = []
   const host = async (party: keyof Failing, good: () => Promise<string>) => {
     const how = failing[party]
-    return how === undefined ? good() : (await startMisbehavingServer(how)).host
+    if (how === undefined) return good()
+    const server = await startMisbehavingServer(how)
+    if (party === "mail" || party === "webhook") waited.push(server.calls)
+    return server.host
   }
   const { letters, port } = await startTestSmtpServer()
   const receiver = await goodServer((_request, response) => response.end("ok"))
   return {
     letters,
     receiver,
+    /** How often each failing party was called that emails or webhook messages wait for. */
+    waitedCalls: () => waited.map((calls) => calls()),
     mail: await host("mail", () => Promise.resolve(`127.0.0.1:${port}`)),
     webhook: await host("webhook", async () => receiver.host),
     link: await host("link", async () => receiver.host),
