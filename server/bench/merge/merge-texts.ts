@@ -63,6 +63,8 @@ const blocksOf = (text: string) =>
     .map(plain)
     .filter((block) => block.split(" ").length >= 4)
 
+type TextReader = (text: string) => string[]
+
 function counted(all: string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
@@ -72,12 +74,12 @@ function counted(all: string[]): Map<string, number> {
 /** What stands in a joined text though neither side wrote it, or twice though each side, and who committed it, has it once. */
 export function findInventedText(joined: string, { base, mine, theirs, committed = "" }: MergeTexts): string[] {
   const faults: string[] = []
-  const readers = {
-    piece: [splitLinePieces, splitLinePieces],
-    sentence: [splitBenchSentences, splitBenchSentences],
+  const readers: Record<string, [read: TextReader, readSides?: TextReader]> = {
+    piece: [splitLinePieces],
+    sentence: [splitBenchSentences],
     number: [findNumbers, findNumbersHoweverWrapped],
-  } as const
-  for (const [what, [read, readSides]] of Object.entries(readers)) {
+  }
+  for (const [what, [read, readSides = read]] of Object.entries(readers)) {
     const known = new Set([base, mine, theirs].flatMap(readSides))
     for (const one of new Set(read(joined))) if (!known.has(one)) faults.push(`${what} that nobody wrote: ${one}`)
   }

@@ -2,7 +2,7 @@ import { createReanchorer, type ReanchoredRange, type TextRange, splitUnits } fr
 import { defineComputation } from "../../platform/threads/computation.ts"
 import { mergeVersions } from "../../topics/merge.ts"
 
-/** A paragraph, heading, row or line of a text; `isWhole` is one that is kept or applyParagraphChanges as one, whatever it says. */
+/** A paragraph, heading, row or line of a text; `isWhole` is one that is kept or changed as one, whatever it says. */
 export type TextParagraph = TextRange & { text: string; isWhole?: boolean }
 export type ParagraphChange = TextRange & { insert: string }
 
@@ -14,18 +14,19 @@ export type PointPlacement = ReanchoredRange & { paragraph?: TextParagraph; read
  * says what its reviewer read, with what else of that reviewer was taken in.
  */
 export function createPointPlacer(before: string, now: string) {
-  const place = createTextPlacer(before, now)
-  const placersByChanges = new Map<string, ReturnType<typeof createTextPlacer>>()
+  const whole = { start: 0, end: before.length, text: before }
+  const placers = new Map<string, ReturnType<typeof createTextPlacer>>()
+  const placerAfter = (changes: ParagraphChange[]) => {
+    const key = JSON.stringify(changes)
+    const placer = placers.get(key) ?? createTextPlacer(applyParagraphChanges(whole, changes), now)
+    placers.set(key, placer)
+    return placer
+  }
   return (point: PointStretch, own: ParagraphChange[]): PointPlacement => {
-    // Where the reviewer's other changes are known, words that they brought in are not taken for those that were there.
-    const start = own.length === 0 ? undefined : startAfterChanges(point, own)
-    if (start === undefined) return place(point, own)
-    const key = JSON.stringify(own)
-    const placeChanged =
-      placersByChanges.get(key) ??
-      createTextPlacer(applyParagraphChanges({ start: 0, end: before.length, text: before }, own), now)
-    placersByChanges.set(key, placeChanged)
-    const placed = placeChanged({ ...point, start, end: start + point.end - point.start }, [])
+    // In the text with the reviewer's other changes, words that they brought in are not taken for those that were there.
+    const start = startAfterChanges(point, own)
+    if (start === undefined) return placerAfter([])(point, own)
+    const placed = placerAfter(own)({ ...point, start, end: start + point.end - point.start }, [])
     if (placed.state !== "anchored" && placed.state !== "moved") return placed
     return { ...placed, state: placed.start === point.start ? "anchored" : "moved" }
   }
@@ -37,7 +38,7 @@ type PointStretch = TextRange & { insert: string | null }
 function startAfterChanges(stretch: TextRange, changes: ParagraphChange[]): number | undefined {
   let shift = 0
   let last = 0
-  for (const change of changes.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+  for (const change of inTextOrder(changes)) {
     const isBefore = change.end <= stretch.start
     if (change.start < last || (!isBefore && change.start < stretch.end)) return undefined
     if (isBefore) shift += change.insert.length - (change.end - change.start)
@@ -96,7 +97,7 @@ export function createParagraphFinder(text: string): (stretch: TextRange) => Tex
 export function applyParagraphChanges({ start, text }: TextParagraph, changes: ParagraphChange[]): string {
   let made = ""
   let at = 0
-  for (const change of changes.toSorted((one, other) => one.start - other.start || one.end - other.end)) {
+  for (const change of inTextOrder(changes)) {
     const [from, to] = [change.start - start, change.end - start]
     if (from < at || to > text.length) continue
     made += text.slice(at, from) + change.insert
@@ -104,6 +105,9 @@ export function applyParagraphChanges({ start, text }: TextParagraph, changes: P
   }
   return made + text.slice(at)
 }
+
+const inTextOrder = (changes: ParagraphChange[]) =>
+  changes.toSorted((one, other) => one.start - other.start || one.end - other.end)
 
 /** Whether two paragraphs say the same, wherever their lines end. */
 const readsSameAs = (one: string, other: string) => plain(one) === plain(other)
