@@ -73,7 +73,7 @@ function editRandomText(
     const place = below(one.says.length)
     const change = () => void one.says.splice(place, 1, editPiece(cast, one.says[place]!))
     const say = () => randomSentence(cast, below(1000))
-    /** Where a randomBlock may be put in without cutting a table or code in two. */
+    /** Where a block may be put in without cutting a table or code in two. */
     const free = () => {
       const places = blocks
         .map((_, index) => index)
@@ -121,7 +121,7 @@ const distinctSettings = (settings: string[]) => [...new Map(settings.map((one) 
 const mayBegin = (word: string, isWords: boolean) =>
   isWords ? !/^(?:[-+*#>|:=~]+|1[.)]|.*:)$/.test(word) : /^\p{L}/u.test(word)
 
-/** The lines of a paragraph: as wide as its writer wants them, or one for each randomSentence where a script has no ends. */
+/** The lines of a paragraph: as wide as its writer wants them, or one for each sentence where a script has no ends. */
 function wrapped(says: string[], width: number, isWords: boolean): string[] {
   const lines: string[] = []
   for (const [at, piece] of says.entries()) {

@@ -14,7 +14,7 @@ export const bugSubscribers: Subscribers = {
   "person.merged": (tx, { data }) => reassignBugs(tx, data.person_id, data.reassign_to),
 }
 
-/** Whoever reported a bug hears how far it is, unless it was he who moved it. */
+/** The person who reported a bug is notified of each step that someone else takes. */
 async function notifyReporter(tx: Ctx, { subject_id, actor_id, data: { title, to } }: RecordedEvent<"bug.moved">) {
   const bug = await tx.db
     .selectFrom("bugs")

@@ -154,7 +154,7 @@ test("whoever owns a topic in it hears of the freeze and of its end", async ({ h
   expect(await told()).toEqual(['Ada unfroze "Handbook". Its topics can be changed again.'])
 })
 
-test("whoever comes to arrange a frozen collection sees at once that it is frozen", async ({ hub }) => {
+test("people who want to arrange a frozen collection see at once that it is frozen", async ({ hub }) => {
   const { params } = await frozen(hub)
 
   const outline = (await hub.as("ben")(structure.read, { params })).answer

@@ -21,7 +21,7 @@ export async function listAllApiTokens(ctx: Ctx): Promise<OwnedApiToken[]> {
   return rows.map(({ owner, ...row }) => ({ ...presentApiToken(row, ctx.now), owner }))
 }
 
-/** Takes a token from whoever has it: programs that use it are refused at once. */
+/** Revokes a token of any user: programs that use it are refused at once. */
 export function revokeAnyApiToken(ctx: Ctx, id: number): Promise<undefined> {
   requirePermission(ctx.actor, "users.manage")
   return inTransaction(ctx, async (tx) => {

@@ -94,7 +94,7 @@ function presentMaker(row: AnyPointRow): Pick<Point, "manuscript" | "reviewer" |
   }
 }
 
-/** What noVersions answered yet. */
+/** What nobody answered yet. */
 const isOpenSuggestion = ({ kind, point }: ReturnType<typeof presentPoint>) =>
   kind === "suggestion" && point.outcome === null
 
