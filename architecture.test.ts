@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 type Source = { path: string; text: string; imports: { from: string; typeOnly: boolean }[] }
 
-const sources: Source[] = ["contract", "markdown", "server", "web"]
+const sources: Source[] = ["contract", "markdown", "docx", "server", "web"]
   .flatMap((room) =>
     existsSync(join(room, "src"))
       ? readdirSync(join(room, "src"), { recursive: true, encoding: "utf8" }).map((file) => join(room, "src", file))
@@ -51,6 +51,7 @@ test("rooms depend one way: web and server on contract and markdown, never on ea
   const allowed: Record<string, RegExp> = {
     contract: /^(zod|contract\/)/,
     markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
+    docx: /^(?!react|fastify|@hub\/(?!contract\/|markdown$)|server\/|web\/)/,
     server: /^(?!react|@mantine|@tanstack|@hub\/web|web\/)/,
     web: /^(?!node:|fastify|kysely|pg$|@hub\/server|server\/)/,
   }
@@ -131,8 +132,8 @@ test("a feature reads the clock from its context", () => {
 })
 
 test("what the import report checks by, it does not take from the reader of Word files", () => {
-  const reader = /word\/(?:styles|numbering|paragraph|style-names|lists|counters|blocks|runs)\.ts$/
-  const counter = /word\/(?:paragraph-traits|lost-formatting|survey)\.ts$|reader\/verify-report\.ts$/
+  const reader = /^docx\/src\/read\/(?:styles|numbering|paragraph|style-names|lists|counters|blocks|runs)\.ts$/
+  const counter = /^docx\/src\/(?:read\/(?:paragraph-traits|lost-formatting|survey)|verify-report)\.ts$/
 
   expect(sources.filter(({ path }) => counter.test(path))).toHaveLength(4)
   expect(
@@ -149,7 +150,7 @@ test("an import names the file that is there, extension and all", () => {
     offences(
       ({ path, imports }) =>
         imports
-          .filter((one) => /^(contract|markdown|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from))
+          .filter((one) => /^(contract|markdown|docx|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from))
           .map((one) => `${path} → ${one.from}`)[0],
     ),
   ).toEqual([])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { settings } from "./contract/src/settings.ts"
 import { environmentNames } from "./server/src/config.ts"
 import { readDocs, screensOf } from "./server/src/help/edition.ts"
-import type { SourceDocument } from "./server/src/imports/reader/parsed-document.ts"
+import type { SourceDocument } from "@hub/docx/parsed-document"
 
 let work: string
 let pages: SourceDocument[]

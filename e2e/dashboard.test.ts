@@ -1,5 +1,5 @@
 import { expect, onTestFailed, test } from "vitest"
-import { wordParagraphXml, createWordFile } from "../server/test/word-file.ts"
+import { wordParagraphXml, createWordFile } from "../docx/test/word-file.ts"
 import { expectFitsEverywhere } from "./fixtures/accounts.ts"
 import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"

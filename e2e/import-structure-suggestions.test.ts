@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFailed, test } from "vitest"
-import { wordParagraphXml, wordRunXml, createWordFile } from "../server/test/word-file.ts"
+import { wordParagraphXml, wordRunXml, createWordFile } from "../docx/test/word-file.ts"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/admin.ts"

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest"
-import { createWordFile } from "../server/test/word-file.ts"
+import { createWordFile } from "../docx/test/word-file.ts"
 import {
   axeFindings,
   corpus,

@@ -8,6 +8,7 @@ import { filesIn, hashOf, root } from "./prepare.mjs"
 const sources = [
   "contract/src",
   "markdown/src",
+  "docx/src",
   "server/src/help",
   "server/src/imports/reader",
   "server/src/pdf",

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate"
-import type { ReaderRefusalCode } from "../src/imports/reader/parsed-document.ts"
-import { wordParagraphXml, createWordFile } from "./word-file.ts"
+import type { ReaderRefusalCode } from "@hub/docx/parsed-document"
+import { wordParagraphXml, createWordFile } from "../../docx/test/word-file.ts"
 
 export const createZip = (files: Record<string, string | Uint8Array>) =>
   zipSync(

@@ -5,7 +5,7 @@ import type { Import } from "@hub/contract/imports"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { findFreePort } from "./free-port.ts"
 import { type TestProgram, startHubProgram } from "./program.ts"
-import { createWordFile } from "./word-file.ts"
+import { createWordFile } from "../../docx/test/word-file.ts"
 
 const admin = { email: "ada@office.test", password: "a long enough password" }
 const chapters = 60

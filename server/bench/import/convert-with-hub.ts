@@ -3,10 +3,11 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { parseMarkdown, toHtml } from "@hub/markdown"
 import { readFileInProcess } from "../../src/imports/reader/read.ts"
+import { createMediaStore } from "../../src/imports/reader/media.ts"
 import { detectFile } from "../../src/imports/reader/sniff.ts"
-import { readWordTree } from "../../src/imports/reader/word/docx.ts"
-import { readerLimits } from "../../src/imports/reader/parsed-document.ts"
-import type { ParsedDocument, ReaderChoices } from "../../src/imports/reader/parsed-document.ts"
+import { readWordTree } from "@hub/docx/read/read-word"
+import { readerLimits } from "@hub/docx/parsed-document"
+import type { ParsedDocument, ReaderChoices } from "@hub/docx/parsed-document"
 
 export { measureBook, compareBooks } from "./measure-book.ts"
 export { scoreConversion, constructs } from "./document-measures.ts"
@@ -26,7 +27,7 @@ export async function convertWithHub(path: string, choices: ReaderChoices = {}):
 export async function convertToTree(path: string): Promise<unknown> {
   const sniffed = await detectFile(readFileSync(path), basename(path), readerLimits)
   if (sniffed.kind !== "word") throw new Error("This is no Word file.")
-  return (await readWordTree(sniffed.archive, work, readerLimits, {})).tree
+  return (await readWordTree(sniffed.archive, createMediaStore(work, readerLimits), readerLimits, {})).tree
 }
 
 /** The page of a reading: the text as it is stored, shown as the hub shows it, under the title it gives the document. */

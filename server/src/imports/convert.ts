@@ -10,7 +10,7 @@ import { getImport } from "./get.ts"
 import { canMoveImport } from "./import.ts"
 import { moveImport } from "./move.ts"
 import { reportStep } from "./live-updates.ts"
-import type { ImportedMedia, ParsedDocument } from "./reader/parsed-document.ts"
+import type { ImportedMedia, ParsedDocument } from "@hub/docx/parsed-document"
 import {
   saveSuggestedValues,
   buildSuggestions,

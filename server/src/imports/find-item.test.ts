@@ -2,7 +2,7 @@ import { importItems } from "@hub/contract/import-items"
 import { imports } from "@hub/contract/imports"
 import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
-import { wordParagraphXml, wordStyleXml, createWordFile } from "../../test/word-file.ts"
+import { wordParagraphXml, wordStyleXml, createWordFile } from "../../../docx/test/word-file.ts"
 
 test("a place under a heading whose number has words leads to its topic", async ({ hub }) => {
   const numbering =

@@ -2,7 +2,7 @@ import { imports } from "@hub/contract/imports"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
 import { type TestHub, test } from "../../test/hub.ts"
-import { wordParagraphXml, createWordFile } from "../../test/word-file.ts"
+import { wordParagraphXml, createWordFile } from "../../../docx/test/word-file.ts"
 
 async function uploaded(
   hub: TestHub,

@@ -2,7 +2,7 @@ import { imports } from "@hub/contract/imports"
 import { strToU8 } from "fflate"
 import { expect } from "vitest"
 import { type TestHub, test } from "../../test/hub.ts"
-import { wordParagraphXml, wordStyleXml, createWordFile } from "../../test/word-file.ts"
+import { wordParagraphXml, wordStyleXml, createWordFile } from "../../../docx/test/word-file.ts"
 
 const guide = (editing: string) => `# Sampling\n\nHow we sample.\n\n# Editing\n\n${editing}\n`
 

@@ -3,7 +3,7 @@ import type { CutHeading, ImportItemState, ImportConflictSide } from "@hub/contr
 import type { TextSummary } from "@hub/markdown"
 import type { ColumnType, Generated, Selectable } from "kysely"
 import type { StoredLookAlike } from "./suggestions/tables.ts"
-import type { ReportLine, SuggestedChange } from "./reader/parsed-document.ts"
+import type { ReportLine, SuggestedChange } from "@hub/docx/parsed-document"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {

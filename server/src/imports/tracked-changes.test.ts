@@ -6,7 +6,7 @@ import type { Disposition } from "@hub/contract/suggestions"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { type TestHub, test } from "../../test/hub.ts"
-import { wordRunXml, wordStyleXml, createWordFile } from "../../test/word-file.ts"
+import { wordRunXml, wordStyleXml, createWordFile } from "../../../docx/test/word-file.ts"
 
 const change = (kind: "ins" | "del", words: string, by = "Cleo Clerk") =>
   `<w:${kind} w:author="${by}" w:date="2024-03-01T10:00:00Z"><w:r><w:${kind === "ins" ? "t" : "delText"} xml:space="preserve">${words}</w:${kind === "ins" ? "t" : "delText"}></w:r></w:${kind}>`

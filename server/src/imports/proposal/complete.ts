@@ -6,7 +6,7 @@ import { compareReading, applyChoices } from "./compare.ts"
 import { indexInDocuments, createPartReader, readItemText } from "./parts.ts"
 import { createAddressRewriter, createTextRewriter } from "./rewrite.ts"
 import { readFrontmatterSummary } from "../../topics/summary.ts"
-import type { SuggestedChange } from "../reader/parsed-document.ts"
+import type { SuggestedChange } from "@hub/docx/parsed-document"
 import { carrySuggestions, rewriteSuggestions, type TopicSuggestion, listTopicSuggestions } from "./tracked-changes.ts"
 import { type ChosenValue, insertVariables } from "./variables.ts"
 

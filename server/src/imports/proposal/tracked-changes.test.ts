@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { listSuggestedChanges } from "../reader/word/read-with-suggestions.ts"
+import { listSuggestedChanges } from "@hub/docx/read/read-with-suggestions"
 import { carrySuggestions, rewriteSuggestions, type TopicSuggestion, listTopicSuggestions } from "./tracked-changes.ts"
 import { proposeTopics } from "./propose.ts"
 

@@ -7,7 +7,7 @@ import {
   rewriteUrls,
   splitAtCuts,
 } from "@hub/markdown"
-import type { SuggestedChange } from "../reader/parsed-document.ts"
+import type { SuggestedChange } from "@hub/docx/parsed-document"
 
 /** What a manuscript would change in a text that a topic came of. */
 export type TopicSuggestion = {

@@ -5,11 +5,11 @@ import { listTextImages, listTextLinks, parseMarkdown } from "@hub/markdown"
 import type { Nodes } from "@hub/markdown"
 import { describe, expect, test } from "vitest"
 import { root } from "../../platform/root.ts"
-import { unreachedLoss } from "./report.ts"
+import { unreachedLoss } from "@hub/docx/report"
 import { readFileInProcess } from "./read.ts"
-import { readerLimits } from "./parsed-document.ts"
-import { lostInConversion } from "./verify-report.ts"
-import type { ParsedDocument } from "./parsed-document.ts"
+import { readerLimits } from "@hub/docx/parsed-document"
+import { lostInConversion } from "@hub/docx/verify-report"
+import type { ParsedDocument } from "@hub/docx/parsed-document"
 
 const corpus = join(process.env["HUB_CORPUS"] ?? join(root, "../shared/corpus"), "docx")
 const work = mkdtempSync(join(tmpdir(), "hub-corpus-"))

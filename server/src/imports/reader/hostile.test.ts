@@ -16,11 +16,11 @@ import {
   saveTestFile,
   wordStyleXml,
   createWordFile,
-} from "../../../test/word-file.ts"
+} from "../../../../docx/test/word-file.ts"
 import { root } from "../../platform/root.ts"
 import { readFileInProcess } from "./read.ts"
-import { readerLimits } from "./parsed-document.ts"
-import type { ReaderLimits, ParsedDocument, ReaderRefusal } from "./parsed-document.ts"
+import { readerLimits } from "@hub/docx/parsed-document"
+import type { ReaderLimits, ParsedDocument, ReaderRefusal } from "@hub/docx/parsed-document"
 
 const work = mkdtempSync(join(tmpdir(), "hub-hostile-"))
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { strToU8, zipSync } from "fflate"
 import { expect, test } from "vitest"
-import { dotPng, saveTestFile } from "../../../test/word-file.ts"
+import { dotPng, saveTestFile } from "../../../../docx/test/word-file.ts"
 import { readFileInProcess } from "./read.ts"
-import { readerLimits } from "./parsed-document.ts"
-import type { ParsedDocument } from "./parsed-document.ts"
+import { readerLimits } from "@hub/docx/parsed-document"
+import type { ParsedDocument } from "@hub/docx/parsed-document"
 
 const work = mkdtempSync(join(tmpdir(), "hub-markdown-"))
 

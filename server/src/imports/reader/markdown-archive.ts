@@ -1,16 +1,16 @@
 import { summarizeText, readFrontmatter, rewriteParsedUrls } from "@hub/markdown"
 import { contentsFile, parseContentsFile } from "./contents-file.ts"
-import { createReportBuilder } from "./report.ts"
-import type { ReportBuilder } from "./report.ts"
+import { createReportBuilder } from "@hub/docx/report"
+import type { ReportBuilder } from "@hub/docx/report"
 import { readMarkdown } from "./markdown-file.ts"
 import type { MarkdownFile } from "./markdown-file.ts"
 import { createMediaStore } from "./media.ts"
 import { summaryLength } from "../proposal/parts.ts"
-import type { StoredImage } from "./media.ts"
-import { extensionOf, folderOf, encodePath } from "./names.ts"
-import type { ReaderLimits, ParsedDocument } from "./parsed-document.ts"
+import type { StoredImage } from "@hub/docx/media-store"
+import { extensionOf, folderOf, encodePath } from "@hub/docx/names"
+import type { ReaderLimits, ParsedDocument } from "@hub/docx/parsed-document"
 import { decodeText } from "./text.ts"
-import type { Archive } from "./zip.ts"
+import type { Archive } from "@hub/docx/zip"
 
 /** Reads one Markdown file on its own: what it points to beside itself was not uploaded. */
 export function readMarkdownText(bytes: Buffer, filename: string, limits: ReaderLimits): ParsedDocument {

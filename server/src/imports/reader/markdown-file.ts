@@ -9,9 +9,9 @@ import {
   walkTree,
 } from "@hub/markdown"
 import type { TextEdit, Nodes, ParsedText } from "@hub/markdown"
-import { nameWithoutExtension } from "./names.ts"
-import type { ReaderLimits, SourceDocument } from "./parsed-document.ts"
-import { refuseFile } from "./refusal.ts"
+import { nameWithoutExtension } from "@hub/docx/names"
+import type { ReaderLimits, SourceDocument } from "@hub/docx/parsed-document"
+import { refuseFile } from "@hub/docx/refusal"
 import { decodeText } from "./text.ts"
 import { findWikiLinks } from "./wiki-links.ts"
 

@@ -3,16 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { convertToSvg } from "../../images/drawing.ts"
+import type { MediaStore, StoredImage } from "@hub/docx/media-store"
 import { detectImageKind } from "./image-kinds.ts"
 import type { ImageKind } from "./image-kinds.ts"
-import type { ImportedMedia, ReaderLimits } from "./parsed-document.ts"
+import type { ImportedMedia, ReaderLimits } from "@hub/docx/parsed-document"
 import { cleanSvg } from "../../images/svg.ts"
 
 /** Keeps images in the work folder, each content once. */
-export type MediaStore = { add: (bytes: Buffer, source: string) => Promise<StoredImage>; all: () => ImportedMedia[] }
-
-export type StoredImage = { url: string; changed: boolean } | { lost: string }
-
 export function createMediaStore(folder: string, limits: ReaderLimits): MediaStore {
   const stored = new Map<string, ImportedMedia>()
   const known = new Map<string, StoredImage>()

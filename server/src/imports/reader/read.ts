@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises"
 import { summarizeText, parseText } from "@hub/markdown"
 import { summaryLength } from "../proposal/parts.ts"
 import { readMarkdownArchive, readMarkdownText } from "./markdown-archive.ts"
-import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "./parsed-document.ts"
-import { readerRefusalOf } from "./refusal.ts"
-import { findLookAlikes } from "./look-alikes.ts"
-import { verifyReport } from "./verify-report.ts"
+import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "@hub/docx/parsed-document"
+import { readerRefusalOf } from "@hub/docx/refusal"
+import { findLookAlikes } from "@hub/docx/look-alikes"
+import { verifyReport } from "@hub/docx/verify-report"
 import { findRepeatedValues } from "./repeated-values.ts"
+import { createMediaStore } from "./media.ts"
 import { detectFile } from "./sniff.ts"
-import { readWord } from "./word/docx.ts"
-import { readWithSuggestions } from "./word/read-with-suggestions.ts"
+import { readWord } from "@hub/docx/read/read-word"
+import { readWithSuggestions } from "@hub/docx/read/read-with-suggestions"
 
 export type ReadFileJob = {
   path: string
@@ -38,7 +39,7 @@ async function readByKind(job: ReadFileJob): Promise<ParsedDocument> {
       return await (job.choices.tracked_changes === "suggest" ? readWithSuggestions : readWord)(
         sniffed.archive,
         job.filename,
-        job.work,
+        createMediaStore(job.work, job.limits),
         job.limits,
         job.choices,
       )

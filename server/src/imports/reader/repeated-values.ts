@@ -1,9 +1,7 @@
 import type { ValueKind } from "@hub/contract/import-suggestions"
+import type { RepeatedTextValue } from "@hub/docx/parsed-document"
 import { parseText } from "@hub/markdown"
 import type { Nodes, ParsedText } from "@hub/markdown"
-
-export type ValuePlace = { path: string; at: number }
-export type RepeatedTextValue = { value: string; kind: ValueKind; places: ValuePlace[] }
 
 /** A text, and how it was read, where somebody knows. */
 type ValueDocument = { path: string; markdown: string; read?: () => ParsedText }

@@ -2,7 +2,13 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { dotPng, wordParagraphXml, wordPictureXml, saveTestFile, createWordFile } from "../../../test/word-file.ts"
+import {
+  dotPng,
+  wordParagraphXml,
+  wordPictureXml,
+  saveTestFile,
+  createWordFile,
+} from "../../../../docx/test/word-file.ts"
 import { builtEntry } from "../../platform/root.ts"
 import { readUpload } from "./run.ts"
 import type { ReadSettings } from "./run.ts"

@@ -4,9 +4,9 @@ import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { childFlags } from "../../platform/child-process.ts"
 import type { ReadFileJob } from "./read.ts"
-import { readerLimits } from "./parsed-document.ts"
-import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "./parsed-document.ts"
-import { readerRefusal } from "./refusal.ts"
+import { readerLimits } from "@hub/docx/parsed-document"
+import type { ReaderLimits, ParsedDocument, ReaderChoices, ReaderRefusal } from "@hub/docx/parsed-document"
+import { readerRefusal } from "@hub/docx/refusal"
 
 /** `entry` is the built `child.ts`; `work` is a folder of the caller's, in which images and the result are left. */
 export type ReadSettings = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { applyHeadings } from "../suggestions/apply-headings.ts"
-import { toHeading, findLookAlikes } from "./look-alikes.ts"
+import { toHeading, findLookAlikes } from "@hub/docx/look-alikes"
 import { findRepeatedValues, suggestSlug } from "./repeated-values.ts"
 
 const titles = (markdown: string, larger: string[] = []) =>

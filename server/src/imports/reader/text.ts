@@ -1,4 +1,4 @@
-import { refuseFile } from "./refusal.ts"
+import { refuseFile } from "@hub/docx/refusal"
 
 /** The text of a file as UTF-16 where it is that, else as UTF-8, else as Windows writes it; never as something binary. */
 export function decodeText(bytes: Buffer, name: string): { text: string; encoding: string } {

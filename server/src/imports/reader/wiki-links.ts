@@ -1,5 +1,5 @@
 import { slugTexts } from "@hub/markdown"
-import { nameWithoutExtension, encodePath } from "./names.ts"
+import { nameWithoutExtension, encodePath } from "@hub/docx/names"
 
 /** `[[Base rates#By year|the rates]]`, as notebooks write links among their pages; with `!` before it, what is shown here. */
 const wikiLinkPattern = /(!?)\[\[([^[\]|#^\n]*)(?:#([^[\]|\n]*))?(?:\|([^[\]\n]*))?\]\]/g

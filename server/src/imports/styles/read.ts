@@ -1,6 +1,6 @@
 import type { ConversionOptions } from "@hub/contract/imports"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { ParsedDocument, ReaderRefusal } from "../reader/parsed-document.ts"
+import type { ParsedDocument, ReaderRefusal } from "@hub/docx/parsed-document"
 import { readUpload, type ReadSettings } from "../reader/run.ts"
 import type { ImportRow } from "../tables.ts"
 import { findRememberedRoles } from "./remember.ts"

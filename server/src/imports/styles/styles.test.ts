@@ -3,7 +3,7 @@ import { imports } from "@hub/contract/imports"
 import { styleMap } from "@hub/contract/style-map"
 import { expect } from "vitest"
 import { type TestHub, test } from "../../../test/hub.ts"
-import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../../../test/word-file.ts"
+import { wordParagraphXml, wordRunXml, wordStyleXml, createWordFile } from "../../../../docx/test/word-file.ts"
 
 const own = (id: string, name: string) =>
   wordStyleXml(id, name).replace('w:type="paragraph"', 'w:type="paragraph" w:customStyle="1"')

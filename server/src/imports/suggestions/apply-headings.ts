@@ -1,5 +1,5 @@
-import { toHeading, withoutBold } from "../reader/look-alikes.ts"
-import type { SuggestedChange } from "../reader/parsed-document.ts"
+import { toHeading, withoutBold } from "@hub/docx/look-alikes"
+import type { SuggestedChange } from "@hub/docx/parsed-document"
 import { createReplacedOffsetMapper, applyReplacements, type TextReplacement } from "./replacements.ts"
 import type { StoredLookAlike } from "./tables.ts"
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { selectImportDocuments } from "../get.ts"
-import type { ParsedDocument, SourceDocument, SuggestedChange } from "../reader/parsed-document.ts"
+import type { ParsedDocument, SourceDocument, SuggestedChange } from "@hub/docx/parsed-document"
 import { findValuePlaces, suggestSlug } from "../reader/repeated-values.ts"
 import type { RewrittenDocument } from "./save-rewritten.ts"
 import type { ImportValueRow, StoredLookAlike, StoredValuePlace } from "./tables.ts"

@@ -4,7 +4,7 @@ import { hasPermission } from "../../policy.ts"
 import type { Ctx } from "../../platform/ctx.ts"
 import { getImport } from "../get.ts"
 import { sectionBodyStart } from "../proposal/tracked-changes.ts"
-import { collapseSpaces } from "../reader/look-alikes.ts"
+import { collapseSpaces } from "@hub/docx/look-alikes"
 import "./tables.ts"
 
 const contextLength = 50

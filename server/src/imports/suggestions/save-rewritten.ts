@@ -1,7 +1,7 @@
 import type { CutHeading } from "@hub/contract/import-items"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
-import type { SuggestedChange } from "../reader/parsed-document.ts"
+import type { SuggestedChange } from "@hub/docx/parsed-document"
 import type { StoredLookAlike } from "./tables.ts"
 import "../tables.ts"
 

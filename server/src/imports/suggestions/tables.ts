@@ -1,7 +1,7 @@
 import type { ValueKind } from "@hub/contract/import-suggestions"
 import type { ColumnType, Generated, Selectable } from "kysely"
-import type { HeadingLookAlike } from "../reader/look-alikes.ts"
-import type { ValuePlace } from "../reader/repeated-values.ts"
+import type { HeadingLookAlike } from "@hub/docx/look-alikes"
+import type { ValuePlace } from "@hub/docx/parsed-document"
 
 declare module "../../platform/db/tables.ts" {
   interface Tables {

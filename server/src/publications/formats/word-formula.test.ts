@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { readerLimits } from "../../imports/reader/parsed-document.ts"
-import { convertOmmlToTex } from "../../imports/reader/word/omml.ts"
-import { parseXml } from "../../imports/reader/word/xml.ts"
+import { readerLimits } from "@hub/docx/parsed-document"
+import { convertOmmlToTex } from "@hub/docx/read/omml"
+import { parseXml } from "@hub/docx/read/xml"
 import { toEquationBlock } from "../../pdf/formula.ts"
 import { writeWordFormula } from "./word-formula.ts"
 

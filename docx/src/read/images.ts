@@ -1,5 +1,4 @@
-import type { MediaStore } from "../media.ts"
-import type { ImageSource } from "./context.ts"
+import type { MediaStore, StoredImage } from "../media-store.ts"
 import { pictureId } from "./drawings.ts"
 import type { PackagePart, WordPackage } from "./package.ts"
 import { descendants } from "./xml.ts"
@@ -10,8 +9,8 @@ export async function storeImages(
   word: WordPackage,
   parts: PackagePart[],
   media: MediaStore,
-): Promise<Map<XmlNode, ImageSource>> {
-  const images = new Map<XmlNode, ImageSource>()
+): Promise<Map<XmlNode, StoredImage>> {
+  const images = new Map<XmlNode, StoredImage>()
 
   for (const part of parts) {
     for (const node of descendants(part.root, "a:blip", "v:imagedata")) {
@@ -23,7 +22,7 @@ export async function storeImages(
   return images
 }
 
-async function imageSource(word: WordPackage, part: PackagePart, id: string, media: MediaStore): Promise<ImageSource> {
+async function imageSource(word: WordPackage, part: PackagePart, id: string, media: MediaStore): Promise<StoredImage> {
   const target = part.relationships.get(id)
   if (!target) return { lost: "A picture that is not in the file" }
   if (target.external) {

@@ -1,28 +1,11 @@
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { expect, test } from "vitest"
-import {
-  wordParagraphXml,
-  wordRunXml,
-  saveTestFile,
-  wordStyleXml,
-  wordTableXml,
-  createWordFile,
-} from "../../../../test/word-file.ts"
-import type { WordFileParts } from "../../../../test/word-file.ts"
-import { readFileInProcess } from "../read.ts"
-import { readerLimits } from "../parsed-document.ts"
+import { wordParagraphXml, wordRunXml, wordStyleXml, wordTableXml } from "../../test/word-file.ts"
+import type { WordFileParts } from "../../test/word-file.ts"
+import { convertWordParts } from "../../test/convert-word.ts"
 import type { ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 
-const work = mkdtempSync(join(tmpdir(), "hub-changes-"))
-
-async function read(parts: WordFileParts, choices: ReaderChoices = {}): Promise<ParsedDocument> {
-  const path = saveTestFile(work, "plan.docx", createWordFile({ styles: wordStyleXml("H1", "heading 1"), ...parts }))
-  const reading = await readFileInProcess({ path, filename: "plan.docx", work, limits: readerLimits, choices })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
-}
+const read = (parts: WordFileParts, choices: ReaderChoices = {}): Promise<ParsedDocument> =>
+  convertWordParts({ styles: wordStyleXml("H1", "heading 1"), ...parts }, choices)
 
 const line = (reading: ParsedDocument, construct: string) =>
   reading.ledger.find((each) => each.construct === construct)!

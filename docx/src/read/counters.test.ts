@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { wordParagraphXml, wordStyleXml } from "../../../../test/word-file.ts"
-import { findReportLine, convertWordParts } from "../../../../test/convert-word.ts"
+import { wordParagraphXml, wordStyleXml } from "../../test/word-file.ts"
+import { findReportLine, convertWordParts } from "../../test/convert-word.ts"
 
 const numbered = (text: string, level: number, styled?: string) =>
   wordParagraphXml(text, styled, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`)

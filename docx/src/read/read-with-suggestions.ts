@@ -1,7 +1,8 @@
 import { type WordChange, diffWords } from "@hub/markdown"
 import type { ReaderLimits, ParsedDocument, ReaderChoices, SuggestedChange } from "../parsed-document.ts"
+import type { MediaStore } from "../media-store.ts"
 import type { Archive } from "../zip.ts"
-import { readWord } from "./docx.ts"
+import { readWord } from "./read-word.ts"
 import { openPackage } from "./package.ts"
 import { createAuthorFinder, type TrackedDocument, readTrackedChanges } from "./tracked-changes.ts"
 
@@ -12,15 +13,15 @@ import { createAuthorFinder, type TrackedDocument, readTrackedChanges } from "./
 export async function readWithSuggestions(
   archive: Archive,
   filename: string,
-  work: string,
+  media: MediaStore,
   limits: ReaderLimits,
   choices: ReaderChoices,
 ): Promise<ParsedDocument> {
-  const before = await readWord(archive, filename, work, limits, choices)
+  const before = await readWord(archive, filename, media, limits, choices)
   const tracked = await readTrackedChanges(await openPackage(archive, limits))
   if (tracked.changes.length === 0) return before
 
-  const after = await readWord(archive, filename, work, limits, { ...choices, tracked_changes: "accept" })
+  const after = await readWord(archive, filename, media, limits, { ...choices, tracked_changes: "accept" })
   const seen = new Set(before.media.map((image) => image.sha256))
   return {
     ...before,

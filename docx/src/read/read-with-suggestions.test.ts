@@ -3,9 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { applyEdits } from "@hub/markdown"
 import { expect, test } from "vitest"
-import { wordParagraphXml, wordRunXml, saveTestFile, wordStyleXml, createWordFile } from "../../../../test/word-file.ts"
-import { readFileInProcess } from "../read.ts"
-import { readerLimits } from "../parsed-document.ts"
+import { wordParagraphXml, wordRunXml, saveTestFile, wordStyleXml, createWordFile } from "../../test/word-file.ts"
+import { readWordBytes } from "../../test/convert-word.ts"
 import type { ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 
 const work = mkdtempSync(join(tmpdir(), "hub-suggested-"))
@@ -13,7 +12,7 @@ const corpus = join(process.env.HUB_CORPUS ?? "../shared/corpus", "docx")
 
 async function readAs(path: string, tracked_changes: ReaderChoices["tracked_changes"]): Promise<ParsedDocument> {
   const choices = tracked_changes ? { tracked_changes } : {}
-  const reading = await readFileInProcess({ path, filename: "plan.docx", work, limits: readerLimits, choices })
+  const reading = await readWordBytes(readFileSync(path), choices)
   if (reading.kind === "refused") throw new Error(reading.message)
   return reading
 }
@@ -106,13 +105,7 @@ test.runIf(manuscripts.length > 0)(
     let [named, all] = [0, 0]
     for (const name of manuscripts) {
       const path = join(corpus, name)
-      const kept = await readFileInProcess({
-        path,
-        filename: name,
-        work,
-        limits: readerLimits,
-        choices: { tracked_changes: "suggest" },
-      })
+      const kept = await readWordBytes(readFileSync(path), { tracked_changes: "suggest" })
       if (kept.kind === "refused") continue
       const reading = await readAs(path, "accept")
       expect({ name, text: withoutNumbers(taken(kept)) }).toEqual({ name, text: withoutNumbers(textOf(reading)) })

@@ -1,7 +1,7 @@
 import { listTextHeadings, writeMarkdown } from "@hub/markdown"
 import type { Link, Nodes, Root } from "@hub/markdown"
 import { createReportBuilder } from "../report.ts"
-import { createMediaStore } from "../media.ts"
+import type { MediaStore } from "../media-store.ts"
 import { nameWithoutExtension } from "../names.ts"
 import { countLetters } from "../verify-report.ts"
 import type { ReaderLimits, ParsedDocument, ReaderChoices } from "../parsed-document.ts"
@@ -29,11 +29,11 @@ import type { XmlNode } from "./xml.ts"
 export async function readWord(
   archive: Archive,
   filename: string,
-  work: string,
+  media: MediaStore,
   limits: ReaderLimits,
   choices: ReaderChoices,
 ): Promise<ParsedDocument> {
-  const { tree, context, word, body, media } = await readWordTree(archive, work, limits, choices)
+  const { tree, context, word, body } = await readWordTree(archive, media, limits, choices)
   const { roles, styles, report } = context
   await reportMargins(word, context)
 
@@ -65,7 +65,7 @@ export async function readWord(
 }
 
 /** The tree of a Word document with the account of its body and its notes, before it is written as Markdown. */
-export async function readWordTree(archive: Archive, work: string, limits: ReaderLimits, choices: ReaderChoices) {
+export async function readWordTree(archive: Archive, media: MediaStore, limits: ReaderLimits, choices: ReaderChoices) {
   const word = await openPackage(archive, limits)
   const body = bodyOf(word.main.root)
   const notes = await readNotes(word)
@@ -78,7 +78,6 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   const { tracked_changes = "accept" } = choices
   if (tracked_changes !== "accept") for (const root of roots) rejectChanges(root, tracked_changes === "suggest")
   const roles = resolveStyleRoles(roots, styles, choices)
-  const media = createMediaStore(work, limits)
   const images = await storeImages(word, [word.main, ...noteParts], media)
   const ledger = createReportBuilder()
 
@@ -115,7 +114,7 @@ export async function readWordTree(archive: Archive, work: string, limits: Reade
   reportUnusedNotes(context)
   reportUnplacedComments(context)
   resolveReferences(context, tree)
-  return { tree, context, word, body, media }
+  return { tree, context, word, body }
 }
 
 /** A document has one body; a file that holds several is read to its end. */

@@ -1,8 +1,8 @@
 import type { TextSummary } from "@hub/markdown"
+import type { ValueKind } from "@hub/contract/import-suggestions"
 import type { ChangesChoice, CommentsChoice } from "@hub/contract/imports"
 import type { StyleRole } from "@hub/contract/style-map"
 import type { HeadingLookAlike } from "./look-alikes.ts"
-import type { RepeatedTextValue } from "./repeated-values.ts"
 
 /** What one uploaded file holds, ready to become topics. Images wait as files in the work folder. */
 export type ParsedDocument = {
@@ -19,6 +19,11 @@ export type ParsedDocument = {
   /** What stands in the documents again and again, and could be a variable. */
   values?: RepeatedTextValue[]
 }
+
+/** A value that is written at several places of the documents. */
+export type RepeatedTextValue = { value: string; kind: ValueKind; places: ValuePlace[] }
+
+export type ValuePlace = { path: string; at: number }
 
 /** A sentence a person can act on, instead of a reading. */
 export type ReaderRefusal = { kind: "refused"; code: ReaderRefusalCode; message: string }

@@ -1,5 +1,6 @@
 import type { FootnoteDefinition, Heading, Link } from "@hub/markdown"
 import type { ReportBuilder } from "../report.ts"
+import type { StoredImage } from "../media-store.ts"
 import type { ReaderLimits, ReaderChoices } from "../parsed-document.ts"
 import type { ListCounters } from "./counters.ts"
 import type { PackagePart } from "./package.ts"
@@ -37,7 +38,7 @@ export type ReaderContext = {
   anchors: Set<string>
   references: { link: Link; source: XmlNode; anchor: string }[]
   notes: DocumentNotes
-  images: Map<XmlNode, ImageSource>
+  images: Map<XmlNode, StoredImage>
   warnings: Set<string>
 }
 
@@ -49,9 +50,6 @@ export type DocumentNotes = {
   /** Those that the text has referred to so far. */
   commented: Set<XmlNode>
 }
-
-/** An image that was found before the walk: where Markdown points, or why there is nothing to point to. */
-export type ImageSource = { url: string; changed: boolean } | { lost: string }
 
 /** A nested story (a note, a text box) has fields of its own. */
 export function readNestedStory<T>(context: ReaderContext, part: PackagePart, make: () => T): T {

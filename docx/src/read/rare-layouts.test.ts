@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { dotPng, wordParagraphXml, wordPictureXml, wordRunXml, wordStyleXml } from "../../../../test/word-file.ts"
-import { findReportLine, convertToMarkdown, convertWordParts } from "../../../../test/convert-word.ts"
+import { dotPng, wordParagraphXml, wordPictureXml, wordRunXml, wordStyleXml } from "../../test/word-file.ts"
+import { findReportLine, convertToMarkdown, convertWordParts } from "../../test/convert-word.ts"
 test("a chapter's first letter set large belongs to its word, and hidden text is listed", async () => {
   const body = `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${wordRunXml("O")}</w:p><w:p>${wordRunXml("nce.")}${wordRunXml("secret", "<w:vanish/>")}</w:p>`
 

@@ -7,8 +7,8 @@ import {
   wordRunXml,
   wordStyleXml,
   wordTableXml,
-} from "../../../../test/word-file.ts"
-import { findReportLine, convertToMarkdown, convertWordParts } from "../../../../test/convert-word.ts"
+} from "../../test/word-file.ts"
+import { findReportLine, convertToMarkdown, convertWordParts } from "../../test/convert-word.ts"
 import { unreachedLoss } from "../report.ts"
 
 const by = 'w:id="1" w:author="Ann" w:date="2026-01-02T00:00:00Z"'

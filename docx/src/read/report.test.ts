@@ -6,8 +6,8 @@ import {
   wordRunXml,
   wordStyleXml,
   wordTableXml,
-} from "../../../../test/word-file.ts"
-import { findReportLine, convertWordParts as read } from "../../../../test/convert-word.ts"
+} from "../../test/word-file.ts"
+import { findReportLine, convertWordParts as read } from "../../test/convert-word.ts"
 import type { ParsedDocument } from "../parsed-document.ts"
 
 const bullets = (id: string, linked = "") =>
