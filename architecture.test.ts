@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 type Source = { path: string; text: string; imports: { from: string; typeOnly: boolean }[] }
 
-const sources: Source[] = ["contract", "markdown", "docx", "server", "web"]
+const sources: Source[] = ["contract", "markdown", "docx", "reader", "server", "web"]
   .flatMap((room) =>
     existsSync(join(room, "src"))
       ? readdirSync(join(room, "src"), { recursive: true, encoding: "utf8" }).map((file) => join(room, "src", file))
@@ -52,6 +52,7 @@ test("rooms depend one way: web and server on contract and markdown, never on ea
     contract: /^(zod|contract\/)/,
     markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
     docx: /^(?!react|fastify|@hub\/(?!contract\/|markdown$)|server\/|web\/)/,
+    reader: /^reader\//,
     server: /^(?!react|@mantine|@tanstack|@hub\/web|web\/)/,
     web: /^(?!node:|fastify|kysely|pg$|@hub\/server|server\/)/,
   }
@@ -150,7 +151,9 @@ test("an import names the file that is there, extension and all", () => {
     offences(
       ({ path, imports }) =>
         imports
-          .filter((one) => /^(contract|markdown|docx|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from))
+          .filter(
+            (one) => /^(contract|markdown|docx|reader|server|web)\/.*\.tsx?$/.test(one.from) && !existsSync(one.from),
+          )
           .map((one) => `${path} → ${one.from}`)[0],
     ),
   ).toEqual([])

@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "pure",
-          include: ["{contract,markdown,docx}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
+          include: ["{contract,markdown,docx,reader}/**/*.test.ts", "web/**/*.test.{ts,tsx}", "*.test.ts"],
         },
       },
       {

@@ -9,6 +9,7 @@ const sources = [
   "contract/src",
   "markdown/src",
   "docx/src",
+  "reader/src",
   "server/src/help",
   "server/src/imports/reader",
   "server/src/pdf",

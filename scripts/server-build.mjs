@@ -20,7 +20,7 @@ const entries = {
 }
 
 /** What readers' browsers load with a knowledge base: scripts without imports, and a style sheet. */
-const readerEntries = "server/src/publications/kb/reader/entry-points.json"
+const readerEntries = "reader/src/entry-points.json"
 
 export async function buildServer(root) {
   await bundle(root, entries, "dist/server")

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..")
 /** Bundles the reader's browser files as the build does, into a folder of their own. */
 export async function bundleReader(): Promise<string> {
   const outdir = await mkdtemp(join(tmpdir(), "kb-reader-"))
-  const entries = await readFile(join(root, "server/src/publications/kb/reader/entry-points.json"), "utf8")
+  const entries = await readFile(join(root, "reader/src/entry-points.json"), "utf8")
   await build({
     absWorkingDir: root,
     entryPoints: JSON.parse(entries) as Record<string, string>,

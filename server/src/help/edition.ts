@@ -7,7 +7,7 @@ import { readMarkdownArchive } from "../imports/reader/markdown-archive.ts"
 import { readerLimits, type ParsedDocument } from "@hub/docx/parsed-document"
 import { builtEntry, root } from "../platform/root.ts"
 import type { EditionJob, EditionTopic } from "../publications/edition/job.ts"
-import { pageName } from "../publications/kb/kb.ts"
+import { pageName } from "@hub/reader/site"
 import { helpValues, versionOfHelp } from "./values.ts"
 
 /** The documentation as an edition of a collection, and its pages by the address that screens link to. */

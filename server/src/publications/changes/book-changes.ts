@@ -4,7 +4,7 @@ import type { Book } from "../../pdf/document.ts"
 import { listSlugs, createTitleTree } from "../../uses/uses.ts"
 import type { ContentTopic } from "../edition/content.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"
-import { firstHeadingPage } from "../kb/kb.ts"
+import { firstHeadingPage } from "@hub/reader/site"
 
 type EarlierBookTopic = NonNullable<Book["topics"][number]["before"]>
 type BookValues = Record<string, string>

@@ -9,7 +9,7 @@ import {
   type Root,
   walkTree,
 } from "@hub/markdown"
-import { firstHeadingPage } from "../kb/kb.ts"
+import { firstHeadingPage } from "@hub/reader/site"
 import { listSlugs, listStrays, createTitleTree } from "../../uses/uses.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 

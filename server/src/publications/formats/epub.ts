@@ -1,4 +1,4 @@
-import { escapeHtml } from "../kb/escape.ts"
+import { escapeHtml } from "@hub/reader/escape"
 import { type EditionBook, numberHeadings, pictureMimeTypes } from "./book.ts"
 import { listContents, type ContentsEntry as Listed } from "./contents.ts"
 import { type ZipFileContent, packZip } from "./zip.ts"

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../kb/escape.ts"
+import { escapeHtml } from "@hub/reader/escape"
 import { type EditionBook, numberHeadings, pictureMimeTypes } from "./book.ts"
 import { listContents, type ContentsEntry } from "./contents.ts"
 import { bookStyle } from "./style.ts"

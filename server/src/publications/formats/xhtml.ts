@@ -9,7 +9,7 @@ import type {
   PdfTable,
 } from "../../pdf/document.ts"
 import { renderMathText } from "@hub/markdown/math"
-import { escapeHtml } from "../kb/escape.ts"
+import { escapeHtml } from "@hub/reader/escape"
 import { inlineText } from "../../pdf/direction.ts"
 import { withoutBreakHints } from "./break-hints.ts"
 

@@ -1,5 +1,6 @@
-import type { KbContents, KbTopic } from "./kb.ts"
-import { ancestorsOf, createOutline, type KbOutline } from "./outline.ts"
+import type { KbContents } from "@hub/reader/site"
+import type { KbTopic } from "./kb.ts"
+import { ancestorsOf, createOutline, type KbOutline } from "@hub/reader/outline"
 
 type TopicOrder = KbContents["topics"]
 

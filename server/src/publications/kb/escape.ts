@@ -1,10 +1,4 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 const references: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
-
-/** Text as it may stand in HTML, between tags or inside quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-}
 
 /** An attribute's value as the serialiser meant it. */
 export function unescapeHtml(text: string): string {

@@ -7,18 +7,16 @@ import { iconPng, iconSvg } from "./icon.ts"
 import {
   type KbContents,
   type EditionScript,
-  type Kb,
-  type KbTopic,
-  type KbWords,
   markdownName,
   type PageHeadings,
   type TopicPack,
   pageName,
   type OfflineManifest,
   type KbSite,
-} from "./kb.ts"
-import { type KbOutline, createOutline } from "./outline.ts"
-import { writeCoverPage, writeTopicPage } from "./page-html.ts"
+} from "@hub/reader/site"
+import type { Kb, KbTopic, KbWords } from "./kb.ts"
+import { type KbOutline, createOutline } from "@hub/reader/outline"
+import { writeCoverPage, writeTopicPage } from "@hub/reader/page-html"
 import { findChangedPages } from "./changed-pages.ts"
 import { createSearchIndex, type SearchableTopic, type SearchPart } from "./search-index.ts"
 import { updateIndex } from "./search-update.ts"

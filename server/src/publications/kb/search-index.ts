@@ -1,19 +1,11 @@
+import type { SearchCard, SearchEntry } from "@hub/reader/search-parts"
 import type { KbTopic, KbWords } from "./kb.ts"
-import { type TermCounts, isNamed, packPosting, rankOf, lengthSignOf, writePostings } from "./search-encoding.ts"
+import { type TermCounts, isNamed, packPosting, rankOf, lengthSignOf, writePostings } from "@hub/reader/search-encoding"
 import { cutIntoShards } from "./search-shards.ts"
-import { searchWordsForQuery } from "./search-words.ts"
+import { searchWordsForQuery } from "@hub/reader/search-words"
 
 /** One file of the index; the entry names the rest. */
 export type SearchPart = { name: string; content: unknown }
-
-/**
- * Opens an index: how many topics a card file holds, the first word and the name of each shard, and for each topic, in
- * the order of their ids, how long its title and its text are.
- */
-export type SearchEntry = { per_card: number; shards: [first: string, name: string][]; titles: string; texts: string }
-
-/** What a hit shows below its title, and the headings it may lead to. */
-export type SearchCard = [excerpt: string, headings: [id: string, text: string][]]
 
 /** What the search knows of a topic. */
 export type SearchableTopic = Pick<KbTopic, "title"> & Pick<KbWords, "text" | "headings">

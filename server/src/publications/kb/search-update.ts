@@ -1,17 +1,16 @@
-import { openShard, openSpellings, positionInSorted } from "./reader/postings.ts"
+import { openShard, openSpellings, positionInSorted } from "@hub/reader/postings"
 import {
   cardOf,
   entryPart,
   isSpelt,
   topicsPerCard,
-  type SearchCard,
   type SearchableTopic,
-  type SearchEntry,
   type SearchPart,
   writeSpellings,
   countTopicWords,
 } from "./search-index.ts"
-import { forEachPosting, packPosting, writePostings } from "./search-encoding.ts"
+import type { SearchCard, SearchEntry } from "@hub/reader/search-parts"
+import { forEachPosting, packPosting, writePostings } from "@hub/reader/search-encoding"
 import { cutIntoShards, opensBlock } from "./search-shards.ts"
 
 /** A topic as it was in the edition before and as it is, by its place in the order of ids. */

@@ -1,5 +1,7 @@
-import { escapeHtml, unescapeHtml } from "./escape.ts"
-import { type KbTopic, type KbWords, pageName } from "./kb.ts"
+import { escapeHtml } from "@hub/reader/escape"
+import { unescapeHtml } from "./escape.ts"
+import type { KbTopic, KbWords } from "./kb.ts"
+import { pageName } from "@hub/reader/site"
 import { parseTopicAddress } from "./topic-address.ts"
 
 export type LinkTargets = {

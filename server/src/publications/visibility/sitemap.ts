@@ -2,8 +2,8 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import type { FileResponse } from "../../platform/http/file-response.ts"
 import { requirePermission } from "../../policy.ts"
-import { escapeHtml } from "../kb/escape.ts"
-import { firstHeadingPage, pageName } from "../kb/kb.ts"
+import { escapeHtml } from "@hub/reader/escape"
+import { firstHeadingPage, pageName } from "@hub/reader/site"
 
 /** What the protocol takes in one file. */
 const most = 50_000

@@ -1,5 +1,5 @@
-import { pageName, type KbContents } from "../kb.ts"
-import { ancestorsOf, type KbOutline } from "../outline.ts"
+import { pageName, type KbContents } from "./site.ts"
+import { ancestorsOf, type KbOutline } from "./outline.ts"
 import { makeElement } from "./root.ts"
 
 type ContentsTree = { root: URL; contents: KbContents; outline: KbOutline; here: number }

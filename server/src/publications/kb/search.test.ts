@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { readCorpusTopics, createCorpusDice } from "../../../../test/kb-corpus.ts"
-import type { KbTestTopic } from "../../../../test/kb-folder.ts"
-import { createSearchIndex } from "../search-index.ts"
-import { openKbSearch, type KbSearchResult } from "./search.ts"
+import { readCorpusTopics, createCorpusDice } from "../../../test/kb-corpus.ts"
+import type { KbTestTopic } from "../../../test/kb-folder.ts"
+import { createSearchIndex } from "./search-index.ts"
+import { openKbSearch, type KbSearchResult } from "@hub/reader/search"
 
 const handbook = topics([
   ["Labour force survey", "Who is employed and who is not. Households answer eight months running."],

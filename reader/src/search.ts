@@ -1,7 +1,7 @@
-import type { KbContents } from "../kb.ts"
-import type { SearchCard, SearchEntry } from "../search-index.ts"
-import { stemWord, searchWordsOf } from "../search-words.ts"
-import { forEachPosting, scoreOf, wordsOfLengthSign } from "../search-encoding.ts"
+import type { KbContents } from "./site.ts"
+import type { SearchCard, SearchEntry } from "./search-parts.ts"
+import { stemWord, searchWordsOf } from "./search-words.ts"
+import { forEachPosting, scoreOf, wordsOfLengthSign } from "./search-encoding.ts"
 import { openShard, openSpellings, positionInSorted, type OpenShard } from "./postings.ts"
 import { findRespellings } from "./spelling.ts"
 

@@ -1,4 +1,4 @@
-import type { KbContents } from "./kb.ts"
+import type { KbContents } from "./site.ts"
 
 /** Where each topic stands among the others, by its place in reading order. */
 export type KbOutline = { parent: number[]; children: number[][]; top: number[]; indexOf: Map<number, number> }

@@ -1,4 +1,4 @@
-import type { KbContents, EditionScript } from "../kb.ts"
+import type { KbContents, EditionScript } from "./site.ts"
 
 /** What scripts of an edition put on the global object for one another. */
 export type SharedGlobals = {

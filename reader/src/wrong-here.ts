@@ -1,4 +1,4 @@
-import type { EditionScript } from "../kb.ts"
+import type { EditionScript } from "./site.ts"
 import { makeElement } from "./root.ts"
 
 /** What is sent: the server knows by the edition which text was read. */

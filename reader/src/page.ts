@@ -1,4 +1,4 @@
-import { createOutline } from "../outline.ts"
+import { createOutline } from "./outline.ts"
 import { drawContents } from "./contents-tree.ts"
 import { saveOffline } from "./offline.ts"
 import { followHeadings, linkHeadings, openWideThings } from "./reading-aids.ts"

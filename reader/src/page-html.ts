@@ -6,7 +6,7 @@ import {
   type EditionScript,
   type PageHeadings,
   type KbSite,
-} from "./kb.ts"
+} from "./site.ts"
 import { ancestorsOf, type KbOutline } from "./outline.ts"
 
 /** A topic's whole page. The generator writes it to a file, and the service worker makes the same page from a pack. */

@@ -1,6 +1,6 @@
-import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "../kb.ts"
-import { createOutline, type KbOutline } from "../outline.ts"
-import { writeMissingPage, writeTopicPage } from "../page-html.ts"
+import type { KbContents, PageHeadings, TopicPack, OfflineManifest } from "./site.ts"
+import { createOutline, type KbOutline } from "./outline.ts"
+import { writeMissingPage, writeTopicPage } from "./page-html.ts"
 import type { OfflineProgress } from "./offline.ts"
 
 /** The part of a service worker's world that is used here; the library for it cannot stand beside the one for pages. */

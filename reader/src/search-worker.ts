@@ -1,4 +1,4 @@
-import type { KbContents } from "../kb.ts"
+import type { KbContents } from "./site.ts"
 import { loadInPage, shared } from "./root.ts"
 import { openKbSearch, type KbSearchResult } from "./search.ts"
 

@@ -1,4 +1,4 @@
-import type { KbContents, EditionScript } from "../kb.ts"
+import type { KbContents, EditionScript } from "./site.ts"
 import { loadInPage } from "./root.ts"
 import type { KbSearchResult } from "./search.ts"
 import type { WorkerAnswer, WorkerQuestion, SearchInPage } from "./search-worker.ts"
