@@ -51,7 +51,7 @@ export type { LineDifference, LineHunk, LineSegment, LineRow, NumberedLine } fro
 export { alignTokens } from "./compare-tokens.ts"
 export { amountsIn, figuresIn } from "./amounts.ts"
 export type { Amount } from "./amounts.ts"
-export { splitUnits } from "./text-units.ts"
+export { splitUnits, splitUnitsOfCode } from "./text-units.ts"
 export type { TextUnit } from "./text-units.ts"
 export { createReanchorer } from "./reanchor.ts"
 export type { ReanchoredRange, TextRange } from "./reanchor.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { splitUnits } from "./text-units.ts"
+import { splitUnits, splitUnitsOfCode } from "./text-units.ts"
 
 const units = (text: string) =>
   splitUnits(text)
@@ -53,4 +53,17 @@ test("headings, rows, lines of code and items are units of their own", () => {
 
 test("a number at the beginning of a wrapped line makes no item of it", () => {
   expect(units("It was\n2026. in words\n")).toEqual(["It was\n2026. in words"])
+})
+
+test("lines of code are read as the text that they would be without their fences", () => {
+  const said = splitUnitsOfCode("# A\n\nIt was\n2026. Then\n```\n# B\n").filter(
+    ({ kind }) => kind !== "blank" && kind !== "gap",
+  )
+
+  expect(said.map(({ kind, key }) => [kind, key.trim()])).toEqual([
+    ["heading", "# A"],
+    ["sentence", "It was 2026."],
+    ["sentence", "Then"],
+    ["heading", "# B"],
+  ])
 })

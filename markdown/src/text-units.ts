@@ -142,6 +142,12 @@ export function splitUnits(text: string): TextUnit[] {
   return units
 }
 
+/** The units that lines of code would be if no fence stood around them. */
+export function splitUnitsOfCode(code: string): TextUnit[] {
+  const lines = splitLines(code).map((line) => (opensFence(restOf(line)) === undefined ? line : "\n"))
+  return splitUnits(lines.join(""))
+}
+
 /** Whether a line of a link, a variable or the like, with all lines down to the next blank one, is no part of any words. */
 function standsAloneIn(lines: string[]): (index: number) => boolean {
   let known = { upTo: -1, alone: false }

@@ -91,3 +91,27 @@ test("two settings, and two entries of a list, are joined", () => {
     ),
   ).toMatchObject({ clean: true, version: { frontmatter: 'a: "y"\nb: |\n  c: 2\ntags:\n  - 1\n  - 2\n' } })
 })
+
+const section = "## Shares of homes\n\nWhy did the shops reach 48 homes by then?\n"
+
+test.each([
+  ["above it", "Why did the shops reach 48 homes by then?"],
+  ["wrapped elsewhere", "Why did the shops\nreach 48 homes by then?"],
+])("a section that both sides added, and that stands in code with one, is a conflict: %s", (_, words) => {
+  const code = "a = 1\nb = 2\n"
+  const base = version(`Before.\n\n\`\`\`\n${code}\`\`\`\n`)
+  const asText = version(`${base.content}\n${section}`)
+  const asCode = version(`Before.\n\n\`\`\`\n\n${section.replace(/^Why.*/m, words)}\n${code}\`\`\`\n`)
+
+  expect(mergeVersions(base, asText, asCode)).toMatchObject({ clean: false, joined: null })
+  expect(mergeVersions(base, asCode, asText)).toMatchObject({ clean: false, joined: null })
+})
+
+test("a heading that one side added where the other makes code of the text around is a conflict", () => {
+  const base = version("Before.\n\n```\na = 1\n```\n\n# Homes\n\n# Farms\n")
+  const added = version(base.content.replace("# Farms", "# Shops\n\n# Farms"))
+  const longer = version("Before.\n\n```\na = 1\n\n# Homes\n\n# Farms\n```\n")
+
+  expect(mergeVersions(base, added, longer)).toMatchObject({ clean: false, joined: null })
+  expect(mergeVersions(base, longer, added)).toMatchObject({ clean: false, joined: null })
+})

@@ -1,4 +1,4 @@
-import type { TextUnit } from "@hub/markdown"
+import { splitUnitsOfCode, type TextUnit } from "@hub/markdown"
 import {
   createEditOrder,
   type UnitEdit,
@@ -140,19 +140,42 @@ function areColliding(one: UnitEdit, other: UnitEdit, { mine, theirs }: RegionUn
   return (one.end === other.start || other.end === one.start) && isGrowingEdit(one) && isGrowingEdit(other)
 }
 
-/** Edits that put in the same telling words at two places: one of the two is too many. */
+/**
+ * Edits that put in the same telling words at two places: one of the two is too many. What is code or a row on one side
+ * may be words on the other, whose fence stands elsewhere, so lines are compared by what they would say as text.
+ */
 function findRepeated({ mine, theirs }: RegionUnits, edits: UnitEdit[]): [UnitEdit, UnitEdit][] {
   const bySide = (side: MergeSide) => edits.filter((edit) => edit.side === side)
-  const put = new Map<string, UnitEdit>()
+  const put = new Map<string, { edit: UnitEdit; asText: boolean }[]>()
   for (const edit of bySide("mine"))
-    for (const unit of mine.slice(edit.from, edit.to)) if (isTellingUnit(unit)) put.set(unit.key, edit)
+    for (const { says, asText } of listTellingWords(mine, edit))
+      put.set(says, [...(put.get(says) ?? []), { edit, asText }])
   if (put.size === 0) return []
   return bySide("theirs").flatMap((edit) => {
-    const found = theirs
-      .slice(edit.from, edit.to)
-      .flatMap((unit) => (isTellingUnit(unit) ? (put.get(unit.key) ?? []) : []))
+    const found = listTellingWords(theirs, edit).flatMap(({ says, asText }) =>
+      (put.get(says) ?? []).filter((one) => one.asText || asText).map((one) => one.edit),
+    )
     return [...new Set(found)].map((one): [UnitEdit, UnitEdit] => [one, edit])
   })
+}
+
+/** The sentences and headings that an edit put in, and those that its lines of code and the like would be as text. */
+function listTellingWords(own: TextUnit[], { from, to }: UnitEdit): { says: string; asText: boolean }[] {
+  const words: { says: string; asText: boolean }[] = []
+  const put = (units: TextUnit[], asText: boolean) => {
+    for (const unit of units) if (isTellingUnit(unit)) words.push({ says: unit.key.trim(), asText })
+  }
+  let lines = ""
+  for (const unit of own.slice(from, to)) {
+    if (unit.kind === "line") lines += unit.text
+    else {
+      put(splitUnitsOfCode(lines), false)
+      lines = ""
+      put([unit], true)
+    }
+  }
+  put(splitUnitsOfCode(lines), false)
+  return words
 }
 
 const isTellingUnit = ({ kind, key }: TextUnit) =>

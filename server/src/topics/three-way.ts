@@ -45,10 +45,11 @@ function isMadeOf(
   { base, mine, theirs }: MergeUnits,
   read: (text: string) => TextUnit[],
 ): boolean {
-  const known = new Set([base, mine, theirs].flatMap((units) => units.map(({ key }) => key)))
+  const name = ({ kind, key }: TextUnit) => `${kind} ${key}`
+  const known = new Set([base, mine, theirs].flatMap((units) => units.map(name)))
   const made = (side: MergeSide) =>
     parts.map((part) => ("text" in part ? part.text : (part.joined ?? part[side]))).join("")
-  return [...new Set([made("mine"), made("theirs")])].every((text) => read(text).every(({ key }) => known.has(key)))
+  return [...new Set([made("mine"), made("theirs")])].every((text) => read(text).every((unit) => known.has(name(unit))))
 }
 
 function wholeRegion(base: TextUnit[], regions: MergeRegion[]): MergeRegion {
