@@ -63,6 +63,21 @@ test("a card shows all that each of its people suggests for its paragraph, on ot
   ])
 })
 
+test("a card shows a reviewer's change whole where it goes on in the next item", () => {
+  const content = "- We count homes.\n- They rose to 9 km.\n- They fell to 12 km.\n"
+  const at = (source: string, words: string, insert: string) => {
+    const stretch = { start: content.indexOf(words), end: content.indexOf(words) + words.length }
+    return { source, ...stretch, insert, paragraph: createParagraphFinder(content)(stretch) }
+  }
+  const [count, rose] = [at("cleo", "They rose", "Prices rose"), at("ben", "rose to 9", "fell to 12")]
+  const gone = at("ben", ".\n- They fell to 12 km", "")
+
+  const { base, versions } = paragraphWithVersions([count, rose], [count, rose, gone], content)
+
+  expect(base).toBe("- They rose to 9 km.\n- They fell to 12 km.\n")
+  expect(versions).toEqual(["- Prices rose to 9 km.\n- They fell to 12 km.\n", "- They fell to 12 km.\n"])
+})
+
 test("what a reviewer's other suggestions brought in is not taken for the words that another one is about", () => {
   const before = "| farms 37 | 1994 |\n| people 16 | 1.1e-3 |\n"
   const own = [
