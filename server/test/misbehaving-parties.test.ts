@@ -28,7 +28,7 @@ const pace = 5000
 type Hosts = Awaited<ReturnType<typeof hostsOf>>
 
 /** A hub that reaches the parties, and a worker of it that begins when it is told. */
-async function hubAmong({ mail, provider: issuer }: Hosts) {
+async function hubAmong({ mail, provider: issuer, folder }: Hosts) {
   const { database } = await createMigratedDatabase()
   onTestFinished(() => database.close())
   await insertCast(database.db)
@@ -42,6 +42,7 @@ async function hubAmong({ mail, provider: issuer }: Hosts) {
     sign_in: { second_factor: true, provider: { issuer: `http://${issuer}`, ...settings } },
   })
   addHealthRoutes(hub.fastify, hub.app, () => "serving")
+  hub.app.backups.folder = folder
   hub.setClock(new Date())
   return {
     ...hub,
@@ -90,10 +91,11 @@ async function progress(hub: TestHub, { edition, read, backup }: Asked) {
     hub.as("ada")(backups.list),
     hub.as("ben")(links.list),
   ])
+  const { state, error } = made.answer.find(({ id }) => id === backup)!
   return {
     edition: live.answer.status,
     import: imported.answer.status,
-    backup: made.answer.find(({ id }) => id === backup)?.state,
+    backup: error ?? state,
     links: Object.fromEntries(checked.answer.map(({ title, status }) => [title, status])),
   }
 }
@@ -130,7 +132,7 @@ test.for(failings)("with %s all other work goes on, and the screens say what wai
     .toEqual({
       edition: "live",
       import: "needs_review",
-      backup: "verified",
+      backup: failing.folder ? `The backup folder ${hosts.folder} can't be used: it is not a folder.` : "verified",
       links: { [hosts.receiver.host]: "ok", [hosts.link]: failing.link ? "unknown" : "ok" },
     })
   await expect.poll(() => hosts.receiver.posted(), { timeout: 60_000 }).toBe(changes)

@@ -1,17 +1,28 @@
+import { writeFile } from "node:fs/promises"
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 import { onTestFinished } from "vitest"
+import { createTestFolder } from "./folder.ts"
 import { type ServerMisbehaviour, misbehaviours, startMisbehavingServer } from "./misbehaving-server.ts"
 import { startTestSmtpServer } from "./smtp-server.ts"
 
 /** Whom a hub needs outside of it, and how they fail it; those that are not named do what they should. */
 export const parties = ["mail", "webhook", "link", "provider"] as const
-export type Failing = Partial<Record<(typeof parties)[number], ServerMisbehaviour>>
+/**
+ * The folder of backups, which is no server, refuses beside them. What it does where it is silent takes longer to find out
+ * than all the rest, and has a test of its own (`hanging-backup-folder.test.ts`).
+ */
+export type Failing = Partial<Record<(typeof parties)[number], ServerMisbehaviour>> & { folder?: "refusing" }
 
-const alone: Failing[] = parties.flatMap((party) => misbehaviours.map((how) => ({ [party]: how })))
-const together: Failing[] = misbehaviours.map((_, turn) =>
-  Object.fromEntries(parties.map((party, at) => [party, misbehaviours[(turn + at) % misbehaviours.length]!])),
-)
+const alone: Failing[] = [
+  ...parties.flatMap((party) => misbehaviours.map((how) => ({ [party]: how }))),
+  { folder: "refusing" },
+]
+const together: Failing[] = misbehaviours.map((_, turn) => ({
+  ...Object.fromEntries(parties.map((party, at) => [party, misbehaviours[(turn + at) % misbehaviours.length]!])),
+  folder: "refusing",
+}))
 
 /** Each party in each way alone, and all of them at once, so that each of them fails in each way beside the others. */
 export const failings = [...alone, ...together].map((failing): [words: string, failing: Failing] => [
@@ -24,7 +35,7 @@ export const failings = [...alone, ...together].map((failing): [words: string, f
 /** Where each party is, by host and port. */
 export async function hostsOf(failing: Failing) {
   const waited: (() => number)[] = []
-  const host = async (party: keyof Failing, good: () => Promise<string>) => {
+  const host = async (party: (typeof parties)[number], good: () => Promise<string>) => {
     const how = failing[party]
     if (how === undefined) return good()
     const server = await startMisbehavingServer(how)
@@ -41,8 +52,16 @@ export async function hostsOf(failing: Failing) {
     mail: await host("mail", () => Promise.resolve(`127.0.0.1:${port}`)),
     webhook: await host("webhook", async () => receiver.host),
     link: await host("link", async () => receiver.host),
+    /** Where backups would lie; a file stands in the place of a folder that refuses. */
+    folder: await createBackupFolder(failing.folder),
     provider: await host("provider", async () => (await goodServer(describeProvider)).host),
   }
+}
+
+async function createBackupFolder(how: Failing["folder"]): Promise<string> {
+  const folder = join(await createTestFolder(), "backups")
+  if (how === "refusing") await writeFile(folder, "a file stands where the folder should be")
+  return folder
 }
 
 /** A server that keeps count of what it was told. */
