@@ -100,7 +100,11 @@ export function findMissingText(seen: string[], { base, mine, theirs }: MergeTex
     LineCounts,
     LineCounts,
   ]
-  const wanted = [...own.keys(), ...others.keys()].filter((piece) => !old.has(piece))
+  // A line that is new only because the same words are wrapped otherwise is nobody's words.
+  const said = even(base)
+  const newIn = (pieces: LineCounts, side: string) =>
+    [...pieces.keys()].filter((piece) => !old.has(piece) && countIn(side, even(piece)) > countIn(said, even(piece)))
+  const wanted = [...newIn(own, even(mine)), ...newIn(others, even(theirs))]
   const left = [...old].flatMap(([piece, count]) => {
     const taken = [own, others].map((side) => Math.max(0, count - (side.get(piece) ?? 0)))
     return count > taken[0]! + taken[1]! ? [piece] : []
@@ -109,3 +113,5 @@ export function findMissingText(seen: string[], { base, mine, theirs }: MergeTex
 }
 
 type LineCounts = Map<string, number>
+
+const countIn = (text: string, words: string) => text.split(words).length - 1
