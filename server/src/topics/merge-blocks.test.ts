@@ -115,3 +115,12 @@ test("a heading that one side added where the other makes code of the text aroun
   expect(mergeVersions(base, added, longer)).toMatchObject({ clean: false, joined: null })
   expect(mergeVersions(base, longer, added)).toMatchObject({ clean: false, joined: null })
 })
+
+test("a note that would go on in a paragraph which one side moved away is not joined", () => {
+  const base = version("A one. A two. A three.\n\nB one. B two.\n\n[^n]: The note.\n")
+  const glued = version("A one. A two. A three. B one. B two.\n\n[^n]: The note.\n")
+  const moved = version("B first. B two.\n\nA one. A two. A three.\n\n[^n]: The note.\n")
+
+  for (const result of [mergeVersions(base, glued, moved), mergeVersions(base, moved, glued)])
+    expect(JSON.stringify(result)).not.toContain("A three. [^n]")
+})

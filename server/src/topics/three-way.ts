@@ -45,11 +45,21 @@ function isMadeOf(
   { base, mine, theirs }: MergeUnits,
   read: (text: string) => TextUnit[],
 ): boolean {
-  const name = ({ kind, key }: TextUnit) => `${kind} ${key}`
-  const known = new Set([base, mine, theirs].flatMap((units) => units.map(name)))
+  const known = new Set([base, mine, theirs].flatMap(namesOf))
   const made = (side: MergeSide) =>
     parts.map((part) => ("text" in part ? part.text : (part.joined ?? part[side]))).join("")
-  return [...new Set([made("mine"), made("theirs")])].every((text) => read(text).every((unit) => known.has(name(unit))))
+  return [...new Set([made("mine"), made("theirs")])].every((text) =>
+    namesOf(read(text)).every((name) => known.has(name)),
+  )
+}
+
+/** What each unit says and is; a mark of a note, item or quote is one only where a block begins. */
+function namesOf(units: TextUnit[]): string[] {
+  return units.map(({ kind, key, block }, at) => {
+    const isMarked = /^\s*(?:\[\^[^\]]+\]:|[-*+]\s|\d+[.)]\s|>)/.test(key)
+    const isInside = isMarked && units[at - 1]?.block === block
+    return `${kind} ${isInside ? "inside" : ""} ${key}`
+  })
 }
 
 function wholeRegion(base: TextUnit[], regions: MergeRegion[]): MergeRegion {
