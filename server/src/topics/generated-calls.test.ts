@@ -152,7 +152,7 @@ async function suggested(hub: TestHub, seed: number): Promise<Found> {
   return { faults, outcome: isAll ? "silent" : isShown ? "confirmed" : "conflict" }
 }
 
-/** A hub counts answers by address and minute, and so many as these come from one address would be refused. */
+/** A hub counts uploads and answers by minute, and so many as these from one place would be refused. */
 async function onOwnHub(hub: TestHub, find: (own: TestHub) => Promise<Found>): Promise<Found> {
   const own = await openTestHub(hub.db)
   try {
@@ -166,7 +166,7 @@ const paths: [string, (hub: TestHub, seed: number) => Promise<Found>][] = [
   ["saves", (hub, seed) => savedBy(hub, seed, false)],
   ["drafts", (hub, seed) => savedBy(hub, seed, true)],
   ["documents that come again", importedAgain],
-  ["pairs of experts", (hub, seed) => onOwnHub(hub, (own) => suggested(own, seed))],
+  ["pairs of experts", suggested],
 ]
 for (const [index, [what, find]] of paths.entries())
   test(
@@ -176,7 +176,7 @@ for (const [index, [what, find]] of paths.entries())
       const outcomes: Record<string, number> = {}
       const faults: string[] = []
       for (let seed = first + index; seed < first + rounds; seed += paths.length) {
-        const found = await find(hub, seed)
+        const found = await onOwnHub(hub, (own) => find(own, seed))
         faults.push(...found.faults.map((one) => `${seed}: ${one}`))
         outcomes[found.outcome] = (outcomes[found.outcome] ?? 0) + 1
       }
