@@ -130,7 +130,7 @@ test("the log has fifty lines a page, and every level and category to choose fro
     await callApi("POST", "/api/tags", { name: `Tag ${Date.now()} ${number}` })
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    await open("/admin/logs", "System Logs")
+    await open("/admin/logs", "System logs")
     const lines = page.locator("tr[data-line]")
     await lines.first().waitFor(longTimeout)
     expect(await lines.count()).toBe(50)
@@ -140,7 +140,7 @@ test("the log has fifty lines a page, and every level and category to choose fro
     const first = await lines.first().getAttribute("data-line")
     await page.getByRole("button", { name: "Next", exact: true }).click()
     await expect.poll(() => lines.first().getAttribute("data-line"), longTimeout).not.toBe(first)
-    await page.getByText("Refreshing waits while you read.").waitFor(longTimeout)
+    await page.getByText("Auto-refresh is paused while you read.").waitFor(longTimeout)
   }
   await page.setViewportSize(desktop)
 })

@@ -56,7 +56,7 @@ test("an announcement says whom it will reach, and stands in the ticker until ea
   await writer.getByText(message).waitFor({ state: "detached", ...longTimeout })
   await page.getByText(message).first().waitFor(longTimeout)
   await open("/notifications/manage", "Manage Notifications")
-  await page.getByRole("button", { name: "Who read Freeze: 1 (50%)" }).first().click()
+  await page.getByRole("button", { name: "People who read Freeze: 1 (50%)" }).first().click()
   await page.getByRole("dialog").getByText("Noor").waitFor()
 })
 
@@ -98,23 +98,23 @@ test("what is archived comes back, or goes for ever once its name is typed", asy
   const name = `Census ${Date.now()}`
   const { id } = await callApi<{ id: number }>("POST", "/api/projects", { name })
   await callApi("POST", `/api/projects/${id}/archive`, { reason: nasty })
-  await open("/admin/archived/projects", "Archived Projects")
+  await open("/admin/archived/projects", "Archived projects")
   const row = page.locator(`tr[data-archived="${id}"]`)
   await row.getByText(nasty).waitFor()
   await button(page, `Restore ${name}`).click()
-  await said(page, `${name} is back.`)
+  await said(page, `${name} restored.`)
   await callApi("POST", `/api/tasks`, { title: "Count", project_id: id })
   await callApi("POST", `/api/projects/${id}/archive`, {})
-  await open("/admin/archived/projects", "Archived Projects")
+  await open("/admin/archived/projects", "Archived projects")
   await button(page, `Delete ${name} forever`).click()
   await page.getByRole("dialog").getByLabel("Name").fill("Another")
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
-  await said(page, "This is not its name.")
+  await said(page, "The name doesn't match. Type it exactly as shown.")
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("dialog").getByLabel("Name").fill(name)
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
   await page
-    .getByRole("dialog", { name: `${name} is needed` })
+    .getByRole("dialog", { name: `${name} is still in use` })
     .getByText("1 task", { exact: true })
     .waitFor(longTimeout)
   await page.keyboard.press("Escape")
@@ -125,7 +125,7 @@ test("what is archived comes back, or goes for ever once its name is typed", asy
   await button(page, `Delete ${name} forever`).click()
   await page.getByRole("dialog").getByLabel("Name").fill(name)
   await page.getByRole("dialog").getByRole("button", { name: "Delete forever" }).click()
-  await said(page, `${name} is deleted.`)
+  await said(page, `${name} deleted.`)
   await page.locator(`tr[data-archived="${collection.id}"]`).waitFor({ state: "detached", ...longTimeout })
 })
 
@@ -133,22 +133,22 @@ test("the log is narrowed, shows details as plain text, and says when it cannot 
   onTestFailed(() => saveScreenshots(browser))
   const title = `${nasty} ${Date.now()}`
   await callApi("POST", "/api/topics", { title, content: "Words." })
-  await open("/admin/logs", "System Logs")
-  await page.getByText("Refreshed every 30 s.").waitFor()
+  await open("/admin/logs", "System logs")
+  await page.getByText("Refreshes every 30 seconds.").waitFor()
   await page.getByRole("searchbox").fill(title)
   await page.keyboard.press("Enter")
   const lines = page.locator("tr[data-line]")
   await expect.poll(() => lines.count(), longTimeout).toBe(1)
   await lines.filter({ hasText: "Just now" }).getByRole("button").click()
   await page.getByRole("dialog", { name: "Topic created" }).getByText(title, { exact: true }).waitFor()
-  await page.getByText("Refreshing waits while you read.").waitFor()
+  await page.getByText("Auto-refresh is paused while you read.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press("Escape")
   await page.getByLabel("Level").selectOption("error")
   await said(page, "No system logs match these filters.")
 
   await page.route(/\/api\/admin\/system-logs/, (route) => route.fulfill({ status: 500, json: {} }))
-  await open("/admin/logs", "System Logs")
+  await open("/admin/logs", "System logs")
   await page.getByText("Failed to load system logs.").first().waitFor(longTimeout)
   await page.unrouteAll()
 })
@@ -169,7 +169,7 @@ test("an untouched log is asked anew every thirty seconds, and not while somebod
   const second = asks
   await quiet.locator("tr[data-line] button").first().click()
   await quiet.getByRole("dialog").waitFor()
-  await quiet.getByText("Refreshing waits while you read.").waitFor()
+  await quiet.getByText("Auto-refresh is paused while you read.").waitFor()
   const before = asks
   await quiet.clock.runFor(65_000)
 
@@ -210,8 +210,8 @@ test("on a desk and on a phone, light and dark, every screen fits", async () => 
     ["admin", "/admin", "Admin", "section li"],
     ["create", "/notifications/new", "Create Notification", "text=Will reach"],
     ["manage", "/notifications/manage", "Manage Notifications", "tr[data-announcement]"],
-    ["archived", "/admin/archived/collections", "Archived Collections", "tr[data-archived]"],
-    ["logs", "/admin/logs", "System Logs", "tr[data-line]"],
+    ["archived", "/admin/archived/collections", "Archived collections", "tr[data-archived]"],
+    ["logs", "/admin/logs", "System logs", "tr[data-line]"],
   ] as const)
     await expectFitsEverywhere(page, name, async () => {
       await open(path, heading)

@@ -27,7 +27,7 @@ async function sendTopic(title: string) {
   return { topic: topic.id, id: requests[0]!.id, link: notified[0]!.link }
 }
 
-async function choose(entry: "Decline" | "Pass it on"): Promise<void> {
+async function choose(entry: "Decline review" | "Pass on review"): Promise<void> {
   await expert.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
   await expert.getByRole("button", { name: entry, exact: true }).click()
 }
@@ -36,10 +36,10 @@ test("on a phone a reviewer declines with a reason, and her link says so", async
   onTestFailed(() => saveScreenshots(browser))
   const { topic, id, link } = await sendTopic("Jobless rate")
   await expert.goto(link)
-  await choose("Decline")
+  await choose("Decline review")
   const dialog = expert.getByRole("dialog", { name: "Decline this review?" })
   await dialog.getByRole("button", { name: "Decline" }).click()
-  await dialog.getByText("Say why.").waitFor()
+  await dialog.getByText("Give a reason.").waitFor()
   expect(await axeFindings(expert)).toEqual([])
   await dialog.getByLabel("Reason").fill("I am on leave until March.")
   await dialog.getByRole("button", { name: "Decline" }).click()
@@ -57,14 +57,14 @@ test("on a phone a reviewer declines with a reason, and her link says so", async
 test("her owner asks somebody else, and sees whom he has to pass the link to", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await owner.setViewportSize(desktop)
-  await owner.getByRole("button", { name: "Ask somebody else than Eve Expert" }).click()
-  const dialog = owner.getByRole("dialog", { name: "Ask somebody else than Eve Expert" })
-  await dialog.getByRole("button", { name: "Ask instead" }).click()
-  await dialog.getByText("Choose somebody, or name somebody below.").waitFor()
+  await owner.getByRole("button", { name: "Choose another reviewer instead of Eve Expert" }).click()
+  const dialog = owner.getByRole("dialog", { name: "Choose another reviewer instead of Eve Expert" })
+  await dialog.getByRole("button", { name: "Send for review" }).click()
+  await dialog.getByText("Choose a reviewer, or enter a name and an email address below.").waitFor()
   expect(await axeFindings(owner)).toEqual([])
   await dialog.getByLabel("Name").fill("Gus Grey")
   await dialog.getByLabel("Email").fill("gus@office.test")
-  await dialog.getByRole("button", { name: "Ask instead" }).click()
+  await dialog.getByRole("button", { name: "Send for review" }).click()
 
   await dialog.getByLabel("Review link for Gus Grey").waitFor()
   await dialog.getByRole("button", { name: "Done" }).click()
@@ -80,14 +80,14 @@ test("a reviewer passes it on, and both pages say who answers", async () => {
   await expert.setViewportSize(phone)
   const { link } = await sendTopic("Method")
   await expert.goto(link)
-  await choose("Pass it on")
+  await choose("Pass on review")
   const dialog = expert.getByRole("dialog", { name: "Pass this review on?" })
   await dialog.getByLabel("Name").fill("Ida Ink")
   await dialog.getByLabel("Email").fill("ida@office.test")
-  await dialog.getByRole("button", { name: "Pass it on" }).click()
+  await dialog.getByRole("button", { name: "Pass on review" }).click()
 
-  await expert.getByRole("heading", { name: "You passed this review on" }).waitFor()
-  await expert.getByText("You passed this review on to Ida Ink.").waitFor()
+  await expert.getByRole("heading", { name: "You passed this review to someone else" }).waitFor()
+  await expert.getByText("You passed this review to someone else to Ida Ink.").waitFor()
   expect(await axeFindings(expert)).toEqual([])
   expect(complaints.filter((one) => !one.includes("410"))).toEqual([])
 })
@@ -104,15 +104,15 @@ test("a topic goes again to those alone who have to look once more, and says wha
   await callApi("PUT", `/api/topics/${topic}`, { title: "Rents", content: "# Rate\n\nThe rate is high.\n" })
   await owner.goto(`${hub.url}/topics`)
   await owner.getByRole("button", { name: /^Resubmit.*Rents/ }).click()
-  const dialog = owner.getByRole("dialog", { name: "Submit “Rents” for review" })
-  await dialog.getByText("Eve Expert asked for changes.").waitFor()
-  await dialog.getByText("“Rate” says “The rate is high.” instead of “The rate is low.”").waitFor()
+  const dialog = owner.getByRole("dialog", { name: "Submit: “Rents”" })
+  await dialog.getByText("Eve Expert requested changes.").waitFor()
+  await dialog.getByText("“Rate”: “The rate is low.” is now “The rate is high.”").waitFor()
   expect(await axeFindings(owner)).toEqual([])
-  await dialog.getByRole("button", { name: "Ask them again" }).click()
+  await dialog.getByRole("button", { name: "Send for review again" }).click()
   const again = await owner.getByLabel("Review link for Eve Expert").inputValue()
 
   await expectFitsEverywhere(expert, "portal-recheck", async () => {
     await expert.goto(again)
-    await expert.getByText("This changed since you answered:").waitFor()
+    await expert.getByText("Changed since you answered:").waitFor()
   })
 })

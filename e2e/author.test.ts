@@ -12,15 +12,15 @@ test("whoever has written nothing yet is told where to begin", async () => {
   await page.goto(hub.url)
   await page.getByRole("navigation").getByRole("link", { name: "Author" }).click()
 
-  await page.getByRole("heading", { name: "Author Home" }).waitFor()
-  await page.getByText("No topic is yours yet. What you write or import is yours.").waitFor()
-  await card("Your turn").getByText("Nothing waits for you.").waitFor()
-  expect(await page.getByRole("main").getByRole("link", { name: "New Topic" }).getAttribute("href")).toBe(
+  await page.getByRole("heading", { name: "Author home" }).waitFor()
+  await page.getByText("You have no topics yet. Topics you write or import appear here.").waitFor()
+  await card("Your turn").getByText("Nothing is waiting for you.").waitFor()
+  expect(await page.getByRole("main").getByRole("link", { name: "New topic" }).getAttribute("href")).toBe(
     "/topics/create",
   )
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole("link", { name: "Everything you did" }).click()
-  await page.getByText("You have done nothing yet that is kept here.").waitFor()
+  await page.getByRole("link", { name: "All your activity" }).click()
+  await page.getByText("Your activity will appear here.").waitFor()
 })
 
 test("a writer finds his topics by status, what he did not save, and goes on from there", async () => {
@@ -40,7 +40,7 @@ test("a writer finds his topics by status, what he did not save, and goes on fro
 
   const statuses = page.getByRole("list", { name: "Your topics by status" }).getByRole("link")
   await expect.poll(() => statuses.allTextContents()).toEqual(["Draft1 topic", "Published1 topic, 1 not reviewed"])
-  await card("Not saved yet").getByRole("link", { name: "Prices in June" }).waitFor()
+  await card("Unsaved drafts").getByRole("link", { name: "Prices in June" }).waitFor()
   await card("Continue writing").getByRole("link", { name: "Prices in May" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await expectFitsEverywhere(page, "author-home", () => statuses.first().waitFor())
@@ -56,7 +56,7 @@ test("the history tells what its reader did, by kind and day, each entry the way
   await callApi("POST", "/api/tasks", { title })
 
   await page.goto(`${hub.url}/author-history`)
-  const done = page.getByRole("list", { name: "What you did" }).getByRole("listitem")
+  const done = page.getByRole("list", { name: "Your activity" }).getByRole("listitem")
   await expect
     .poll(async () => (await done.first().textContent())?.startsWith(`You added the task “${title}”`))
     .toBe(true)
@@ -70,7 +70,7 @@ test("the history tells what its reader did, by kind and day, each entry the way
   await page.getByText("No entries match these filters.").waitFor()
   await page.getByRole("main").getByRole("button", { name: "Clear Filters" }).last().click()
   await done.getByRole("link", { name: `added the task “${title}”` }).click()
-  await page.getByRole("heading", { name: "All Tasks" }).waitFor()
+  await page.getByRole("heading", { name: "All tasks" }).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -84,5 +84,5 @@ test("what waits for its reader on Home waits on Author Home too", async () => {
   await page.goto(`${hub.url}/author`)
   await card("Your turn").getByRole("link", { name: "Ask the office" }).waitFor()
 
-  expect(await card("Your turn").getByText("Nothing waits for you.").count()).toBe(0)
+  expect(await card("Your turn").getByText("Nothing is waiting for you.").count()).toBe(0)
 })

@@ -50,23 +50,23 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await setAccountPassword(hub.url, dora)
   const cleos = await openSignedInPage(browser, hub.url, { email: cleo.email, password: chosenPassword })
   const until = day(12)
-  const sentence = `Away until ${inWords(until)}; ${dora.name} answers in the meantime.`
+  const sentence = `Away until ${inWords(until)}; ${dora.name} answers for you.`
 
   const section = cleos.page.getByRole("region", { name: "Away", exact: true })
   await cleos.page.goto(`${hub.url}/profile`)
   await section.getByLabel("First day").fill(day(0))
-  await section.getByRole("button", { name: "Save absence" }).click()
+  await section.getByRole("button", { name: "Save away dates" }).click()
   await section.getByText("Choose the last day.").waitFor()
   await section.getByLabel("Last day").fill(until)
   await pick(cleos.page, "Deputy", cleo.name)
-  await section.getByRole("button", { name: "Save absence" }).click()
-  await section.getByText("You cannot answer for yourself while you are away. Choose somebody else.").waitFor()
+  await section.getByRole("button", { name: "Save away dates" }).click()
+  await section.getByText("You cannot answer for yourself while you are away. Choose someone else.").waitFor()
   await pick(cleos.page, "Deputy", dora.name)
-  await section.getByRole("button", { name: "Save absence" }).click()
-  await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
+  await section.getByRole("button", { name: "Save away dates" }).click()
+  await section.getByText(`${dora.name} answers for you.`).waitFor()
   await expectFitsEverywhere(cleos.page, "away-profile", async () => {
     await cleos.page.reload()
-    await section.getByText(`${dora.name} answers in the meantime.`).waitFor()
+    await section.getByText(`${dora.name} answers for you.`).waitFor()
   })
 
   const { page } = admins
@@ -78,25 +78,23 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await pick(page, "Reviewers", cleo.name)
   await page.keyboard.press("Escape")
   await expectFitsEverywhere(page, "away-send", async () => {
-    await page.getByRole("list", { name: "Who is away" }).getByText(sentence).waitFor()
+    await page.getByRole("list", { name: "Reviewers who are away" }).getByText(sentence).waitFor()
   })
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("1 topic sent").waitFor()
   await expectFitsEverywhere(page, "away-waiting", async () => {
     await page.goto(`${hub.url}/reviews`)
-    await page.getByRole("region", { name: "Waiting on others" }).getByText(sentence).waitFor()
+    await page.getByRole("region", { name: "Waiting for others" }).getByText(sentence).waitFor()
   })
 
   const doras = await openSignedInPage(browser, hub.url, { email: dora.email, password: chosenPassword })
   await expectFitsEverywhere(doras.page, "away-queue", async () => {
     await doras.page.goto(`${hub.url}/reviews/tasks`)
-    await doras.page
-      .getByText(`Administrator asks ${cleo.name} for a review, and you answer in the meantime.`)
-      .waitFor()
+    await doras.page.getByText(`Administrator asks ${cleo.name} for a review, and you are their deputy.`).waitFor()
   })
   await doras.page.getByRole("link", { name: title }).click()
   await expectFitsEverywhere(doras.page, "away-desk", async () => {
-    await doras.page.getByText(`${cleo.name} is away, and you answer in the meantime.`).waitFor()
+    await doras.page.getByText(`${cleo.name} is away, and you answer as the deputy.`).waitFor()
     await doras.page.getByRole("button", { name: "Approve" }).waitFor()
   })
   await doras.page.getByRole("button", { name: "Approve" }).click()
@@ -105,11 +103,11 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
 
   await page.goto(`${hub.url}/reviews`)
   const answered = page.getByRole("region", { name: "Answered", exact: true })
-  await answered.getByText(`${dora.name} (for ${cleo.name}), asked by Administrator`).waitFor()
+  await answered.getByText(`${dora.name} (for ${cleo.name}), requested by Administrator`).waitFor()
   await answered.getByRole("link", { name: title }).click()
-  await page.getByText(`What ${dora.name} (for ${cleo.name}) answered`).waitFor()
+  await page.getByText(`Answer from ${dora.name} (for ${cleo.name})`).waitFor()
 
-  await cleos.page.getByRole("button", { name: "I am back" }).click()
+  await cleos.page.getByRole("button", { name: "I'm back" }).click()
   await expect.poll(() => section.getByLabel("Last day").inputValue(), longTimeout).toBe("")
   expect([admins.complaints, doras.complaints]).toEqual([[], []])
   expect(cleos.complaints.filter((one) => !/\b422\b/.test(one))).toEqual([])

@@ -26,7 +26,7 @@ test("an administrator makes a backup, sees it verified, verifies it again and d
   await open("/admin", "Admin")
   await page.getByRole("link", { name: "Backups", exact: true }).click()
   await page.getByRole("heading", { name: "Backups", level: 1 }).waitFor(longTimeout)
-  await detailOf("Next by itself").waitFor(longTimeout)
+  await detailOf("Next scheduled backup").waitFor(longTimeout)
 
   await button("Back up now").first().click()
   const row = page.locator("tr[data-backup]").first()
@@ -95,7 +95,7 @@ test("clearing the database asks, wants the word and the password, and leaves th
     .click(longTimeout)
   await dialog().getByText("1 new topic", { exact: true }).waitFor(longTimeout)
   await dialog().getByText("1 database clearing", { exact: true }).waitFor(longTimeout)
-  const again = dialog().getByRole("button", { name: "Restore", exact: true })
+  const again = dialog().getByRole("button", { name: "Restore backup", exact: true })
   expect(await again.isDisabled()).toBe(true)
   await page.getByLabel("Type RESTORE").fill("RESTORE")
   await dialog().locator("input[type=password]").fill("not the password")
@@ -159,7 +159,7 @@ test("a hub that is not to be cleared offers no button for it", async () => {
     const { page: other } = await openSignedInPage(browser, careful.url)
     await other.goto(`${careful.url}/admin`)
 
-    await other.getByText("Clear Database is switched off").waitFor(longTimeout)
+    await other.getByText("Clear Database is turned off").waitFor(longTimeout)
     expect(await other.getByRole("button", { name: "Clear Database", exact: true }).count()).toBe(0)
     expect(await axeFindings(other)).toEqual([])
   } finally {

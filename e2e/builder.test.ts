@@ -153,7 +153,7 @@ test("the outline is arranged by keys alone, and every step is undone and redone
   await becomes([".Prices", ".Sample", ".Weights"])
   await press("Delete")
   await becomes([".Sample", ".Weights"])
-  await page.getByText("“Prices” was taken out. Undo brings it back.").first().waitFor()
+  await page.getByText("“Prices” was taken out. Use Undo to restore it.").first().waitFor()
   await press("Control+z")
   await becomes([".Prices", ".Sample", ".Weights"])
   await button("Undo: Move up: Prices").click()
@@ -177,10 +177,10 @@ test("a place has its own title, text and editions, and its topic is shown besid
   await page.getByRole("checkbox", { name: "PDF" }).click()
   await page.getByRole("radio", { name: "Approved" }).click()
 
-  await page.getByText("Nothing of this topic is approved yet.", { exact: false }).waitFor()
-  await row("All prices").getByText("No PDF").waitFor()
-  await page.getByText("1 heading jump").waitFor()
-  await page.getByText("2 places share their topic").waitFor()
+  await page.getByText("No version of this topic is approved yet.", { exact: false }).waitFor()
+  await row("All prices").getByText("Not in PDF").waitFor()
+  await page.getByText("1 skipped heading level").waitFor()
+  await page.getByText("2 items repeat a topic").waitFor()
   await expect
     .poll(async () => (await structureOf()).nodes[1], longTimeout)
     .toMatchObject({
@@ -191,10 +191,10 @@ test("a place has its own title, text and editions, and its topic is shown besid
       pin: "approved",
     })
   await expectFitsEverywhere(page, "builder-settings", async () => {
-    await page.getByText("1 heading jump").waitFor()
+    await page.getByText("1 skipped heading level").waitFor()
   })
   await button("Add page break").click()
-  await page.getByText("The PDF begins a new page here.", { exact: false }).waitFor()
+  await page.getByText("The PDF starts a new page here.", { exact: false }).waitFor()
   await becomes([".Weights", ".All prices", ".page_break", ".Weights"])
 })
 
@@ -232,7 +232,7 @@ test("on a phone the topics, the outline and the settings stand behind each othe
 
   await row("Prices").click()
   await part("Settings")
-  await button("Lower a level").click()
+  await button("Indent").click()
   await becomes([".Weights", "..Prices"])
   expect(await axeFindings(page)).toEqual([])
   await part("Topics")
@@ -290,7 +290,7 @@ test("a reviewer reads the outline and is offered nothing that changes it", asyn
   await build(handbook, cleo.page)
   await row("Weights", cleo.page).click()
 
-  await cleo.page.getByText("You may read this outline, not change it.").waitFor()
+  await cleo.page.getByText("You can view this outline but not change it.").waitFor()
   await cleo.page.getByText("Words about Weights.").waitFor(longTimeout)
   expect(await button("Add heading", cleo.page).count()).toBe(0)
   expect(await cleo.page.getByRole("textbox", { name: "Title in this collection" }).isDisabled()).toBe(true)

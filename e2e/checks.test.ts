@@ -14,14 +14,14 @@ test("a collection says what stands in the way of publishing it, with the place 
 
   await expectFitsEverywhere(page, "collection-checks", async () => {
     await page.goto(`${hub.url}/collections/${id}`)
-    await found.getByText("4 findings in 1 topic, of which 1 blocks publishing.").waitFor(longTimeout)
+    await found.getByText("4 problems in 1 topic, of which 1 blocks publishing.").waitFor(longTimeout)
   })
 
   const lines = await found.getByRole("listitem").allTextContents()
   expect(lines[0]).toContain("Blocks publishing")
   expect(lines[0]).toContain("“Rates”: {{base_year}} has no value. Line 3.")
-  expect(lines[0]).toContain("Create the variable, or write \\{{ where readers are to see the braces.")
-  expect(lines[1]).toContain("“Rates”: This was not approved in a review.")
+  expect(lines[0]).toContain("Create the variable, or write \\{{ to show the braces to readers.")
+  expect(lines[1]).toContain("“Rates”: This topic was not approved in a review.")
   expect(lines[2]).toContain("The heading “Deep” jumps from level 1 to level 3. Line 5.")
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
@@ -41,7 +41,10 @@ test("beside the form to publish only the checks say what was approved, also of 
   await callApi("POST", `/api/topics/${topic.id}/publish`)
 
   await page.goto(`${hub.url}/publish/pdf?collection=${id}`)
-  await page.getByRole("region", { name: "Checks" }).getByText("“Wages”: This was not approved in a review.").waitFor()
+  await page
+    .getByRole("region", { name: "Checks" })
+    .getByText("“Wages”: This topic was not approved in a review.")
+    .waitFor()
 
   const beside = page.getByRole("region", { name: "Topics in this edition" })
   expect(await beside.getByText("1 topic", { exact: true }).count()).toBe(1)

@@ -26,9 +26,9 @@ test("a hub without collections says what one is for, and a new one takes topics
   await list()
   await page.getByText("No collections yet.", { exact: false }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole("link", { name: "New Collection" }).first().click()
+  await page.getByRole("link", { name: "New collection" }).first().click()
   await page.getByLabel("Name").fill("Price handbook")
-  await button("Create Collection").click()
+  await button("Create collection").click()
   await page.getByRole("heading", { level: 1, name: "Price handbook" }).waitFor()
   handbook = Number(/\/collections\/(\d+)$/.exec(page.url())![1])
 
@@ -45,7 +45,7 @@ test("a collection is edited, and what somebody else saved meanwhile is shown be
   onTestFailed(() => saveScreenshots(browser))
   await callApi("POST", "/api/projects", { name: "Prices 2026" })
   await button("Edit").click()
-  const form = dialog("Edit Collection")
+  const form = dialog("Edit collection")
   await form.getByLabel("Description").fill("All that we say of prices.")
   await form.getByRole("combobox", { name: "Project" }).fill("Pri")
   await page.getByRole("option", { name: "Prices 2026" }).click()
@@ -69,8 +69,8 @@ test("a collection is edited, and what somebody else saved meanwhile is shown be
 test("a copy has the same topics, and an archived collection is found in the archive and comes back", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await button("Duplicate").click()
-  await dialog("Duplicate Collection").getByLabel("Name").fill("Short guide")
-  await dialog("Duplicate Collection").getByRole("button", { name: "Save" }).click()
+  await dialog("Duplicate collection").getByLabel("Name").fill("Short guide")
+  await dialog("Duplicate collection").getByRole("button", { name: "Save" }).click()
   await page.getByRole("heading", { level: 1, name: "Short guide" }).waitFor()
   await page.getByText("2 draft", { exact: true }).waitFor()
 

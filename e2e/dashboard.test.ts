@@ -7,7 +7,7 @@ import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/
 setUpAdmin()
 
 const card = (name: string) => page.getByRole("region", { name, exact: true })
-const figures = () => page.getByRole("list", { name: "Figures" }).getByRole("link")
+const figures = () => page.getByRole("list", { name: "Key figures" }).getByRole("link")
 const calendar = () => page.getByRole("region", { name: "Calendar" })
 const cells = () => calendar().locator("tbody td")
 const month = () => calendar().locator("strong").first()
@@ -26,9 +26,9 @@ test("the start page of an empty hub greets by first name and says of each card 
     .poll(() => figures().allTextContents())
     .toEqual(["Projects0 active", "Collections0 new today", "Topics0 drafts", "Reviews0 pending"])
   await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
-  await page.getByText("Nothing waits for you.").waitFor()
-  await page.getByText("No document was imported yet.").waitFor()
-  await page.getByText("Nothing has happened yet.").waitFor()
+  await page.getByText("Nothing is waiting for you.").waitFor()
+  await page.getByText("No imports yet.").waitFor()
+  await page.getByText("No activity yet.").waitFor()
   const quick = page.getByRole("list", { name: "Quick actions" }).getByRole("link")
   const labels = await quick.evaluateAll((links) => links.map((link) => link.querySelector("span")?.textContent))
   expect(labels).toEqual(["Tasks", "Tags", "Stakeholders", "Milestones", "Topics", "Projects"])
@@ -63,7 +63,7 @@ test("each figure counts what there is, and leads to its list", async () => {
   await overview.getByText(/Active · created .* · 5 milestones/).waitFor()
   await overview.getByText(/On Hold · created .* · 0 milestones/).waitFor()
   await card("Pending actions").getByText("Draw the map").waitFor()
-  await card("What happened").getByText("Administrator").first().waitFor()
+  await card("Hub activity").getByText("Administrator").first().waitFor()
 })
 
 test("recent activity tells of each import its file, its kind, how it stands and its topics", async () => {
@@ -116,7 +116,7 @@ test("a day shows two dots and how many more there are, and its list has them al
 
   expect([await day.locator("[data-type]").count(), await day.textContent()]).toEqual([2, "31+2"])
   await day.press("Enter")
-  const list = page.getByRole("region", { name: /^Events of Thursday,? 31 December 2026$/ })
+  const list = page.getByRole("region", { name: /^Events on Thursday,\? 31 December 2026$/ })
   await expect.poll(() => list.locator("li").count()).toBe(4)
 
   await calendar().getByLabel("Milestones Only").check()
@@ -158,7 +158,7 @@ test("when the hub cannot count, what the projects tell is shown and the rest is
   await page.route("**/api/dashboard/stats", (route) => route.fulfill({ status: 500, json: { error: "x", code: "x" } }))
   await open()
 
-  await page.getByText("what is shown is counted from the list of projects").waitFor()
+  await page.getByText("the numbers shown come from the project list").waitFor()
   await expect
     .poll(() => figures().allTextContents())
     .toEqual(["Projects1 active", "Collections– new today", "Topics– drafts", "Reviews– pending"])

@@ -34,7 +34,7 @@ async function changedCollection() {
 async function publishedAs(collection_id: number, options = {}) {
   const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind: "pdf", options })
   await page.goto(`${hub.url}/publications/${id}`)
-  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
   return id
 }
 
@@ -73,13 +73,13 @@ test(
 
     await expectFitsEverywhere(page, "publish-pdf-options", async () => {
       await page.goto(`${hub.url}/publish/pdf?collection=${collection_id}`)
-      await page.getByLabel("Tell what changed since").selectOption("Edition 1", longTimeout)
-      await page.getByLabel("Mark as a draft").selectOption("If anything in it is not approved")
+      await page.getByLabel("Show changes since").selectOption("Edition 1", longTimeout)
+      await page.getByLabel("Mark as a draft").selectOption("If anything isn't approved")
       await page.getByLabel("Made for").selectOption("Archives (PDF/A-2a)")
     })
-    await page.getByRole("button", { name: "Publish", exact: true }).click()
+    await page.getByRole("button", { name: "Publish edition", exact: true }).click()
 
-    await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+    await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
     const { options } = await callApi<{ options: object }>("GET", `/api/publications/${id}`)
     expect(options).toMatchObject({ changes_since: 1, draft: "unapproved", standard: "a-2a" })

@@ -49,7 +49,7 @@ const lookAtTables = () => {
 test("tables of an edition break no number and no code, at the width of a desk and of a phone", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { id } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Yearbook" })
-  await callApi("POST", "/api/topics", { title: "Figures", content, collection_id: id })
+  await callApi("POST", "/api/topics", { title: "Key figures", content, collection_id: id })
   const made = await callApi<{ id: number }>("POST", "/api/publications", { collection_id: id, kind: "mobile_kb" })
   await expect
     .poll(async () => {

@@ -62,7 +62,7 @@ test("looking at a text in every mode changes nothing and makes nothing to save"
 
   expect(await page.getByText("Unsaved changes").count()).toBe(0)
   await page.keyboard.press("Control+s")
-  await page.getByText("Nothing had changed").waitFor()
+  await page.getByText("Nothing has changed").waitFor()
   expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
 })
 
@@ -117,7 +117,7 @@ test("what was typed in one mode is undone in another, and every change back to 
   const undo = page.getByRole("button", { name: "Undo" })
   while (await undo.isEnabled()) await undo.click()
   await page.keyboard.press("Control+s")
-  await page.getByText("Nothing had changed").waitFor()
+  await page.getByText("Nothing has changed").waitFor()
 
   expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
 })

@@ -71,8 +71,8 @@ test.each(["Markdown", "WYSIWYG"])(
     }
 
     await page.locator(content[mode]!).getByText("word").click()
-    await page.getByRole("button", { name: "Insert Table" }).click()
-    const size = page.getByRole("dialog", { name: "Insert Table" })
+    await page.getByRole("button", { name: "Insert table" }).click()
+    const size = page.getByRole("dialog", { name: "Insert table" })
     await size.getByLabel("Columns").fill("0")
     await size.getByText("Enter a number from 1 to 20.").waitFor()
     expect(await size.getByRole("button", { name: "Insert" }).isDisabled()).toBe(true)
@@ -87,8 +87,8 @@ test.each(["Markdown", "WYSIWYG"])(
     await page.keyboard.type("Item")
     await table("Add column after")
     await table("Add row below")
-    await table("Remove row")
-    await table("Remove column")
+    await table("Delete row")
+    await table("Delete column")
     const lines = (await saveAndReadText(writer, id)).trim().split("\n").slice(2)
 
     expect(lines[0]).toContain("|")

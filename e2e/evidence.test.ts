@@ -31,7 +31,7 @@ async function approvedCollection() {
 async function published(kind: "pdf" | "mobile_kb", collection_id: number) {
   const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind })
   await page.goto(`${hub.url}/publications/${id}`)
-  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
   return id
 }
 
@@ -42,7 +42,7 @@ test(
     onTestFailed(() => saveScreenshots(browser))
     const { collection_id } = await approvedCollection()
     const id = await published("mobile_kb", collection_id)
-    const files = page.getByRole("region", { name: "Other files of this edition" })
+    const files = page.getByRole("region", { name: "Other files for this edition" })
 
     await expectFitsEverywhere(page, "other-files", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
@@ -86,7 +86,7 @@ test.for(["pdf", "mobile_kb"] as const)(
 
     await expectFitsEverywhere(page, `evidence-${kind}`, async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await evidence().getByText("Jobless rate, revision 1:").waitFor(longTimeout)
+      await evidence().getByText("Jobless rate, version 1:").waitFor(longTimeout)
     })
     const said = await evidence().textContent()
     const download = page.waitForEvent("download", longTimeout)
@@ -94,8 +94,8 @@ test.for(["pdf", "mobile_kb"] as const)(
     const file = await download
 
     expect(said).toContain("Eve Expert (outside) approved it on")
-    expect(said).toContain("1 topic went out without such an approval.")
-    expect(said).toContain("Whom do we count? (on “We count.”)Nobody had said what becomes of it.")
+    expect(said).toContain("Published without such an approval: 1 topic.")
+    expect(said).toContain("Whom do we count? (on “We count.”)Not decided at that time.")
     expect(said).toContain(`{{${slug}}} 3 %`)
     expect(file.suggestedFilename()).toMatch(/^Price guide \d+, edition 1, evidence\.json$/)
     const manifest = JSON.parse(await readFile(await file.path(), "utf8")) as {

@@ -33,15 +33,15 @@ test("feedback asks for a message, says why it failed, and thanks", async () => 
   await writer.goto(`${hub.url}/topics`)
   await button(writer, "Feedback").click()
   const form = dialog(writer, "Feedback")
-  await button(writer, "Send Feedback").click()
+  await button(writer, "Send feedback").click()
   await form.getByText("A message is required.").waitFor()
   expect(await axeFindings(writer)).toEqual([])
   await form.getByLabel("Message").fill(nasty)
   await writer.route("**/api/feedback", (route) => route.abort())
-  await button(writer, "Send Feedback").click()
+  await button(writer, "Send feedback").click()
   await said(writer, "Failed to submit feedback")
   await writer.unrouteAll()
-  await button(writer, "Send Feedback").click()
+  await button(writer, "Send feedback").click()
   await said(writer, "Thank you for your feedback!")
   await form.waitFor({ state: "detached" })
 })
@@ -51,7 +51,7 @@ test("a bug report asks for an area and a description, and thanks", async () => 
   await writer.goto(`${hub.url}/topics`)
   await button(writer, "Report Bug").click()
   const form = dialog(writer, "Report Bug")
-  await button(writer, "Submit Report").click()
+  await button(writer, "Send report").click()
   await form.getByText("An area is required.").waitFor()
   await form.getByText("A description is required.").waitFor()
   expect(await form.getByLabel("Area").evaluate((field) => field === document.activeElement)).toBe(true)
@@ -59,10 +59,10 @@ test("a bug report asks for an area and a description, and thanks", async () => 
   await form.getByLabel("Area").fill("Search")
   await form.getByLabel("Description").fill(`It finds nothing.\n${nasty}`)
   await writer.route("**/api/feedback", (route) => route.abort())
-  await button(writer, "Submit Report").click()
+  await button(writer, "Send report").click()
   await said(writer, "Failed to submit bug report")
   await writer.unrouteAll()
-  await button(writer, "Submit Report").click()
+  await button(writer, "Send report").click()
   await said(writer, "Thank you for reporting this bug!")
 })
 
@@ -79,10 +79,10 @@ test("an administrator reads feedback as plain text, answers it, and sees what b
   await detail.getByLabel(/^Reply to/).fill("Thank you, we look into it.")
   await button(page, "Send reply").click()
 
-  await said(page, "Answer written.")
-  await detail.getByText("Not sent: mail is off. It waits in the outbox;").waitFor()
-  await button(page, "Make a bug").click()
-  await said(page, "A bug was made of it.")
+  await said(page, "Reply saved.")
+  await detail.getByText("Not sent because email is turned off. It stays in the outbox, and").waitFor()
+  await button(page, "Create bug").click()
+  await said(page, "Bug created.")
   await button(page, "Close").last().click()
   await button(page, "Archive").click()
   await said(page, "Feedback archived.")
@@ -102,14 +102,14 @@ test("a bug goes its way, its reporter hears of it, and reopens it", async () =>
   const detail = page.getByRole("dialog")
   for (const [status, sentence] of [
     ["Triaged", "Triaged"],
-    ["In Progress", "In Progress"],
+    ["In progress", "In progress"],
     ["Resolved", "Resolved"],
     ["Closed", "Closed"],
   ] as const) {
     await detail.getByLabel("Status").selectOption({ label: status })
     if (status === "Resolved") {
       await button(page, "Save").click()
-      await detail.getByText("Say in what it is fixed.").waitFor()
+      await detail.getByText("Enter the version that fixes it.").waitFor()
       await detail.getByLabel("Fixed in").fill("1.4")
     }
     await button(page, "Save").click()

@@ -82,7 +82,7 @@ test.for([desktop, phone])(
     await own.goto(`${hub.url}/admin/settings`)
     const spoken = own.getByRole("region", { name: "Messages" }).getByRole("alert")
     const save = async () => {
-      const days = own.getByLabel("Life of a reviewer's link")
+      const days = own.getByLabel("Lifetime of a reviewer link")
       await days.waitFor(longTimeout)
       await days.fill(String((Number(await days.inputValue()) % 300) + 1))
       await own.getByRole("button", { name: "Save Reviews" }).click()

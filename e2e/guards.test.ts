@@ -173,9 +173,9 @@ test("a reviewer is told at once on a screen for authors, and is given no form t
     ["/topics/new", "Only authors create topics."],
     ["/projects/create", "Only authors create projects."],
     ["/collections/create", "Only authors create collections."],
-    [`/organize/${id}`, "only authors arrange them."],
+    [`/organize/${id}`, "Only authors can change collections."],
     ["/author", "Only authors have topics."],
-    ["/import/dashboard", "Only authors import documents."],
+    ["/import/dashboard", "Only authors can import documents."],
   ] as const) {
     await page.goto(hub.url + path)
     await page.getByRole("main").getByText(sentence, { exact: false }).waitFor()

@@ -157,7 +157,7 @@ test.for([desktop, phone])(
     await own.clock.runFor(7000)
     await expect.poll(() => spoken.count(), longTimeout).toBe(0)
     await own.goto(`${hub.url}/admin/settings`)
-    const days = own.getByLabel("Life of a reviewer's link")
+    const days = own.getByLabel("Lifetime of a reviewer link")
     const save = own.getByRole("button", { name: "Save Reviews" })
     await days.waitFor(longTimeout)
     await days.fill(String((Number(await days.inputValue()) % 300) + 1))
@@ -169,7 +169,7 @@ test.for([desktop, phone])(
     await own.getByRole("button", { name: "Feedback", exact: true }).click(longTimeout)
     await own.getByRole("dialog").getByLabel("Message").fill("Rye")
     await own.route("**/api/feedback", (route) => route.abort())
-    await own.getByRole("button", { name: "Send Feedback" }).click()
+    await own.getByRole("button", { name: "Send feedback" }).click()
     looks.push(await lookOf("error"))
 
     expect(new Set(looks).size).toBe(3)

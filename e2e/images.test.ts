@@ -68,7 +68,7 @@ test("images come by button, paste and drop, and each file says what became of i
   await uploads().getByText("4 files sent").waitFor(longTimeout)
   await uploads().getByText("Prices 2026.png: added").waitFor()
   await uploads().getByText("“broken.png” was not uploaded. This is not an image that browsers show").waitFor()
-  await uploads().getByText("again.png: the library has this picture already, as Prices-2026.png").waitFor()
+  await uploads().getByText("again.png: already in the library as Prices-2026.png").waitFor()
   await tile("Prices-2026.png").getByText("PNG · 60 × 60").waitFor()
   await tile("plan.emf").getByText("EMF drawing").waitFor()
   await page.getByLabel("Actions for plan.svg", { exact: true }).first().waitFor()
@@ -93,7 +93,7 @@ test("an image is described, and the words are written where none stand after a 
   await show("?q=described")
   await tile("described.png").getByText("No alternative text").waitFor()
 
-  await menu("described.png", "Describe")
+  await menu("described.png", "Edit alternative text")
   const dialog = page.getByRole("dialog", { name: "Describe described.png" })
   await dialog.getByLabel("Alternative text").fill("Prices rise")
   expect(await axeFindings(page)).toEqual([])
@@ -102,8 +102,8 @@ test("an image is described, and the words are written where none stand after a 
   expect(await dialog.getByRole("link", { name: "Spoken" }).count()).toBe(0)
   expect(await contentOf(silent)).toContain("![](")
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole("button", { name: "Write into 1 topic" }).click()
-  await said("The words were written into 1 topic.")
+  await dialog.getByRole("button", { name: "Add to 1 topic" }).click()
+  await said("Alternative text added to 1 topic.")
 
   expect(await contentOf(silent)).toBe(`# Top\n\n![Prices rise](${image.public_url})\n`)
   expect(await contentOf(spoken)).toBe(`![Own](${image.public_url})`)
@@ -123,13 +123,13 @@ test("a file is replaced under its uses after a look at what that touches", asyn
   const dialog = page.getByRole("dialog", { name: "Replace chart.png" })
   await dialog.getByText("1 topic will show the new file").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole("button", { name: "Replace", exact: true }).click()
-  await dialog.getByRole("alert").getByText("Choose the file that is to be shown instead.").waitFor()
+  await dialog.getByRole("button", { name: "Replace file", exact: true }).click()
+  await dialog.getByRole("alert").getByText("Choose the new file.").waitFor()
   await dialog
     .getByLabel("New file")
     .setInputFiles({ name: "chart-new.png", mimeType: "image/png", buffer: createPng((tries += 1), 80) })
-  await dialog.getByRole("button", { name: "Replace", exact: true }).click()
-  await said("chart-new.png is shown in 1 topic now.")
+  await dialog.getByRole("button", { name: "Replace file", exact: true }).click()
+  await said("Merged chart-new.png into shown in 1 topic.")
 
   const [fresh] = await library("chart-new.png")
   expect(await contentOf(id)).toBe(`![Chart](${fresh!.public_url})`)
@@ -149,8 +149,8 @@ test("an image in use stays and says where, and one in no use goes, all by keybo
   }
   await show("?q=needed.png")
   await byKeys("needed.png")
-  const refusal = page.getByRole("dialog", { name: "needed.png is needed" })
-  await refusal.getByText("needed.png is shown in 1 topic. Take it out of them first.").waitFor()
+  const refusal = page.getByRole("dialog", { name: "needed.png is still in use" })
+  await refusal.getByText("needed.png is used in 1 topic. Remove it there first.").waitFor()
   await refusal.getByRole("link", { name: "Needs it" }).waitFor()
   await page.keyboard.press("Escape")
 
@@ -196,7 +196,7 @@ test("images that cannot be loaded say why, and are there after Retry; reviewers
   await rita.page.goto(`${hub.url}/all-images?q=watched.png`)
   await rita.page.getByLabel("Actions for watched.png").click()
   await expect.poll(() => rita.page.locator("[data-image] details > div > *").allTextContents()).toEqual(["Download"])
-  expect(await rita.page.getByRole("button", { name: "Upload Images" }).count()).toBe(0)
+  expect(await rita.page.getByRole("button", { name: "Upload images" }).count()).toBe(0)
   await rita.context.close()
 })
 

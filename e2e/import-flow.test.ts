@@ -87,15 +87,15 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   await other.goto(page.url())
   const there = other.getByRole("checkbox", { name: "Import Editing", exact: true })
   await there.waitFor(longTimeout)
-  await topic("Editing").getByLabel("More about Editing").click()
-  await button("Join with the one above").click()
+  await topic("Editing").getByLabel("More actions for Editing").click()
+  await button("Merge with the topic above").click()
   await topic("Editing").waitFor({ ...longTimeout, state: "detached" })
   await there.waitFor({ ...longTimeout, state: "detached" })
   await tab("Preview")
   await preview("Sampling").getByText("Values are checked by two clerks.").waitFor(longTimeout)
   await level.selectOption("2")
   const question = page.getByRole("dialog", { name: "Split the document again?" })
-  await question.getByText("What you joined or split by hand will be lost", { exact: false }).waitFor(longTimeout)
+  await question.getByText("Topics you merged or split by hand will be lost", { exact: false }).waitFor(longTimeout)
   await question.getByRole("button", { name: "Cancel" }).click()
   await question.waitFor({ ...longTimeout, state: "detached" })
 
@@ -106,13 +106,13 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   await topic("Editing").waitFor(longTimeout)
   await there.waitFor(longTimeout)
   await other.close()
-  await topic("Editing").getByLabel("More about Editing").click()
+  await topic("Editing").getByLabel("More actions for Editing").click()
   await button("One level down").click()
   await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, longTimeout).toBe(2)
 
   await page.getByLabel("Name of the new collection").fill("Prices")
   await button("Import 3 topics").click()
-  await page.getByText("3 topics were made.").waitFor(longTimeout)
+  await page.getByText("3 topics were created.").waitFor(longTimeout)
   expect(await topicIds("Editing")).toHaveLength(1)
   await expectFitsEverywhere(page, "import-done", () => button("Undo import").waitFor())
   await button("Undo import").click()
@@ -130,7 +130,7 @@ test("a Word file that comes again updates its topics, and a conflict is decided
   await upload(report(first))
   await page.getByLabel("Name of the new collection").fill("Methods")
   await button("Import 3 topics").click()
-  await page.getByText("3 topics were made.").waitFor(longTimeout)
+  await page.getByText("3 topics were created.").waitFor(longTimeout)
   const [editing] = await topicIds("Editing")
   const edited = { title: "Editing", content: "Values are checked by three clerks.\n", base_revision: 1 }
   await callApi("PUT", `/api/topics/${editing}`, edited)
@@ -142,8 +142,10 @@ test("a Word file that comes again updates its topics, and a conflict is decided
       Rates: ["Rates are monthly."],
     }),
   )
-  const came = page.getByRole("region", { name: "This document came before" })
-  await came.getByText("1 changed, 1 in conflict, 1 new, 1 gone from the file", { exact: false }).waitFor(longTimeout)
+  const came = page.getByRole("region", { name: "Imported before" })
+  await came
+    .getByText("1 changed, 1 in conflict, 1 new, 1 no longer in the file", { exact: false })
+    .waitFor(longTimeout)
   expect(await page.getByRole("button", { name: /^Import and update/ }).isDisabled()).toBe(true)
   // What the hub keeps is shown a moment after the click.
   await came.getByLabel("Archive Weights").click()
@@ -155,10 +157,10 @@ test("a Word file that comes again updates its topics, and a conflict is decided
     if (!(await preview("Editing").isVisible())) await tab.click()
     await preview("Editing").waitFor(longTimeout)
   })
-  await page.getByRole("radio", { name: "Take the file's" }).click()
-  await came.getByText("the same words were changed", { exact: false }).waitFor({ ...longTimeout, state: "detached" })
+  await page.getByRole("radio", { name: "Use the file version" }).click()
+  await came.getByText("the same text was changed", { exact: false }).waitFor({ ...longTimeout, state: "detached" })
   await page.getByRole("button", { name: /^Import and update/ }).click()
-  await page.getByText("1 topic was made, 2 updated.").waitFor(longTimeout)
+  await page.getByText("1 topic was created, 2 updated.").waitFor(longTimeout)
 
   const now = await callApi<{ content: string }>("GET", `/api/topics/${editing}`)
   expect(now.content).toBe("Values are checked by four clerks.\n")
@@ -193,7 +195,7 @@ test("a chosen folder of Markdown becomes a tree of headings and topics", async 
   await page.keyboard.press("Escape")
   await page.getByLabel("Name of the new collection").fill("Handbook")
   await button("Import 2 topics").click()
-  await page.getByText("2 topics were made.").waitFor(longTimeout)
+  await page.getByText("2 topics were created.").waitFor(longTimeout)
 
   const [collection] = await rows("/api/collections?q=Handbook")
   const { nodes } = await callApi<{ nodes: { title: string; title_override: string; level: number }[] }>(

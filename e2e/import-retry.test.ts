@@ -59,7 +59,7 @@ test.runIf(process.platform === "linux").each([desktop, phone])(
 
     await page.waitForURL(/\/import\/\d+\/review/, longTimeout)
     const address = page.url()
-    await page.getByRole("alert").getByText("the reader stopped", { exact: false }).waitFor(longTimeout)
+    await page.getByRole("alert").getByText("the import stopped unexpectedly", { exact: false }).waitFor(longTimeout)
     await expectFitsEverywhere(page, "import-failed", async () => {
       await page.goto(address)
       await page.getByText("This import failed.").waitFor(longTimeout)

@@ -55,18 +55,18 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   const list = page.getByRole("list", { name: "Proposed topics" })
   await list.waitFor(longTimeout)
 
-  await button("Choose none").click()
-  await page.getByText("0 of 3 chosen").waitFor(longTimeout)
+  await button("Select none").click()
+  await page.getByText("0 of 3 selected").waitFor(longTimeout)
   await list.getByLabel("Import Weights").waitFor(longTimeout)
   await expect.poll(() => list.getByLabel("Import Weights").isChecked(), longTimeout).toBe(false)
-  await button("Choose all").click()
-  await page.getByText("3 of 3 chosen").waitFor(longTimeout)
+  await button("Select all").click()
+  await page.getByText("3 of 3 selected").waitFor(longTimeout)
   await expect.poll(() => list.getByLabel("Import Weights").isChecked(), longTimeout).toBe(true)
   await list.getByLabel("Import Weights").click()
-  await page.getByText("2 of 3 chosen").waitFor(longTimeout)
+  await page.getByText("2 of 3 selected").waitFor(longTimeout)
 
   await list.getByRole("button", { name: /^Sampling/ }).click()
-  const changes = page.getByRole("region", { name: "Changes of the manuscript" })
+  const changes = page.getByRole("region", { name: "Suggestions in the document" })
   await changes.getByText("turnover").waitFor(longTimeout)
   await changes.getByText("Ben Book").waitFor(longTimeout)
   await expectFitsEverywhere(page, "import-changes", async () => {
@@ -75,9 +75,9 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
   })
   await page.getByLabel("Name of the new collection").fill(name)
   await button("Import 2 topics").click()
-  await page.getByText("2 topics were made.").waitFor(longTimeout)
-  await page.getByText("2 changes of the manuscript wait").waitFor(longTimeout)
-  await page.getByRole("link", { name: "decide" }).click()
+  await page.getByText("2 topics were created.").waitFor(longTimeout)
+  await page.getByText("2 suggestions from the document wait").waitFor(longTimeout)
+  await page.getByRole("link", { name: "review suggestions" }).click()
 
   const [topic] = (await topicsCalled("Sampling")).toSorted((a, b) => b - a)
   await page.goto(`${hub.url}/reviews/incorporate?topic=${topic}`)
@@ -91,7 +91,7 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
 
   await page.goto(`${hub.url}/import/history`)
   await page.getByLabel(`Files of ${name}.docx`).click()
-  const [download] = await Promise.all([page.waitForEvent("download"), button("Download the file").click()])
+  const [download] = await Promise.all([page.waitForEvent("download"), button("Download file").click()])
   expect(download.suggestedFilename()).toBe(`${name}.docx`)
   await expectFitsEverywhere(page, "import-history", () =>
     page.getByLabel(`Files of ${name}.docx`).waitFor(longTimeout),

@@ -27,7 +27,7 @@ test("a link is typed by keyboard alone, with both its fields", async () => {
   await expect.poll(() => dialog(page).getByRole("button", { name: "Insert" }).isDisabled()).toBe(true)
   await page.keyboard.press("Tab")
   await page.keyboard.type("javascript:alert(1)")
-  await dialog(page).getByText("This address is not allowed").waitFor()
+  await dialog(page).getByText("This address isn't allowed").waitFor()
   await expectAccessible(page, "link-manual")
   await page.keyboard.press("Control+a")
   await page.keyboard.type("https://elsewhere.test")
@@ -88,7 +88,7 @@ test("a search that finds nothing or fails says so, and can be tried again", asy
   await page.getByRole("tab", { name: "Existing" }).click()
 
   await dialog(page).getByLabel("Search").fill("nowhere to be found")
-  await dialog(page).getByText("No link or topic fits “nowhere to be found”.").waitFor()
+  await dialog(page).getByText("No links or topics match “nowhere to be found”.").waitFor()
   await page.route("**/api/links?**", (route) => route.fulfill({ status: 400, json: { error: "No.", code: "no" } }))
   await dialog(page).getByLabel("Search").fill("office")
   await dialog(page).getByText("The search failed.").waitFor()
@@ -126,7 +126,7 @@ test("an image is uploaded in the dialog by button, paste and drop, and then cho
     { name: "notes.txt", bytes: Buffer.from("words") },
     { name: "plan.emf", bytes: createMetafile() },
   ])
-  await dialog(page).getByText("“notes.txt” is not an image.").waitFor()
+  await dialog(page).getByText("“notes.txt” is not an image. Choose an image file.").waitFor()
   await dialog(page)
     .getByRole("radio", { name: /plan\.svg/, checked: true })
     .waitFor()

@@ -141,7 +141,7 @@ test("each warning of the preview has its place and a fix that changes nothing e
   await upload("Upload map.png", { name: "map.png", mimeType: "image/png", buffer: createPng(5) })
   await upload("Upload and convert plan.emf", { name: "plan.emf", mimeType: "", buffer: createMetafile() })
   await page.getByRole("button", { name: "Fix all 2 attributes" }).click()
-  await warnings.getByRole("button", { name: "Keep only the words" }).click()
+  await warnings.getByRole("button", { name: "Keep only the text" }).click()
   await warnings.waitFor({ state: "detached" })
 
   expect(await saveAndReadText(writer, id)).toMatch(

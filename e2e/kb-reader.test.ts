@@ -49,9 +49,9 @@ test(
     await page.locator("article").getByText("We ask people.").click()
     await page.getByRole("button", { name: "Something wrong here?" }).click()
     const where = await page.getByLabel("Where", { exact: true }).locator("option:checked").textContent()
-    await page.getByLabel("What is wrong there").fill(`We ask households ${made}.`)
-    await page.getByRole("button", { name: "Send" }).click()
-    await page.getByText("It waits on this device until there is a network.").waitFor(longTimeout)
+    await page.getByLabel("What is wrong").fill(`We ask households ${made}.`)
+    await page.getByRole("button", { name: "Send report" }).click()
+    await page.getByText("Your report is saved on this device and will be sent when you're online.").waitFor(longTimeout)
     await page.reload()
     await page.locator("article").getByText("Every month.").waitFor(longTimeout)
     await context.setOffline(false)
@@ -88,20 +88,20 @@ test(
     await page.locator("article").getByText("Prices are collected in shops.").waitFor(longTimeout)
     const report = async (words: string) => {
       await page.getByRole("button", { name: "Something wrong here?" }).click()
-      await page.getByLabel("What is wrong there").fill(words)
-      await page.getByRole("button", { name: "Send" }).click()
+      await page.getByLabel("What is wrong").fill(words)
+      await page.getByRole("button", { name: "Send report" }).click()
     }
 
     await report("Not in shops only.")
-    await page.getByText("The authors have it.").waitFor(longTimeout)
+    await page.getByText("Your report was sent to the authors.").waitFor(longTimeout)
     const arrived = Object.values(await callApi<Record<string, { message: string }>>("GET", "/api/feedback"))
     expect(arrived.map(({ message }) => message)).toContain("Not in shops only.")
     await callApi("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
     await report("Not at night either.")
-    await page.getByText("The hub did not take it").waitFor(longTimeout)
+    await page.getByText("Your report could not be sent").waitFor(longTimeout)
     await page.getByRole("button", { name: "Something wrong here?" }).click()
 
-    expect(await page.getByLabel("What is wrong there").inputValue()).toBe("Not at night either.")
+    expect(await page.getByLabel("What is wrong").inputValue()).toBe("Not at night either.")
     await page.close()
   },
 )

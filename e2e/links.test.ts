@@ -22,15 +22,15 @@ const menu = async (name: string, action: string) => {
 test("a first link is added, and says what is wrong with its address", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await show()
-  await said("No links yet. A link in the library is changed in one place.")
+  await said("No links yet. Add a link to reuse it in topics and change it in one place.")
   expect(await axeFindings(page)).toEqual([])
-  await button("New Link").first().click()
-  const form = page.getByRole("dialog", { name: "New Link" })
+  await button("New link").first().click()
+  const form = page.getByRole("dialog", { name: "New link" })
   await form.getByLabel("Title").fill("Statistics office")
   await form.getByLabel("Reference code").fill("SO-1")
   await form.getByLabel("URL").fill("javascript:alert(1)")
   await button("Save").click()
-  await form.getByText("This URL cannot be linked to").waitFor()
+  await form.getByText("This URL can't be used for a link").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await form.getByLabel("URL").fill(long)
   await button("Save").click()
@@ -52,7 +52,7 @@ test("an address is changed in its topics after a look at them, and a link in us
   await page.keyboard.press("Escape")
   await menu("Statistics office", "Delete")
   await page.getByRole("dialog", { name: "Delete link" }).getByRole("button", { name: "Delete" }).click()
-  await said("“Statistics office” stands in 1 topic. Take it out of them first.")
+  await said("“Statistics office” is used in 1 topic. Remove it there first.")
   await page.keyboard.press("Escape")
 
   await menu("Statistics office", "Change URL")
@@ -60,9 +60,9 @@ test("an address is changed in its topics after a look at them, and a link in us
   await button("Preview").click()
   await page.getByRole("region", { name: "Preview" }).getByRole("link", { name: "Prices" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await button("Change everywhere").click()
+  await button("Change URL everywhere").click()
 
-  await said("The address was changed in 1 topic.")
+  await said("The URL was changed in 1 topic.")
   await row("https://new.test/home").getByText("1 topic").waitFor()
   const { content } = await callApi<{ content: string }>("GET", `/api/topics/${id}`)
   expect(content).toBe("[a](https://new.test/home)")
@@ -71,11 +71,11 @@ test("an address is changed in its topics after a look at them, and a link in us
 test("links that lead nowhere in the hub are listed with the topic to mend", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await show("?view=broken")
-  await said("Every link within the hub leads somewhere.")
+  await said("No broken links within this hub.")
   await callApi("POST", "/api/topics", { title: "Torn", content: "# Top\n\n[a](#bottom) [b](/topics/999999)" })
   await show("?view=broken")
 
-  await page.getByRole("row").filter({ hasText: "#bottom" }).getByText("There is no such heading").waitFor()
+  await page.getByRole("row").filter({ hasText: "#bottom" }).getByText("The heading doesn't exist").waitFor()
   await page.getByRole("row").filter({ hasText: "/topics/999999" }).getByRole("link", { name: "Torn" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
@@ -104,11 +104,11 @@ test("an address outside is asked when somebody wants to know, and one that is n
 
   await menu(title, "Check now")
 
-  await row(title).getByText("It leads to an address that is not public, which is not asked.").waitFor()
+  await row(title).getByText("It leads to an address that isn't public, which is not allowed.").waitFor()
   await row(title).getByText("Checked a moment ago").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await button("Check All").click()
-  await page.getByText(/will be asked by and by; the list shows what came of it\.$/).waitFor()
+  await button("Check all").click()
+  await page.getByText(/will be checked in the background. The results appear in the list\.$/).waitFor()
 })
 
 test("on a desk and on a phone, light and dark, long addresses fit", async () => {

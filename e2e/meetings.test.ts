@@ -39,16 +39,16 @@ const read = (id: number) => callApi<MeetingResponse>("GET", `/api/calendar/meet
 test("a meeting is planned by keyboard alone: what is missing stands beside the fields", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await open()
-  await button("New Meeting").focus()
+  await button("New meeting").focus()
   await page.keyboard.press("Enter")
-  const form = dialog("New Meeting")
+  const form = dialog("New meeting")
   await form.getByLabel("Title").waitFor()
   expect(await form.getByLabel("First day").inputValue()).toBe("2026-12-09")
   await form.getByLabel("Last day").fill("2026-12-08")
   await form.getByLabel("Title").focus()
 
   await page.keyboard.press("Enter")
-  for (const sentence of ["A title is required.", "The meeting ends before it starts."]) await said(sentence)
+  for (const sentence of ["A title is required.", "The meeting must end after it starts."]) await said(sentence)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.type("Kick-off")
   await form.getByLabel("Last day").fill("2026-12-10")
@@ -72,7 +72,7 @@ test("a meeting is opened from its day, moved, and called off after a question",
   await open()
   await day(/^Tuesday,? 15 December 2026, 1 event$/).click()
   await button("Workshop").click()
-  const form = dialog("Edit Meeting")
+  const form = dialog("Edit meeting")
   await form.getByLabel("First day").fill("2026-12-17")
   await expect.poll(() => form.getByLabel("Last day").inputValue()).toBe("2026-12-17")
   await button("Save").click()
@@ -84,7 +84,7 @@ test("a meeting is opened from its day, moved, and called off after a question",
   await form.getByRole("button", { name: "Delete" }).click()
   await dialog("Delete meeting").getByRole("button", { name: "Delete" }).click()
   await said("Meeting deleted.")
-  await calendar().getByText("Nothing is planned on this day.").waitFor()
+  await calendar().getByText("Nothing is planned for this day.").waitFor()
 })
 
 test("two people who edit one meeting lose nothing: both versions are shown, and either can be kept", async () => {
@@ -93,7 +93,7 @@ test("two people who edit one meeting lose nothing: both versions are shown, and
   await open()
   await day(/^Tuesday,? 22 December 2026, 1 event$/).click()
   await button("Shared").click()
-  const form = dialog("Edit Meeting")
+  const form = dialog("Edit meeting")
   await form.getByLabel("Title").fill("Mine")
   await form.getByLabel("Description").fill("Only typed here.")
   const theirs = { title: "Theirs", start_date: "2026-12-22", end_date: "2026-12-23", version }
@@ -101,9 +101,9 @@ test("two people who edit one meeting lose nothing: both versions are shown, and
 
   await button("Save").click()
 
-  await form.getByText("Somebody changed this meeting while you were editing.").waitFor()
+  await form.getByText("Someone changed this meeting while you were editing.").waitFor()
   await form.getByText(/^Last day: theirs is .*, taken over\.$/).waitFor()
-  await form.getByText("Title: theirs is “Theirs”, yours is “Mine”.").waitFor()
+  await form.getByText("Title: their value is “Theirs”, your value is “Mine”.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button("Save").click()
   await said("Meeting saved.")
@@ -122,7 +122,7 @@ test("a reviewer reads a meeting, and is offered no change", async () => {
   await dialog("Kick-off", hers.page)
     .getByText(/2026 to .*, Census 2026$/)
     .waitFor()
-  expect(await hers.page.getByRole("button", { name: /^(New Meeting|Save|Delete)$/ }).count()).toBe(0)
+  expect(await hers.page.getByRole("button", { name: /^(New meeting|Save|Delete)$/ }).count()).toBe(0)
   expect(await axeFindings(hers.page)).toEqual([])
   await hers.context.close()
 })
@@ -137,15 +137,15 @@ test("a meeting that cannot be loaded says why, and is there after Retry", async
   await said("Too many requests. Please wait a minute.")
   await page.unrouteAll()
   await dialog("Meeting").getByRole("button", { name: "Retry" }).click()
-  await dialog("Edit Meeting").getByLabel("Title").waitFor()
+  await dialog("Edit meeting").getByLabel("Title").waitFor()
 })
 
 test("on a desk and on a phone, light and dark, the dialog fits", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expectFitsEverywhere(page, "meeting", async () => {
     await open()
-    await button("New Meeting").click()
-    await dialog("New Meeting").getByLabel("Title").waitFor()
+    await button("New meeting").click()
+    await dialog("New meeting").getByLabel("Title").waitFor()
   })
   // What the hub refused on purpose is no fault of the page.
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])

@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const sectionNamed = (name: string) => page.getByRole("region", { name, exact: true })
 const open = async () => {
   await page.goto(`${hub.url}/admin/metrics`)
-  await page.getByRole("heading", { name: "Performance Metrics", level: 1 }).waitFor(longTimeout)
+  await page.getByRole("heading", { name: "Performance metrics", level: 1 }).waitFor(longTimeout)
   await sectionNamed("Storage Analysis").waitFor(longTimeout)
 }
 const sectionNames = [
@@ -47,24 +47,24 @@ test("the screen shows what the hub measured, and no sample", async () => {
   expect(await text("Active Users")).toContain(`${application.users.newThisWeek} new this week`)
   expect(await text("Avg Response Time")).toMatch(/[\d.]+ ms/)
   expect(await text("Database Size")).toMatch(/\d+ MB/)
-  expect(await text("System Health")).toMatch(/Server Status\s+Good\s+Database Status\s+Connected\s+Memory Usage/)
+  expect(await text("System Health")).toMatch(/Server status\s\+Good\s\+Database status\s\+Connected\s\+Memory usage/)
   const held = await text("Database Metrics")
-  for (const words of ["Total Tables", String(database.tables), "Avg Query Time", "Index Health", "Good"])
+  for (const words of ["Total tables", String(database.tables), "Avg query time", "Index health", "Good"])
     expect(held).toContain(words)
-  expect(held).toMatch(/Last Backup\s+Never\s+Backup Status\s+Never/)
+  expect(held).toMatch(/Last backup\s+Never\s+Backup status\s+Never/)
   const days = application.trends.days.map((day) =>
     new Date(day).toLocaleDateString("en", { weekday: "short", timeZone: "UTC" }),
   )
   const trends = sectionNamed("Performance Trends (Last 7 Days)")
   expect(
     await trends
-      .getByRole("figure", { name: /Response Times/ })
+      .getByRole("figure", { name: /Response times/ })
       .locator("abbr")
       .allInnerTexts(),
   ).toEqual(days)
   expect(
     await trends
-      .getByRole("figure", { name: /User Activity/ })
+      .getByRole("figure", { name: /User activity/ })
       .locator("rect")
       .last()
       .getAttribute("height"),
@@ -109,12 +109,12 @@ test("the report is a table of the day's figures", async () => {
   ).toEqual([
     "Metric",
     "Database Size",
-    "Total Records",
+    "Total records",
     "Active Users",
     "Total Documents",
     "Avg Response Time",
-    "Memory Usage",
-    "CPU Usage",
+    "Memory usage",
+    "CPU usage",
     "Last Backup",
     "",
   ])
@@ -177,7 +177,7 @@ test("figures that cannot be loaded are a sample, marked and never exported, unt
 
   await page.unrouteAll()
   await button("Refresh").click()
-  await page.getByText(/^Measured at /).waitFor(longTimeout)
+  await page.getByText(/^Measured on /).waitFor(longTimeout)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
   expect(await button("Export Report").isEnabled()).toBe(true)
 })
@@ -189,7 +189,7 @@ test("what went wrong on the way is named as well, and the figures of before sta
   await page.route("**/api/metrics", (route) => route.abort())
   await button("Refresh").click()
   const banner = page.getByRole("alert").filter({ hasText: /^Failed to load performance metrics: \S/ })
-  await banner.getByText("These are the figures of before.").waitFor(longTimeout)
+  await banner.getByText("You're seeing the last figures that were loaded.").waitFor(longTimeout)
   expect(await sectionNamed("Total Documents").innerText()).toBe(before)
   expect(await page.getByText("Sample", { exact: true }).count()).toBe(0)
   await page.unrouteAll()
@@ -244,8 +244,8 @@ test("every figure on the screen is the one that was measured", async () => {
     return text.replaceAll(",", "")
   }
   expect(await sectionNamed("Database Size").locator("p").first().innerText()).toBe(database.size)
-  expect(await shown("Database Metrics", "Total Tables")).toBe(String(database.tables))
-  expect(Math.abs(Number(await shown("Database Metrics", "Total Records")) - database.totalRecords)).toBeLessThan(500)
+  expect(await shown("Database Metrics", "Total tables")).toBe(String(database.tables))
+  expect(Math.abs(Number(await shown("Database Metrics", "Total records")) - database.totalRecords)).toBeLessThan(500)
   expect(await sectionNamed("Total Documents").locator("p").first().innerText()).toBe(
     String(application.content.totalDocs),
   )

@@ -32,7 +32,7 @@ const open = async ({ id, name }: { id: number; name: string }, on = page) => {
 const item = (name: string, on = page) => on.getByRole("treeitem", { name })
 const summary = (sentence: string | RegExp) =>
   page.getByRole("region", { name: "Plan" }).getByText(sentence).first().waitFor(longTimeout)
-const apply = () => page.getByRole("button", { name: "Apply", exact: true })
+const apply = () => page.getByRole("button", { name: "Apply plan", exact: true })
 const outline = async (id: number) =>
   (await callApi<CollectionOutlineResponse>("GET", `/api/collections/${id}`)).topics.map(
     ({ title, level }) => `${level} ${title}`,
@@ -61,7 +61,7 @@ test("a collection without topics says where they come from, and one that is not
   await page.getByText("No topics here yet.", { exact: false }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.goto(`${hub.url}/organize/987654`)
-  await page.getByText("There is no such collection.").waitFor()
+  await page.getByText("This collection doesn't exist.").waitFor()
 
   expect(complaints.splice(0).filter((line) => !line.includes("404"))).toEqual([])
 })
@@ -92,16 +92,16 @@ test("by keys alone a topic is split, renamed, moved and merged, applied as one 
 
   await apply().focus()
   await page.keyboard.press("Enter")
-  await page.getByText("Applied last").waitFor(longTimeout)
+  await page.getByText("Last applied").waitFor(longTimeout)
   expect(await outline(guide.id)).toEqual(["1 Rates", "2 How we count", "1 Wages"])
   const [rates, , wages] = await textsOf(guide.ids)
   expect(rates![1]).toMatch(/^All of them\.\n\n## Notes\n\nSee \[it\]\(\/topics\/\d+\/edit#sample\)\.\n$/)
   expect(wages![1]).toMatch(/\n\n## Weights\n\nWeights come from \[the sample\]\(\/topics\/\d+\/edit#sample\)\. {2}\n$/)
-  await expectFitsEverywhere(page, "organize-applied", () => page.getByText("Applied last").waitFor(longTimeout))
+  await expectFitsEverywhere(page, "organize-applied", () => page.getByText("Last applied").waitFor(longTimeout))
 
-  await page.getByRole("button", { name: "Undo", exact: true }).focus()
+  await page.getByRole("button", { name: "Undo plan", exact: true }).focus()
   await page.keyboard.press("Enter")
-  await page.getByText("Everything is as it was before.").first().waitFor(longTimeout)
+  await page.getByText("The plan was undone.").first().waitFor(longTimeout)
   expect(await textsOf(guide.ids)).toEqual(before)
   expect(await outline(guide.id)).toEqual(stood)
   expect(complaints.splice(0)).toEqual([])
@@ -113,7 +113,7 @@ test("what somebody saves meanwhile in another tab is not overwritten, and the p
   await open(guide)
   await item("Rates").click()
   await page.getByRole("button", { name: "Split at level…" }).click()
-  await page.getByRole("button", { name: "Plan", exact: true }).click()
+  await page.getByRole("button", { name: "Add to plan", exact: true }).click()
   await summary(/1 split into 2 new topics/)
   const other = await page.context().newPage()
   await open(guide, other)
@@ -121,15 +121,15 @@ test("what somebody saves meanwhile in another tab is not overwritten, and the p
   await other.getByRole("button", { name: "Rename…" }).click()
   await other.getByRole("dialog").getByLabel("Title").fill("All rates")
   await other.keyboard.press("Enter")
-  await other.getByRole("button", { name: "Apply", exact: true }).click(longTimeout)
-  await other.getByText("Applied last").waitFor(longTimeout)
+  await other.getByRole("button", { name: "Apply plan", exact: true }).click(longTimeout)
+  await other.getByText("Last applied").waitFor(longTimeout)
   await other.close()
 
   await apply().click()
-  await page.getByText(/^Somebody saved “(All rates|Rates)” meanwhile/).waitFor(longTimeout)
+  await page.getByText(/^Someone saved “(All rates|Rates)” in the meantime/).waitFor(longTimeout)
   await item("All rates").waitFor(longTimeout)
   await apply().click(longTimeout)
-  await page.getByText("Applied last").waitFor(longTimeout)
+  await page.getByText("Last applied").waitFor(longTimeout)
   expect(await outline(guide.id)).toEqual(["1 All rates", "2 Method", "2 Notes", "1 Weights", "1 Wages"])
   complaints.splice(0)
 })
@@ -142,12 +142,12 @@ test("a topic in review is named, and the plan waits", async () => {
   await open(guide)
   await item("Rates").click()
   await page.getByRole("button", { name: "Split at level…" }).click()
-  await page.getByRole("button", { name: "Plan", exact: true }).click()
+  await page.getByRole("button", { name: "Add to plan", exact: true }).click()
 
   await page.getByText("“Rates” is in review. Wait for the answers, or cancel the review first.").waitFor(longTimeout)
   expect(await apply().isDisabled()).toBe(true)
   await expectFitsEverywhere(page, "organize-refused", () =>
-    page.getByText("This plan cannot be applied:").waitFor(longTimeout),
+    page.getByText("This plan can't be applied:").waitFor(longTimeout),
   )
   await page.getByRole("button", { name: "Remove step 1" }).click()
   await page.getByText("Nothing is planned.", { exact: false }).waitFor(longTimeout)

@@ -72,7 +72,7 @@ test("a passkey is made by the browser, after a name and the password, and bring
   await said("Passkey Blue key added.")
   const shown = page.getByRole("dialog", { name: "Your recovery codes" })
   expect(await shown.locator("li").count()).toBe(10)
-  await button("I have kept them").click()
+  await button("I've saved my codes").click()
   await factors().getByText("Added a moment ago, never used").waitFor()
   await factors().getByText("10 codes left.").waitFor()
 })
@@ -82,7 +82,7 @@ test("the same key is not added twice, and a browser that makes none says so", a
   await profile()
   await button("Add a passkey").click()
   await wanted("Blue key again")
-  await said("This key is added already.")
+  await said("This passkey is already added.")
   await page.keyboard.press("Escape")
 
   await page.evaluate(() => {
@@ -90,7 +90,7 @@ test("the same key is not added twice, and a browser that makes none says so", a
   })
   await button("Add a passkey").click()
   await wanted("Red key")
-  await said("The browser made no passkey. Try again, or use another key.")
+  await said("The browser couldn't create a passkey. Try again, or use another key.")
   expect(await factors().locator("li[data-passkey]").count()).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from the p
     await profile()
     await button("New recovery codes").click()
     await page.getByRole("dialog").getByLabel("Current password").fill(admin.password)
-    await button("Make new codes").click()
+    await button("Create new codes").click()
     await page.getByRole("dialog", { name: "Your recovery codes" }).waitFor()
   })
   // What the hub refused on purpose is no fault of the page.
@@ -158,7 +158,7 @@ test("a passkey is removed with the password, and the last one takes the recover
   await profile()
   await button("Remove Green key").click()
   const removal = page.getByRole("dialog", { name: "Remove Green key" })
-  await removal.getByText("This passkey no longer signs you in.").waitFor()
+  await removal.getByText("You can no longer sign in with this passkey.").waitFor()
   await removal.getByLabel("Current password").fill(admin.password)
   await removal.getByRole("button", { name: "Remove" }).click()
 

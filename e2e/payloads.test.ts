@@ -93,7 +93,7 @@ test("no hub is named after a script, and one that bears quotes and a formula be
   await page.goto(`${hub.url}/admin/settings`)
   await page.getByRole("link", { name: `${name}, projects` }).waitFor(longTimeout)
 
-  expect(await page.title()).toBe(`Admin Settings · ${name}`)
+  expect(await page.title()).toBe(`Admin settings · ${name}`)
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
   expect(await page.locator("[onload]").count()).toBe(0)
   await set(null)

@@ -37,7 +37,7 @@ async function askForReview() {
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: "Your answer" })
-const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: `Read “${title}”`, exact: true })
+const tick = (page: Page, title: string) => page.getByRole("checkbox", { name: `Mark “${title}” as read`, exact: true })
 
 test("an expert ticks what she has read, finds it again on another device, and the asker is told", async () => {
   onTestFailed(() => saveScreenshots(browser))
@@ -74,7 +74,7 @@ test("what is ticked without a connection is sent when it is back; words that ch
   await context.setOffline(true)
   await tick(page, "Method").tap()
   await tick(page, "Sources").tap()
-  await bar(page).getByText("No connection: kept on this device").waitFor(longTimeout)
+  await bar(page).getByText("Offline: saved on this device").waitFor(longTimeout)
   await context.setOffline(false)
   await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
 

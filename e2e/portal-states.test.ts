@@ -81,13 +81,13 @@ async function createStates(): Promise<void> {
   states.set("answered", {
     link: answered.link,
     shows: "You approved this text",
-    says: [/Well said\./, /goes on showing your answer/],
+    says: [/Well said\./, /will still show your answer/],
     lacks: "Approve",
   })
 
-  const superseded = await sendTopic("Superseded")
+  const superseded = await sendTopic("Replaced")
   const newer = content.replace("We count", "We ask")
-  await callApi("PUT", `/api/topics/${superseded.topic}`, { title: "Superseded", content: newer })
+  await callApi("PUT", `/api/topics/${superseded.topic}`, { title: "Replaced", content: newer })
   states.set("superseded", {
     link: superseded.link,
     shows: "Administrator asks you to review “Superseded”",
@@ -124,31 +124,35 @@ async function createStates(): Promise<void> {
   states.set("declined", {
     link: declined.link,
     shows: "You declined this review",
-    says: [/“Declined”/, /Nothing more is needed/],
+    says: [/“Declined”/, /You don't need to do anything else/],
   })
 
   const delegated = await sendTopic("Passed on")
   await answers(delegated.link, "delegate", gus)
-  states.set("passed on", { link: delegated.link, shows: "You passed this review on", says: [/to Gus Grey/] })
+  states.set("passed on", {
+    link: delegated.link,
+    shows: "You passed this review to someone else",
+    says: [/to Gus Grey/],
+  })
 
   const reassigned = await sendTopic("Reassigned")
   await callApi("POST", `/api/reviews/${reassigned.id}/reassign`, { external: gus })
   states.set("reassigned", {
     link: reassigned.link,
-    shows: "Somebody else is asked now",
-    says: [/Administrator asks somebody else now/],
+    shows: "Someone else is reviewing this now",
+    says: [/Administrator has asked someone else/],
   })
 
   const revoked = await sendTopic("Renewed")
   await callApi("POST", `/api/reviews/${revoked.id}/renew`)
-  states.set("replaced", { link: revoked.link, shows: "This link was replaced", says: [/the one sent last/] })
+  states.set("replaced", { link: revoked.link, shows: "This link was replaced", says: [/Please use the latest link/] })
 
   const expired = await sendTopic("Expired")
   states.set("expired", {
     link: expired.link,
     shows: "This link has expired",
     says: [/“Expired”/, /ask Administrator for a new one/],
-    offers: "Ask for a new link",
+    offers: "Request a new link",
   })
   states.set("unknown", {
     link: `${hub.url}/review/nobodys`,
@@ -198,13 +202,13 @@ test.each([...names, ...more])(
 test("a new link is asked for once, and the page remembers that it was", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(states.get("expired")!.link)
-  const ask = page.getByRole("button", { name: "Ask for a new link" })
-  const wasAsked = page.getByText("Administrator was asked for a new one.")
+  const ask = page.getByRole("button", { name: "Request a new link" })
+  const wasAsked = page.getByText("Administrator has been asked for a new one.")
   await ask.or(wasAsked).waitFor()
   // Tried a second time, it was asked for the first time.
   if (!(await wasAsked.isVisible())) {
     await ask.press("Enter")
-    await page.getByText("Administrator was told, and can send you a new link with one click.").waitFor()
+    await page.getByText("Administrator has been notified and can send you a new link by email.").waitFor()
   }
 
   await page.reload()

@@ -61,19 +61,19 @@ test("a hub without projects offers to make the first, and says what is wrong wi
   await page.getByText("No projects yet. A project groups collections, people and dates.").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  await page.getByRole("link", { name: "New Project" }).first().click()
-  await page.getByRole("heading", { name: "New Project" }).waitFor()
-  await page.getByRole("button", { name: "Create Project" }).click()
+  await page.getByRole("link", { name: "New project" }).first().click()
+  await page.getByRole("heading", { name: "New project" }).waitFor()
+  await page.getByRole("button", { name: "Create project" }).click()
   await page.getByText("A name is required.").waitFor()
   await page.getByLabel("Name").fill(long)
   await page.getByLabel("Start").fill("2027-02-01")
   await page.getByLabel("Target date").fill("2027-01-01")
-  await page.getByRole("button", { name: "Create Project" }).click()
-  await page.getByText("The target date is before the start.").waitFor()
+  await page.getByRole("button", { name: "Create project" }).click()
+  await page.getByText("The target date can't be before the start date.").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByLabel("Target date").fill("2027-06-30")
-  await page.getByRole("button", { name: "Create Project" }).click()
+  await page.getByRole("button", { name: "Create project" }).click()
 
   await page.getByRole("heading", { name: long }).waitFor()
   await page.getByText("2027-06-30").waitFor()
@@ -85,13 +85,13 @@ test("of two who edit a project, the second sees both versions and saves what he
   await page.getByLabel("Description").fill("Mine.")
   expect(await changedElsewhere(projectId(), { description: "Theirs.", status: "planning" })).toBe(200)
 
-  await page.getByRole("button", { name: "Save Project" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody changed this project while you were editing." })
+  await page.getByRole("button", { name: "Save project" }).click()
+  const notice = page.getByRole("alert").filter({ hasText: "Someone changed this project while you were editing." })
   await notice.waitFor()
-  await notice.getByText("Description: theirs is “Theirs.”, yours is “Mine.”.").waitFor()
-  await notice.getByText("Status: theirs is Planning, taken over.").waitFor()
+  await notice.getByText("Description: their value is “Theirs.”, your value is “Mine.”.").waitFor()
+  await notice.getByText("Status: their value is Planning, and is now used.").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole("button", { name: "Save Project" }).click()
+  await page.getByRole("button", { name: "Save project" }).click()
 
   await page.getByText("Project saved.").waitFor()
   await page.getByText("Mine.").waitFor()
@@ -101,7 +101,7 @@ test("of two who edit a project, the second sees both versions and saves what he
 test("a stakeholder is linked, is not asked to review, and is unlinked", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const people = page.getByRole("region", { name: "Stakeholders" })
-  await people.getByText("Nobody is linked yet.").waitFor()
+  await people.getByText("No stakeholders are linked yet.").waitFor()
   await people.getByLabel("Name").fill("Eve Expert")
   await people.getByLabel("Email").fill("eve@office.test")
   await people.getByLabel("Role").fill("Methods")
@@ -109,15 +109,12 @@ test("a stakeholder is linked, is not asked to review, and is unlinked", async (
 
   const eve = people.getByRole("listitem").filter({ hasText: "Eve Expert, Methods" })
   await eve.getByRole("checkbox", { name: "can review" }).click()
-  await page
-    .getByRole("region", { name: "Activity" })
-    .getByText("changed what a stakeholder does in a project")
-    .waitFor()
+  await page.getByRole("region", { name: "Activity" }).getByText("changed a stakeholder's role in a project").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await eve.getByRole("button", { name: "Unlink Eve Expert" }).click()
   await page.getByRole("button", { name: "Unlink", exact: true }).last().click()
 
-  await people.getByText("Nobody is linked yet.").waitFor()
+  await people.getByText("No stakeholders are linked yet.").waitFor()
 })
 
 test("projects are found by whose they are and by their tags", async () => {

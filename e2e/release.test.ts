@@ -30,33 +30,33 @@ test(
     onTestFailed(() => saveScreenshots(browser))
     const { collection_id, name } = await guide()
     await page.goto(`${hub.url}/publish/mobile-kb?collection=${collection_id}`)
-    await page.getByRole("switch", { name: "Goes out at a set time" }).check()
-    await page.getByLabel("Goes out", { exact: false }).last().fill(inDays(3))
+    await page.getByRole("switch", { name: "Publish at a set time" }).check()
+    await page.getByLabel("Publish on", { exact: false }).last().fill(inDays(3))
     await expectFitsEverywhere(page, "publish-later", async () => {
       await page.getByRole("button", { name: "Schedule" }).waitFor(longTimeout)
     })
     const readers = (visibility: string) =>
-      page.getByRole("radiogroup", { name: "Who may read it" }).getByRole("radio", { name: visibility })
-    await expect.poll(() => readers("By link").isChecked(), longTimeout).toBe(true)
-    await readers("Public").check()
+      page.getByRole("radiogroup", { name: "Visible to" }).getByRole("radio", { name: visibility })
+    await expect.poll(() => readers("Anyone with the link").isChecked(), longTimeout).toBe(true)
+    await readers("Everyone").check()
     await page.getByRole("button", { name: "Schedule" }).click()
-    await page.getByText(/^Goes out on/).waitFor({ timeout: 90_000 })
-    await expect.poll(() => page.getByRole("radio", { name: "Public" }).isChecked(), longTimeout).toBe(true)
+    await page.getByText(/^Scheduled for/).waitFor({ timeout: 90_000 })
+    await expect.poll(() => page.getByRole("radio", { name: "Everyone" }).isChecked(), longTimeout).toBe(true)
     const id = Number(/\/publications\/(\d+)/.exec(page.url())![1])
 
-    await page.getByRole("button", { name: "Postpone" }).click()
-    await page.getByLabel("Goes out", { exact: false }).fill(inDays(5))
+    await page.getByRole("button", { name: "Reschedule" }).click()
+    await page.getByLabel("Publish on", { exact: false }).fill(inDays(5))
     await page.getByLabel("Reason").fill("The numbers come later.")
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole("button", { name: "Postpone edition" }).click()
+    await page.getByRole("button", { name: "Reschedule edition" }).click()
     await page.getByRole("dialog").waitFor({ state: "detached", ...longTimeout })
     await expectFitsEverywhere(page, "scheduled", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await page.getByText(/^Goes out on/).waitFor(longTimeout)
+      await page.getByText(/^Scheduled for/).waitFor(longTimeout)
     })
     await expectFitsEverywhere(page, "waiting", async () => {
       await page.goto(`${hub.url}/publications`)
-      await page.getByRole("region", { name: "Waiting to go out" }).getByText(name).waitFor(longTimeout)
+      await page.getByRole("region", { name: "Waiting to be published" }).getByText(name).waitFor(longTimeout)
     })
 
     for (const width of [900, 1024, 1280]) {
@@ -69,10 +69,10 @@ test(
     await page.setViewportSize(desktop)
 
     await page.goto(`${hub.url}/publications/${id}`)
-    await page.getByText(/^Goes out on/).waitFor(longTimeout)
+    await page.getByText(/^Scheduled for/).waitFor(longTimeout)
     const release_at = new Date(Date.now() + 4000).toISOString()
     await callApi("POST", `/api/publications/${id}/schedule`, { release_at, reason: "They are here." })
-    await page.getByText("Readers have this edition").waitFor({ timeout: 60_000 })
+    await page.getByText("This edition is live").waitFor({ timeout: 60_000 })
     expect((await edition(id)).status).toBe("live")
   },
 )
@@ -86,8 +86,8 @@ test(
     const body = { collection_id, kind: "mobile_kb" }
     const { id } = await callApi<{ id: number }>("POST", "/api/publications", body)
     await page.goto(`${hub.url}/publications/${id}`)
-    await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
-    const readers = page.getByRole("region", { name: "Who may read it" })
+    await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
+    const readers = page.getByRole("region", { name: "Visible to" })
     const first = await readers.getByLabel("Address").inputValue()
     const context = await browser.newContext({ viewport: phone })
     const { page: visitor } = await openPage(context)
@@ -96,9 +96,9 @@ test(
 
     await expectFitsEverywhere(page, "readers", async () => {
       await page.goto(`${hub.url}/publications/${id}`)
-      await readers.getByLabel("By link").waitFor(longTimeout)
+      await readers.getByLabel("Anyone with the link").waitFor(longTimeout)
     })
-    await readers.getByLabel("Private").click()
+    await readers.getByLabel("People in the project").click()
     await readers.getByLabel("Address").waitFor({ state: "detached", ...longTimeout })
     const strange = await browser.newContext({ viewport: phone })
     expect((await (await openPage(strange)).page.goto(first))!.status()).toBe(404)
@@ -106,10 +106,10 @@ test(
     await page.getByRole("link", { name: /^Open Price guide/ }).click()
     await (await opening).getByRole("link", { name: "Jobless rate" }).first().waitFor(longTimeout)
 
-    await readers.getByLabel("Public").click()
+    await readers.getByLabel("Everyone").click()
     await readers.getByLabel("Address").waitFor(longTimeout)
-    await readers.getByRole("button", { name: "Replace the address" }).click()
-    await page.getByRole("button", { name: "Replace it" }).click()
+    await readers.getByRole("button", { name: "Replace address" }).click()
+    await page.getByRole("button", { name: "Replace address" }).click()
     await expect.poll(() => readers.getByLabel("Address").inputValue(), longTimeout).not.toBe(first)
     const second = await readers.getByLabel("Address").inputValue()
     const another = (await openPage(await browser.newContext({ viewport: phone }))).page
@@ -126,14 +126,14 @@ test("a withdrawn edition comes back with a reason", { timeout: 180_000 }, async
   const { collection_id } = await guide()
   const { id } = await callApi<{ id: number }>("POST", "/api/publications", { collection_id, kind: "mobile_kb" })
   await page.goto(`${hub.url}/publications/${id}`)
-  await page.getByText("Readers have this edition").waitFor({ timeout: 90_000 })
+  await page.getByText("This edition is live").waitFor({ timeout: 90_000 })
   await callApi("POST", `/api/publications/${id}/withdraw`, { reason: "A doubt." })
   await page.reload()
 
   await page.getByRole("button", { name: "Restore" }).click()
   await page.getByLabel("Reason").fill("It was right.")
   await page.getByRole("button", { name: "Restore edition" }).click()
-  await page.getByText("Readers have this edition").waitFor(longTimeout)
+  await page.getByText("This edition is live").waitFor(longTimeout)
 
   expect((await edition(id)).status).toBe("live")
 })

@@ -27,14 +27,14 @@ beforeAll(async () => {
   await topic("Lonely")
 }, 240_000)
 
-const dialog = (title: string) => page.getByRole("dialog", { name: `Submit “${title}” for review` })
-const sent = () => page.getByRole("dialog", { name: "Submitted for review" })
+const dialog = (title: string) => page.getByRole("dialog", { name: `Submit: “${title}”` })
+const sent = () => page.getByRole("dialog", { name: "Sent for review" })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const field = (name: string) => page.getByRole("combobox", { name })
 
 async function open(title: string): Promise<void> {
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: `Submit ${title} for review` }).click()
+  await page.getByRole("button", { name: `Submit: ${title}` }).click()
   await dialog(title).getByLabel("Notes").waitFor()
 }
 
@@ -66,13 +66,13 @@ test("what is missing is said beside its field, and the first one has the focus"
   await open("Lonely")
   expect(await field("Stakeholders").isDisabled()).toBe(true)
 
-  await button("Submit for review").click()
+  await button("Send for review").click()
   await page.getByText("Choose a project.").waitFor()
   await page.getByText("Choose at least one stakeholder.").waitFor()
   await expect.poll(() => field("Project").evaluate((input) => input === document.activeElement)).toBe(true)
 
   await page.getByRole("option", { name: "Census" }).click()
-  await button("Submit for review").click()
+  await button("Send for review").click()
   await page.getByText("Choose at least one stakeholder.").waitFor()
   expect(await page.getByText("Choose a project.").count()).toBe(0)
   await expect.poll(() => field("Stakeholders").evaluate((input) => input === document.activeElement)).toBe(true)
@@ -88,7 +88,7 @@ test("a project without stakeholders says so, and people outside of it are asked
 
   await dialog("Lonely").getByLabel("Name").fill("Olaf Outside")
   await dialog("Lonely").getByLabel("Email").fill("olaf@office.test")
-  await button("Submit for review").click()
+  await button("Send for review").click()
 
   await sent().getByText('"Lonely" submitted for review to 1 reviewer(s).').waitFor()
   await page.getByLabel("Review link for Olaf Outside").waitFor()
@@ -102,10 +102,10 @@ test("several stakeholders are asked at once unless the flag is set", async () =
   await expectFitsEverywhere(page, "review-dialog", async () => {
     await dialog("Prices").getByLabel("Sequential review").waitFor()
   })
-  await button("Submit for review").click()
+  await button("Send for review").click()
 
   await sent().getByText('"Prices" submitted for review to 2 reviewer(s).').waitFor()
-  await sent().getByText("Mail is off, so nothing was sent.").first().waitFor()
+  await sent().getByText("Email is off, so nothing was sent.").first().waitFor()
 })
 
 test("in a sequential review the order is the sender's, and no word says that the first was notified who was not", async () => {
@@ -116,12 +116,12 @@ test("in a sequential review the order is the sender's, and no word says that th
   await dialog("Rents").getByLabel("Sequential review").check()
   const order = dialog("Rents").getByRole("list", { name: "Review order" })
   expect(await order.getByRole("listitem").allTextContents()).toEqual(["Eve Expert", "Gus Grey"])
-  await button("Ask Gus Grey earlier").click()
+  await button("Move Gus Grey up").click()
   await expectFitsEverywhere(page, "review-dialog-order", () => order.waitFor())
-  await button("Submit for review").click()
+  await button("Send for review").click()
 
   await sent().getByText('"Rents" submitted for sequential review.', { exact: true }).waitFor()
-  await sent().getByText("Mail is off, so nothing was sent.").waitFor()
+  await sent().getByText("Email is off, so nothing was sent.").waitFor()
   await page.getByLabel("Review link for Gus Grey").waitFor()
   expect(await page.getByLabel("Review link for Eve Expert").count()).toBe(0)
 })
@@ -132,11 +132,11 @@ test("the first of a sequence who has an account is notified in the hub, and it 
   await choose("Ida Ink")
   await choose("Gus Grey")
   await dialog("Wages").getByLabel("Sequential review").check()
-  await button("Submit for review").click()
+  await button("Send for review").click()
 
   await sent().getByText('"Wages" submitted for sequential review. First reviewer notified.').waitFor()
   await sent().getByText("They see the request in the hub when they sign in.").waitFor()
-  await sent().getByText("Mail is off, so nothing was sent.").waitFor()
+  await sent().getByText("Email is off, so nothing was sent.").waitFor()
 })
 
 test("the flag counts for nothing once a single stakeholder is left", async () => {
@@ -147,7 +147,7 @@ test("the flag counts for nothing once a single stakeholder is left", async () =
   await dialog("Trade").getByLabel("Sequential review").check()
   await field("Stakeholders").press("Backspace")
   await dialog("Trade").getByLabel("Sequential review").waitFor({ state: "detached" })
-  await button("Submit for review").click()
+  await button("Send for review").click()
 
   await sent().getByText('"Trade" submitted for review to 1 reviewer(s).').waitFor()
 })
@@ -159,13 +159,13 @@ test("a failed submission keeps the form, and a topic that is gone is told by a 
   await page.route("**/api/reviews/request", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }),
   )
-  await button("Submit for review").click()
+  await button("Send for review").click()
   await page.getByText("Failed to submit topic for review. Please try again.").waitFor()
   await page.unroute("**/api/reviews/request")
 
   const found = await callApi<{ [index: number]: { id: number } }>("GET", "/api/topics?q=Births")
   await callApi("POST", "/api/topics/bulk/delete", { ids: [found[0]!.id] })
-  await button("Submit for review").click()
+  await button("Send for review").click()
   await page.getByText("Topic not found", { exact: true }).waitFor()
 })
 

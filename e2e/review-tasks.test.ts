@@ -21,7 +21,7 @@ test("a reviewer's queue is empty until somebody asks him, and then says who and
   })
 
   await page.goto(`${hub.url}/reviews/tasks`)
-  await page.getByText("Nobody waits for your review.").waitFor()
+  await page.getByText("No reviews are waiting for you.").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   const topic = await callApi<{ id: number }>("POST", "/api/topics", {

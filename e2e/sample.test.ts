@@ -6,19 +6,19 @@ import { callApi, browser, complaints, setUpAdmin, hub, page } from "./fixtures/
 setUpAdmin()
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
-const figure = (name: string) => page.getByRole("list", { name: "Figures" }).getByRole("link", { name })
+const figure = (name: string) => page.getByRole("list", { name: "Key figures" }).getByRole("link", { name })
 
 test("an empty hub offers the sample, which is loaded by one click and shows on the dashboard", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expectFitsEverywhere(page, "sample-offer", async () => {
     await page.goto(`${hub.url}/dashboard`)
-    await button("Load the sample project").waitFor()
+    await button("Load sample project").waitFor()
     await button("Start empty").waitFor()
   })
 
-  await button("Load the sample project").click()
+  await button("Load sample project").click()
 
-  await page.getByText("The sample project is there.").waitFor()
+  await page.getByText("Sample project loaded.").waitFor()
   await figure("Projects").getByText("1").waitFor()
   await page
     .getByRole("region", { name: "Projects" })
@@ -47,19 +47,19 @@ test("before it is removed, what was added since is told; after it, the hub is e
   const { project_id } = await callApi<{ project_id: number }>("GET", "/api/sample")
   await callApi("POST", "/api/tasks", { title: "Try it", project_id })
   await page.goto(`${hub.url}/dashboard`)
-  await button("Remove the sample project").click()
-  const question = page.getByRole("dialog", { name: "Remove the sample project" })
-  await question.getByText(/What people did since goes with it: 1 task\. Nothing else is touched\./).waitFor()
+  await button("Remove sample project").click()
+  const question = page.getByRole("dialog", { name: "Remove sample project" })
+  await question.getByText(/These later additions are removed too: 1 task\. Nothing else is touched\./).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await question.getByRole("button", { name: "Remove" }).click()
 
-  await page.getByText("The sample project is gone.").waitFor()
+  await page.getByText("Sample project removed.").waitFor()
   await button("Start empty").click()
   await button("Start empty").waitFor({ state: "detached" })
   await page.reload()
   await figure("Projects").getByText("0").waitFor()
-  expect(await button("Load the sample project").count()).toBe(0)
+  expect(await button("Load sample project").count()).toBe(0)
   const first = page.getByRole("region", { name: "Start here" })
   await expectFitsEverywhere(page, "start-here", () =>
     first.getByRole("link", { name: "Write a topic" }).waitFor(longTimeout),

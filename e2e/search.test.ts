@@ -42,7 +42,7 @@ test("the search opens by click and by key, says what it finds, and closes with 
   await button.click()
   await field().waitFor()
   await dialog()
-    .getByText(/^Finds topics by their titles and words/)
+    .getByText(/^Search topics by title and text/)
     .waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox")
   expect(await axeFindings(page)).toEqual([])
@@ -63,7 +63,7 @@ test("what is found is ranked, marked and gone through with the arrows; Enter op
   await openByKey()
   await page.keyboard.type("rents")
   await expect.poll(() => options().count()).toBe(4)
-  await dialog().getByText("4 results, the best first.").waitFor()
+  await dialog().getByText("4 results, best matches first.").waitFor()
   expect(
     await options().evaluateAll((rows) => rows.map((row) => row.querySelectorAll("span")[0]?.textContent)),
   ).toEqual(["Rents of dwellings", "Rents survey", "rents_weight", "Renata Rents"])
@@ -118,10 +118,10 @@ test("nothing found says so, a misspelled word finds what is closest, and a fail
   await start()
   await openByKey()
   await page.keyboard.type("xylophone")
-  await dialog().getByText("Nothing was found for “xylophone”.").waitFor()
+  await dialog().getByText("No results for “xylophone”.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await field().fill("dwellngs")
-  await dialog().getByText("Nothing has all of these words. This is closest: 1 result.").waitFor()
+  await dialog().getByText("No result contains all of these words. Closest matches: 1 result.").waitFor()
   await options().getByText("Rents of dwellings").waitFor()
 
   const answer = { status: 429, json: { error: "Too many requests. Please wait a minute.", code: "too_many" } }
@@ -164,7 +164,7 @@ test("a reviewer finds what he may read; a variable that no screen shows him is 
   await hers.page.keyboard.type("rents_weight")
   await options(hers.page).getByText("18.2").waitFor()
   await hers.page.keyboard.press("Enter")
-  await hers.page.getByText("{{rents_weight}} was copied.").waitFor()
+  await hers.page.getByText("Copied {{rents_weight}}.").waitFor()
   expect(await hers.page.evaluate(() => navigator.clipboard.readText())).toBe("{{rents_weight}}")
   await hers.context.close()
 })

@@ -86,7 +86,7 @@ test("whoever has an authenticator app is asked for its code, by keyboard, and l
   const { page, complaints } = await at("/topics")
   await fillSignIn(page)
   await pressSignIn(page)
-  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor()
+  await page.getByRole("heading", { name: "Confirm it's you" }).waitFor()
   const field = page.getByLabel("Code from your authenticator app")
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
 
@@ -94,7 +94,7 @@ test("whoever has an authenticator app is asked for its code, by keyboard, and l
   await page.getByText("Enter the code.").waitFor()
   await page.keyboard.type("000000")
   await page.keyboard.press("Enter")
-  await page.getByText("This code is not right, or was used already.").waitFor()
+  await page.getByText("This code isn't right or has already been used.").waitFor()
   expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull()
   await field.fill(code(1))
   await page.keyboard.press("Enter")
@@ -119,7 +119,7 @@ test("whoever lost the app signs in with one of the recovery codes, once", async
   await again.getByRole("button", { name: "Use a recovery code" }).press("Enter")
   await again.getByLabel("Recovery code").fill(app.recovery_codes[0] ?? "")
   await again.keyboard.press("Enter")
-  await again.getByText("This code is not right, or was used already.").waitFor()
+  await again.getByText("This code isn't right or has already been used.").waitFor()
 })
 
 test("whoever takes too long begins again, and hears why", async () => {
@@ -136,7 +136,7 @@ test("whoever takes too long begins again, and hears why", async () => {
   expect(await page.getByLabel("Email").inputValue()).toBe(ada.email)
   await fillSignIn(page)
   await pressSignIn(page)
-  await page.getByRole("button", { name: "Sign in as somebody else" }).press("Enter")
+  await page.getByRole("button", { name: "Sign in as someone else" }).press("Enter")
   await page.getByRole("heading", { name: "Sign in" }).waitFor()
 })
 
@@ -170,14 +170,17 @@ test("a passkey is the second proof where the browser has one, and another way s
     navigator.credentials.get = () => Promise.reject(new DOMException("Not now", "NotAllowedError"))
   })
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter")
-  await page.getByRole("alert").filter({ hasText: "No passkey was given. Try again, or choose another way." }).waitFor()
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "No passkey was used. Try again, or choose another way to sign in." })
+    .waitFor()
   await page.evaluate(() => delete (navigator.credentials as { get?: unknown }).get)
   await page.route(
     "**/api/users/login/passkey",
-    respondWith(422, { error: "The passkey did not fit. Please try again.", code: "wrong_passkey" }),
+    respondWith(422, { error: "The passkey doesn't match. Please try again.", code: "wrong_passkey" }),
   )
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter")
-  await page.getByRole("alert").filter({ hasText: "The passkey did not fit. Please try again." }).waitFor()
+  await page.getByRole("alert").filter({ hasText: "The passkey doesn't match. Please try again." }).waitFor()
   await page.unroute("**/api/users/login/passkey")
   expect(await page.getByRole("button", { name: "Use a code from an authenticator app" }).isVisible()).toBe(true)
   await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter")
@@ -211,7 +214,7 @@ test.for([
   await page.getByRole("button", { name: "Use a code from an authenticator app" }).click()
   await page.getByLabel("Code from your authenticator app").fill("000000")
   await page.keyboard.press("Enter")
-  await page.getByText("This code is not right, or was used already.").waitFor()
+  await page.getByText("This code isn't right or has already been used.").waitFor()
   await expectAccessible(page, `second-step-code-${name}-${colorScheme}`)
 })
 
@@ -240,7 +243,7 @@ test("whom the provider knows and the hub does not is told so, and led back to s
 
   await page.getByRole("heading", { name: "You are not signed in" }).waitFor()
   await page
-    .getByText("There is no account for you here yet. Ask an administrator, or request an author account.")
+    .getByText("You don't have an account here yet. Ask an administrator, or request an author account.")
     .waitFor()
   await expectAccessible(page, "second-step-refused")
   await page.getByRole("link", { name: "Go to sign in" }).press("Enter")
@@ -250,13 +253,13 @@ test("whom the provider knows and the hub does not is told so, and led back to s
 test("a return that this browser did not begin lets nobody in", async () => {
   const { page } = await at("/auth/provider?code=1e5&state=forged")
 
-  await page.getByText("This took too long, or began in another browser. Please start again.").waitFor()
+  await page.getByText("This took too long or was started in another browser. Please start again.").waitFor()
   expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull()
 })
 
 test("a provider that cannot be reached is said at the sign-in page", async () => {
   const { page } = await at("/login")
-  const sentence = "The provider of sign-in cannot be reached. Please try again later."
+  const sentence = "The sign-in provider can't be reached. Please try again later."
   await page.route("**/api/auth/provider/start", respondWith(401, { error: sentence, code: "provider_failed" }))
 
   await page.getByRole("button", { name: "Sign in with Office" }).press("Enter")

@@ -33,12 +33,12 @@ test("several topics go out at once, and the screen says of each what became of 
   await page.keyboard.press("Escape")
   await invite("Eve Expert", "eve@office.test")
   await invite("Gus Guest", "gus@office.test")
-  await page.getByRole("radio", { name: "One after the other" }).check()
-  await page.getByRole("button", { name: "Ask Gus Guest earlier" }).click()
-  await page.getByText("The mail that goes out").click()
+  await page.getByRole("radio", { name: "In order" }).check()
+  await page.getByRole("button", { name: "Move Gus Guest up" }).click()
+  await page.getByText("Email preview").click()
   await page.getByText('Administrator asks you to review "Inflation"').first().waitFor()
   await expectFitsEverywhere(page, "send", async () => {
-    await page.getByRole("list", { name: "Who is asked" }).waitFor()
+    await page.getByRole("list", { name: "Reviewers" }).waitFor()
   })
 
   // Meanwhile somebody else sends one of them.
@@ -57,7 +57,7 @@ test("several topics go out at once, and the screen says of each what became of 
   await page.getByRole("button", { name: "Send for review" }).click()
   await page.getByText("1 topic sent, 1 not sent.").waitFor()
 
-  const outcomes = page.getByRole("list", { name: "What became of each topic" }).locator("> li")
+  const outcomes = page.getByRole("list", { name: "Result for each topic" }).locator("> li")
   expect(await outcomes.nth(0).getByRole("listitem").count()).toBe(1)
   expect(await outcomes.nth(0).getByLabel("Review link for Gus Guest").inputValue()).toContain("/review/")
   expect(await outcomes.nth(1).textContent()).toContain("Not sent.")
@@ -65,8 +65,8 @@ test("several topics go out at once, and the screen says of each what became of 
     await outcomes.first().waitFor()
   })
 
-  await page.getByRole("button", { name: "Change and send those again" }).click()
-  await page.getByRole("list", { name: "Who is asked" }).getByText("Eve Expert").waitFor()
+  await page.getByRole("button", { name: "Edit and send again" }).click()
+  await page.getByRole("list", { name: "Reviewers" }).getByText("Eve Expert").waitFor()
   expect(await page.getByText("Jobless rate").count()).toBeGreaterThan(0)
   expect(complaints.filter((one) => !/\b(400|409)\b/.test(one))).toEqual([])
 })

@@ -21,7 +21,7 @@ const copied = async (name: string) => page.getByLabel(`Review link for ${name}`
 
 async function openSetup(title = "Jobless rate"): Promise<void> {
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: `Sequence: review ${title} in order` }).click()
+  await page.getByRole("button", { name: `Sequential review of ${title}` }).click()
   await dialog().getByLabel("Initial message").waitFor()
 }
 
@@ -48,12 +48,12 @@ test("the setup begins with the usual words, and says beside each field what is 
     'Please review "Jobless rate" for technical accuracy and clarity.',
   )
   expect(await dialog().getByLabel("Priority").inputValue()).toBe("medium")
-  expect(await dialog().getByLabel("Ask the next reviewer as soon as one approves").isChecked()).toBe(true)
+  expect(await dialog().getByLabel("Continue to the next reviewer after each approval").isChecked()).toBe(true)
   expect(await dialog().getByLabel("Pause when a reviewer requests changes").isChecked()).toBe(true)
   await dialog().getByLabel("Initial message").fill(" ")
-  await button("Create Sequence").click()
+  await button("Create sequence").click()
 
-  await dialog().getByText("Choose the reviewer of this step.").waitFor()
+  await dialog().getByText("Choose the reviewer for this step.").waitFor()
   await dialog().getByText("Write the initial message.").waitFor()
   await button("Remove step 1").click()
   await dialog().getByText("Please add at least one reviewer to the sequence.").waitFor()
@@ -64,22 +64,22 @@ test("three reviewers are put in order, and the first one's link is there to pas
   onTestFailed(() => saveScreenshots(browser))
   await openSetup()
   await choose(1, "Gus Grey")
-  await button("Add Reviewer").click()
+  await button("Add reviewer").click()
   await choose(2, "Eve Expert")
   await button("Move step 2 up").click()
-  await button("Add Reviewer").click()
+  await button("Add reviewer").click()
   await choose(3, "Ida Ink")
   expect(await step(3).getByLabel("Step name").getAttribute("placeholder")).toBe("Review Step 3")
-  await button("Create Sequence").click()
+  await button("Create sequence").click()
 
   await page.getByText("Sequential review created successfully!").waitFor()
-  await page.getByText("Mail is off, so nothing was sent.").waitFor()
+  await page.getByText("Email is off, so nothing was sent.").waitFor()
   link = await copied("Eve Expert")
   await button("Done").click()
 
   await page.goto(`${hub.url}/topics/1`)
   await panel()
-    .getByText(/In review\. It is Eve Expert’s turn, since a moment ago\./)
+    .getByText(/In review\. It became Eve Expert’s turn, since a moment ago\./)
     .waitFor()
   expect(await steps()).toEqual([
     expect.stringMatching(/^Expert Review: Eve Expert – In review, due \d{4}-\d\d-\d\d$/),
@@ -93,17 +93,17 @@ test("a change request pauses it, and its owner advances to the next reviewer", 
   await answer("request_changes", "Say per month.")
   await page.reload()
   await panel().getByText("Paused: changes were requested.").waitFor()
-  await panel().getByText("It is Administrator’s turn").waitFor()
+  await panel().getByText("It became Administrator’s turn").waitFor()
 
-  await panel().getByRole("button", { name: "Advance" }).press("Enter")
+  await panel().getByRole("button", { name: "Go to next step" }).press("Enter")
   await page
-    .getByRole("dialog", { name: "Go on to the next step" })
+    .getByRole("dialog", { name: "Go to the next step?" })
     .getByLabel("Note to the reviewer (optional)")
     .fill("Soon.")
-  await page.getByRole("dialog").getByRole("button", { name: "Advance" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Go to next step" }).click()
 
   link = await copied("Gus Grey")
-  await panel().getByText("It is Gus Grey’s turn").waitFor()
+  await panel().getByText("It became Gus Grey’s turn").waitFor()
   expect((await steps())[0]).toBe("Expert Review: Eve Expert – Changes requested")
   expect(await axeFindings(page)).toEqual([])
 })
@@ -112,19 +112,19 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
   onTestFailed(() => saveScreenshots(browser))
   await answer("approve")
   await page.reload()
-  await panel().getByText("It is Ida Ink’s turn").waitFor()
+  await panel().getByText("It became Ida Ink’s turn").waitFor()
   await button("Skip step").click()
   await page.getByRole("dialog").getByRole("button", { name: "Skip step" }).click()
-  await page.getByText("Say why.").waitFor()
+  await page.getByText("Give a reason.").waitFor()
   await page.getByLabel("Reason").fill("On leave.")
   await page.getByRole("dialog").getByRole("button", { name: "Skip step" }).click()
 
-  await panel().getByText("Waits for its owner to say how it goes on.").waitFor()
+  await panel().getByText("Waiting for the owner to decide how to continue.").waitFor()
   expect((await steps())[2]).toBe("Review Step 3: Ida Ink – Skipped (On leave.)")
   expect(await panel().getByRole("button").allTextContents()).toEqual([
-    "Ask again",
-    "Pause",
-    "Complete",
+    "Send again",
+    "Pause sequence",
+    "Complete sequence",
     "Cancel sequence",
   ])
 
@@ -137,12 +137,12 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
 test("while its owner pauses it, the link says who did and why it still counts", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(desktop)
-  await button("Ask again").click()
-  await page.getByRole("dialog").getByRole("button", { name: "Ask again" }).click()
+  await button("Send again").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click()
   link = await copied("Eve Expert")
-  await button("Pause").click()
+  await button("Pause sequence").click()
   await page.getByLabel("Reason").fill("New figures come.")
-  await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Pause sequence" }).click()
   await panel().getByText("Paused: New figures come.").waitFor()
 
   const outside = await browser.newContext()
@@ -151,14 +151,14 @@ test("while its owner pauses it, the link says who did and why it still counts",
     await theirs.goto(link)
     await theirs.getByRole("heading", { name: "This review is paused" }).waitFor()
   })
-  await theirs.getByText("This review is paused by Administrator. Keep the link").waitFor()
+  await theirs.getByText("Administrator paused this review. Keep the link").waitFor()
   await outside.close()
 })
 
 test("going on, the first reviewer approves, and the topic is approved", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await button("Resume").click()
-  await panel().getByText("It is Eve Expert’s turn").waitFor()
+  await button("Resume sequence").click()
+  await panel().getByText("It became Eve Expert’s turn").waitFor()
   await answer("approve")
   await page.reload()
 
@@ -173,15 +173,15 @@ test("a sequence has a name, a description, and a step for somebody without an a
   await openSetup("Wages")
   await dialog().getByLabel("Sequence name").fill("Autumn round")
   await dialog().getByLabel("Description").fill("Methods first, then law.")
-  await step(1).getByLabel("Somebody without an account").check()
-  await button("Create Sequence").click()
+  await step(1).getByLabel("Someone without an account").check()
+  await button("Create sequence").click()
   await step(1).locator("[aria-invalid=true]").first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await step(1).getByLabel(/^Name/).fill("Olga Outside")
   await step(1)
     .getByLabel(/^Email/)
     .fill("olga@elsewhere.test")
-  await button("Create Sequence").click()
+  await button("Create sequence").click()
   expect(await copied("Olga Outside")).toMatch(/\/review\//)
 
   await page.goto(`${hub.url}/topics/${id}`)
@@ -204,8 +204,8 @@ test("reviewers that cannot be loaded are shown as samples, and none of them can
   await samples.first().waitFor()
   expect(await samples.count()).toBe(3)
   await samples.first().click({ force: true })
-  await button("Create Sequence").click()
-  await dialog().getByText("Choose the reviewer of this step.").waitFor()
+  await button("Create sequence").click()
+  await dialog().getByText("Choose the reviewer for this step.").waitFor()
 
   await page.unroute(/\/api\/reviews\/reviewers/)
   await button("Retry").click()
@@ -222,14 +222,14 @@ test("a topic that has an active sequence says so, and makes no second one", asy
   const { reviewers } = await people()
   const reviewer_id = reviewers.find(({ name }) => name === "Gus Grey")!.id
   await callApi("POST", "/api/sequences/", { topic_id: id, initial_message: "First.", reviewers: [{ reviewer_id }] })
-  await button("Create Sequence").click()
+  await button("Create sequence").click()
 
   const known = "This topic already has an active review sequence"
   await dialog()
     .getByText(`${known}. Please complete or pause the existing sequence before creating a new one.`)
     .waitFor()
   await dialog().getByText(`${known}: "Unnamed sequence".`).waitFor()
-  expect(await button("Create Sequence").isDisabled()).toBe(true)
+  expect(await button("Create sequence").isDisabled()).toBe(true)
 })
 
 async function people() {

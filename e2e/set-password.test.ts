@@ -99,7 +99,7 @@ test.for([
       await newPassword(page).fill(easy)
       await judged.filter({ hasText: "too easy to guess" }).waitFor()
     }
-    expect(await rule(page, "More than common words, names or dates").innerText()).toContain("Not met yet:")
+    expect(await rule(page, "Not just common words, names or dates").innerText()).toContain("Not met yet:")
     expect(await rule(page, "At least 12 characters").innerText()).toContain("Met:")
     await expectAccessible(page, `set-password-easy-${name}-${scheme}`)
     await pass(page, grace.password)
@@ -123,24 +123,24 @@ test("what does not fit is said beside its field, and common passwords are refus
   await repeated(page).fill("passwordpassword1")
   await page.getByRole("button", { name: "Save and sign in" }).press("Enter")
 
-  await page.getByText("This password is too easy to guess. Do not build it").waitFor()
+  await page.getByText("This password is too easy to guess. Don't use only").waitFor()
   expect(await readFocusedName(page)).toBe("password")
   await newPassword(page).fill(grace.password)
   await page.getByRole("button", { name: "Save and sign in" }).press("Enter")
-  await page.getByText("The two passwords differ.").waitFor()
+  await page.getByText("The passwords don't match.").waitFor()
 })
 
 test("the first administrator pastes a password, shows it, saves it by keyboard, and is in", async () => {
   const { context, page, complaints } = await at(firstLink)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.getByText("This hub has no administrator yet. Whoever sets this password becomes the first.").waitFor()
+  await page.getByText("This hub has no administrator yet. Set a password to become the first one.").waitFor()
   await page.getByLabel("Name").fill(grace.name)
   await page.getByLabel("Email").fill(grace.email)
   await page.evaluate((text) => navigator.clipboard.writeText(text), grace.password)
 
   await newPassword(page).press("Control+v")
   await repeated(page).press("Control+v")
-  await page.getByRole("button", { name: "Show or hide what is typed" }).first().press("Enter")
+  await page.getByRole("button", { name: "Show or hide password" }).first().press("Enter")
 
   expect(await newPassword(page).inputValue()).toBe(grace.password)
   expect(await newPassword(page).getAttribute("type")).toBe("text")
@@ -148,7 +148,7 @@ test("the first administrator pastes a password, shows it, saves it by keyboard,
   await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
   expect(complaints).toEqual([])
   const late = await at(firstLink)
-  await late.page.getByRole("heading", { name: "This link was already used" }).waitFor()
+  await late.page.getByRole("heading", { name: "This link has already been used" }).waitFor()
 })
 
 test("a new user sets the password by the link in the letter, and is signed in", async () => {
@@ -162,7 +162,7 @@ test("a new user sets the password by the link in the letter, and is signed in",
 
   await pass(page, "noorhaddad2026!")
   await repeated(page).press("Enter")
-  await page.getByText("This password is too easy to guess. Do not build it").waitFor()
+  await page.getByText("This password is too easy to guess. Don't use only").waitFor()
   await pass(page, "nine brave herons wade")
   await repeated(page).press("Enter")
 
@@ -183,7 +183,7 @@ test("a forgotten password is set anew by the link, which then leads to the sign
   await pass(page, "ten slow barges drift")
   await page.getByRole("button", { name: "Save password" }).press("Enter")
 
-  await page.getByRole("alert").filter({ hasText: "Your password was changed. Please log in." }).waitFor()
+  await page.getByRole("alert").filter({ hasText: "Your password was changed. Please sign in." }).waitFor()
   expect(page.url()).toBe(`${hub.url}/login`)
   await page.getByLabel("Email").fill("noor@office.test")
   await passwordField(page).fill("ten slow barges drift")
@@ -207,8 +207,8 @@ test("a link that runs out while its screen is open says so when it is used", as
 test.for([
   ["unknown", 404, "missing", "This link is not valid"],
   ["expired", 410, "expired", "This link has expired"],
-  ["used", 410, "used", "This link was already used"],
-  ["replaced", 410, "revoked", "This link is no longer good"],
+  ["used", 410, "used", "This link has already been used"],
+  ["replaced", 410, "revoked", "This link is no longer valid"],
 ] as const)("a link that is %s leads to a new one", async ([, status, code, title]) => {
   const { page } = await at("/login")
   await page.route("**/api/auth/password-tokens/*", respondWith(status, { error: "No.", code }))
@@ -216,7 +216,7 @@ test.for([
   await page.getByRole("heading", { name: title }).waitFor()
   expect(await page.getByRole("link", { name: "Go to sign in" }).getAttribute("href")).toBe("/login")
 
-  await page.getByRole("button", { name: "Ask for a new link" }).press("Enter")
+  await page.getByRole("button", { name: "Request a new link" }).press("Enter")
 
   const dialog = page.getByRole("dialog", { name: "Reset Password" })
   await dialog.getByLabel("Email").fill("nobody@office.test")

@@ -33,7 +33,7 @@ test("Request Author Access asks for everything, and says that the wish was sent
   const dialog = page.getByRole("dialog", { name: "Request Author Access" })
   await dialog.waitFor()
 
-  await page.getByRole("button", { name: "Send Request" }).press("Enter")
+  await page.getByRole("button", { name: "Send request" }).press("Enter")
   for (const words of [
     "A name is required.",
     "Enter an email address.",
@@ -131,7 +131,7 @@ test.for([
   await look("reset")
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "Request author account" }).click()
-  await page.getByRole("button", { name: "Send Request" }).click()
+  await page.getByRole("button", { name: "Send request" }).click()
   await page.getByText("A reason is required.").waitFor()
   await look("access")
 

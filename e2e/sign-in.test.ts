@@ -59,9 +59,9 @@ test("whoever asks for a page signs in by keyboard and is led there", async () =
 test("the sign-in page has its fields, links and nothing of the hub's frame", async () => {
   const { page } = await at("/login")
 
-  await page.getByRole("button", { name: "Show or hide what is typed" }).waitFor()
+  await page.getByRole("button", { name: "Show or hide password" }).waitFor()
   await passwordField(page).fill("visible words")
-  await page.getByRole("button", { name: "Show or hide what is typed" }).press("Enter")
+  await page.getByRole("button", { name: "Show or hide password" }).press("Enter")
 
   expect(await passwordField(page).getAttribute("type")).toBe("text")
   for (const name of ["Forgot password?", "Request author account", "Sign In"])
@@ -103,23 +103,23 @@ const refusals: [name: string, answer: (route: Route) => Promise<void>, shown: s
   ["a refusal without words", respondWith(401, "<h1>No</h1>"), "Invalid email or password"],
   [
     "an account that is not active",
-    respondWith(401, { error: "This account is not active. Please ask an administrator.", code: "signed_out" }),
-    "This account is not active. Please ask an administrator.",
+    respondWith(401, { error: "This account is not active. Please contact an administrator.", code: "signed_out" }),
+    "This account is not active. Please contact an administrator.",
   ],
   [
     "a call from another site",
-    respondWith(403, { error: "This call came from another site.", code: "other_site" }),
-    "This call came from another site.",
+    respondWith(403, { error: "This request came from another site.", code: "other_site" }),
+    "This request came from another site.",
   ],
   [
     "a hub that stumbles",
-    respondWith(500, { error: "Something went wrong.", code: "broken" }),
-    "Something went wrong.",
+    respondWith(500, { error: "Something went wrong. Please try again.", code: "broken" }),
+    "Something went wrong. Please try again.",
   ],
   [
     "a hub out of reach",
     (route) => route.abort("internetdisconnected"),
-    "The hub cannot be reached. Check your connection and try again.",
+    "The hub can't be reached. Check your connection and try again.",
   ],
 ]
 

@@ -25,7 +25,7 @@ async function staleTopic() {
   return { id, slug, title }
 }
 
-const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}” is not what was approved` })
+const refusal = (title: string) => page.getByRole("dialog", { name: `“${title}” changed after its approval` })
 
 async function publish(title: string) {
   await page.goto(`${hub.url}/topics`)
@@ -40,9 +40,9 @@ test("what is not what was approved does not go out: whoever approved it is name
 
   await expectFitsEverywhere(page, "stale-approval", async () => {
     await publish(title)
-    await refusal(title).getByText(`{{${slug}}} was “3 %” and is “4 %” now.`).waitFor(longTimeout)
+    await refusal(title).getByText(`{{${slug}}} was “3 %” and is now “4 %”.`).waitFor(longTimeout)
   })
-  await refusal(title).getByRole("button", { name: "Ask them again" }).click()
+  await refusal(title).getByRole("button", { name: "Send for review again" }).click()
 
   await page.getByText(`"${title}" submitted for review to 1 reviewer(s).`).waitFor(longTimeout)
   await page.getByRole("button", { name: "Done" }).press("Enter")
@@ -56,7 +56,7 @@ test("an administrator publishes it with a reason", async () => {
   const anyway = refusal(title).getByRole("button", { name: "Publish anyway" })
 
   expect(await anyway.isDisabled()).toBe(true)
-  await refusal(title).getByLabel("Publish it without a new approval").fill("A misprint was mended.")
+  await refusal(title).getByLabel("Publish without a new approval").fill("A misprint was mended.")
   await anyway.press("Enter")
 
   await page.getByText("Topic published successfully!").waitFor(longTimeout)

@@ -39,12 +39,12 @@ async function upload(path: string) {
   return page.url()
 }
 
-const styleOf = (name: string) => page.getByLabel(`What “${name}” is`)
+const styleOf = (name: string) => page.getByLabel(`Role of “${name}”`)
 
 async function openStyles(address: string) {
   await page.goto(address)
   await page.getByRole("tab", { name: "Styles" }).click(longTimeout)
-  await page.getByRole("form", { name: "How the file is read" }).waitFor(longTimeout)
+  await page.getByRole("form", { name: "Style settings" }).waitFor(longTimeout)
 }
 
 test("an importer says what a publisher's styles are, and the next file of the template is read like it", async () => {
@@ -56,15 +56,15 @@ test("an importer says what a publisher's styles are, and the next file of the t
   await styleOf(`Opener${template}`).selectOption("Heading 1")
   await styleOf(`Talk${template}`).selectOption("Code")
   await page.getByLabel("Tracked changes").selectOption("Reject all")
-  await page.getByRole("button", { name: "Read again" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Read again" }).click()
+  await page.getByRole("button", { name: "Read file again" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Read file again" }).click()
   await page.getByRole("button", { name: "Import 2 topics" }).waitFor(longTimeout)
-  await page.getByRole("tab", { name: "What was lost" }).click()
+  await page.getByRole("tab", { name: "Import report" }).click()
   await page.getByText("Inserted by Cleo on 2026-03-01: “never”. Rejected").waitFor(longTimeout)
 
   const next = await upload(await manuscript(`next-${template}.docx`, ["Wages", "Hours", "Rents"], template))
   await page.getByRole("button", { name: "Import 3 topics" }).waitFor(longTimeout)
-  await page.getByText(`The styles were read as they were set for “chapter-${template}.docx”.`).waitFor(longTimeout)
+  await page.getByText(`The style settings from “chapter-${template}.docx” were used.`).waitFor(longTimeout)
   await expectFitsEverywhere(page, "style-map-remembered", () => openStyles(next))
   await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(longTimeout)
   expect(await styleOf(`Talk${template}`).inputValue()).toBe("code")

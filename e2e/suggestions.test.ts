@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;({ page: expert, complaints } = await openPage(context))
 }, 240_000)
 
-const field = () => expert.getByRole("textbox", { name: "Correct the words" })
+const field = () => expert.getByRole("textbox", { name: "Suggest an edit" })
 const bar = () => expert.getByRole("region", { name: "Your answer" })
 
 /** Selects a word in what is open for correcting, as a double click does. */
@@ -77,10 +77,10 @@ test("a value that the hub fills in stays, whatever is written over it", async (
   await expert.keyboard.press("Control+a")
   await expert.keyboard.type("Gone")
 
-  await expert.getByText("“3.1 %” is filled in by the hub, so it stays.").waitFor()
+  await expert.getByText("“3.1 %” comes from a variable, so you can't edit it here.").waitFor()
   expect(await field().textContent()).toContain("people without work is 3.1 %")
   await expert.keyboard.press("Escape")
-  await expert.getByRole("button", { name: "Undo the correction of “jobless people”" }).waitFor()
+  await expert.getByRole("button", { name: "Undo the suggestion “jobless people”" }).waitFor()
 })
 
 test("a correction is undone alone, and what is left outlives the page", async () => {
@@ -90,7 +90,7 @@ test("a correction is undone alone, and what is left outlives the page", async (
   await pick("households")
   await expert.keyboard.type("homes")
   await expert.keyboard.press("Escape")
-  await expert.getByRole("button", { name: "Undo the correction of “households”" }).tap()
+  await expert.getByRole("button", { name: "Undo the suggestion “households”" }).tap()
   await expert.getByRole("button", { name: /^Correct “We count/ }).tap()
   await field().waitFor()
   await pick("twice a year")
@@ -100,10 +100,10 @@ test("a correction is undone alone, and what is left outlives the page", async (
 
   await expert.reload()
   await expert
-    .getByRole("button", { name: /^Undo the correction of/ })
+    .getByRole("button", { name: /^Undo the suggestion/ })
     .first()
     .waitFor()
-  expect(await expert.getByRole("button", { name: /^Undo the correction of/ }).count()).toBe(2)
+  expect(await expert.getByRole("button", { name: /^Undo the suggestion/ }).count()).toBe(2)
   await expectFitsEverywhere(expert, "portal-corrections", async () => {
     await expert.goto(link)
     await expert.locator("ins.difference").first().waitFor(longTimeout)
@@ -117,7 +117,7 @@ test("the answer is sent, and the same link shows what was said", async () => {
   await expert.getByRole("button", { name: "Request changes" }).tap()
   await expert.getByRole("button", { name: "Send change request" }).tap()
 
-  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(longTimeout)
+  await expert.getByRole("heading", { name: "You requested changes" }).waitFor(longTimeout)
   expect(await expert.getByText("Not decided yet.").count()).toBe(2)
 })
 
@@ -145,28 +145,28 @@ test("the author takes the sentence in after having edited the paragraph next to
 test("no wants a reason, then the round ends and its reviewer is told", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const card = author.getByRole("article", { name: "About “twice a year”" })
-  expect(await author.getByRole("button", { name: "Done: tell Eve Expert" }).isDisabled()).toBe(true)
+  expect(await author.getByRole("button", { name: "Finish and notify Eve Expert" }).isDisabled()).toBe(true)
   await card.getByRole("button", { name: "Reject" }).click()
   await card.getByRole("button", { name: "Reject" }).click()
-  await card.getByText("Say why.").waitFor(longTimeout)
+  await card.getByText("Give a reason.").waitFor(longTimeout)
   await card.getByLabel("Reason").fill("The law says twice.")
   await card.getByRole("button", { name: "Reject" }).click()
   await author.getByText("Rejected by Administrator. The law says twice.").waitFor(longTimeout)
   expect(await axeFindings(author)).toEqual([])
 
-  await author.getByRole("button", { name: "Done: tell Eve Expert" }).click()
-  await author.getByText("Nothing is left to decide here.").waitFor(longTimeout)
+  await author.getByRole("button", { name: "Finish and notify Eve Expert" }).click()
+  await author.getByText("Nothing is left to decide.").waitFor(longTimeout)
 })
 
 test("the expert's own link shows what became of each of his points", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
-  await expert.getByText("Taken in.", { exact: true }).waitFor(longTimeout)
-  await expert.getByText("Not taken in. The law says twice.").waitFor()
+  await expert.getByText("Accepted.", { exact: true }).waitFor(longTimeout)
+  await expert.getByText("Rejected. The law says twice.").waitFor()
 
   await expectFitsEverywhere(expert, "portal-outcomes", async () => {
     await expert.goto(link)
-    await expert.getByText("Taken in.", { exact: true }).waitFor(longTimeout)
+    await expert.getByText("Accepted.", { exact: true }).waitFor(longTimeout)
   })
   expect(complaints).toEqual([])
 })
@@ -182,7 +182,7 @@ test("what ended is in the history, found by words, and leads to the answer", as
   await author.getByText("No ended reviews match these filters.").waitFor(longTimeout)
   await author.getByRole("button", { name: "Clear Filters" }).last().click()
 
-  await author.getByText("2 points, all decided").waitFor(longTimeout)
+  await author.getByText("2 comments, all decided").waitFor(longTimeout)
   await author.getByRole("button", { name: "Asked", exact: true }).click()
   await author.waitForURL(/sort=asked/)
   await author.getByRole("table").getByRole("link", { name: "Jobless rate" }).click()
@@ -217,14 +217,14 @@ test("without a mouse a review is asked for, answered with a comment and a corre
     content: "Wages rise slowly.\n",
   })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: "Submit Wages for review", exact: true }).waitFor(longTimeout)
-  await pressOn(author, "Submit Wages for review")
+  await author.getByRole("button", { name: "Submit: Wages", exact: true }).waitFor(longTimeout)
+  await pressOn(author, "Submit: Wages")
   await author.getByRole("dialog").getByLabel("Notes").waitFor(longTimeout)
   await tabTo(author, "Name")
   await author.keyboard.type("Gus Grey")
   await tabTo(author, "Email")
   await author.keyboard.type("gus@office.test")
-  await pressOn(author, "Submit for review")
+  await pressOn(author, "Send for review")
   const sent = author.getByLabel("Review link for Gus Grey")
   await sent.waitFor(longTimeout)
 
@@ -245,7 +245,7 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await pressOn(expert, "Request changes")
   await expert.getByRole("dialog").getByRole("button", { name: "Send change request" }).waitFor(longTimeout)
   await pressOn(expert, "Send change request")
-  await expert.getByRole("heading", { name: "You asked for changes" }).waitFor(longTimeout)
+  await expert.getByRole("heading", { name: "You requested changes" }).waitFor(longTimeout)
 
   await author.goto(`${hub.url}/reviews/incorporate?topic=${wages.id}`)
   await author.getByRole("button", { name: "Accept", exact: true }).first().waitFor(longTimeout)
@@ -256,8 +256,8 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await letGo()
   await author.keyboard.press("Enter")
   await author.getByText("Accepted by Administrator.").nth(1).waitFor(longTimeout)
-  await pressOn(author, "Done: tell Gus Grey")
-  await author.getByText("Nothing is left to decide here.").waitFor(longTimeout)
+  await pressOn(author, "Finish and notify Gus Grey")
+  await author.getByText("Nothing is left to decide.").waitFor(longTimeout)
   expect((await callApi<{ content: string }>("GET", `/api/topics/${wages.id}`)).content).toBe(
     "Wages rise slowly. Prices do too.\n",
   )

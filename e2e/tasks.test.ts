@@ -36,8 +36,8 @@ const go = async (path: string, heading: string, on = page) => {
   await on.goto(hub.url + path)
   await on.getByRole("heading", { name: heading, level: 1 }).waitFor()
 }
-const mine = (on = page) => go("/tasks", "My Tasks", on)
-const all = (query = "") => go(`/all-tasks${query}`, "All Tasks")
+const mine = (on = page) => go("/tasks", "My tasks", on)
+const all = (query = "") => go(`/all-tasks${query}`, "All tasks")
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true })
 const section = (name: string) => page.getByRole("region", { name, exact: true })
 const dialog = (name: string, on = page) => on.getByRole("dialog", { name })
@@ -46,7 +46,7 @@ const said = (sentence: string, on = page) => on.getByText(sentence, { exact: tr
 test("where nothing waits the screen says so, and a task is added by keyboard alone", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await mine()
-  await said("Nothing waits for you.")
+  await said("Nothing is waiting for you.")
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByLabel("Add a task for yourself").focus()
@@ -57,7 +57,7 @@ test("where nothing waits the screen says so, and a task is added by keyboard al
 
   await said("Task added.")
   await section("No date").getByRole("button", { name: "Water the plants" }).waitFor()
-  expect(await page.getByText("Nothing waits for you.").count()).toBe(0)
+  expect(await page.getByText("Nothing is waiting for you.").count()).toBe(0)
 })
 
 test("my tasks stand in their sections by date, and a tick finishes one and takes it back", async () => {
@@ -105,7 +105,7 @@ test("a review to do appears by itself, and opens its screen", async () => {
   expect(await row.getByRole("checkbox").count()).toBe(0)
   const link = row.getByRole("link", { name: "Inflation in brief" }).first()
   expect(await link.getAttribute("href")).toBe(`/reviews/tasks/${sent.requests[0]!.id}`)
-  expect(await his.page.getByRole("button", { name: "New Task" }).count()).toBe(0)
+  expect(await his.page.getByRole("button", { name: "New task" }).count()).toBe(0)
   expect(await his.page.getByLabel("Add a task for yourself").count()).toBe(0)
   expect(await axeFindings(his.page)).toEqual([])
   await his.context.close()
@@ -123,7 +123,7 @@ test("a reviewer moves a task of his own, and edits none", async () => {
 
   await expect.poll(async () => (await read(id)).status).toBe("in_progress")
   expect(await hers.page.getByRole("button", { name: "Read the draft" }).count()).toBe(0)
-  await go("/all-tasks", "All Tasks", hers.page)
+  await go("/all-tasks", "All tasks", hers.page)
   await hers.page.getByText("Late tables").waitFor()
   expect(await hers.page.getByLabel("Status of Late tables").count()).toBe(0)
   await hers.context.close()
@@ -132,8 +132,8 @@ test("a reviewer moves a task of his own, and edits none", async () => {
 test("a task is added with all it has, found by each filter, edited and deleted", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await all()
-  await button("New Task").click()
-  const form = dialog("New Task")
+  await button("New task").click()
+  const form = dialog("New task")
   await button("Save").click()
   await said("A title is required.")
   await form.getByLabel("Title").fill("Check the figures")
@@ -164,7 +164,7 @@ test("a task is added with all it has, found by each filter, edited and deleted"
   const row = page.locator("tr[data-task]")
   await row.getByRole("link", { name: "Inflation in brief" }).waitFor()
   await page.getByRole("search").getByLabel("Status").selectOption("blocked")
-  await said("No task fits these filters.")
+  await said("No tasks match these filters.")
   await page.getByRole("searchbox").fill("nothing of the kind")
   await page.keyboard.press("Enter")
   await said("No results for “nothing of the kind”.")
@@ -172,7 +172,7 @@ test("a task is added with all it has, found by each filter, edited and deleted"
   await page.waitForURL(`${hub.url}/all-tasks`)
 
   await button("Check the figures").click()
-  await dialog("Edit Task").getByLabel("Title").fill("Check all figures")
+  await dialog("Edit task").getByLabel("Title").fill("Check all figures")
   await button("Save").click()
   await said("Task saved.")
   await button("Check all figures").click()
@@ -187,7 +187,7 @@ test("two people who edit one task lose nothing: both versions are shown, and ei
   const before = await add("Shared", { priority: "low" })
   await all("?q=Shared")
   await button("Shared").click()
-  const form = dialog("Edit Task")
+  const form = dialog("Edit task")
   await form.getByLabel("Title").fill("Mine")
   await form.getByLabel("Description").fill("Only typed here.")
   const other = { title: "Theirs", priority: "urgent", version: before.version }
@@ -195,12 +195,12 @@ test("two people who edit one task lose nothing: both versions are shown, and ei
 
   await button("Save").click()
 
-  await form.getByText("Somebody changed this task while you were editing.").waitFor()
-  await form.getByText("Priority: theirs is Urgent, taken over.").waitFor()
-  await form.getByText("Title: theirs is “Theirs”, yours is “Mine”.").waitFor()
+  await form.getByText("Someone changed this task while you were editing.").waitFor()
+  await form.getByText("Priority: their value is Urgent, and is now used.").waitFor()
+  await form.getByText("Title: their value is “Theirs”, your value is “Mine”.").waitFor()
   expect(await form.getByLabel("Title").inputValue()).toBe("Mine")
   expect(await form.getByLabel("Priority").inputValue()).toBe("urgent")
-  await button("Take theirs for Title").click()
+  await button("Use their value for Title").click()
   await expect.poll(() => form.getByLabel("Title").inputValue()).toBe("Theirs")
   await button("Save").click()
   await said("Task saved.")
@@ -236,10 +236,10 @@ test("on the board a card goes to another column by keyboard and by hand, and ke
   await expect.poll(async () => (await read(id)).status).toBe("in_progress")
 
   await page.route("**/api/tasks/*/move", (route) =>
-    route.fulfill({ status: 409, json: { error: "Somebody else changed this meanwhile.", code: "version_conflict" } }),
+    route.fulfill({ status: 409, json: { error: "Someone else changed this in the meantime.", code: "version_conflict" } }),
   )
   await card("In progress").getByLabel("Move to, for Movable card").selectOption("done")
-  await said("Somebody else changed this meanwhile.")
+  await said("Someone else changed this in the meantime.")
   await card("In progress").waitFor()
   await page.unrouteAll()
 })
@@ -292,7 +292,7 @@ test("on a desk and on a phone, light and dark, long names and all fit", async (
   await expectFitsEverywhere(page, "task-edit", async () => {
     await all()
     await button(long).click()
-    await dialog("Edit Task").waitFor()
+    await dialog("Edit task").waitFor()
   })
   // What the hub refused on purpose is no fault of the page.
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])

@@ -38,7 +38,7 @@ async function changedTwice() {
   await writer.ask("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "One. Theirs." })
   return id
 }
-const conflict = () => writer.page.getByText("changed the same words meanwhile").waitFor()
+const conflict = () => writer.page.getByText("changed the same text").waitFor()
 const choose = (name: string) => writer.page.getByRole("radio", { name }).check()
 async function saveChoices(id: number): Promise<string> {
   await writer.page.getByRole("button", { name: "Save with these choices" }).click()
@@ -66,8 +66,8 @@ test("while a conflict is decided nobody writes in the text below, and no key un
   const id = await changedTwice()
   await page.keyboard.press("Control+s")
   await conflict()
-  await choose("Edit merged")
-  await page.getByLabel(/^Merged words/).fill("One. Both.")
+  await choose("Edit merged text")
+  await page.getByLabel(/^Merged text/).fill("One. Both.")
 
   expect(await page.locator("form:has(.cm-content)").evaluate((form) => (form as HTMLElement).inert)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
@@ -85,11 +85,11 @@ test("a conflict is not decided for a topic without a title, and the button says
   await ask("PUT", `/api/topics/${id}`, { title: "Theirs", content: "One." })
   await page.keyboard.press("Control+s")
   await conflict()
-  await choose("Edit merged")
-  await page.getByLabel(/^Merged words/).fill(" ")
+  await choose("Edit merged text")
+  await page.getByLabel(/^Merged text/).fill(" ")
 
-  expect(await page.getByRole("button", { name: "A title is required" }).isDisabled()).toBe(true)
-  await page.getByLabel(/^Merged words/).fill("Ours")
+  expect(await page.getByRole("button", { name: "Title is required" }).isDisabled()).toBe(true)
+  await page.getByLabel(/^Merged text/).fill("Ours")
   await saveChoices(id)
   expect(await page.getByLabel("Title").inputValue()).toBe("Ours")
 })
@@ -101,7 +101,7 @@ test("words typed while a conflict was found are decided about as well", async (
   await saveAndType(`**/api/topics/${id}`, " Typed meanwhile.")
   await conflict()
   await page.unrouteAll()
-  await choose("Take mine")
+  await choose("Keep mine")
 
   expect(await saveChoices(id)).toBe("One. Mine. Typed meanwhile.")
 })
@@ -132,7 +132,7 @@ test("sentences of one paragraph are shown joined, and saved once somebody has l
     content: "We count people. We ask farms.",
   })
   await page.keyboard.press("Control+s")
-  await page.getByText("changed the same paragraph meanwhile").waitFor()
+  await page.getByText("changed the same paragraph").waitFor()
   const joined = page.getByLabel(/^Both, joined/)
 
   expect(await joined.textContent()).toBe("We count everybody. We ask farms.")
@@ -164,7 +164,7 @@ test("a key that is pressed just as a save comes back stays in the text", async 
 
   expect(await saveAndReadText(writer, id)).toBe("One. Two.")
   await text().getByText("One. Two. Key.").waitFor()
-  await page.getByText("Draft kept").waitFor()
+  await page.getByText("Draft saved").waitFor()
 })
 
 test("a topic that is archived meanwhile leaves the author his text, and says why it is not saved", async () => {
@@ -181,7 +181,7 @@ test("a topic that is archived meanwhile leaves the author his text, and says wh
   await asked
   await page.keyboard.press("Control+s")
 
-  await page.getByText("This topic is archived, so it cannot be edited now.").waitFor()
+  await page.getByText("Merged This topic into archived, so it cannot be edited.").waitFor()
   await text().getByText("One. Typed offline.").waitFor()
 })
 

@@ -35,11 +35,11 @@ test("the sender sees that a letter reached nobody and why, and passes the link 
   await expectFitsEverywhere(author, "undelivered", async () => {
     await author.goto(`${hub.url}/reviews`)
     await author
-      .getByText(/The mail to Eve could not be delivered: .*No such user here/)
+      .getByText(/The email to Eve could not be delivered: \.*No such user here/)
       .first()
       .waitFor(longTimeout)
   })
-  await author.getByRole("button", { name: "Link for Eve to pass on" }).first().click()
+  await author.getByRole("button", { name: "Get link to share with Eve" }).first().click()
   await author.getByLabel("Review link for Eve").waitFor(longTimeout)
   expect(await axeFindings(author)).toEqual([])
   const link = await author.getByLabel("Review link for Eve").inputValue()
@@ -57,7 +57,7 @@ test("a letter that is refused for now says that it is tried again", async () =>
 
   await author.goto(`${hub.url}/reviews`)
   await author
-    .getByText(/The mail to Gus is not delivered yet, and is tried again: .*The mailbox is busy/)
+    .getByText(/The email to Gus isn't delivered yet\. The hub will try again: \.*The mailbox is busy/)
     .first()
     .waitFor(longTimeout)
   says = undefined

@@ -18,7 +18,7 @@ test("a new topic is created, says so, and its own address takes the place of th
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("link", { name: "New Topic" }).first().click()
+  await page.getByRole("link", { name: "New topic" }).first().click()
   await page.getByLabel("Title").fill("Rents")
   await type("Rents are asked for by telephone.")
   await page.getByRole("button", { name: "Create Topic" }).click()
@@ -47,16 +47,16 @@ test("unsaved text is asked about before it is left: one stays with it, or finds
   await toTopics()
   await page.getByText(question).waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole("button", { name: "Stay" }).click()
+  await page.getByRole("button", { name: "Stay on page" }).click()
   await page.getByText(question).waitFor({ state: "detached" })
   expect(page.url()).toBe(`${hub.url}/topics/${id}/edit`)
   await page.locator(".cm-content").getByText("Once more: ").waitFor()
 
   await toTopics()
-  await page.getByRole("button", { name: "Leave" }).click()
+  await page.getByRole("button", { name: "Leave page" }).click()
   await page.waitForURL(`${hub.url}/topics`)
   await page
-    .getByText("Your unsaved text is kept on this computer and offered when you come back.")
+    .getByText("Your unsaved text stays on this device, and you can restore it when you come back.")
     .waitFor(longTimeout)
   await page.goto(`${hub.url}/topics/${id}/edit`)
   await page.getByText(/You have unsaved text from/).waitFor(longTimeout)

@@ -33,21 +33,21 @@ test("the setup email is sent again after a question, and refused in words once 
   await question.getByText("Resend password setup email to Otto Again (otto.again@office.test)?").waitFor()
   await question.getByRole("button", { name: "Cancel" }).click()
   await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Mail is off, so no password setup email was sent" })
+  await question.getByRole("button", { name: "Resend email" }).click()
+  const notice = page.getByRole("alert").filter({ hasText: "Email is off, so no password setup email was sent" })
   const link = await notice.getByRole("textbox").inputValue()
   expect(link).not.toBe(made.link)
 
   await page.route("**/resend-setup-email", (route) => route.fulfill({ status: 502, body: "" }))
   await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
+  await question.getByRole("button", { name: "Resend email" }).click()
   await said("Failed to resend setup email")
   await page.unroute("**/resend-setup-email")
 
   const account = { name: made.name, email: made.email, role: "author" }
   await callApi("PUT", `/api/users/${made.id}`, { ...account, active: false })
   await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
+  await question.getByRole("button", { name: "Resend email" }).click()
   await said("This user is not active. Activate the account first.")
   await callApi("PUT", `/api/users/${made.id}`, { ...account, active: true })
   await show()
@@ -58,8 +58,8 @@ test("the setup email is sent again after a question, and refused in words once 
   )
   await setAccountPassword(hub.url, { ...made, link: setup_email.link })
   await resend.click()
-  await question.getByRole("button", { name: "Resend" }).click()
-  await said("This user has set a password already.")
+  await question.getByRole("button", { name: "Resend email" }).click()
+  await said("This user has already set a password.")
   await resend.waitFor({ state: "detached" })
 })
 
@@ -84,7 +84,7 @@ test("whoever deletes a user sees the work in hand, and chooses who takes it ove
 
   await button("Delete Ben Busy").click()
   await removal.getByText("Are you sure you want to delete Ben Busy?").waitFor()
-  await removal.getByText("Ben Busy has work in hand:").waitFor()
+  await removal.getByText("Ben Busy has open work:").waitFor()
   await removal.getByText("Ben Busy stays among the stakeholders with the name and the email address").waitFor()
   expect(await removal.locator("li").allTextContents()).toEqual(["2 topics", "1 collection", "1 project"])
   expect(await axeFindings(page)).toEqual([])
@@ -114,13 +114,13 @@ test("work may stay under the name, and whoever has none is deleted at once", as
   const removal = page.getByRole("dialog", { name: "Delete user" })
 
   await button("Delete Hal Leaves").click()
-  await removal.getByLabel("It stays under the name, and open reviews end").check()
+  await removal.getByLabel("Keep it under their name and end open reviews").check()
   await removal.getByRole("combobox").waitFor({ state: "detached" })
   await removal.getByRole("button", { name: "Delete" }).click()
   await said("User deleted successfully")
   await row("Hal Leaves").waitFor({ state: "detached" })
   await button("Delete Cleo Reviews").click()
-  await removal.getByText("Cleo Reviews has no work in hand. What was written stays, under the name.").waitFor()
+  await removal.getByText("Cleo Reviews has no open work. Everything they wrote stays under their name.").waitFor()
   await page.keyboard.press("Escape")
   await removal.waitFor({ state: "detached" })
   await row("Cleo Reviews").waitFor()
@@ -139,15 +139,17 @@ test("an administrator takes the second factor from somebody who lost the phone"
   await show("?q=lea")
   await row("Lea Phone").getByText("Two-factor sign-in").waitFor()
 
-  await page.getByLabel("More about Lea Phone").click()
+  await page.getByLabel("More actions for Lea Phone").click()
   await button("Remove second factor").click()
   const question = page.getByRole("dialog", { name: "Remove second factor" })
   await question
-    .getByText("Remove the app, the passkeys and the recovery codes of Lea Phone? The password alone is then enough.")
+    .getByText(
+      "Remove the authenticator app, passkeys and recovery codes of Lea Phone? After that, Lea Phone can sign in with the password alone.",
+    )
     .waitFor()
   await question.getByRole("button", { name: "Remove" }).click()
 
-  await said("Lea Phone signs in with the password alone now.")
+  await said("Lea Phone can now sign in with the password alone.")
   await row("Lea Phone").getByText("Two-factor sign-in").waitFor({ state: "detached" })
   expect([before, await signIn()]).toMatchObject([{ code: "second_factor_required" }, { status: 200 }])
 })
@@ -167,13 +169,13 @@ test("the queue of access requests is empty, then filled, and has an address of 
   await show()
   await page.getByRole("link", { name: "Access requests" }).click()
   await page.waitForURL(/view=requests/)
-  await said("Nobody waits for access. Who asks for an author account on the login page is listed here.")
+  await said("No access requests are waiting. Requests for an author account from the login page appear here.")
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel("Show").selectOption("approved")
-  await said("No request was approved yet.")
+  await said("No approved requests yet.")
   await page.getByLabel("Show").selectOption("declined")
   await page.waitForURL(/status=declined/)
-  await said("No request was declined yet.")
+  await said("No declined requests yet.")
 
   for (const name of ["Ann Asks", "Bob Begs"]) await ask(name)
   await ask("Grace Again", admin.email)
@@ -182,7 +184,7 @@ test("the queue of access requests is empty, then filled, and has an address of 
   await page.getByRole("link", { name: "Access requests 3" }).waitFor()
   await card("Ann Asks").getByText("ann.asks@home.test · Population Studies · asked a moment ago").waitFor()
   await card("Ann Asks").getByText("I write the chapter on migration.").waitFor()
-  await card("Grace Again").getByText("This address has an account already.").waitFor()
+  await card("Grace Again").getByText("This email address already has an account.").waitFor()
   await page.getByText("3 in all").waitFor()
 })
 
@@ -191,7 +193,7 @@ test("a request is approved with a role, which makes the account and its link; o
   await show("?view=requests")
 
   await button("Approve Grace Again").click()
-  await said("There is already a user with this email address.")
+  await said("A user with this email address already exists.")
   await page.getByLabel("Role of Ann Asks").selectOption("reviewer")
   // The number of those who wait comes last, when the card is gone already: the link is shown even so.
   await page.route(/\/api\/access-requests.*limit=1(&|$)/, async (route) => {
@@ -225,19 +227,19 @@ test("a request is declined with a reason, by keyboard alone, and the list says 
   await button("Decline Bob Begs").focus()
   await page.keyboard.press("Enter")
   const declining = page.getByRole("dialog", { name: "Decline Bob Begs" })
-  await declining.getByText("Bob Begs reads it in a letter.").waitFor()
+  await declining.getByText("Bob Begs gets the reason by email.").waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
-  await said("Say why, in a sentence.")
+  await said("Give a reason in one sentence.")
   await page.keyboard.type("Your office has its own hub.")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
 
-  await said("Request declined. Mail is off: the letter with the reason waits in the outbox.")
+  await said("Request declined. Email is off. The email with the reason waits in the outbox.")
   await card("Bob Begs").waitFor({ state: "detached" })
   await show("?view=requests&status=declined")
   await card("Bob Begs")
@@ -255,7 +257,7 @@ test("of two administrators who decide one request the second is told", async ()
 
   await button("Approve Cid Comes").click()
 
-  await page.getByText(/declined this request already\.$/).waitFor()
+  await page.getByText(/already declined this request\.$/).waitFor()
   await card("Cid Comes").waitFor({ state: "detached" })
 })
 
@@ -268,7 +270,7 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from decid
   await expectFitsEverywhere(page, "user-delete", async () => {
     await show("?q=dora")
     await button("Delete Dora Heir").click()
-    await page.getByText("Dora Heir has work in hand:").waitFor()
+    await page.getByText("Dora Heir has open work:").waitFor()
   })
   // What the hub refused on purpose is no fault of the page.
   expect(complaints.filter((line) => !line.includes("Failed to load resource"))).toEqual([])

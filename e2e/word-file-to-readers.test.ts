@@ -101,7 +101,7 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByText("Topic updated successfully!").first().waitFor()
 
   await page.goto(`${hub.url}/admin/variables`)
-  await page.getByRole("button", { name: "Add Variable" }).first().click()
+  await page.getByRole("button", { name: "Add variable" }).first().click()
   await page.getByLabel("Slug").fill("editor_name")
   await page.getByLabel("Value").fill("Grace Hopper")
   await page
@@ -111,11 +111,11 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByText("Variable created successfully!").waitFor()
 
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: "Submit Defining and Instantiating Structs for review" }).click()
+  await page.getByRole("button", { name: "Submit: Defining and Instantiating Structs" }).click()
   await page.getByLabel("Name").last().fill("Eve Expert")
   await page.getByLabel("Email").last().fill("eve@office.test")
   await page.getByRole("button", { name: /^add/i }).click()
-  await page.getByRole("button", { name: "Submit for review", exact: true }).click()
+  await page.getByRole("button", { name: "Send for review", exact: true }).click()
   const link = await page.getByLabel("Review link for Eve Expert").inputValue()
 
   const pocket = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true })
@@ -165,7 +165,7 @@ async function publish(path: string) {
   await page.goto(hub.url + path)
   await page.getByLabel("Collection", { exact: true }).first().click()
   await page.getByRole("option", { name: /Structs/ }).click()
-  await page.getByRole("button", { name: "Publish", exact: true }).click()
+  await page.getByRole("button", { name: "Publish edition", exact: true }).click()
   await page.waitForURL(/\/publications\/\d+/)
   await page.getByText("Live", { exact: true }).first().waitFor({ timeout: 120_000 })
 }

@@ -40,7 +40,7 @@ export const AccessRequestInput = z.object({
 })
 
 export const DeclineAccessInput = z.object({
-  reason: Storable.trim().min(1, "Say why, in a sentence.").max(limits.message),
+  reason: Storable.trim().min(1, "Give a reason in one sentence.").max(limits.message),
 })
 
 export const accessRequests = {

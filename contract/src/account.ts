@@ -106,9 +106,9 @@ export const NewToken = z.object({
   name: PersonName,
   scopes: z
     .array(z.enum(scopes))
-    .min(1, "Choose what the token may do.")
+    .min(1, "Choose what the token can do.")
     .transform((chosen) => scopes.filter((scope) => scope === "read" || chosen.includes(scope))),
-  expires_in_days: z.number().int().min(1).max(limits.token_days, "A token lives a year at most.").default(90),
+  expires_in_days: z.number().int().min(1).max(limits.token_days, "A token is valid for at most one year.").default(90),
 })
 
 /** What was done, in a sentence. */

@@ -28,13 +28,13 @@ export const Announcement = z.object({
 export type Announcement = z.output<typeof Announcement>
 
 const AnnouncementText = (most: number, required: string) =>
-  Storable.pipe(z.string(required).trim().min(1, required).max(most, `At most ${most} characters, please.`))
+  Storable.pipe(z.string(required).trim().min(1, required).max(most, `Use at most ${most} characters.`))
 const AnnouncementLink = Storable.pipe(z.string().trim().max(limits.url))
   .transform((link) => (link === "" ? null : link))
   .nullable()
   .refine(
     (link) => link === null || /^(?:\/(?![/\\])|https?:\/\/)/i.test(link),
-    "A link is a page of the hub, such as /topics, or begins with https://.",
+    "Enter a page of the hub, such as /topics, or an address that starts with https://.",
   )
   .default(null)
 

@@ -17,7 +17,7 @@ export const AbsenceInput = z
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],
-    message: "The last day cannot be before the first.",
+    message: "The last day can't be before the first day.",
   })
 
 const OwnAbsence = z.object({ absence: Absence.nullable() })

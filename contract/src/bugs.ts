@@ -23,7 +23,7 @@ export type BugSeverity = (typeof bugSeverities)[number]
 /** For how long its reporter may reopen a bug that was closed. */
 export const reopenDays = 30
 
-const text = (most: number) => Storable.pipe(z.string().trim().max(most, `At most ${most} characters, please.`))
+const text = (most: number) => Storable.pipe(z.string().trim().max(most, `Use at most ${most} characters.`))
 
 export const NewBug = z.object({
   area: text(limits.name).pipe(z.string().min(1, "An area is required.")),

@@ -44,7 +44,7 @@ const Fields = {
   project_id: Id.nullable().default(null),
 }
 const endsAfterStart = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
-const endsBeforeStart = { message: "The meeting ends before it starts.", path: ["end_date"] }
+const endsBeforeStart = { message: "The meeting must end after it starts.", path: ["end_date"] }
 
 export const MeetingInput = z.object(Fields).refine(endsAfterStart, endsBeforeStart)
 export const MeetingChange = z

@@ -13,7 +13,7 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
 export const LongText = (required: string) =>
   Storable.pipe(
-    z.string(required).trim().min(1, required).max(limits.message, `At most ${limits.message} characters, please.`),
+    z.string(required).trim().min(1, required).max(limits.message, `Use at most ${limits.message} characters.`),
   )
 const ShortText = Storable.pipe(z.string().trim().max(limits.name))
 
@@ -119,7 +119,7 @@ export const PageFeedbackInput = z.object({
   topic_id: Id,
   paragraph: Ordinal.max(100_000).nullable().default(null),
   quote: Storable.pipe(z.string().trim().max(300)).default(""),
-  message: Storable.pipe(z.string().trim().min(1, "Say what is wrong.").max(2000, "At most 2000 characters, please.")),
+  message: Storable.pipe(z.string().trim().min(1, "Describe what is wrong.").max(2000, "Use at most 2000 characters.")),
 })
 
 export const feedback = {

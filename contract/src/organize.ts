@@ -26,7 +26,7 @@ export const PlanStep = z.discriminatedUnion("do", [
 ])
 export type PlanStep = z.output<typeof PlanStep>
 
-const PlanSteps = z.array(PlanStep).max(500, "Apply these steps before you plan more than 500.")
+const PlanSteps = z.array(PlanStep).max(500, "You can plan at most 500 steps. Apply these first.")
 
 /** What a plan was made for: the texts it reads and the places it finds. Sent back when it is applied. */
 export const PlanBase = z.object({
@@ -127,7 +127,7 @@ export const organize = {
   undo: route({
     method: "POST",
     path: "/api/organize/undo",
-    body: z.object({ undo_token: z.uuid("This is not a token to undo with.") }),
+    body: z.object({ undo_token: z.uuid("This undo token is not valid.") }),
     answer: z.object({ collection_id: z.number(), summary: z.string() }),
   }),
 }

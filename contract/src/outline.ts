@@ -91,7 +91,7 @@ export function applyOutlineOperation<N extends OutlineNode, Made, Settings exte
 
 function findNode(nodes: OutlineNode[], id: number): number {
   const at = nodes.findIndex((node) => node.id === id)
-  if (at < 0) throw new OutlineRefusal("This was taken out of the collection meanwhile.")
+  if (at < 0) throw new OutlineRefusal("This item was removed from the collection in the meantime.")
   return at
 }
 
@@ -99,7 +99,7 @@ function findNode(nodes: OutlineNode[], id: number): number {
 function insertSubtree<N extends OutlineNode>(nodes: N[], subtree: N[], { parent_id, after_id }: OutlinePosition): N[] {
   const parent = parent_id === null ? -1 : findNeighbour(nodes, parent_id)
   const above = nodes[parent]
-  if (above?.kind === "page_break") throw new OutlineRefusal("Nothing stands beneath a page break.")
+  if (above?.kind === "page_break") throw new OutlineRefusal("A page break can't contain other items.")
   const stop = above === undefined ? nodes.length : endOfSubtree(nodes, parent)
   let at = parent + 1
   if (after_id !== null) {
@@ -111,13 +111,13 @@ function insertSubtree<N extends OutlineNode>(nodes: N[], subtree: N[], { parent
   const level = at < stop ? nodes[at]!.level : (above?.level ?? 0) + 1
   const deeper = level - subtree[0]!.level
   if (subtree.some((node) => node.level + deeper > maxOutlineLevel))
-    throw new OutlineRefusal(`Nothing stands deeper than ${maxOutlineLevel} levels.`)
+    throw new OutlineRefusal(`An outline has at most ${maxOutlineLevel} levels.`)
   return nodes.toSpliced(at, 0, ...subtree.map((node) => ({ ...node, level: node.level + deeper })))
 }
 
 function findNeighbour(nodes: OutlineNode[], id: number): number {
   const at = nodes.findIndex((node) => node.id === id)
-  if (at < 0) throw new OutlineRefusal("The place where this was to stand was taken out of the collection meanwhile.")
+  if (at < 0) throw new OutlineRefusal("The target position was removed from the collection in the meantime.")
   return at
 }
 

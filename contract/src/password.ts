@@ -41,7 +41,7 @@ const strongOfItsOwn = 14
 export function describePasswordWeakness(password: string, known: string[] = []): string | undefined {
   const words = [...common, ...known.flatMap(splitPasswordWords)]
   return ownCharacters(password.toLowerCase(), words) < leastOfItsOwn
-    ? "This password is too easy to guess. Do not build it from common words, names, dates or rows of keys alone."
+    ? "This password is too easy to guess. Don't use only common words, names, dates or rows of keys."
     : undefined
 }
 

@@ -54,7 +54,7 @@ export type Project = z.output<typeof Project>
 export const datesInOrder = {
   check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
     start_date === null || target_date === null || start_date <= target_date,
-  told: { message: "The target date is before the start.", path: ["target_date"] },
+  told: { message: "The target date can't be before the start date.", path: ["target_date"] },
 }
 
 const Fields = {

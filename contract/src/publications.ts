@@ -66,7 +66,7 @@ export const PublicationOptions = z.object({
   standard: z.enum(pdfStandards).default("ua-1"),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Give a language such as en or de-AT.")
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Enter a language code such as en or de-AT.")
     .default("en"),
 })
 export type PublicationOptions = z.output<typeof PublicationOptions>

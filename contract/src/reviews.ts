@@ -33,7 +33,7 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-export const RequiredReason = MessageText.pipe(z.string().min(1, "Say why."))
+export const RequiredReason = MessageText.pipe(z.string().min(1, "Give a reason."))
 
 export const Comments = z.array(Comment).max(200)
 
@@ -158,7 +158,7 @@ export const reviews = {
       submitter_notes: MessageText.optional(),
       external: z
         .union([ExternalReviewer, z.array(ExternalReviewer).max(reviewersPerRound)], {
-          error: "Enter the name and the email address of whoever shall review.",
+          error: "Enter the name and email address of the reviewer.",
         })
         .optional(),
       /** Accepted as described, and ignored: the hub knows who asks. */

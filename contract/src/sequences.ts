@@ -124,7 +124,7 @@ export const NewSequence = z.object({
 
 const ByTopic = z.object({ topic_id: Id })
 const SequenceNoteInput = z.object({ note: Message.default("") })
-const SequenceReasonInput = z.object({ reason: Message.pipe(z.string().min(1, "Say why.")) })
+const SequenceReasonInput = z.object({ reason: Message.pipe(z.string().min(1, "Give a reason.")) })
 
 export const sequences = {
   create: route({ method: "POST", path: "/api/sequences/", body: NewSequence, answer: SequenceResult, status: 201 }),

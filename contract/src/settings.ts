@@ -41,8 +41,8 @@ const priority = (value: Priority) => ({
 type SettingSeverity = (typeof findingSeverities)[number]
 const gateSeverityOptions = [
   { value: "block", label: "Blocks publishing" },
-  { value: "warn", label: "Warns" },
-  { value: "info", label: "Is only noted" },
+  { value: "warn", label: "Shows a warning" },
+  { value: "info", label: "Shows a note" },
 ] as const satisfies { value: SettingSeverity; label: string }[]
 const gate = (rule: CheckRule, label: string) => {
   const [usual, mending]: readonly [SettingSeverity, string] = checkRules[rule]
@@ -54,101 +54,113 @@ export const settings = {
   hub_name: {
     ...about(
       "general",
-      "Name of the hub",
-      "Stands in the header, in the titles of pages, in mails about accounts and in authenticator apps. Open pages show it once they are loaded anew.",
+      "Hub name",
+      "Shown in the header, page titles, account emails and authenticator apps. Open pages show a new name after a reload.",
     ),
     ...textSetting("Documentation Project Hub", 60),
   },
 
   review_days: {
-    ...about("review", "Days for a review", "A review is due this many days after it is asked for, unless told."),
+    ...about(
+      "review",
+      "Time for a review",
+      "A review is due this many days after it is requested, unless a due date is set.",
+    ),
     ...integerSetting(7, "days", [1, 90]),
   },
   review_priority: {
-    ...about("review", "Priority", "What new reviews and sequences begin with."),
+    ...about("review", "Default priority", "New reviews and sequences start with this priority."),
     ...priority("medium"),
   },
   review_advances: {
-    ...about("review", "Ask the next reviewer as soon as one approves", "How new sequences begin; each can differ."),
+    ...about(
+      "review",
+      "Ask the next reviewer as soon as one approves",
+      "The default for new sequences. Each sequence can differ.",
+    ),
     ...booleanSetting(true),
   },
   review_pauses: {
-    ...about("review", "Pause when a reviewer requests changes", "How new sequences begin; each can differ."),
+    ...about(
+      "review",
+      "Pause when a reviewer requests changes",
+      "The default for new sequences. Each sequence can differ.",
+    ),
     ...booleanSetting(true),
   },
   review_starts: {
     ...about(
       "review",
-      "Ask the first reviewer when a sequence is made",
-      "Otherwise a new sequence waits until its author starts it.",
+      "Ask the first reviewer when a sequence is created",
+      "If this is off, a new sequence waits until its author starts it.",
     ),
     ...booleanSetting(true),
   },
   review_code: {
     ...about(
       "review",
-      "Ask for a code by mail before the decision",
-      "How new reviews begin; each can differ. It needs a hub that sends mail.",
+      "Ask for an email code before the decision",
+      "The default for new reviews. Each review can differ. Email must be set up in this hub.",
     ),
     ...booleanSetting(false),
   },
   review_link_days: {
-    ...about("review", "Life of a reviewer's link", "A link that is given from now on is good for this many days."),
+    ...about("review", "Lifetime of a reviewer link", "New links are valid for this many days."),
     ...integerSetting(30, "days", [1, 365]),
   },
 
-  gate_broken_link: gate("broken_link", "Links to a topic that is not there"),
-  gate_broken_anchor: gate("broken_anchor", "Links to a heading that is not there"),
-  gate_missing_image: gate("missing_image", "Images that are not there"),
+  gate_broken_link: gate("broken_link", "Links to a topic that doesn't exist"),
+  gate_broken_anchor: gate("broken_anchor", "Links to a heading that doesn't exist"),
+  gate_missing_image: gate("missing_image", "Images that don't exist"),
   gate_missing_alt: gate("missing_alt", "Images without a description"),
-  gate_media_path: gate("media_path", "Images by a path of Word"),
-  gate_emf_image: gate("emf_image", "Images that browsers cannot show"),
-  gate_pandoc_attributes: gate("pandoc_attributes", "Sizes of images as Pandoc writes them"),
-  gate_unsafe_url: gate("unsafe_url", "Addresses that are not safe to follow"),
-  gate_heading_jump: gate("heading_jump", "Headings that leave out a level"),
-  gate_duplicate_anchor: gate("duplicate_anchor", "Headings with the same words"),
-  gate_open_feedback: gate("open_feedback", "Points of reviewers that nobody has decided on"),
-  gate_not_approved: gate("not_approved", "Topics that were not approved in a review"),
+  gate_media_path: gate("media_path", "Images with a Word media path"),
+  gate_emf_image: gate("emf_image", "Images that browsers can't show"),
+  gate_pandoc_attributes: gate("pandoc_attributes", "Image sizes in Pandoc format"),
+  gate_unsafe_url: gate("unsafe_url", "Unsafe addresses"),
+  gate_heading_jump: gate("heading_jump", "Headings that skip a level"),
+  gate_duplicate_anchor: gate("duplicate_anchor", "Headings with the same text"),
+  gate_open_feedback: gate("open_feedback", "Comments and suggestions without a decision"),
+  gate_not_approved: gate("not_approved", "Topics that are not approved"),
 
   session_days: {
     ...about(
       "security",
-      "Life of a remembered session",
-      "Whoever ticks “Remember me” stays signed in until this many days pass without a visit.",
+      "Lifetime of a remembered session",
+      "People who select “Remember me” stay signed in until they haven't visited for this many days.",
     ),
     ...integerSetting(30, "days", [1, 365]),
   },
   session_hours: {
     ...about(
       "security",
-      "Life of any other session",
-      "It ends with the browser, and after this many hours at the latest.",
+      "Lifetime of other sessions",
+      "The session ends when the browser closes, or after this many hours at the latest.",
     ),
     ...integerSetting(24, "hours", [1, 168]),
   },
   token_days: {
-    ...about("security", "Longest life of an API token", "A token that is made from now on expires by then."),
+    ...about("security", "Maximum lifetime of an API token", "New tokens expire after at most this many days."),
     ...integerSetting(limits.token_days, "days", [1, limits.token_days]),
   },
 
   log_days: {
     ...about(
       "retention",
-      "Lines of the log",
-      "Older lines and messages to webhooks are forgotten at night. What happened is never forgotten.",
+      "System log entries",
+      "Older entries and webhook messages are deleted at night. Activity is never deleted.",
     ),
     ...integerSetting(90, "days", [7, 730]),
   },
   notification_days: {
     ...about(
       "retention",
-      "Notifications that are over",
-      "What was archived, has ended or was read by its one reader is forgotten at night after this time.",
+      "Old notifications",
+      "Notifications that were archived, have ended or were read by their only recipient are deleted at night after this time.",
     ),
     ...integerSetting(365, "days", [7, 3650]),
   },
   metrics_days: {
-    ...about("retention", "Measured days", "What the hub counted on a day is forgotten at night after this time."),
+    ...about("retention", "Daily metrics", "The metrics of a day are deleted at night after this time."),
     ...integerSetting(400, "days", [14, 3650]),
   },
 } as const satisfies Record<string, SettingDefinition>
@@ -162,8 +174,8 @@ export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]
 /** What a setting may not be, in a sentence; nothing where it may be this. */
 export function validateSetting(key: SettingKey, value: unknown): string | undefined {
   const { default: usual, options, between, longest = 0 }: SettingDefinition = settings[key]
-  if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "This is on or off."
-  if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of what is offered."
+  if (typeof usual === "boolean") return typeof value === "boolean" ? undefined : "Choose on or off."
+  if (options) return options.some((one) => one.value === value) ? undefined : "Choose one of the options."
   if (between) {
     if (!Number.isSafeInteger(value)) return "Enter a whole number."
     const [least, most] = between
@@ -173,7 +185,7 @@ export function validateSetting(key: SettingKey, value: unknown): string | undef
         ? `Enter at most ${most}.`
         : undefined
   }
-  if (typeof value !== "string" || value.trim() === "") return "This cannot be empty."
+  if (typeof value !== "string" || value.trim() === "") return "This can't be empty."
   if (value.trim().length > longest) return `Use at most ${longest} characters.`
   return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
 }

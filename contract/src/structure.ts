@@ -68,7 +68,7 @@ export const NewNode = z
     path: ["topic_id"],
   })
   .refine((node) => node.kind !== "heading" || node.title_override !== "", {
-    message: "A heading needs words.",
+    message: "A heading needs text.",
     path: ["title_override"],
   })
 export type NewNode = z.output<typeof NewNode>

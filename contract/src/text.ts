@@ -5,7 +5,7 @@ export const Storable = z
   .string()
   .refine(
     (text) => !text.includes("\0") && !/\p{Surrogate}/u.test(text),
-    "The text holds a character that cannot be stored.",
+    "The text contains a character that can't be stored.",
   )
 
 /**
@@ -20,4 +20,4 @@ export const OneLine = Storable.overwrite((text) =>
 )
 
 /** Why somebody does what others are told of. */
-export const Reason = Storable.pipe(z.string().trim().min(1, "Say why.").max(500, "At most 500 characters, please."))
+export const Reason = Storable.pipe(z.string().trim().min(1, "Give a reason.").max(500, "Use at most 500 characters."))

@@ -24,17 +24,17 @@ export const Title = OneLine.pipe(
 )
 export const Content = Storable.refine(
   isWithinBytes(limits.content),
-  "The content is larger than 2 MB, the most a topic holds.",
+  "The content is larger than 2 MB, the maximum for a topic.",
 )
 /** Content that is read at once: a draft is only kept. */
 const ReadableContent = Content.refine(
   (text) => text.length <= limits.text_weight || textWeight(text) <= limits.text_weight,
-  "The content has too many blocks and marks for one topic. Split it into several.",
+  "The content has too much structure and formatting for one topic. Split it into several topics.",
 )
 export const Frontmatter = Storable.refine(isWithinBytes(limits.frontmatter), "The frontmatter is larger than 64 KB.")
 
 /** The name that a browser tab gives itself. */
-export const ClientId = z.string().regex(/^[\w-]{8,64}$/, "This is not the name of a tab.")
+export const ClientId = z.string().regex(/^[\w-]{8,64}$/, "This is not a valid tab ID.")
 /** Which draft a text is: of two texts of one tab the one with the higher `sequence` is newer. */
 export const DraftVersion = z.object({ client_id: ClientId, sequence: Ordinal })
 export type DraftVersion = z.output<typeof DraftVersion>
@@ -205,7 +205,7 @@ export type RevisionSummary = z.output<typeof RevisionSummary>
 export const Revision = RevisionSummary.extend({ content: z.string(), frontmatter: z.string() })
 export type Revision = z.output<typeof Revision>
 
-const BulkDeleteInput = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics in one call.") })
+const BulkDeleteInput = z.object({ ids: z.array(z.unknown()).max(1000, "Delete at most 1000 topics at once.") })
 const BulkDeleteResult = z.object({ deleted: z.number(), not_found: z.array(z.number()) })
 
 export const TopicRendering = z.object({

@@ -6,25 +6,25 @@ import { Storable } from "./text.ts"
 
 /** What a webhook can be told of: the names of facts, in the words of the screen. */
 export const webhookEvents = {
-  "topic.created": "A topic was written",
+  "topic.created": "A topic was created",
   "topic.submitted": "A topic was sent for review",
   "topic.approved": "A topic was approved",
-  "topic.revisions_requested": "Changes to a topic were asked for",
+  "topic.revisions_requested": "Changes to a topic were requested",
   "topic.rejected": "A topic was rejected",
   "topic.reopened": "A rejected topic was reopened",
   "topic.published": "A topic was published",
   "topic.unpublished": "A topic was unpublished",
   "topic.archived": "A topic was archived",
   "topic.deleted": "A topic was deleted",
-  "review.requested": "A review was asked for",
+  "review.requested": "A review was requested",
   "review.approved": "A reviewer approved",
-  "review.changes_requested": "A reviewer asked for changes",
+  "review.changes_requested": "A reviewer requested changes",
   "review.rejected": "A reviewer rejected",
   "review.declined": "A reviewer declined",
   "publication.released": "An edition was published",
   "publication.failed": "An edition could not be published",
-  "import.completed": "An import was taken in",
-  "feedback.sent": "Feedback arrived",
+  "import.completed": "An import was completed",
+  "feedback.sent": "Feedback was sent",
   "bug.reported": "A bug was reported",
 } as const satisfies { [Type in EventType]?: string }
 export type WebhookEvent = keyof typeof webhookEvents
@@ -70,9 +70,12 @@ const Url = Storable.pipe(
     .string()
     .trim()
     .max(limits.url)
-    .refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), "Enter an address with https.")
+    .refine(
+      (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
+      "Enter an address that starts with https.",
+    )
     .refine((url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === "", {
-      error: "Leave names and passwords out of the address.",
+      error: "Remove user names and passwords from the address.",
     }),
 )
 

@@ -98,9 +98,9 @@ test("nothing moves into itself, beside what is gone, beneath a page break or to
 
   expect(refusal({ op: "move", id: 2, parent_id: 4, after_id: null })).toThrow("cannot be moved into itself")
   expect(refusal({ op: "move", id: 2, parent_id: null, after_id: 9 })).toThrow(OutlineRefusal)
-  expect(refusal({ op: "move", id: 2, parent_id: 9, after_id: null })).toThrow("taken out of the collection")
-  expect(refusal({ op: "move", id: 9, parent_id: null, after_id: null })).toThrow("taken out of the collection")
-  expect(refusal({ op: "move", id: 2, parent_id: 7, after_id: null })).toThrow("beneath a page break")
+  expect(refusal({ op: "move", id: 2, parent_id: 9, after_id: null })).toThrow("removed from the collection")
+  expect(refusal({ op: "move", id: 9, parent_id: null, after_id: null })).toThrow("removed from the collection")
+  expect(refusal({ op: "move", id: 2, parent_id: 7, after_id: null })).toThrow("page break can't contain")
   expect(refusal({ op: "add", ref: -8, node: { kind: "topic" }, parent_id: 6, after_id: null })).toThrow(
     "six levels".replace("six", "6"),
   )

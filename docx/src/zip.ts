@@ -37,7 +37,10 @@ const directoryEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 function withoutTrailingBytes(bytes: Buffer): Buffer {
   const at = bytes.lastIndexOf(directoryEnd)
   if (at < 0)
-    refuseFile("damaged", "The file is cut off: the end of the archive is missing. Save it anew and upload it again.")
+    refuseFile(
+      "damaged",
+      "The file is incomplete: the end of the archive is missing. Save it again and upload the new file.",
+    )
   if (at + 22 > bytes.length) return bytes
 
   return bytes.subarray(0, Math.min(bytes.length, at + 22 + bytes.readUInt16LE(at + 20)))
@@ -48,7 +51,7 @@ function listEntries(zip: ZipFile, limits: ReaderLimits): Promise<Map<string, En
   let total = 0
 
   if (zip.entryCount > limits.entries) {
-    refuseFile("too_large", `The archive holds ${zip.entryCount} files; ${limits.entries} are allowed.`)
+    refuseFile("too_large", `The archive contains ${zip.entryCount} files; at most ${limits.entries} are allowed.`)
   }
 
   return new Promise((resolve, reject) => {
@@ -75,11 +78,11 @@ function checkEntry(entry: Entry, limits: ReaderLimits): void {
   const unixKind = (entry.externalFileAttributes >>> 16) & 0xf000
   const shown = JSON.stringify(name.slice(0, 80))
 
-  if (isUnsafe(name)) refuseFile("unsafe", `The archive holds ${shown}, a path that leads outside the archive.`)
+  if (isUnsafe(name)) refuseFile("unsafe", `The archive contains ${shown}, a path that leads outside the archive.`)
   if (unixKind === 0xa000)
-    refuseFile("unsafe", `The archive holds ${shown}, a symbolic link. Put the file itself there.`)
+    refuseFile("unsafe", `The archive contains ${shown}, a symbolic link. Include the file itself instead.`)
   if (entry.isEncrypted())
-    refuseFile("encrypted", "The archive is protected by a password. Remove it and upload it again.")
+    refuseFile("encrypted", "The archive is password-protected. Remove the password and upload it again.")
   if (name.split("/").length > limits.folderDepth) {
     refuseFile("too_deep", `The archive's folders are nested deeper than ${limits.folderDepth} levels.`)
   }
@@ -132,13 +135,16 @@ function tooLarge(limits: ReaderLimits, name?: string): never {
 }
 
 function bomb(name: string): never {
-  return refuseFile("too_large", `${JSON.stringify(name)} unpacks to far more than a document holds. It was not read.`)
+  return refuseFile(
+    "too_large",
+    `${JSON.stringify(name)} unpacks to far more data than a document contains, so it was not read.`,
+  )
 }
 
 function toDamageRefusal(error: Error): Error {
   try {
     if (/invalid relative path|absolute path|invalid characters/i.test(error.message)) {
-      refuseFile("unsafe", "The archive holds a path that leads outside the archive.")
+      refuseFile("unsafe", "The archive contains a path that leads outside the archive.")
     }
     return refuseDamaged()
   } catch (refusal) {
@@ -147,5 +153,8 @@ function toDamageRefusal(error: Error): Error {
 }
 
 function refuseDamaged(): never {
-  return refuseFile("damaged", "The file is damaged: its archive cannot be unpacked. Save it anew and upload it again.")
+  return refuseFile(
+    "damaged",
+    "The file is damaged: its archive can't be unpacked. Save it again and upload the new file.",
+  )
 }

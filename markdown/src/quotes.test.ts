@@ -28,7 +28,7 @@ test("words that stand there twice are looked for in their block, which is else 
   expect(quoted("The rate")).toBeUndefined()
   expect(quoted("The rate", source.indexOf("- "))).toBe("- The rate is high.\n- The rate &amp; the price.")
   expect(quoted("rate", source.indexOf("The *"))).toBe("rate")
-  expect(quoted("(a picture)", 0)).toBe("# Rate")
+  expect(quoted("(an image)", 0)).toBe("# Rate")
 })
 
 test("words that nobody wrote are nowhere", () => {

@@ -20,7 +20,7 @@ export function saveOffline(root: URL): void {
   saveEdition(root, line, say).catch(() => say("failed", notSaved))
 }
 
-const notSaved = "Not saved for offline use: try again with a network and free space"
+const notSaved = "Not saved for offline use. Check your connection and free space, then try again"
 
 async function saveEdition(
   root: URL,
@@ -32,7 +32,7 @@ async function saveEdition(
     if (data === "failed") say("failed", notSaved)
     else if (data < 100) {
       line.setAttribute("role", "status")
-      say("saving", `Saving for offline use … ${data} %`)
+      say("saving", `Saving for offline use… ${data}%`)
     } else {
       const fresh = line.dataset["state"] === "saving"
       say(fresh ? "fresh" : "ready", "Ready to use offline")
@@ -43,13 +43,13 @@ async function saveEdition(
 
   const offer = () => {
     if (registration.waiting === null || registration.active === null) return
-    const button = makeElement("button", { type: "button" }, "Show it")
+    const button = makeElement("button", { type: "button" }, "Show new edition")
     button.addEventListener("click", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
       registration.waiting?.postMessage("take over")
     })
     line.setAttribute("role", "status")
-    say("newer", "A newer edition is here. ", button)
+    say("newer", "A newer edition is available. ", button)
   }
   const watch = () => registration.installing?.addEventListener("statechange", offer)
   offer()

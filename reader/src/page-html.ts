@@ -22,7 +22,7 @@ export function writeTopicPage(
   const trail = ancestorsOf(outline, place).map((above) => `<li>${topicLink(topics, above)}</li>`)
   return writePage(site, "../", title, {
     id,
-    main: `${trail.length > 0 ? `<nav class="trail" aria-label="Above this topic"><ol>${trail.join("")}</ol></nav>` : ""}
+    main: `${trail.length > 0 ? `<nav class="trail" aria-label="Parent topics"><ol>${trail.join("")}</ol></nav>` : ""}
 <article ${languageAttributes(site)}><h1 dir="auto">${escapeHtml(title)}</h1>
 ${html || writeChildLinks(topics, outline, place)}</article>
 <nav class="steps" aria-label="Previous and next topic">${writeStepLink(topics, place - 1, "prev", "Previous")}${writeStepLink(topics, place + 1, "next", "Next")}</nav>`,
@@ -43,7 +43,7 @@ export function writeCoverPage(
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
 <p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
-${topics.length === 0 ? "<p>This edition holds no topics yet.</p>" : writeBranch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
+${topics.length === 0 ? "<p>This edition has no topics yet.</p>" : writeBranch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
 ${more ? `<p class="note">The other topics are in the contents tree and in the search.</p>` : ""}</section>`,
     aside: "",
   })
@@ -83,7 +83,7 @@ function writePage(
 <script defer src="${up}assets/page.js?v=${site.v.page}"></script>
 </head>
 <body${parts.id === undefined ? "" : ` data-topic="${parts.id}"`}>
-<a class="skip" href="#main">Skip to the text</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="bar">
 <button type="button" class="menu" popovertarget="contents">${icons.menu}<span>Contents</span></button>
 <a class="home" href="${up}index.html"><bdi>${name}</bdi></a>

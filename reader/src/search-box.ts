@@ -69,7 +69,8 @@ export function bindSearch(edition: SearchableEdition): void {
     ask(input.value).then(
       (found) => turn === asked && showHits(edition, found, input.value, status, hits),
       () =>
-        turn === asked && status.replaceChildren("The search could not be loaded. Check the network and type again."),
+        turn === asked &&
+        status.replaceChildren("The search could not be loaded. Check your connection and try again."),
     )
   })
 }
@@ -84,10 +85,10 @@ function showHits(
   const marks = new Set(found.marks)
   hits.replaceChildren(...found.hits.map((hit) => drawHit(edition, hit, marks)))
   if (searchWordsOf(question).length === 0) status.replaceChildren()
-  else if (found.total === 0) status.replaceChildren("Nothing found. Try fewer or other words.")
+  else if (found.total === 0) status.replaceChildren("Nothing found. Try fewer or different words.")
   else {
     const count = found.total === 1 ? "1 topic" : `${found.total.toLocaleString("en")} topics`
-    const best = found.total > found.hits.length ? `, the best ${found.hits.length} first` : ""
+    const best = found.total > found.hits.length ? `, showing the best ${found.hits.length}` : ""
     const meant = found.meant === "" ? "" : ` for “${found.meant}”`
     status.replaceChildren(`${count}${meant}${best}`)
   }

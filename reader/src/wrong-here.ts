@@ -69,10 +69,10 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   })
 }
 
-const thanks = "Thank you. The authors have it."
-const waits = "Thank you. It waits on this device until there is a network."
+const thanks = "Thank you. Your report was sent to the authors."
+const waits = "Thank you. Your report is saved on this device and will be sent when you're online."
 const notTaken =
-  "The hub did not take it: this page is not there any more, or only for who is signed in. Your words are still in the form."
+  "Your report could not be sent: this page no longer exists, or you need to sign in to see it. Your text is still in the form."
 
 /** What a cut leaves of a sign that takes two places. */
 const halfASign = /[\ud800-\udbff]$/
@@ -100,9 +100,14 @@ function drawForm(quotes: string[]) {
       makeElement("h2", { id: "wrong-title" }, "What is wrong?"),
       makeElement("label", { for: "wrong-where" }, "Where"),
       where,
-      makeElement("label", { for: "wrong-what" }, "What is wrong there"),
+      makeElement("label", { for: "wrong-what" }, "What is wrong"),
       message,
-      makeElement("p", { class: "buttons" }, cancel, makeElement("button", { type: "submit", class: "send" }, "Send")),
+      makeElement(
+        "p",
+        { class: "buttons" },
+        cancel,
+        makeElement("button", { type: "submit", class: "send" }, "Send report"),
+      ),
     ),
   )
   cancel.addEventListener("click", () => box.close())

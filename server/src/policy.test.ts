@@ -163,7 +163,7 @@ test("without a deputy nobody answers for a reviewer", () => {
 
 const holder = (scopes: Scope[]): Actor => ({
   ...user("admin"),
-  by: { kind: "token", id: 1, name: "A program", scopes },
+  by: { kind: "token", id: 1, name: "An external program", scopes },
 })
 
 const inPerson: Permission[] = [
@@ -194,6 +194,6 @@ test("a refusal says who may, in the words of the rule", () => {
   expect(() => requirePermission(user("author"), "topics.bulk_delete")).toThrow(
     "Admin role required for bulk deletion.",
   )
-  expect(() => requireRole(user("reviewer"), "topics.edit")).toThrow("Reviewers read topics; only authors change them.")
+  expect(() => requireRole(user("reviewer"), "topics.edit")).toThrow("Only authors can edit topics.")
   expect(() => requireRole(user("author"), "reviews.manage")).not.toThrow()
 })

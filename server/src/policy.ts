@@ -39,8 +39,8 @@ const authors: Principal[] = ["author", "admin", "hub"]
 const administrators: Principal[] = ["admin"]
 
 const publicRule = { who: everybody, changes: false, otherwise: "" }
-const readRule = { who: signedIn, changes: false, otherwise: "Please log in." }
-const adminRule = { who: administrators, otherwise: "Only an administrator may do that." }
+const readRule = { who: signedIn, changes: false, otherwise: "Please sign in." }
+const adminRule = { who: administrators, otherwise: "Only administrators can do that." }
 
 /**
  * Every deed in the hub and its rule. A route names its deed, a list asks the same rule as the read of one of its rows,
@@ -50,7 +50,7 @@ export const permissionRules = {
   "hub.look": publicRule,
   "account.enter": { ...publicRule, changes: true },
   "account.read": { ...readRule, who: ["reviewer", "author", "admin"] },
-  "account.own": { who: ["reviewer", "author", "admin"], changes: true, inPerson: true, otherwise: "Please log in." },
+  "account.own": { who: ["reviewer", "author", "admin"], changes: true, inPerson: true, otherwise: "Please sign in." },
 
   /** Everybody signed in may name the others; what else is known of them is for administrators. */
   "users.name": { ...readRule, who: ["reviewer", "author", "admin"] },
@@ -59,22 +59,22 @@ export const permissionRules = {
   "access.ask": { ...publicRule, changes: true },
 
   "topics.read": readRule,
-  "topics.create": authorsRule("Reviewers read topics; only authors create them."),
-  "topics.edit": authorsRule("Reviewers read topics; only authors change them."),
-  "topics.submit": authorsRule("Reviewers read topics; only authors submit them."),
+  "topics.create": authorsRule("Only authors can create topics."),
+  "topics.edit": authorsRule("Only authors can edit topics."),
+  "topics.submit": authorsRule("Only authors can send topics for review."),
   /** A rejected topic is its owner's again; one that nobody owns is any author's. */
   "topics.reopen": ownersRule("Only the topic's owner may reopen it."),
-  "topics.archive": authorsRule("Reviewers read topics; only authors archive them."),
-  "topics.publish": { ...authorsRule("Reviewers read topics; only authors publish them."), publishes: true },
+  "topics.archive": authorsRule("Only authors can archive topics."),
+  "topics.publish": { ...authorsRule("Only authors can publish topics."), publishes: true },
   /** Publishes what differs from what was approved, with a reason. */
   "topics.override": {
     ...adminRule,
     changes: true,
     inPerson: true,
-    otherwise: "Only an administrator publishes what was not approved.",
+    otherwise: "Only administrators can publish text that isn't approved.",
   },
   /** Open to all who are known here: whose turn it is, is the review's to say. */
-  "topics.decide": { who: ["guest", ...signedIn], changes: true, otherwise: "Please log in." },
+  "topics.decide": { who: ["guest", ...signedIn], changes: true, otherwise: "Please sign in." },
   "topics.bulk_delete": {
     who: administrators,
     changes: true,
@@ -83,8 +83,8 @@ export const permissionRules = {
   },
 
   "collections.read": readRule,
-  "collections.create": authorsRule("Reviewers read collections; only authors create them."),
-  "collections.arrange": authorsRule("Reviewers read collections; only authors arrange them."),
+  "collections.create": authorsRule("Only authors can create collections."),
+  "collections.arrange": authorsRule("Only authors can change collections."),
 
   /** Who owns a collection freezes it; who froze it may take that back. */
   "collections.freeze": ownersRule("Only its owner, whoever froze it and administrators may do that."),
@@ -92,34 +92,34 @@ export const permissionRules = {
   "projects.read": readRule,
   /** What keeps a project's texts from going out is decided by those who decide it for the hub. */
   "projects.gate": { ...adminRule, changes: true, inPerson: true },
-  "projects.manage": authorsRule("Only authors manage projects."),
+  "projects.manage": authorsRule("Only authors can manage projects."),
   "milestones.read": readRule,
-  "milestones.manage": authorsRule("Only authors manage milestones."),
+  "milestones.manage": authorsRule("Only authors can manage milestones."),
   "tasks.read": readRule,
-  "tasks.manage": authorsRule("Only authors manage tasks."),
+  "tasks.manage": authorsRule("Only authors can manage tasks."),
   /** A reviewer says how far a task of his own is. */
   "tasks.move": {
     who: signedIn,
     with: (actor, { assignee_id }) => actor.role !== "reviewer" || assignee_id === actor.person_id,
     changes: true,
-    otherwise: "Only authors and whoever the task is for may do that.",
+    otherwise: "Only authors and the person assigned to the task can do that.",
   },
   "tags.read": readRule,
-  "tags.manage": authorsRule("Only authors manage tags."),
+  "tags.manage": authorsRule("Only authors can manage tags."),
   /** What is merged into another is gone for good. */
-  "tags.merge": { ...authorsRule("Only authors manage tags."), inPerson: true },
+  "tags.merge": { ...authorsRule("Only authors can manage tags."), inPerson: true },
   "stakeholders.read": readRule,
-  "stakeholders.manage": authorsRule("Only authors manage stakeholders."),
+  "stakeholders.manage": authorsRule("Only authors can manage stakeholders."),
   /** Who is who decides whose answer counts. */
   "stakeholders.merge": {
     who: administrators,
     changes: true,
     inPerson: true,
-    otherwise: "Only an administrator merges people.",
+    otherwise: "Only administrators can merge people.",
   },
   "turns.read": readRule,
   "calendar.read": readRule,
-  "calendar.manage": authorsRule("Only authors plan meetings."),
+  "calendar.manage": authorsRule("Only authors can schedule meetings."),
   "dashboard.read": readRule,
   /** What each type of thing asks of its reader is asked of every hit. */
   "search.find": readRule,
@@ -127,13 +127,13 @@ export const permissionRules = {
   "variables.read": readRule,
   "variables.change": { ...adminRule, changes: true },
   "links.read": readRule,
-  "links.add": authorsRule("Reviewers read topics; only authors add links."),
-  "links.change": authorsRule("Only authors change links."),
+  "links.add": authorsRule("Only authors can add links."),
+  "links.change": authorsRule("Only authors can change links."),
   "images.read": readRule,
   /** An image's address cannot be guessed: who has it may see the image. */
   "images.view": publicRule,
-  "images.add": authorsRule("Only authors add images."),
-  "images.change": authorsRule("Only authors change images."),
+  "images.add": authorsRule("Only authors can add images."),
+  "images.change": authorsRule("Only authors can change images."),
 
   "reviews.read": readRule,
   "reviews.manage": {
@@ -142,9 +142,9 @@ export const permissionRules = {
       actor.role === "admin" || (actor.person_id !== null && [requested_by, owner_id].includes(actor.person_id)),
     changes: true,
     inPerson: true,
-    otherwise: "Only whoever asked for this review or owns the topic may do that.",
+    otherwise: "Only the person who asked for this review or the topic owner can do that.",
   },
-  "reviews.incorporate": { ...authorsRule("Only authors take in what reviewers say."), inPerson: true },
+  "reviews.incorporate": { ...authorsRule("Only authors can incorporate feedback."), inPerson: true },
   /** Answers for a reviewer: he himself, and while he is away his deputy, who may look at his own answer afterwards. */
   "reviews.stand_for": {
     ...readRule,
@@ -157,7 +157,7 @@ export const permissionRules = {
     who: ["reviewer", "author", "admin"],
     changes: true,
     inPerson: true,
-    otherwise: "Please log in.",
+    otherwise: "Please sign in.",
   },
   /** The secret link itself is the proof; portal/guest.ts asks it. */
   "portal.read": publicRule,
@@ -166,9 +166,9 @@ export const permissionRules = {
   /** That there are imports, and how far they are; what is in one is for those who could import it. */
   "imports.list": readRule,
   "imports.read": { who: authors, changes: false, otherwise: "Only authors see what is in an import." },
-  "imports.import": authorsRule("Only authors import documents."),
+  "imports.import": authorsRule("Only authors can import documents."),
   /** Deletes the topics that were made. */
-  "imports.undo": { ...authorsRule("Only authors import documents."), inPerson: true },
+  "imports.undo": { ...authorsRule("Only authors can import documents."), inPerson: true },
   "imports.view_image": publicRule,
 
   "publications.read": readRule,
@@ -179,23 +179,23 @@ export const permissionRules = {
     who: ["reviewer", "author", "admin"],
     changes: true,
     inPerson: true,
-    otherwise: "Please log in.",
+    otherwise: "Please sign in.",
   },
   /** Whoever reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
-  "publications.publish": { ...authorsRule("Only authors publish."), publishes: true },
+  "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },
 
   "sample.manage": { ...adminRule, changes: true },
   "notifications.read": { ...readRule, who: ["reviewer", "author", "admin"] },
   "notifications.see": { ...adminRule, changes: false },
   "notifications.announce": { ...adminRule, changes: true },
-  "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
 
   /** Everybody signed in has a voice; what became of it is for administrators. */
-  "feedback.send": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "feedback.send": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
   "feedback.see": { ...adminRule, changes: false },
   "feedback.manage": { ...adminRule, changes: true },
-  "bugs.report": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please log in." },
+  "bugs.report": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
   "bugs.follow": { ...readRule, who: ["reviewer", "author", "admin"] },
   "bugs.see": { ...adminRule, changes: false },
   "bugs.manage": { ...adminRule, changes: true },
@@ -257,7 +257,7 @@ export function requireRole(actor: Actor, permission: Permission, method?: Route
   const needed = scopeNeededFor(permission, method)
   throw needed === "person"
     ? new Refusal("forbidden", "An API token can't do this. Sign in and do it yourself.", { code: "beyond_token" })
-    : new Refusal("forbidden", `This token may not ${needed}.`, { code: "beyond_scope" })
+    : new Refusal("forbidden", `This token is not allowed to ${needed}.`, { code: "beyond_scope" })
 }
 
 /** Whether a principal may do this with anything at all. */

@@ -11,7 +11,7 @@ import { openFileStore } from "./platform/files/files.ts"
 
 /** Makes the empty hub that the environment names what a backup says, and tells so in a sentence. It must not run meanwhile. */
 export async function restoreFromFile(path: string): Promise<string> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  if (!existsSync(path)) throw new Error(`The file ${path} doesn't exist.`)
   const { data_dir, database_url, secret_key } = readConfig(process.env)
   const data = resolve(data_dir)
   await mkdir(data, { recursive: true, mode: 0o700 })
@@ -24,7 +24,7 @@ export async function restoreFromFile(path: string): Promise<string> {
   try {
     const place = { db: database.db, files: openFileStore(join(data, "files")) }
     const { rows, files, made_at } = await restoreBackup(place, path)
-    const done = `${basename(path)}: the hub of ${made_at} is restored, ${rows} rows and ${files} files. Start it with npm start.`
+    const done = `${basename(path)}: the hub of ${made_at} was restored with ${rows} rows and ${files} files. Start it with npm start.`
     const lost = await sealSecrets({ db: database.db, vault: await openHubVault(data, secret_key) })
     return lost === undefined ? done : `${done}\n${lost}`
   } finally {

@@ -7,7 +7,7 @@ import { verifyFile } from "./publications/evidence/verify.ts"
 
 /** Says of a downloaded edition or evidence if this hub made it. The embedded database is read while the hub stands still. */
 export async function verifyDownload(path: string): Promise<{ holds: boolean; sentence: string }> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  if (!existsSync(path)) throw new Error(`The file ${path} doesn't exist.`)
   const bytes = await readFile(path)
   const { data_dir, database_url } = readConfig(process.env)
   const folder = join(resolve(data_dir), "database")

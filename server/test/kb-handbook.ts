@@ -27,7 +27,7 @@ export function createHandbook(): KbTestSite {
     text: "See the rate and a method. Method Figures Quoted words.",
     headings: [
       { depth: 2, text: "Method", id: "method" },
-      { depth: 2, text: "Figures", id: "figures" },
+      { depth: 2, text: "Key figures", id: "figures" },
     ],
   }
   return {

@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     server.lacking.clear()
 
     await page.goto(server.url)
-    await page.getByRole("button", { name: "Show it" }).waitFor()
+    await page.getByRole("button", { name: "Show new edition" }).waitFor()
 
     expect(await findMisnamedCaches(page)).toEqual([])
     await context.close()
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     server.show(made("second", { ...second, edition: "8" }))
 
     await page.goto(`${server.url}t/41.html`)
-    const show = page.getByRole("button", { name: "Show it" })
+    const show = page.getByRole("button", { name: "Show new edition" })
     await show.waitFor()
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Unemployment rate")
     await show.click()
@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(chromiumPath))("a knowledge base on a phone (needs C
     const asked = server.asked.length
 
     await page.goto(`${server.url}t/41.html`)
-    await page.getByRole("button", { name: "Show it" }).waitFor()
+    await page.getByRole("button", { name: "Show new edition" }).waitFor()
 
     const fetched = server.asked.slice(asked).filter((path) => path !== "sw.js")
     const kinds = fetched.map((path) => path.replace(/^search\/s\w+/, "search/of its words"))

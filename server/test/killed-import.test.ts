@@ -111,11 +111,11 @@ const topicsThere = async () => {
 }
 
 const steps = [
-  "Waiting for its turn",
+  "Waiting to start",
   "Reading the file",
-  "Keeping the images",
-  "Proposing topics",
-  "Keeping what was read",
+  "Saving the images",
+  "Splitting into topics",
+  "Saving the result",
 ]
 
 test.each(steps)("a hub that is killed at “%s” proposes everything once when it comes back", async (step) => {

@@ -160,7 +160,7 @@ test.for(failings)("with %s all other work goes on, and the screens say what wai
   if (failing.mail) await expectQueuedEmails(hub)
   expect(ready.queue).toBe(true)
   expect([started.status, started.answer.error]).toEqual(
-    failing.provider ? [401, "The provider of sign-in cannot be reached. Please try again later."] : [200, undefined],
+    failing.provider ? [401, "The sign-in provider can't be reached. Please try again later."] : [200, undefined],
   )
   expect(await stop()).toBeLessThan(pace)
 })

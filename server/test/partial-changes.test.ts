@@ -120,7 +120,7 @@ const records: [about: string, kept: CreateRecord][] = [
     "a milestone",
     async (hub) => {
       const topic_ids = [(await createTopicInReview(hub)).topic.id]
-      const body = { name: "Out", type: "deadline", date: "2026-12-01", description: "Why", topic_ids } as const
+      const body = { name: "Out", type: "deadline", date: "2026-12-01", description: "Reason", topic_ids } as const
       const { id, version } = (
         await hub.as("ben")(milestones.create, { body: { ...body, project_id: await project(hub) } })
       ).answer
@@ -175,7 +175,12 @@ const records: [about: string, kept: CreateRecord][] = [
       const project_id = await project(hub)
       const tag_ids = (await hub.as("ben")(tags.list)).answer.map(({ id }) => id)
       const of = { project_id, topic_id: topic.id, collection_id, assignee_id, tag_ids }
-      const state = { priority: "high", status: "blocked", due_date: "2026-12-01", description: "How" } as const
+      const state = {
+        priority: "high",
+        status: "blocked",
+        due_date: "2026-12-01",
+        description: "Review order",
+      } as const
       const { id, version } = (await hub.as("ben")(tasks.create, { body: { title: "Count", ...of, ...state } })).answer
       return {
         read: async () => (await hub.as("ben")(tasks.read, { params: { id } })).answer,

@@ -15,7 +15,7 @@ export function ConfirmHost() {
             {question.no ?? "Cancel"}
           </Button>
           <Button danger={question.danger ?? false} onClick={() => question.answer(true)}>
-            {question.yes ?? "OK"}
+            {question.yes ?? "Confirm"}
           </Button>
         </div>
       </Dialog>

@@ -159,7 +159,7 @@ async function exchange(route: Route, ask: UntypedCallInput, carry: SendRequest)
 
 function requireSessionOf(person_id: number | undefined): void {
   if (person_id === undefined || storedUser()?.person_id === person_id) return
-  throw new CallFailed({ error: "Somebody else has signed in.", code: "other_person" }, 401)
+  throw new CallFailed({ error: "Someone else has signed in.", code: "other_person" }, 401)
 }
 
 async function sendWithNetworkErrors(carry: SendRequest, address: string, headers: Headers): Promise<Response> {
@@ -167,7 +167,7 @@ async function sendWithNetworkErrors(carry: SendRequest, address: string, header
     return await carry(address, headers)
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error
-    const sentence = "The hub cannot be reached. Check your connection and try again."
+    const sentence = "The hub can't be reached. Check your connection and try again."
     throw new CallFailed({ error: sentence, code: "unreachable" }, 0)
   }
 }
@@ -209,7 +209,7 @@ async function readFailure(response: Response): Promise<Failure> {
   } catch {
     // Whatever stands between the browser and the hub may answer with anything.
   }
-  return { error: `The hub answered with status ${response.status}.`, code: "unexpected" }
+  return { error: `The hub couldn't complete this request (status ${response.status}). Try again.`, code: "unexpected" }
 }
 
 let renewing: Promise<boolean> | undefined

@@ -15,7 +15,7 @@ export function listBlockNodes(context: ReaderContext, node: XmlNode): XmlNode[]
         return [each]
       case "w:sdt": {
         if (isTableOfContents(each)) {
-          context.report.lost(each, "A table of contents: the hub makes its own")
+          context.report.lost(each, "A table of contents: the hub creates its own")
           return []
         }
         const content = child(each, "w:sdtContent")
@@ -37,7 +37,7 @@ export function listBlockNodes(context: ReaderContext, node: XmlNode): XmlNode[]
         return branch ? listBlockNodes(context, branch) : []
       }
       case "w:altChunk":
-        context.report.lost(each, "A whole document embedded in this one: upload it on its own")
+        context.report.lost(each, "A document embedded in this one: upload it separately")
         return []
       case "w:bookmarkStart":
         if (context.wanted.has(each.attributes["w:name"] ?? ""))

@@ -52,7 +52,7 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   const { context } = builder
   if (paragraph.role === "contents") {
     placeCarried(builder)
-    return context.report.lost(paragraph.node, "A line of a table of contents")
+    return context.report.lost(paragraph.node, "A table of contents entry")
   }
   const tokens = withNumber(paragraph, [...builder.carried.splice(0), ...paragraph.tokens])
   if (paragraph.continues) {
@@ -63,7 +63,7 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   }
   if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
   else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
-  else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "Nothing in it can be shown")
+  else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "It contains nothing that can be shown")
 
   if (paragraph.beside.length === 0) return
   if (!builder.lists.addToOpen(paragraph.beside, paragraph.left)) placeBlocks(builder, paragraph.beside)

@@ -42,15 +42,15 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
         return
       case "c:chart":
       case "cx:chart":
-        context.report.lost(node, "A chart: insert it as a picture")
+        context.report.lost(node, "A chart: insert it as an image")
         return
       case "dgm:relIds":
-        context.report.lost(node, "A SmartArt diagram: insert it as a picture")
+        context.report.lost(node, "A SmartArt diagram: insert it as an image")
         return
       case "o:OLEObject":
         context.report.lost(
           node,
-          `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its picture is kept`,
+          `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its image is kept`,
         )
         return
       default:
@@ -58,7 +58,7 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
           rules.push({ type: "thematicBreak" })
           context.report.converted(node)
         } else if (isShape.test(node.name) && isBareShape(node))
-          context.report.lost(node, "A drawn shape: insert it as a picture")
+          context.report.lost(node, "A drawn shape: insert it as an image")
         visitAll(node)
     }
   }
@@ -79,7 +79,7 @@ export function isBareShape(node: XmlNode): boolean {
 
 /** What Word hides of a picture is still in its file, and in the hub everybody sees it. */
 function reportCropped(context: ReaderContext, picture: XmlNode | undefined): void {
-  if (picture) context.report.noted(picture, "Cropped in Word: the whole picture is shown")
+  if (picture) context.report.noted(picture, "Cropped in Word: the whole image is shown")
 }
 
 function isCropped(edges: XmlNode | undefined): boolean {

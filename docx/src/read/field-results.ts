@@ -15,13 +15,13 @@ export function readFieldResult(
 ): InlineToken[] {
   switch (meaning.kind) {
     case "contents":
-      context.report.lost(source, "A table of contents: the hub makes its own")
+      context.report.lost(source, "A table of contents: the hub creates its own")
       return []
     case "index":
-      context.report.lost(source, "An index with the numbers of pages, which topics do not have")
+      context.report.lost(source, "An index with page numbers, which topics don't have")
       return []
     case "index_entry":
-      context.report.lost(source, "A mark for an index, which topics do not have")
+      context.report.lost(source, "An index entry, which has no equivalent in Markdown")
       return []
     case "link":
       return makeLink(context, meaning.url, source, tokens)
@@ -55,12 +55,12 @@ export function makeLink(context: ReaderContext, url: string, source: XmlNode, t
   if (!url || /^\s*(?!https?:|mailto:|tel:|ftp:)[a-z][a-z0-9+.-]*:/i.test(url)) {
     context.report.lost(
       source,
-      url ? `A link to an address that is not allowed: ${url.slice(0, 60)}` : "A link to nowhere",
+      url ? `A link to an address that isn't allowed: ${url.slice(0, 60)}` : "A link without a target",
     )
     return tokens
   }
 
-  context.report.lost(source, "A link inside another one or in code; its words are kept")
+  context.report.lost(source, "A link inside another link or in code; its text is kept")
   return [{ kind: "link", url, tokens, made: () => context.report.kept(source) }]
 }
 

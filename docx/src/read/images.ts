@@ -24,12 +24,12 @@ export async function storeImages(
 
 async function imageSource(word: WordPackage, part: PackagePart, id: string, media: MediaStore): Promise<StoredImage> {
   const target = part.relationships.get(id)
-  if (!target) return { lost: "A picture that is not in the file" }
+  if (!target) return { lost: "An image that isn't in the file" }
   if (target.external) {
-    if (!/^https?:/i.test(target.target)) return { lost: "A picture linked to a file on somebody's computer" }
+    if (!/^https?:/i.test(target.target)) return { lost: "An image linked to a file on someone's computer" }
     return { url: target.target, changed: false }
   }
 
   const bytes = await word.bytes(target.target)
-  return bytes ? media.add(bytes, target.target) : { lost: "A picture that is not in the file" }
+  return bytes ? media.add(bytes, target.target) : { lost: "An image that isn't in the file" }
 }

@@ -97,7 +97,7 @@ export function reportComment(context: ReaderContext, node: XmlNode): void {
 export function reportUnplacedComments({ notes, report }: ReaderContext): void {
   for (const comment of notes.comments.values()) {
     if (notes.commented.has(comment)) continue
-    report.count(comment, "comments", "no place in the text")
+    report.count(comment, "comments", "not attached to the text")
     report.lost(comment, quoteComment(comment, longestComment))
   }
 }

@@ -42,7 +42,10 @@ export async function openPackage(archive: Archive, limits: ReaderLimits): Promi
   const declared = [...top.values()].find((each) => each.kind === "officeDocument")?.target ?? ""
   const main = (await load(declared)) ?? (await load("word/document.xml"))
   if (!main)
-    return refuseFile("damaged", "The file is damaged: it holds no document text. Save it anew and upload it again.")
+    return refuseFile(
+      "damaged",
+      "The file is damaged: it contains no document text. Save it again and upload the new file.",
+    )
 
   const parts = async (kind: string) => {
     const found: PackagePart[] = []

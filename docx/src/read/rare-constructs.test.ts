@@ -73,7 +73,7 @@ test("signs of a sign font are what that font shows, and one that no other font 
   expect(findReportLine(read, "signs")).toMatchObject({
     in: 4,
     converted: 3,
-    lost: [{ what: "A sign of the font Webdings (F061)" }],
+    lost: [{ what: "A symbol in the font Webdings (F061)" }],
   })
 })
 
@@ -137,7 +137,7 @@ test("a comment without a place in the text is listed, with all its paragraphs",
   const read = await convertWordParts({ body: wordParagraphXml("Text."), comments })
 
   expect(findReportLine(read, "comments").lost).toEqual([
-    { what: "A comment by Cleo: “Is that so?”", where: "no place in the text", count: 1 },
+    { what: "A comment by Cleo: “Is that so?”", where: "not attached to the text", count: 1 },
   ])
 })
 
@@ -171,7 +171,7 @@ test("a picture keeps its link, a drawn line is a rule, words as pictures are wo
   expect(findReportLine(read, "drawn shapes")).toMatchObject({
     in: 2,
     converted: 1,
-    lost: [{ what: "A drawn shape: insert it as a picture" }],
+    lost: [{ what: "A drawn shape: insert it as an image" }],
   })
 })
 
@@ -187,7 +187,7 @@ test("handwriting is shown by the picture beside it, and a linked document is li
 
   expect(read.documents[0]!.markdown).toMatch(/^!\[ink\]\(media:\w+\)\n\nText\.\n$/)
   expect(findReportLine(read, "embedded documents").lost.map(({ what }) => what)).toEqual([
-    "A whole document linked from this one: upload it on its own",
+    "A document linked from this one: upload it separately",
   ])
 })
 
@@ -230,6 +230,6 @@ test.each(["toc 1", "Inhaltsverzeichnis 2", "Sommaire 1", "Оглавление 
     })
 
     expect(read.documents[0]!.markdown).toBe("Text.\n")
-    expect(findReportLine(read, "lines of contents")).toMatchObject({ in: 1, lost: [{ count: 1 }] })
+    expect(findReportLine(read, "table of contents entries")).toMatchObject({ in: 1, lost: [{ count: 1 }] })
   },
 )

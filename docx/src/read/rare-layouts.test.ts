@@ -31,12 +31,12 @@ test("a picture and a note in a line of code follow it, and a link that code can
   )
   expect(findReportLine(read, "images")).toMatchObject({ in: 1, kept: 1 })
   expect(findReportLine(read, "links").lost).toEqual([
-    { what: "A link inside another one or in code; its words are kept", where: "paragraph 1", count: 1 },
+    { what: "A link inside another link or in code; its text is kept", where: "paragraph 1", count: 1 },
   ])
 })
 
 test.each([
-  ["a logo", wordPictureXml("p1", "Logo"), "The page header with a picture"],
+  ["a logo", wordPictureXml("p1", "Logo"), "The page header with an image"],
   [
     "a box of words",
     `<w:r><w:pict><w:txbxContent>${wordParagraphXml("Ref. 42")}</w:txbxContent></w:pict></w:r>`,
@@ -71,10 +71,10 @@ test("shapes of a drawing that was pasted as a whole are listed, and a cropped p
   })
 
   expect(findReportLine(read, "drawn shapes").lost.map(({ what }) => what)).toEqual([
-    "A drawn shape: insert it as a picture",
+    "A drawn shape: insert it as an image",
   ])
   expect(findReportLine(read, "images")).toMatchObject({
     kept: 1,
-    noted: [{ what: "Cropped in Word: the whole picture is shown" }],
+    noted: [{ what: "Cropped in Word: the whole image is shown" }],
   })
 })

@@ -160,7 +160,7 @@ test("what a topic has no place for is listed as lost, with its place", async ()
   ])
   expect(findReportLine(reading, "tables of contents").lost).toHaveLength(1)
   expect(findReportLine(reading, "indexes").lost.map((loss) => loss.what)).toEqual([
-    "An index with the numbers of pages, which topics do not have",
+    "An index with page numbers, which topics don't have",
   ])
   expect(findReportLine(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
 })

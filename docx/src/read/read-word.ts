@@ -133,7 +133,7 @@ function resolveReferences(context: ReaderContext, tree: Root): void {
     const heading = context.headingAnchors.get(anchor)
     const id = heading ? ids[written.indexOf(heading)] : context.anchors.has(anchor) ? anchorId(anchor) : undefined
     if (id === undefined) {
-      context.report.lost(source, "A cross-reference to a place that is not in the document; its words are kept")
+      context.report.lost(source, "A cross-reference to a place that isn't in the document; its text is kept")
       unlink(tree, link)
       continue
     }
@@ -163,7 +163,7 @@ async function reportMargins(word: WordPackage, context: ReaderContext): Promise
       const { words, pictures } = readMargin(part.root)
       if (words === "" && pictures === 0) continue
       const said = words === "" ? "" : ` “${words.slice(0, 80)}”`
-      const shown = pictures === 0 ? "" : pictures === 1 ? " with a picture" : ` with ${pictures} pictures`
+      const shown = pictures === 0 ? "" : pictures === 1 ? " with an image" : ` with ${pictures} images`
       context.report.count(part, "headers and footers", partName(part))
       context.report.lost(part, `The page ${kind}${said}${shown}`)
     }

@@ -49,7 +49,7 @@ describe("a list style says of its numbers only what its parent does not", () =>
     ],
     [
       "nothing, since a level of the list names the style",
-      first + wordStyleXml("L2", "Lower", '<w:basedOn w:val="L1"/>'),
+      first + wordStyleXml("L2", "Indent", '<w:basedOn w:val="L1"/>'),
       "L2",
     ],
   ])("%s", async (_, styles, linked) => {

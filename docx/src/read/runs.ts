@@ -89,7 +89,7 @@ function gatherOne(gathering: ContentGathering, node: XmlNode): void {
       return
     }
     case "w:subDoc":
-      return context.report.lost(node, "A whole document linked from this one: upload it on its own")
+      return context.report.lost(node, "A document linked from this one: upload it separately")
     case "w:p":
     case "w:tbl":
       gathering.beside.push(...gathering.readBlocks(context, { ...node, name: "#", children: [node] }))
@@ -162,7 +162,7 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
 function addSign(gathering: ContentGathering, node: XmlNode, marks: TextMarks): void {
   const { "w:font": font = "", "w:char": code = "" } = node.attributes
   const text = symbolCharacter(font, Number.parseInt(code, 16))
-  if (text === undefined) return gathering.context.report.lost(node, `A sign of the font ${font} (${code})`)
+  if (text === undefined) return gathering.context.report.lost(node, `A symbol in the font ${font} (${code})`)
 
   gathering.context.report.converted(node)
   addToken(gathering, { kind: "text", text, marks })

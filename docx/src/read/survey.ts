@@ -116,7 +116,7 @@ export function surveyDocument(
         break
       case "w:p": {
         const contents = roles.roleOf(value(child(node, "w:pPr"), "w:pStyle") ?? defaultParagraph) === "contents"
-        if (contents) count(node, "lines of contents")
+        if (contents) count(node, "table of contents entries")
         else countParagraph(node)
         muted += contents ? 1 : 0
         visitAll(node)

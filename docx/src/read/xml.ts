@@ -20,7 +20,7 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
     refuseFile("damaged", `The document's text is damaged and cannot be read (${error.message.slice(0, 80)}).`)
   })
   parser.on("doctype", () => {
-    refuseFile("unsafe", "The document declares its own XML entities, which is not accepted. Save it anew in Word.")
+    refuseFile("unsafe", "The document declares its own XML entities, which aren't allowed. Save it again in Word.")
   })
   // One by one, since of what an element collects of them most is not kept.
   let given: [name: string, value: string][] = []
@@ -115,10 +115,7 @@ function decodeXml(bytes: Buffer): string {
 }
 
 function tooDeep(): never {
-  return refuseFile(
-    "too_deep",
-    "The document is nested too deeply. Take apart its nested tables or lists and try again.",
-  )
+  return refuseFile("too_deep", "The document is nested too deeply. Flatten its nested tables or lists and try again.")
 }
 
 /** Maps a file's own prefixes to canonical ones; a prefix is taken to mean the same in the whole part. */

@@ -23,7 +23,7 @@ export async function changePassword(ctx: Ctx, passwords: { current: string; new
       .where("active", "=", true)
       .where("password_hash", "=", user.password_hash)
       .executeTakeFirst()
-    if (held.numUpdatedRows === 0n) throw conflict("Your password was changed meanwhile. Please log in again.")
+    if (held.numUpdatedRows === 0n) throw conflict("Your password was changed in the meantime. Please sign in again.")
     const before = await sessionOfActor(tx)
     await revokeAccess(tx, user_id)
     await recordEvent(tx, "user.password_changed", user_id, {})

@@ -2,20 +2,20 @@
 export const setupEmail = (hub: string, name: string, link: string) => ({
   subject: `Set your password for ${hub}`,
   text: joinEmailParagraphs(
-    `Hello ${name},`,
-    `an account in ${hub} was made for you. Set your password here and you are signed in:`,
+    `Hi ${name},`,
+    `An account was created for you in ${hub}. Set your password here to sign in:`,
     link,
-    "The link works once, for 24 hours. If it has run out, ask your administrator for a new one.",
+    "The link works once and is valid for 24 hours. If it has expired, ask your administrator for a new one.",
   ),
 })
 
 export const resetEmail = (hub: string, name: string, link: string) => ({
-  subject: `Set a new password for ${hub}`,
+  subject: `Reset your password for ${hub}`,
   text: joinEmailParagraphs(
-    `Hello ${name},`,
-    "somebody, probably you, asked for a new password for your account. Set it here:",
+    `Hi ${name},`,
+    "Someone, probably you, asked to reset the password of your account. Set a new password here:",
     link,
-    "The link works once, for 30 minutes. If it was not you, ignore this letter: your password stays as it is.",
+    "The link works once and is valid for 30 minutes. If it wasn't you, ignore this email. Your password stays the same.",
   ),
 })
 
@@ -23,17 +23,17 @@ export const resetEmail = (hub: string, name: string, link: string) => ({
 export const passwordChangedEmail = (hub: string, name: string, login: string) => ({
   subject: "Your password was changed",
   text: joinEmailParagraphs(
-    `Hello ${name},`,
-    `the password of your account in ${hub} was changed. You were signed out everywhere else.`,
-    `If it was not you, ask for a new password at once:\n${login}`,
+    `Hi ${name},`,
+    `The password of your account in ${hub} was changed. You were signed out everywhere else.`,
+    `If it wasn't you, ask for a new password right away:\n${login}`,
   ),
 })
 
 export const accessDeclinedEmail = (hub: string, name: string, reason: string) => ({
   subject: "Your request for author access",
   text: joinEmailParagraphs(
-    `Hello ${name},`,
-    `thank you for asking for an author account in ${hub}. The request was declined:`,
+    `Hi ${name},`,
+    `Thank you for requesting an author account in ${hub}. Your request was declined:`,
     reason,
   ),
 })

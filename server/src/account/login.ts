@@ -51,7 +51,7 @@ export async function login(
     return { required: { methods, ...(await createChallenge(tx, user.id, wanted)) } }
   })
   if (entered.signedIn) return entered.signedIn
-  throw new Refusal("signed_out", "Enter the second proof of your account.", {
+  throw new Refusal("signed_out", "Confirm your sign-in with your second factor.", {
     code: "second_factor_required",
     details: entered.required satisfies SecondFactorRequired,
   })

@@ -47,7 +47,7 @@ export async function usePasswordToken(
     if (purpose !== "reset" && (await listSecondFactorMethods(tx, id)).length === 0)
       return createSession(tx, id, { remember: false, proof })
     clearSessionCookies(tx)
-    return { message: "Your password was changed. Please log in." }
+    return { message: "Your password was changed. Please sign in." }
   })
 }
 
@@ -93,7 +93,7 @@ async function getPasswordToken(ctx: Ctx, token: string) {
   if (!row) throw notFound("Link")
   if (row.used_at) throw usedLinkRefusal()
   if (row.revoked_at)
-    throw new Refusal("gone", "This link is no longer good. Please ask for a new one.", { code: "revoked" })
+    throw new Refusal("gone", "This link is no longer valid. Please ask for a new one.", { code: "revoked" })
   if (row.expires_at <= ctx.now)
     throw new Refusal("gone", "This link has expired. Please ask for a new one.", { code: "expired" })
   const person =
@@ -106,11 +106,11 @@ async function getPasswordToken(ctx: Ctx, token: string) {
           .where("users.id", "=", row.user_id)
           .executeTakeFirst()
   if (person?.active === false)
-    throw new Refusal("gone", "This account is not active. Please ask an administrator.", { code: "revoked" })
+    throw new Refusal("gone", "This account is not active. Please contact an administrator.", { code: "revoked" })
   return { ...row, name: person?.name, email: person?.email ?? null }
 }
 
-const usedLinkRefusal = () => new Refusal("gone", "This link was used already. Please log in.", { code: "used" })
+const usedLinkRefusal = () => new Refusal("gone", "This link has already been used. Please sign in.", { code: "used" })
 
 /** Enough to recognise one's own address, not enough to learn another's. */
 const maskAccountEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1…")

@@ -29,7 +29,7 @@ test("a forgotten password is set anew by a link in a mail, once, and every sess
   const again = await use(hub, token)
 
   expect(seen.answer).toMatchObject({ purpose: "reset", email_masked: "b…@hub.test" })
-  expect([used.status, used.answer]).toEqual([200, { message: "Your password was changed. Please log in." }])
+  expect([used.status, used.answer]).toEqual([200, { message: "Your password was changed. Please sign in." }])
   expect([again.status, again.answer.code]).toEqual([410, "used"])
   const session = await hub.as({ bearer: before.answer.access_token })(account.me)
   expect([session.status, (await signIn(hub)).status, (await signIn(hub, chosen)).status]).toEqual([401, 401, 200])
@@ -83,7 +83,7 @@ test("a reset says that the link was sent, and where it went when the hub sends 
   await mailing.close()
   expect(said).toEqual([
     "Password reset link sent",
-    "Password reset link sent to the administrator's outbox, since this hub sends no mail. Please ask an administrator for it.",
+    "Password reset link sent to the administrator's outbox, because email is off in this hub. Please ask an administrator for it.",
   ])
 })
 

@@ -37,7 +37,8 @@ const decoyHash = "$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAA
 
 /** Each takes 64 MiB, so few go at once and the line has an end. */
 async function queueHashing<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= maxQueueLength) throw new Refusal("too_many", "Too many people are signing in. Please try again.")
+  if (queue.length >= maxQueueLength)
+    throw new Refusal("too_many", "Too many people are signing in right now. Please try again in a moment.")
   if (running >= maxConcurrentHashes) await new Promise<void>((resolve) => queue.push(resolve))
   running++
   try {

@@ -13,10 +13,10 @@ export async function provePassword(ctx: Ctx, password: string, field = "passwor
     .select(["name", "email", "password_hash"])
     .where("users.id", "=", user_id)
     .executeTakeFirst()
-  if (!user) throw new Refusal("signed_out", "Please log in.")
+  if (!user) throw new Refusal("signed_out", "Please sign in.")
   const email = user.email ?? ""
   if (user.password_hash === null)
-    throw conflict("You have no password yet. Ask for a link to set one.", { code: "no_password" })
+    throw conflict("You don't have a password yet. Ask for a link to set one.", { code: "no_password" })
   const tried = { kind: "signed in", of: String(user_id) } as const
   await countAttempt(ctx, [tried])
   if (!(await isPasswordCorrect(user.password_hash, password)))

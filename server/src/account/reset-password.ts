@@ -6,7 +6,8 @@ import { attemptAddressOf, countAttempt } from "./attempts.ts"
 import { createPasswordLink } from "./password-link.ts"
 
 const sentMessage = "Password reset link sent"
-const outboxMessage = "to the administrator's outbox, since this hub sends no mail. Please ask an administrator for it."
+const outboxMessage =
+  "to the administrator's outbox, because email is off in this hub. Please ask an administrator for it."
 
 /** Takes a wish for a reset link. Whether there is such an account is looked up later, so nobody learns it from here. */
 export async function resetPassword(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {

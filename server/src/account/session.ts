@@ -55,7 +55,7 @@ export async function refreshSession(ctx: Ctx): Promise<SignedIn> {
   const expected = cookies.read(xsrfCookie)
   if (refreshToken === undefined) throw expiredSessionRefusal()
   if (expected === undefined || xsrf === undefined || !isSameSecret(expected, xsrf))
-    throw new Refusal("forbidden", "The XSRF token does not match.", { code: "xsrf" })
+    throw new Refusal("forbidden", "The XSRF token doesn't match. Reload the page and try again.", { code: "xsrf" })
 
   const renewed = await renewSession(ctx, hashSecret(refreshToken))
   if (!renewed) throw expiredSessionRefusal()

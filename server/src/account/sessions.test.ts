@@ -93,7 +93,7 @@ test.for([
   ],
   ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0", "Edge on Windows"],
   ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36", "Chrome on Android"],
-  ["curl/8.5.0", "The program curl"],
+  ["curl/8.5.0", "The app curl"],
   ["", "Unknown"],
   ["<script>", "Unknown"],
 ])("%s is called %s", ([agent, words]) => {

@@ -23,9 +23,9 @@ export function describeUserAgent(agent: string): string {
   const browser = findAgentName(browsers, agent)
   const system = findAgentName(systems, agent)
   if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
-  if (system !== undefined) return `A program on ${system}`
+  if (system !== undefined) return `An app on ${system}`
   const program = /^[\w.-]{1,40}/.exec(agent)?.[0]
-  return program === undefined ? "Unknown" : `The program ${program}`
+  return program === undefined ? "Unknown device" : `The app ${program}`
 }
 
 const findAgentName = (signs: [RegExp, string][], agent: string) => signs.find(([sign]) => sign.test(agent))?.[1]

@@ -14,7 +14,7 @@ type ArchivedFixture = { kind: ArchivedKind; id: number; name: string }
 async function putAway(hub: TestHub): Promise<ArchivedFixture[]> {
   const [ada, ben] = [hub.as("ada"), hub.as("ben")]
   const project = (await ben(projects.create, { body: { name: "Census" } })).answer.id
-  await ada(projects.archive, { params: { id: project }, body: { reason: "Over" } })
+  await ada(projects.archive, { params: { id: project }, body: { reason: "Ended" } })
   const collection = (await ben(collections.create, { body: { name: "Prices" } })).answer.id
   await ada(collections.archive, { params: { id: collection } })
   const voice = (await ben(feedback.send, { body: { message: "Thank you!\nAll of you." } })).answer.id
@@ -60,7 +60,7 @@ test("what was put away is listed with who did it, why, and how much is in it", 
   for (const { kind } of put) found.push(...(await list(hub, kind)))
 
   expect(found.map(({ archived_at: _at, ...one }) => one)).toEqual([
-    { id: put[0]!.id, name: "Census", archived_by_name: "Ada", reason: "Over", size: [{ kind: "tasks", count: 1 }] },
+    { id: put[0]!.id, name: "Census", archived_by_name: "Ada", reason: "Ended", size: [{ kind: "tasks", count: 1 }] },
     { id: put[1]!.id, name: "Prices", archived_by_name: "Ada", reason: "", size: [] },
     {
       id: put[2]!.id,
@@ -98,7 +98,10 @@ test("it goes for ever only by its name, and only from the archive", async ({ hu
     const gone = await remove(hub, one)
     const again = await remove(hub, one)
 
-    expect([wrong.status, wrong.answer.fields]).toEqual([422, { name: "This is not its name." }])
+    expect([wrong.status, wrong.answer.fields]).toEqual([
+      422,
+      { name: "The name doesn't match. Type it exactly as shown." },
+    ])
     expect([one.kind, gone.status, again.status]).toEqual([one.kind, 204, 404])
   }
   const { answer } = await hub.as("ben")(projects.create, { body: { name: "Live" } })

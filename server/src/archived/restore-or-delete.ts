@@ -38,10 +38,11 @@ export function deleteArchived(ctx: Ctx, kind: ArchivedKind, id: number, name: s
   requirePermission(ctx.actor, "archived.settle")
   return inTransaction(ctx, async (tx) => {
     const found = await readArchivedName(tx, kind, id)
-    if (found === undefined) throw notFound("This")
+    if (found === undefined) throw notFound("Item")
     if (found.archived_at === null)
-      throw conflict("Only what is archived can be deleted for ever.", { code: "not_archived" })
-    if (name.trim() !== found.name.trim()) throw invalidField("name", "This is not its name.")
+      throw conflict("Only archived items can be deleted permanently.", { code: "not_archived" })
+    if (name.trim() !== found.name.trim())
+      throw invalidField("name", "The name doesn't match. Type it exactly as shown.")
     await deleteFunctions[kind](tx, id)
     return undefined
   })

@@ -50,8 +50,8 @@ test("a person's history holds what he did, the newest first, page by page", asy
 
   expect([...first.answer, ...rest.answer].map(({ sentence }) => sentence)).toEqual([
     "added the task “Think”",
-    "saved revision 2 of “Prices”",
-    `wrote “${topic.title}”`,
+    "saved version 2 of “Prices”",
+    `created “${topic.title}”`,
   ])
   expect(first.headers["x-total-count"]).toBe("3")
 })

@@ -93,7 +93,7 @@ test("a hub that somebody uses is not restored into", async () => {
   const { path } = await makeTestBackup(hub)
   const before = await digestDatabase(hub.app)
 
-  await expect(restoreBackup(hub.app, path)).rejects.toThrow("This hub is not empty")
+  await expect(restoreBackup(hub.app, path)).rejects.toThrow("This hub isn't empty")
 
   expect(await digestDatabase(hub.app)).toEqual(before)
 })
@@ -104,7 +104,7 @@ test("a database of somebody else is not restored into", async () => {
   const place = await createEmptyTarget()
   await sql`create table invoices (n int)`.execute(place.db)
 
-  await expect(restoreBackup(place, path)).rejects.toThrow("This database holds tables that are not a hub's.")
+  await expect(restoreBackup(place, path)).rejects.toThrow("This database contains tables that don't belong to a hub.")
 })
 
 test("of 200 bits turned over anywhere in a backup each is noticed", async () => {

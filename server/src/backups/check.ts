@@ -17,7 +17,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   for (const { name, sha256 } of manifest.files) {
     const hash = createHash("sha256")
     for await (const chunk of readMember(path, members.get(name)!)) hash.update(chunk)
-    if (hash.digest("hex") !== sha256) throw damagedBackupError(`${name} has another hash`)
+    if (hash.digest("hex") !== sha256) throw damagedBackupError(`the hash of ${name} doesn't match`)
   }
   for (const { name, sha256, rows } of manifest.tables) {
     const hash = createHash("sha256")
@@ -25,7 +25,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     for await (const text of unpackMember(readMember(path, members.get(name)!), (chunk) => void hash.update(chunk)))
       for (const byte of text) if (byte === newline) found++
     if (hash.digest("hex") !== sha256 || found !== rows)
-      throw damagedBackupError(`${name} does not hold the rows that it should`)
+      throw damagedBackupError(`${name} doesn't contain the expected rows`)
   }
   return { manifest, members, rows: countManifestRows(manifest) }
 }

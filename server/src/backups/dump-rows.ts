@@ -113,7 +113,7 @@ async function chunkOf(
       where ctid >= ${from}::tid and ctid < ${to}::tid ${momentOrNow(kept)}
       ${withKeptRows(kept, table, sql`place, octet_length(line)`, sql`place < ${to}::tid`, from)}
     ) there) counted)`.execute(db)
-  if (!rows[0]) throw new Error("The database counted nothing.")
+  if (!rows[0]) throw new Error("The database returned no count.")
   return rows[0]
 }
 

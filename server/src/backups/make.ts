@@ -118,7 +118,7 @@ async function finishBackup(
   const error =
     damaged_files === 0
       ? null
-      : `${damaged_files} kept ${damaged_files === 1 ? "file was" : "files were"} damaged before.`
+      : `${damaged_files} stored ${damaged_files === 1 ? "file was" : "files were"} already damaged.`
   const whole = { state: "verified", step: "", percent: 100, finished_at, checked_at: finished_at } as const
   await updateBackup(tx, id, { ...whole, file, bytes, rows, files, error })
   await recordEvent(tx, "backup.made", id, { why, file, bytes })

@@ -34,9 +34,9 @@ export async function readManifest(path: string, members: TarMember[]): Promise<
   for await (const chunk of readMember(path, last)) chunks.push(chunk)
   const read = Manifest.safeParse(JSON.parse(Buffer.concat(chunks).toString()))
   if (!read.success)
-    throw new Error("This backup was made by another version of the hub, which this one does not read.")
+    throw new Error("This backup was made by another version of the hub, which this version can't read.")
   const named = listManifestParts(read.data).map(({ name, bytes }) => `${name} ${bytes}`)
   const there = members.slice(0, -1).map(({ name, bytes }) => `${name} ${bytes}`)
-  if (named.join("\n") !== there.join("\n")) throw damagedBackupError("its manifest names other members")
+  if (named.join("\n") !== there.join("\n")) throw damagedBackupError("its manifest doesn't match its contents")
   return read.data
 }

@@ -85,7 +85,7 @@ test.skipIf(external)("a backup fails when its database is cleared meanwhile, an
   await opened(hub)
   await sql`truncate webhook_deliveries`.execute(hub.db)
 
-  expect(await outcome).toBe("The database was cleared or restored while this backup was made.")
+  expect(await outcome).toBe("The database was cleared or restored during this backup.")
   expect(await left(hub)).toEqual({ triggers: 0, rows: 0 })
 })
 

@@ -26,7 +26,7 @@ export async function readBackupMoment(tx: Db): Promise<BackupMoment> {
     await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in access share mode`.execute(tx)
   const moment = await readMomentOfDatabase(tx)
   for (const { table } of moment.tables)
-    if (!names.includes(table)) throw new Error(`The table ${table} came while a backup began.`)
+    if (!names.includes(table)) throw new Error(`The table ${table} was created while a backup was starting.`)
   return moment
 }
 
@@ -41,7 +41,7 @@ export function openBackupMoment(db: Db): Promise<BackupMoment & { kept: string 
     const queries = moment.tables.map(({ columns }) => keepRowQuery(columns))
     const { rows } = await sql<{ kept: string }>`
       select open_backup_moment(${names}::text[], ${queries}::text[]) as kept`.execute(tx)
-    if (!rows[0]) throw new Error("The database did not say how the moment is called.")
+    if (!rows[0]) throw new Error("The database returned no name for the snapshot.")
     return { ...moment, kept: rows[0].kept }
   })
 }
@@ -52,7 +52,7 @@ export const closeBackupMoment = (db: Db, kept: string | null) => sql`select clo
 /** A table that was emptied or written anew meanwhile no longer holds what it did. */
 export async function requireUnchangedFile(db: Db, { table, file }: HeldTable) {
   const [now] = (await listTableFiles(db)).filter((one) => one.table === table)
-  if (now?.file !== file) throw new Error("The database was cleared or restored while this backup was made.")
+  if (now?.file !== file) throw new Error("The database was cleared or restored during this backup.")
 }
 
 async function readMomentOfDatabase(db: Db): Promise<BackupMoment> {

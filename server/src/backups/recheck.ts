@@ -38,7 +38,7 @@ export async function recheckBackup(ctx: Ctx, { backup_id }: CheckBackupPayload)
       // Of a backup that cannot be read nobody knows whether it is damaged.
       const refusal = refusalOf(error, ctx.app.backups.folder)
       if (refusal !== undefined) throw createUnansweredError(refusingFolder(ctx), new Error(refusal, { cause: error }))
-      return error.code === "ENOENT" ? "The file is gone." : error.message
+      return error.code === "ENOENT" ? "The backup file no longer exists." : error.message
     },
   )
   await inTransaction(ctx, async (tx) => {

@@ -62,7 +62,7 @@ type PackedMember = AsyncIterable<Buffer> | Buffer[]
 export async function restoreTable(tx: Db, packed: PackedMember, part: ManifestTable, into: string) {
   const { columns, types } = await readTableShape(tx, part.table)
   const places = part.columns.map((column) => columns.indexOf(column))
-  if (places.includes(-1)) throw new Error(`This backup holds columns of ${part.table} that the hub does not have.`)
+  if (places.includes(-1)) throw new Error(`This backup contains columns of ${part.table} that this hub doesn't have.`)
   const names = part.columns.map((column) => sql.ref(column))
   const values = places.map((place, at) => sql`${sql.ref(`v${at}`)}::${sql.raw(types[place]!)}`)
   const aliases = places.map((_, at) => sql.ref(`v${at}`))
@@ -75,7 +75,7 @@ export async function restoreTable(tx: Db, packed: PackedMember, part: ManifestT
 
 async function readTableShape(tx: Db, table: string): Promise<TableShape> {
   const shape = (await listTables(tx)).find((one) => one.table === table)
-  if (!shape) throw new Error(`This backup holds a table ${table}, which the hub does not have.`)
+  if (!shape) throw new Error(`This backup contains a table ${table}, which this hub doesn't have.`)
   return shape
 }
 
@@ -85,7 +85,7 @@ async function* piecesOf(packed: PackedMember) {
   let length = 0
   for await (const line of linesOf(packed)) {
     const row: unknown = JSON.parse(line)
-    if (!Array.isArray(row)) throw damagedBackupError("a row is not one")
+    if (!Array.isArray(row)) throw damagedBackupError("one of its rows can't be read")
     rows.push(row as (string | null)[])
     length += line.length
     if (length < restoreBatchSize) continue

@@ -17,7 +17,10 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
   const backup = await checkBackup(path)
   const { manifest } = backup
   const unknown = await listUnknownMigrations(manifest.migrations.map(({ name }) => name))
-  if (unknown.length > 0) throw new Error(`This backup was made by a newer hub, which has ${unknown.join(", ")}.`)
+  if (unknown.length > 0)
+    throw new Error(
+      `This backup was made by a newer version of the hub, which has ${unknown.join(", ")}. Update this hub first.`,
+    )
   await requireEmptyDatabase(target.db)
   await restoreFiles(target.files, path, backup)
   await target.db.transaction().execute(async (tx) => {
@@ -39,9 +42,10 @@ async function requireEmptyDatabase(db: Db) {
     `.execute(db)
   const [found] = rows
   if (!found || found.others === 0) return
-  if (found.users === null) throw new Error("This database holds tables that are not a hub's. Name an empty one.")
+  if (found.users === null)
+    throw new Error("This database contains tables that don't belong to a hub. Name an empty database.")
   const { rows: users } = await sql`select from users limit 1`.execute(db)
-  if (users.length > 0) throw new Error("This hub is not empty: a backup is restored into an empty hub only.")
+  if (users.length > 0) throw new Error("This hub isn't empty. A backup can only be restored into an empty hub.")
 }
 
 /** Removes what earlier migrations made; tables and functions that an extension brought stay. */
@@ -65,8 +69,9 @@ export async function restoreFiles(files: FileStore, path: string, { manifest, m
     if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
       if (manifest.damaged_files.includes(name)) continue
       const kept = await files.store(chunksOf(content))
-      if (kept.sha256 !== sha256) throw damagedBackupError(`${name} has another hash`)
-    } else if (!name.startsWith("published/")) throw damagedBackupError(`it holds ${name}, which has no place in a hub`)
+      if (kept.sha256 !== sha256) throw damagedBackupError(`the hash of ${name} doesn't match`)
+    } else if (!name.startsWith("published/"))
+      throw damagedBackupError(`it contains ${name}, which doesn't belong in a hub`)
   }
 }
 

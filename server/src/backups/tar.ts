@@ -44,7 +44,7 @@ export async function writeTar(path: string) {
         written += chunk.length
         await write(chunk)
       }
-      if (written !== bytes) throw new Error(`${name} has ${written} bytes and should have ${bytes}.`)
+      if (written !== bytes) throw new Error(`${name} has ${written} bytes instead of ${bytes}.`)
       await write(padding(bytes))
       return { bytes, sha256: hash.digest("hex") }
     },
@@ -67,12 +67,11 @@ export async function readTar(path: string): Promise<TarMember[]> {
   try {
     const { size } = await callBackupFolder(() => file.stat())
     const sealed = size - buildTail("").length
-    if (sealed < 0 || size % tarBlockSize !== 0) throw damagedBackupError("it is cut off")
+    if (sealed < 0 || size % tarBlockSize !== 0) throw damagedBackupError("it is incomplete")
     const hash = createHash("sha256")
     if (sealed > 0) for await (const chunk of readFileChunks(path, { end: sealed - 1 })) hash.update(chunk)
     const tail = await readAt(file, sealed, size - sealed)
-    if (!tail.equals(buildTail(hash.digest("hex"))))
-      throw damagedBackupError("its bytes are not those that were written")
+    if (!tail.equals(buildTail(hash.digest("hex")))) throw damagedBackupError("its contents were changed")
     return await readMembers(file, sealed)
   } finally {
     queueAfterwards(() => file.close())
@@ -91,7 +90,7 @@ async function readMembers(file: FileHandle, end: number): Promise<TarMember[]> 
     const header = await readAt(file, at, tarBlockSize)
     const name = header.toString("utf8", 0, header.indexOf(0))
     const bytes = Number.parseInt(header.toString("ascii", 124, 135), 8)
-    if (!header.equals(buildHeader(name, bytes))) throw damagedBackupError("it was not written by a hub")
+    if (!header.equals(buildHeader(name, bytes))) throw damagedBackupError("it wasn't created by a hub")
     members.push({ name, bytes, at: at + tarBlockSize })
     at += tarBlockSize + bytes + padding(bytes).length
   }
@@ -100,7 +99,7 @@ async function readMembers(file: FileHandle, end: number): Promise<TarMember[]> 
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await callBackupFolder(() => file.read(Buffer.alloc(length), 0, length, position))
-  if (bytesRead !== length) throw damagedBackupError("it is cut off")
+  if (bytesRead !== length) throw damagedBackupError("it is incomplete")
   return buffer
 }
 

@@ -32,7 +32,7 @@ export async function writeBackup(
   try {
     await report("Reading the database", 10)
     await packBackup(source, { arriving, work, why, moment }, report)
-    await report("Reading it back", 70)
+    await report("Verifying the backup", 70)
     const { manifest } = await checkBackup(arriving)
     const time = moment.toISOString().slice(0, 19).replaceAll(":", "-")
     const path = join(folder, `hub-${time}Z-${why}-${id.slice(0, 6)}.tar`)
@@ -48,7 +48,7 @@ export async function writeBackup(
   } catch (error) {
     queueAfterwards(() => rm(arriving, { force: true }))
     const isFull = ["ENOSPC", "EDQUOT", "53100"].includes((error as NodeJS.ErrnoException).code ?? "")
-    throw isFull ? new Error("There is no room for a backup.") : error
+    throw isFull ? new Error("There isn't enough disk space for a backup.") : error
   } finally {
     await rm(work, { recursive: true, force: true })
   }

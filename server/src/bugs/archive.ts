@@ -10,7 +10,7 @@ import { readBug } from "./present.ts"
 export function archiveBug(ctx: Ctx, id: number, reason: string): Promise<Bug> {
   return inTransaction(ctx, async (tx) => {
     const bug = await getBug(tx, id)
-    if (!mayArchiveBug(bug)) throw conflict("Only a closed bug can be archived.", { code: "not_closed" })
+    if (!mayArchiveBug(bug)) throw conflict("Only closed bugs can be archived.", { code: "not_closed" })
     await setBugArchived(tx, id, bug.version, {
       archived_at: tx.now,
       archived_by: tx.actor.person_id,
@@ -35,10 +35,10 @@ export function restoreBug(ctx: Ctx, id: number): Promise<void> {
 export function deleteBug(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { title, archived_at } = await getBug(tx, id)
-    if (archived_at === null) throw conflict("Only an archived bug can be deleted.", { code: "not_archived" })
+    if (archived_at === null) throw conflict("Only archived bugs can be deleted.", { code: "not_archived" })
     const uses = await countBugUses(tx, id)
     if (uses.length > 0)
-      throw conflict(`“${title}” is named by ${joinUseCounts(uses)}, so it cannot be deleted.`, {
+      throw conflict(`“${title}” is referenced by ${joinUseCounts(uses)}, so it can't be deleted.`, {
         code: "in_use",
         details: { uses },
       })

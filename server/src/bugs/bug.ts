@@ -23,10 +23,11 @@ export function missingFieldOfStatus(
   to: BugStatus,
   fields: { fixed_in: string; reason: string; duplicate_of: number | null },
 ) {
-  if (to === "resolved" && fields.fixed_in === "") return { field: "fixed_in", sentence: "Say in what it is fixed." }
-  if (to === "wont_fix" && fields.reason === "") return { field: "reason", sentence: "Say why it is not fixed." }
+  if (to === "resolved" && fields.fixed_in === "")
+    return { field: "fixed_in", sentence: "Enter the version that fixes it." }
+  if (to === "wont_fix" && fields.reason === "") return { field: "reason", sentence: "Say why it won't be fixed." }
   if (to === "duplicate" && fields.duplicate_of === null)
-    return { field: "duplicate_of", sentence: "Say which bug it repeats." }
+    return { field: "duplicate_of", sentence: "Choose the bug that this one duplicates." }
   return undefined
 }
 

@@ -89,9 +89,9 @@ test("a move that its life does not allow says which are, and what it needs is a
     "illegal_move",
     { state: "new", allowed: ["triaged", "duplicate", "wont_fix", "cannot_reproduce"] },
   ])
-  expect(unexplained.answer.fields).toEqual({ reason: "Say why it is not fixed." })
-  expect(itself.answer.fields).toEqual({ duplicate_of: "A bug does not repeat itself." })
-  expect(unknown.answer.fields).toEqual({ duplicate_of: "There is no such bug." })
+  expect(unexplained.answer.fields).toEqual({ reason: "Say why it won't be fixed." })
+  expect(itself.answer.fields).toEqual({ duplicate_of: "A bug can't be a duplicate of itself." })
+  expect(unknown.answer.fields).toEqual({ duplicate_of: "This bug doesn't exist." })
 })
 
 test("its reporter may reopen it for thirty days, and finds it among his own reports", async ({ hub }) => {

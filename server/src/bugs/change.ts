@@ -39,7 +39,7 @@ export function reopenBug(ctx: Ctx, id: number): Promise<ReportedBug> {
   return inTransaction(ctx, async (tx) => {
     const bug = await getReportedBug(tx, id)
     if (!mayReopenBug(bug, tx.now))
-      throw conflict("This report cannot be reopened any more. Please report the bug again.", { code: "not_closed" })
+      throw conflict("This report can no longer be reopened. Please report the bug again.", { code: "not_closed" })
     const after = { ...bug, version: bug.version + 1, updated_at: tx.now }
     return presentReportedBug(tx, await moveBug(tx, bug, after, "triaged"))
   })
@@ -48,10 +48,13 @@ export function reopenBug(ctx: Ctx, id: number): Promise<ReportedBug> {
 async function moveBug(tx: Ctx, bug: BugRow, after: BugRow, status: BugStatus): Promise<BugRow> {
   const allowed = nextStatusesOfBug(bug)
   if (!allowed.includes(status))
-    throw conflict(`A bug that is ${labelBugStatus(bug.status)} cannot become ${labelBugStatus(status)}.`, {
-      code: "illegal_move",
-      details: { state: bug.status, allowed },
-    })
+    throw conflict(
+      `A bug with the status “${labelBugStatus(bug.status)}” can't change to “${labelBugStatus(status)}”.`,
+      {
+        code: "illegal_move",
+        details: { state: bug.status, allowed },
+      },
+    )
   const lack = missingFieldOfStatus(status, after)
   if (lack) throw invalidField(lack.field, lack.sentence)
   const moved = { ...after, status, closed_at: status === "closed" ? tx.now : null }
@@ -76,9 +79,9 @@ const presentVersion = (row: BugRow) => ({
 async function requireOtherBug(tx: Ctx, bug: BugRow, duplicate_of: number | null) {
   if (duplicate_of === null) return
   const other = await tx.db.selectFrom("bugs").select("duplicate_of").where("id", "=", duplicate_of).executeTakeFirst()
-  if (!other) throw invalidField("duplicate_of", "There is no such bug.")
+  if (!other) throw invalidField("duplicate_of", "This bug doesn't exist.")
   if (duplicate_of === bug.id || other.duplicate_of === bug.id)
-    throw invalidField("duplicate_of", "A bug does not repeat itself.")
+    throw invalidField("duplicate_of", "A bug can't be a duplicate of itself.")
 }
 
 export const archivedRefusal = () =>

@@ -76,9 +76,9 @@ async function findVariablesInTitles(ctx: Ctx, topic_ids: number[]): Promise<Top
 }
 
 const brokenLinkRules = {
-  topic: ["broken_link", "leads to a topic that is not there."],
-  heading: ["broken_anchor", "leads to a heading that is not there."],
-  image: ["missing_image", "is an image that is not there."],
+  topic: ["broken_link", "leads to a topic that doesn't exist."],
+  heading: ["broken_anchor", "leads to a heading that doesn't exist."],
+  image: ["missing_image", "is an image that doesn't exist."],
 } as const
 
 async function findBrokenLinks(ctx: Ctx, topic_ids: number[]): Promise<TopicFinding[]> {
@@ -109,8 +109,8 @@ async function findOpenFeedback(ctx: Ctx, topic_ids: number[]): Promise<TopicFin
     words: "",
     message:
       points === 1
-        ? "A point of a reviewer waits for a decision."
-        : `${points} points of reviewers wait for a decision.`,
+        ? "A reviewer's comment or suggestion is waiting for a decision."
+        : `${points} comments or suggestions from reviewers are waiting for a decision.`,
   }))
 }
 
@@ -126,8 +126,8 @@ async function findOpenChanges(ctx: Ctx, topic_ids: number[]): Promise<TopicFind
     words: "",
     message:
       changes === 1
-        ? "A change of the manuscript waits for a decision."
-        : `${changes} changes of the manuscript wait for a decision.`,
+        ? "A change from the imported file is waiting for a decision."
+        : `${changes} changes from the imported file are waiting for a decision.`,
   }))
 }
 
@@ -148,7 +148,7 @@ async function listStaleApprovalFindings(ctx: Ctx, topic_ids: number[]): Promise
     topic_id,
     line: null,
     words: "",
-    message: `This is not what was approved. ${summarizeChanges(changesOf(approvals))}`,
+    message: `This differs from the approved version. ${summarizeChanges(changesOf(approvals))}`,
   }))
 }
 

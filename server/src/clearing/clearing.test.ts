@@ -139,7 +139,7 @@ test("without a verified backup nothing is cleared", async () => {
   const { status, answer } = await clear(hub)
 
   expect(status).toBe(409)
-  expect(answer.error).toContain("No backup could be made first:")
+  expect(answer.error).toContain("The safety backup failed:")
   expect(await digestDatabase(hub.app)).toEqual(before)
 })
 

@@ -28,7 +28,7 @@ export async function withExclusiveLock<T>(
       return await tryWithLock(ctx, user_id, why, work)
     } catch (error) {
       if (!isLockNotAvailable(error)) throw error
-      if (left === 1) throw conflict("The hub is too busy, perhaps with a backup. Please try again.")
+      if (left === 1) throw conflict("The hub is busy, possibly with a backup. Please try again in a moment.")
       await pause(between)
     }
 }
@@ -48,7 +48,7 @@ async function tryWithLock<T>(
       await requireStillAdministrator(tx, user_id)
       await lockAllTables(tx)
       const made = await writeBackup({ ...tx.app, db: tx.db }, why).catch((error: unknown) => {
-        throw conflict(`No backup could be made first: ${error instanceof Error ? error.message : String(error)}`)
+        throw conflict(`The safety backup failed: ${error instanceof Error ? error.message : String(error)}`)
       })
       file = made.file
       return await work(tx, made)

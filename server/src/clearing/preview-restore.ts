@@ -7,7 +7,7 @@ import { readRestorableBackup } from "./restore.ts"
 /** What people make, by the fact that says so, in the words of the dialog. */
 const changeLabels: Partial<Record<EventType, string>> = {
   "topic.created": "new topics",
-  "topic.saved": "saved texts",
+  "topic.saved": "saved topics",
   "collection.created": "new collections",
   "collection.arranged": "changed outlines",
   "project.created": "new projects",

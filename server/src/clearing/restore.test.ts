@@ -203,11 +203,11 @@ test("without the word, the password and a whole file of these tables nothing is
   refusals.push(await restore(hub, other.id))
 
   expect(refusals.map(({ status, answer }) => [status, answer.error])).toEqual([
-    [422, "Type RESTORE to go on."],
+    [422, "Type RESTORE to continue."],
     [422, "This is not your current password."],
-    [409, "This backup is damaged: its bytes are not those that were written."],
-    [409, "This backup was made before an upgrade of the hub. Restore it into an empty hub."],
-    [409, "The file is gone."],
+    [409, "This backup is damaged: its contents were changed."],
+    [409, "This backup was made before the hub was upgraded. Restore it into an empty hub."],
+    [409, "The backup file no longer exists."],
   ])
   expect(await digestDatabase(hub.app)).toEqual(before)
   expect(readdirSync(hub.app.backups.folder)).toEqual([one.file])
@@ -227,7 +227,7 @@ test("what fails half way leaves everything as it was, and no backup of its own"
 
   expect([status, answer.error]).toEqual([
     409,
-    "In this backup your address belongs to another account. Restore it into an empty hub.",
+    "In this backup, your email address belongs to another account. Restore it into an empty hub.",
   ])
   expect((await changedSince(before, hub)).filter((name) => !goesOn.includes(name))).toEqual([])
   expect(readdirSync(hub.app.backups.folder)).toHaveLength(1)

@@ -83,12 +83,12 @@ export async function readRestorableBackup(ctx: Ctx, row: BackupRow): Promise<{ 
   const backup = await checkBackup(path).catch((error: NodeJS.ErrnoException) => {
     const away = folderAway(error, ctx.app.backups.folder)
     if (away) throw away
-    throw conflict(error.code === "ENOENT" ? "The file is gone." : error.message)
+    throw conflict(error.code === "ENOENT" ? "The backup file no longer exists." : error.message)
   })
   const ran = await listRanMigrations(ctx.db)
   const { migrations } = backup.manifest
   if (migrations.length !== ran.size || migrations.some(({ name }) => !ran.has(name)))
-    throw conflict("This backup was made before an upgrade of the hub. Restore it into an empty hub.", {
+    throw conflict("This backup was made before the hub was upgraded. Restore it into an empty hub.", {
       code: "other_version",
     })
   return { path, backup }

@@ -51,4 +51,4 @@ export async function saveOwnRows(tx: Ctx, { user_id, person_id }: Administrator
 }
 
 const otherAccountRefusal = () =>
-  conflict("In this backup your address belongs to another account. Restore it into an empty hub.")
+  conflict("In this backup, your email address belongs to another account. Restore it into an empty hub.")

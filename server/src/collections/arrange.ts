@@ -10,7 +10,9 @@ export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; lev
     const rows = await tx.db.selectFrom("collection_nodes").selectAll().where("collection_id", "=", id).execute()
     const places = new Map(rows.map((row) => [row.id, row]))
     if (new Set(nodes.map((node) => node.id)).size < nodes.length || nodes.some((node) => !places.has(node.id)))
-      throw conflict("Somebody else arranged this collection meanwhile. Please look again.", { code: "rearranged" })
+      throw conflict("Someone else changed this collection in the meantime. Please check it again.", {
+        code: "rearranged",
+      })
 
     const kept = new Set(nodes.map((node) => node.id))
     const removed = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)

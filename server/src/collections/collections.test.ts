@@ -59,7 +59,7 @@ test("two collections never have the same name", async ({ hub }) => {
   const nameless = await hub.as("dora")(collections.create, { body: { name: "  " } })
   const reader = await hub.as("cleo")(collections.create, { body: { name: "Mine" } })
 
-  expect([same.status, same.answer.fields]).toEqual([409, { name: "There is already a collection called HANDBOOK." }])
+  expect([same.status, same.answer.fields]).toEqual([409, { name: "A collection called HANDBOOK already exists." }])
   expect([nameless.status, nameless.answer.fields]).toEqual([422, { name: "A name is required." }])
   expect(reader.status).toBe(403)
 })

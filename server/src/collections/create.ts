@@ -34,7 +34,7 @@ export function createCollection(
 }
 
 export function takenNameRefusal(name: string) {
-  const sentence = `There is already a collection called ${name}.`
+  const sentence = `A collection called ${name} already exists.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
 }
 

@@ -19,7 +19,7 @@ export function deleteArchivedCollection(ctx: Ctx, id: number): Promise<void> {
     const { name } = await getCollection(tx, "collections.arrange", id)
     const uses = await countCollectionUses(tx, id)
     if (uses.length > 0)
-      throw conflict(`${name} is needed by ${joinUseCounts(uses)}, so it cannot be deleted.`, {
+      throw conflict(`${name} is used by ${joinUseCounts(uses)}, so it can't be deleted.`, {
         code: "in_use",
         details: { uses },
       })

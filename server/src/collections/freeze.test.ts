@@ -135,7 +135,7 @@ test("the owner, an administrator or who froze it unfreezes it; freezing needs a
   const unfrozen = await hub.as("ben")(collections.unfreeze, { params })
   const unfrozenTwice = await hub.as("ben")(collections.unfreeze, { params })
 
-  expect([wordless.status, (wordless.answer as any).fields]).toEqual([422, { reason: "Say why." }])
+  expect([wordless.status, (wordless.answer as any).fields]).toEqual([422, { reason: "Give a reason." }])
   expect([stranger.status, first.status, twice.status, strangerAgain.status]).toEqual([403, 200, 409, 403])
   expect([unfrozen.status, unfrozen.answer.frozen, unfrozenTwice.status]).toEqual([200, null, 409])
 })

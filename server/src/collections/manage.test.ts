@@ -74,7 +74,7 @@ test("a name that another collection has, an unknown project and an unknown owne
   const nobody = await change(hub, id, { owner_id: 999_999 })
 
   expect([taken.status, nowhere.status, nobody.status]).toEqual([409, 422, 422])
-  expect(taken.answer.fields).toEqual({ name: "There is already a collection called GUIDE." })
+  expect(taken.answer.fields).toEqual({ name: "A collection called GUIDE already exists." })
   expect(await read(hub, id)).toMatchObject({ name: "Handbook", version: 1 })
 })
 

@@ -56,5 +56,5 @@ async function requireTopics(tx: Ctx, places: TopicPlacement[]) {
   const found = await tx.db.selectFrom("topics").select("id").where("id", "in", wanted).execute()
   const known = new Set(found.map((topic) => topic.id))
   const unknown = wanted.filter((id) => !known.has(id))
-  if (unknown.length > 0) throw invalidField("topics", `There is no topic ${unknown.join(", ")}.`)
+  if (unknown.length > 0) throw invalidField("topics", `These topics don't exist: ${unknown.join(", ")}.`)
 }

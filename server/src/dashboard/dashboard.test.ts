@@ -11,7 +11,7 @@ test("every number of the dashboard is counted", async ({ hub }) => {
   const before = (await hub.as("cleo")(dashboard.stats)).answer
   await hub.as("ben")(projects.create, { body: { name: "Census" } })
   await hub.as("ben")(projects.create, { body: { name: "Prices", status: "on_hold" } })
-  const { answer: over } = await hub.as("ben")(projects.create, { body: { name: "Over" } })
+  const { answer: over } = await hub.as("ben")(projects.create, { body: { name: "Ended" } })
   await hub.as("ben")(projects.archive, { params: { id: over.id }, body: {} })
   await hub.as("ben")(collections.create, { body: { name: "Yearbook" } })
   await hub.as("ben")(tasks.create, { body: { title: "Late", due_date: "2026-11-20" } })
@@ -64,8 +64,8 @@ test("the hub is in good health until work lies about, is given up, or mail does
   expect(await health()).toEqual([
     "Degraded",
     expect.stringMatching(/^1 job has been waiting since 20\d\d-\d\d-\d\d \d\d:\d\d UTC\.$/),
-    "1 job was given up within a day.",
-    "1 event was not followed up within a day.",
+    "1 job was given up in the last day.",
+    "1 event was not processed within a day.",
     "2 mails of the last day could not be sent.",
   ])
 })
@@ -82,7 +82,7 @@ test("what happened is told as sentences, the newest first, with the way to each
     ["Ben added the task “Think”.", "/all-tasks"],
     ["Dora added the task “Count”.", `/projects/${project.id}`],
     ["Dora created the project “Census”.", `/projects/${project.id}`],
-    [`Ben wrote “${topic.title}”.`, `/topics/${topic.id}`],
+    [`Ben created “${topic.title}”.`, `/topics/${topic.id}`],
   ])
 })
 

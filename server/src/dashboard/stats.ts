@@ -34,7 +34,7 @@ export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
     readLastBackup(ctx),
   ])
   const counted = rows[0]
-  if (!counted) throw new Error("The database counted nothing.")
+  if (!counted) throw new Error("The database returned no count.")
   return {
     keyMetrics: {
       totalProjects: counted.projects,

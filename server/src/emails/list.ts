@@ -24,7 +24,7 @@ export async function listEmails(
     after: (mail) => createCursor(mail.id),
     present: ({ is_secret, about: _about, ...mail }) => ({
       ...mail,
-      text: is_secret ? "This letter holds a code for its receiver only." : mail.text,
+      text: is_secret ? "This email contains a code that only its recipient can see." : mail.text,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
     }),

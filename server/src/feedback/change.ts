@@ -27,7 +27,7 @@ export function updateFeedback(
     const { status = row.status, assignee_id = row.assignee_id, note = row.note } = fields
     const allowed = nextStatusesOfFeedback(row)
     if (status !== row.status && !allowed.includes(status))
-      throw conflict(`Feedback that is ${row.status} cannot become ${status}.`, {
+      throw conflict(`Feedback with the status “${row.status}” can't change to “${status}”.`, {
         code: "illegal_move",
         details: { state: row.status, allowed },
       })

@@ -51,8 +51,8 @@ test("an answer goes by mail, its true outcome is shown, and its reader finds it
     status: "answered",
     replies: [{ message: "You are welcome.", by_name: "Ada", notified: { name: "Ben", mail: "waiting" }, error: null }],
   })
-  expect([mail.to_email, mail.subject]).toEqual(["ben@hub.test", "Your feedback on the Documentation Project Hub"])
-  expect(mail.text).toBe("Hello Ben,\n\nYou are welcome.\n\nAda\n\nYou wrote:\n> Thank you!\n")
+  expect([mail.to_email, mail.subject]).toEqual(["ben@hub.test", "Your feedback on Documentation Project Hub"])
+  expect(mail.text).toBe("Hi Ben,\n\nYou are welcome.\n\nAda\n\nYou wrote:\n> Thank you!\n")
   expect((await read(hub, id)).replies[0]).toMatchObject({ notified: { mail: "failed" }, error: "550 No such user" })
   expect((await hub.as("ben")(notifications.list)).answer).toMatchObject([
     { type: "report_answered", message: "Ada: You are welcome." },
@@ -125,6 +125,6 @@ test("script, control characters and formulas are only text in letters and table
   expect(await table(feedback.list)).toContain(",'=1+1,'@SUM(A1),Ben,")
   expect(await table(bugs.list)).toContain(",'=1+1,'+1,'=1+1,")
   expect(mail.text).toContain(nasty.replaceAll("\u0007", "\ufffd"))
-  expect(mail.subject).toBe("Your feedback on the Documentation Project Hub")
+  expect(mail.subject).toBe("Your feedback on Documentation Project Hub")
   expect((await hub.as("ben")(feedback.send, { body: { message: "a\0b" } })).status).toBe(422)
 })

@@ -17,7 +17,7 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
     const row = await getFeedback(tx, id)
     const status = statusAfterReply(row)
     if (status === undefined) throw endedFeedbackRefusal(row)
-    if (row.created_by === null) throw conflict("A reader without an account sent this, so nobody can be answered.")
+    if (row.created_by === null) throw conflict("This was sent by a reader without an account, so you can't reply.")
     const sender = await tx.db
       .selectFrom("people")
       .select(["name", "email"])
@@ -30,7 +30,7 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
         : await queueEmail(tx, {
             to_name: sender.name,
             to_email: sender.email,
-            subject: `Your feedback on the ${hub_name}`,
+            subject: `Your feedback on ${hub_name}`,
             text: replyEmail(sender.name, tx.actor.name, message, row.message),
             about: `feedback:${id}`,
           })
@@ -95,13 +95,13 @@ const setFeedbackStatus = (tx: Ctx, { id, version }: FeedbackRow, marks: Partial
     .execute()
 
 const endedFeedbackRefusal = ({ status, archived_at }: FeedbackRow) =>
-  conflict(`This feedback is ${archived_at === null ? status : "archived"}, so nothing is made of it any more.`, {
+  conflict(`This feedback is ${archived_at === null ? status : "archived"}, so it can't be handled anymore.`, {
     code: "illegal_move",
     details: { state: status },
   })
 
 const replyEmail = (name: string, by: string, message: string, said: string) =>
-  `Hello ${name},\n\n${message}\n\n${by}\n\nYou wrote:\n${quoteText(said)}\n`
+  `Hi ${name},\n\n${message}\n\n${by}\n\nYou wrote:\n${quoteText(said)}\n`
 
 const quoteText = (text: string) =>
   text

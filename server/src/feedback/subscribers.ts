@@ -32,7 +32,7 @@ async function notifySender(tx: Ctx, { subject_id }: RecordedEvent<"feedback.ans
   await notifyPerson(tx, {
     to,
     type: "report_answered",
-    title: "Your feedback was answered",
+    title: "Your feedback has a reply",
     message: `${name}: ${message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength)}…` : message}`,
     link: null,
     cause: causeOfFeedback(subject_id),

@@ -67,7 +67,7 @@ test("only authors add images, and only images", async ({ hub }) => {
   expect(reader.status).toBe(403)
   expect([page.status, page.answer.error]).toEqual([
     415,
-    "This is not an image that browsers show: send PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
+    "This isn't an image that browsers can show. Upload PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
   ])
 })
 
@@ -135,10 +135,7 @@ test("a metafile that cannot be drawn is refused with a sentence, and nothing of
 
   expect([damaged.status, damaged.answer.code]).toEqual([422, "metafile_unreadable"])
   expect(damaged.answer.error).toContain("“plan.emf” could not be converted")
-  expect([large.status, large.answer.error]).toEqual([
-    413,
-    "The image is larger than 20 MB, the most that can be uploaded.",
-  ])
+  expect([large.status, large.answer.error]).toEqual([413, "The image is larger than 20 MB, the maximum."])
   expect((await hub.as("ben")(images.list)).answer).toEqual([])
 })
 

@@ -21,7 +21,7 @@ test.each([
   ["a picture from elsewhere", within('<image href="https://evil.test/a.png"/>')],
   ["a drawing from elsewhere", within('<use href="https://evil.test/a.svg#b"/>')],
   ["a style that fetches", within("<style>@import 'https://evil.test'; a{fill:url(https://evil.test)}</style>")],
-  ["a style that fetches when a part is taken out", within("<style>@im@import;port 'https://evil.test'</style>")],
+  ["a style that fetches when a part is removed", within("<style>@im@import;port 'https://evil.test'</style>")],
   ["a style that spells fetching otherwise", within('<rect style="fill:u\\72l(https://evil.test)"/>')],
   ["a set of pictures", within("<rect style=\"fill:image-set('https://evil.test' 1x)\"/>")],
 ])("nothing in a drawing acts or fetches: %s", (_, drawing) => {

@@ -32,9 +32,8 @@ export async function saveUploadedImage<T>(
   answering: AfterUpload<T>,
 ): Promise<T> {
   requirePermission(ctx.actor, "images.add")
-  if (!file || more.length > 0) throw new Refusal("unprocessable", "Send one image at a time.", { code: "invalid" })
-  if (file.bytes > limits.image)
-    throw new Refusal("too_large", "The image is larger than 20 MB, the most that can be uploaded.")
+  if (!file || more.length > 0) throw new Refusal("unprocessable", "Upload one image at a time.", { code: "invalid" })
+  if (file.bytes > limits.image) throw new Refusal("too_large", "The image is larger than 20 MB, the maximum.")
   const head = await readFileHead(ctx.app.files.pathOf(file.sha256), headLength)
   const metafile = metafileType(head)
   if (metafile) return saveMetafile(ctx, file, metafile, alt_text, answering)
@@ -42,7 +41,7 @@ export async function saveUploadedImage<T>(
   if (!mime)
     throw new Refusal(
       "unsupported",
-      "This is not an image that browsers show: send PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
+      "This isn't an image that browsers can show. Upload PNG, JPEG, GIF, WebP, SVG, EMF or WMF.",
     )
   const stored = mime === "image/svg+xml" ? await storeCleanSvg(ctx, file) : file
   const size = await readStoredImageSize(ctx, stored.sha256, mime)
@@ -87,7 +86,7 @@ export const drawingFilename = (metafile: string) => `${metafile.replace(/\.\w+$
 export const unreadableMetafile = (filename: string) =>
   new Refusal(
     "unprocessable",
-    `“${filename}” could not be converted: it may be damaged or too large. Save it as PNG or SVG and send that.`,
+    `“${filename}” couldn't be converted. It may be damaged or too large. Save it as PNG or SVG and upload that.`,
     { code: "metafile_unreadable" },
   )
 
@@ -106,7 +105,7 @@ async function storeCleanSvg({ app }: Ctx, { sha256, bytes, filename }: Uploaded
     const svg = cleanSvg(await readFile(app.files.pathOf(sha256), "utf8"))
     if (svg !== null) return app.files.store(Buffer.from(svg))
   }
-  throw new Refusal("unprocessable", `“${filename}” is not an SVG that can be read. Save it anew, or send it as PNG.`, {
+  throw new Refusal("unprocessable", `“${filename}” isn't a readable SVG. Save it again, or upload it as PNG.`, {
     code: "svg_unreadable",
   })
 }

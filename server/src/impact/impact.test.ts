@@ -63,7 +63,7 @@ test("exactly the approvals that are named are stale once the value is saved", a
     { review_id: touched.review_id, topic_id: touched.id, topic_title: "Jobless rate", reviewer: "Eve Expert" },
   ])
   expect([answer.stale_total, same.answer.stale_approvals]).toEqual([1, []])
-  expect(await staleOf(hub, touched)).toEqual(["{{rate}} was “3.1 %” and is “4 %” now."])
+  expect(await staleOf(hub, touched)).toEqual(["{{rate}} was “3.1 %” and is now “4 %”."])
   expect([await staleOf(hub, other), await staleOf(hub, never)]).toEqual([[], []])
 })
 

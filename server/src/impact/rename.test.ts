@@ -68,7 +68,7 @@ test("a slug that is taken, or that topics wait for, is not given, and nothing c
 
   const [taken, wanted, author] = [await rename("year"), await rename("tax"), await rename("fee", "ben")]
 
-  expect([taken.status, taken.answer.fields]).toEqual([409, { slug: "There is already a variable year." }])
+  expect([taken.status, taken.answer.fields]).toEqual([409, { slug: "A variable year already exists." }])
   expect([wanted.status, wanted.answer.details]).toEqual([409, { topics: [{ id: waiting, title: "Waiting" }] }])
   expect([author.status, await missing(hub)]).toEqual([403, ["tax"]])
   expect(await slugs(hub)).toEqual([

@@ -57,7 +57,7 @@ async function listTopicsToRename(ctx: Ctx, before: string, slug: string): Promi
     .execute()
   if (waiting.length > 0)
     throw conflict(
-      `Topics have {{${slug}}} already, and would read this value. Choose another slug, or mend them first.`,
+      `Some topics already use {{${slug}}} and would show this value. Choose another slug, or fix these topics first.`,
       {
         code: "slug_in_use",
         details: { topics: waiting },
@@ -85,7 +85,7 @@ async function saveWithSlug(ctx: Ctx, id: number, before: string, slug: string):
     content: wanted,
     frontmatter,
     base_revision: number,
-    note: `{{${before}}} is named {{${slug}}} now.`,
+    note: `Renamed {{${before}}} to {{${slug}}}.`,
   })
   return true
 }

@@ -46,7 +46,7 @@ async function resolveValueChange(ctx: Ctx, id: number, { value, ...scope }: Var
   const found = await ctx.db.selectFrom("variables").select(["slug", "value"]).where("id", "=", id).executeTakeFirst()
   if (!found) throw notFound("Variable")
   if (value === null && scope.project_id === null && scope.collection_id === null)
-    throw invalidField("value", "A variable keeps a value everywhere.")
+    throw invalidField("value", "A variable needs a default value.")
   const elsewhere = await ctx.db
     .selectFrom("variable_values")
     .select(["project_id", "value"])

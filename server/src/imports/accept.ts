@@ -41,7 +41,7 @@ export async function acceptImport(
       collection_id: collection_id ?? null,
       collection_name: collection_name || null,
       ...(project_id !== undefined && { project_id }),
-      step: "Making topics",
+      step: "Creating topics",
       error: null,
       percent: 0,
     })
@@ -67,7 +67,9 @@ async function refuseImportedMeanwhile(ctx: Ctx, row: ImportRow) {
   )
   if (previous_id === null) return
   await reproposeAsUpdate(ctx, row.id, previous_id)
-  throw conflict("This document was imported meanwhile. Its topics are offered as updates now.", { code: "again" })
+  throw conflict("This document was imported in the meantime. Its topics are now offered as updates.", {
+    code: "again",
+  })
 }
 
 /** What was shown as an update would become a topic anew, though somebody has deleted it. */
@@ -84,7 +86,7 @@ async function refuseDeletedMeanwhile(ctx: Ctx, id: number) {
     .executeTakeFirst()
   if (gone === undefined) return
   await recompareItems(ctx, id)
-  const sentence = `The topic of “${gone.title}” was deleted meanwhile. It is left out now, unless you choose it again.`
+  const sentence = `The topic “${gone.title}” was deleted in the meantime. It is now left out unless you choose it again.`
   throw conflict(sentence, { code: "again" })
 }
 
@@ -107,7 +109,7 @@ async function refuseInvalidItems(tx: Ctx, import_id: number) {
   if (undecided)
     throw new Refusal(
       "unprocessable",
-      `“${undecided.title}” was changed here and in the file. Decide whose words stay.`,
+      `“${undecided.title}” was changed here and in the file. Choose which text to keep.`,
       {
         code: "undecided",
       },

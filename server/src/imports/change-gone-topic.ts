@@ -8,7 +8,7 @@ import { presentImportInFull } from "./present.ts"
 export function changeGoneTopic(ctx: Ctx, id: number, topic_id: number, archive: boolean): Promise<ImportDetail> {
   return inTransaction(ctx, async (tx) => {
     const row = await getImport(tx, "imports.import", id)
-    if (row.status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
+    if (row.status !== "needs_review") throw conflict("Only imports that are waiting for review can be changed.")
     const changed = await tx.db
       .updateTable("import_gone")
       .set({ archive })

@@ -16,7 +16,7 @@ export function changeImportItem(
 ): Promise<ImportItem> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, "imports.import", id)
-    if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
+    if (status !== "needs_review") throw conflict("Only imports that are waiting for review can be changed.")
     const item = await getImportItem(tx, id, item_id)
     const changed = {
       ...item,
@@ -30,7 +30,7 @@ export function changeImportItem(
     const update =
       change.title === undefined && change.choices === undefined ? null : await previewItemUpdate(tx, changed)
     if (change.choices && change.choices.length !== update?.hunks.length)
-      throw invalidField("choices", "The topic was changed meanwhile. Look at the two versions again.")
+      throw invalidField("choices", "The topic was changed in the meantime. Compare the two versions again.")
     if (change.choices?.some((side, place) => side === "joined" && update?.hunks[place]?.joined === null))
       throw invalidField("choices", "Where both sides changed the same words, choose whose words stay.")
     const { title, level, include, against_revision_id } = changed

@@ -7,7 +7,7 @@ import { sendImportUpdates } from "./live-updates.ts"
 export function chooseAllItems(ctx: Ctx, id: number, include: boolean): Promise<{ included: number }> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, "imports.import", id)
-    if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
+    if (status !== "needs_review") throw conflict("Only imports that are waiting for review can be changed.")
     const { numUpdatedRows } = await tx.db
       .updateTable("import_items")
       .set({ include })

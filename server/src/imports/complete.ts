@@ -38,11 +38,11 @@ export async function completeImport(ctx: Ctx, { import_id, user_id }: CompleteI
   if (plan === undefined) return
   const undecided = plan.items.find((item) => plan.done.some((one) => one.id === item.id && one.undecided))
   if (undecided) {
-    const why = `“${undecided.title}” was changed here meanwhile. Decide whose words stay.`
+    const why = `“${undecided.title}” was changed here in the meantime. Choose which text to keep.`
     await onCompletionDeadLettered(ctx, { import_id, user_id }, why)
     return recompareItems(ctx, import_id)
   }
-  await reportStep(ctx, import_id, "Making topics", 70)
+  await reportStep(ctx, import_id, "Creating topics", 70)
   await inTransaction(own, (tx) => applyImportPlan(tx, plan))
 }
 
@@ -51,16 +51,16 @@ export const onCompletionDeadLettered = (ctx: Ctx, { import_id }: CompleteImport
   inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, "imports.import", import_id)
     if (!canMoveImport(status, "giveBack")) return
-    await moveImport(tx, "giveBack", import_id, { error: `The topics could not be made: ${error}`, step: "" })
+    await moveImport(tx, "giveBack", import_id, { error: `The topics could not be created: ${error}`, step: "" })
     await recordEvent(tx, "import.failed", import_id, { error })
   })
 
 async function planImport(ctx: Ctx, own: Ctx, import_id: number, signal: AbortSignal): Promise<ImportPlan | undefined> {
   const row = await getImport(ctx, "imports.import", import_id)
   if (!canMoveImport(row.status, "complete")) return undefined
-  await reportStep(ctx, import_id, "Keeping the images", 10)
+  await reportStep(ctx, import_id, "Saving the images", 10)
   const images = await saveImportImages(own, import_id)
-  await reportStep(ctx, import_id, "Thinking the topics through", 30)
+  await reportStep(ctx, import_id, "Preparing the topics", 30)
   const items = await readAcceptedItems(ctx, import_id)
   const fresh = items.filter((item) => item.include && item.topic_id === null)
   const ids = await reserveTopicIds(ctx, fresh.length)
@@ -147,7 +147,7 @@ async function saveUpdates(tx: Ctx, saves: Map<number, PreparedSave>) {
   for (const [id, save] of saves) {
     const also = async (_: Ctx, revision_id: number) => void revisions.set(id, revision_id)
     const done = await savePrepared(tx, { ...save, given: { ...save.given, also } })
-    if (done === undefined) throw new Error("A topic was changed at the same moment.")
+    if (done === undefined) throw new Error("A topic was changed at the same time.")
   }
   return revisions
 }

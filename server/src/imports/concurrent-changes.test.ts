@@ -61,7 +61,7 @@ test("a topic that was deleted while its newer reading waited is made anew only 
 
   expect([refused.accepted, refused.refusal]).toEqual([
     409,
-    "The topic of “Editing” was deleted meanwhile. It is left out now, unless you choose it again.",
+    "The topic “Editing” was deleted in the meantime. It is now left out unless you choose it again.",
   ])
   expect(offered).toEqual([
     ["Sampling", "unchanged", true],

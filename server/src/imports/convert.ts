@@ -45,15 +45,15 @@ export async function convertImport(ctx: Ctx, { import_id }: ConvertImportPayloa
     signal.throwIfAborted()
     if (parsed.kind === "refused")
       return await failImport(ctx, import_id, parsed.message, ["failed", "too_slow"].includes(parsed.code))
-    await reportStep(ctx, import_id, "Keeping the images", 60)
+    await reportStep(ctx, import_id, "Saving the images", 60)
     for (const image of parsed.media) await ctx.app.files.store(createReadStream(join(work, image.path)))
     signal.throwIfAborted()
-    await reportStep(ctx, import_id, "Proposing topics", 80)
+    await reportStep(ctx, import_id, "Splitting into topics", 80)
     const reimport = await detectReimport(ctx, row, parsed)
     const suggested = { ...parsed, ...(await buildSuggestions(ctx, reimport.previous_id, parsed)) }
     const proposal = await buildProposal(ctx, reimport, suggested, signal)
     signal.throwIfAborted()
-    await reportStep(ctx, import_id, "Keeping what was read", 90)
+    await reportStep(ctx, import_id, "Saving the result", 90)
     await saveConversion(ctx, reimport, suggested, proposal)
   } finally {
     await rm(work, { recursive: true, force: true })

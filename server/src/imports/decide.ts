@@ -30,12 +30,12 @@ export const rejectImport = (ctx: Ctx, id: number) =>
 export const retryImport = (ctx: Ctx, id: number) =>
   decideImport(ctx, async (tx) => {
     const { retryable } = await getImport(tx, "imports.import", id)
-    if (!retryable) throw conflict("Trying again cannot help: upload a mended file instead.")
+    if (!retryable) throw conflict("Trying again won't help. Fix the file and upload it again.")
     const row = await moveImport(tx, "retry", id, {
       error: null,
       retryable: false,
       percent: 0,
-      step: "Waiting for its turn",
+      step: "Waiting to start",
       finished_at: null,
     })
     await queueConversion(tx, id)

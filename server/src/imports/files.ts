@@ -11,7 +11,7 @@ export async function readOriginalFile(ctx: Ctx, id: number): Promise<FileRespon
   return { path: ctx.app.files.pathOf(sha256), filename, mime: "application/octet-stream", inline: false }
 }
 
-const reportHeadings = ["Construct", "In the file", "Kept", "Converted", "Lost", "What", "Where", "How many"]
+const reportHeadings = ["Element", "In the file", "Kept", "Converted", "Left out", "Details", "Where", "Count"]
 
 /** The account of an import as a table: a line for each construct, and below it what was lost and what is to be known. */
 export async function readReportFile(ctx: Ctx, id: number): Promise<FileResponse> {
@@ -23,7 +23,7 @@ export async function readReportFile(ctx: Ctx, id: number): Promise<FileResponse
   ])
   return {
     text: `\uFEFF${[reportHeadings, ...lines].map(formatCsvLine).join("")}`,
-    filename: `${filename} - account.csv`,
+    filename: `${filename} - import report.csv`,
     mime: "text/csv; charset=utf-8",
     inline: false,
   }

@@ -113,7 +113,7 @@ test("where both sides changed the same words the importer sees both and chooses
 
   expect([early.accepted, early.refusal]).toEqual([
     422,
-    "“Editing” was changed here and in the file. Decide whose words stay.",
+    "“Editing” was changed here and in the file. Choose which text to keep.",
   ])
   expect(seen.answer.update).toMatchObject({
     choices: null,
@@ -148,7 +148,7 @@ test("a topic that came into conflict after the import was looked through gives 
 
   expect(changed["Editing"]).toBe("changed")
   expect([after.done.status, after.done.undecided]).toEqual(["needs_review", 1])
-  expect(after.done.error).toContain("“Editing” was changed here meanwhile.")
+  expect(after.done.error).toContain("“Editing” was changed here in the meantime.")
   expect((await topicCalled(hub, "Weights")).content).toBe("By region.\n")
 })
 
@@ -261,7 +261,7 @@ test("of two uploads that are looked through at once, the second becomes the new
 
   expect([refused.accepted, refused.refusal]).toEqual([
     409,
-    "This document was imported meanwhile. Its topics are offered as updates now.",
+    "This document was imported in the meantime. Its topics are now offered as updates.",
   ])
   expect(offered).toEqual({ Sampling: "unchanged", Editing: "unchanged", Weights: "changed" })
   expect(await topicsThere(hub)).toBe(3)

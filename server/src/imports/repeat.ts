@@ -9,10 +9,10 @@ import { queueImport } from "./upload.ts"
 /** Imports the kept file of an import that is over once more, as a new import that is read in the same way. */
 export async function repeatImport(ctx: Ctx, id: number): Promise<Import> {
   const { sha256 } = await getImport(ctx, "imports.import", id)
-  if (!(await ctx.app.files.has(sha256))) throw conflict("The file is not kept any more. Upload it again.")
+  if (!(await ctx.app.files.has(sha256))) throw conflict("The file is no longer stored. Upload it again.")
   return inTransaction(ctx, async (tx) => {
     const row = await getImport(tx, "imports.import", id)
-    if (!canRepeatImport(row.status)) throw conflict("This import is not over yet.")
+    if (!canRepeatImport(row.status)) throw conflict("This import isn't finished yet.")
     const reading = await tx.db.selectFrom("import_readings").selectAll().where("import_id", "=", id).executeTakeFirst()
     const { tracked_changes, comments, roles } = reading ?? { ...defaultReadingOptions, roles: null }
     return queueImport(tx, row, {

@@ -179,7 +179,7 @@ test("an import whose topic was edited or placed elsewhere is not undone, and th
   const still = await hub.as("ben")(topics.read, { params: { id: second!.topic_id! } })
   expect([status, answer.error]).toEqual([
     409,
-    "This import cannot be undone any more: “Survey guide” was edited, “Sampling” was placed in another collection.",
+    "This import can no longer be undone: “Survey guide” was edited, “Sampling” was placed in another collection.",
   ])
   expect(still.status).toBe(200)
 })
@@ -195,5 +195,5 @@ test("an import whose topic was linked to a milestone is not undone", async ({ h
   const { status, answer } = await hub.as("ben")(imports.undo, { params: { id } })
 
   expect([linked.status, status]).toEqual([201, 409])
-  expect(answer.error).toBe("This import cannot be undone any more: “Survey guide” was linked to a milestone.")
+  expect(answer.error).toBe("This import can no longer be undone: “Survey guide” was linked to a milestone.")
 })

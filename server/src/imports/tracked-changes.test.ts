@@ -134,7 +134,7 @@ test("a changed heading is a remark, since it is the topic's title", async ({ hu
   expect(point).toMatchObject({
     kind: "comment",
     quote: "Sampling",
-    body: "In the manuscript this heading is “Sampling of outlets”.",
+    body: "In the imported file, this heading is “Sampling of outlets”.",
     reviewer: { name: "Cleo Clerk" },
   })
   expect((await dispose(hub, point!.id, { disposition: "accepted" })).status).toBe(200)
@@ -188,7 +188,9 @@ test("a change that nobody has decided on is found before publishing", async ({ 
   const { answer, status } = await hub.as("ben")(checks.list, { query: { topic: topicOf(made, "Editing") } })
 
   expect([status, answer]).toEqual([200, expect.anything()])
-  expect(answer.findings.map(({ message }) => message)).toContain("A change of the manuscript waits for a decision.")
+  expect(answer.findings.map(({ message }) => message)).toContain(
+    "A change from the imported file is waiting for a decision.",
+  )
 })
 
 test("an import tells how many changes wait: not those of topics that were left out, nor what was decided", async ({

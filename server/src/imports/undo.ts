@@ -28,7 +28,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     await forgetTopics(tx, fresh)
     for (const save of before) {
       const kept = await savePrepared(tx, save)
-      if (kept === undefined) throw conflict("A topic of this import was changed just now. Please look again.")
+      if (kept === undefined) throw conflict("A topic of this import has just changed. Please check it again.")
     }
     await restoreGoneTopics(tx, id)
     await deleteManuscriptPoints(tx, id)
@@ -99,8 +99,8 @@ async function requireUntouched(tx: Ctx, { id, collection_id, finished_at }: Imp
   const all = touched.filter((one) => one.why !== null)
   if (all.length === 0) return
   const first = all.slice(0, 3).map(({ title, why }) => `“${title}” was ${why}`)
-  const more = all.length > 3 ? ` and ${all.length - 3} more were touched` : ""
-  throw conflict(`This import cannot be undone any more: ${first.join(", ")}${more}.`, {
+  const more = all.length > 3 ? ` and ${all.length - 3} more were changed` : ""
+  throw conflict(`This import can no longer be undone: ${first.join(", ")}${more}.`, {
     code: "touched",
     details: { touched: all },
   })

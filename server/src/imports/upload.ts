@@ -64,7 +64,7 @@ export async function queueImport(
       collection_id: options.collection_id ?? null,
       collection_name: options.collection_name || null,
       project_id: options.project_id ?? null,
-      step: "Waiting for its turn",
+      step: "Waiting to start",
       error: null,
       media_key: createSecret().secret,
       previous_id: null,
@@ -97,6 +97,6 @@ function importTypeOf(filename: string) {
   if (type) return type
   throw new Refusal(
     "unsupported",
-    `“${filename}” cannot be imported. Choose a Word file (.docx), a Markdown file (.md) or a .zip of them.`,
+    `“${filename}” can't be imported. Choose a Word file (.docx), a Markdown file (.md) or a .zip archive of them.`,
   )
 }

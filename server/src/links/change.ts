@@ -30,7 +30,7 @@ export function deleteLink(ctx: Ctx, id: number): Promise<undefined> {
     const { items: topics, total } = await listTopicsUsing(tx, { kind: "link", key }, { limit: 20 })
     if (total > 0)
       throw conflict(
-        `“${title}” stands in ${joinUseCounts([{ kind: "topics", count: total }])}. Take it out of them first.`,
+        `“${title}” is used in ${joinUseCounts([{ kind: "topics", count: total }])}. Remove it there first.`,
         {
           code: "link_in_use",
           details: { topics },

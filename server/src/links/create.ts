@@ -39,7 +39,7 @@ export function parseLinkAddress(given: string, home: string): { url: string; ke
   if (!url || !key)
     throw invalidField(
       "url",
-      "This URL cannot be linked to: use a web address, mailto:, tel: or the address of a topic.",
+      "This URL can't be used for a link. Use a web address, mailto:, tel: or the address of a topic.",
     )
   return { url, key }
 }
@@ -51,7 +51,7 @@ const leadsToOnePlace = (url: string) =>
 export const refuseTakenUrl = (title?: string) =>
   linkTakenRefusal("url", `This URL is already in the library${title === undefined ? "" : `, as “${title}”`}.`)
 export const refuseTakenCode = (code: string) =>
-  linkTakenRefusal("reference_code", `There is already a link with the code ${code}.`)
+  linkTakenRefusal("reference_code", `A link with the code ${code} already exists.`)
 
 const linkTakenRefusal = (field: string, sentence: string) =>
   conflict(sentence, { code: "link_taken", fields: { [field]: sentence } })

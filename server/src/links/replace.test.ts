@@ -82,7 +82,7 @@ test("a link is renamed, and goes only when no topic has it", async ({ hub }) =>
   expect(kept).toMatchObject({
     status: 409,
     answer: {
-      error: "“The office” stands in 1 topic. Take it out of them first.",
+      error: "“The office” is used in 1 topic. Remove it there first.",
       details: { topics: [{ id: topic, title: "Prices" }] },
     },
   })

@@ -37,7 +37,7 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Li
   const { changed, kept } = await rewriteTopics(ctx, await listTopicsWithLink(ctx, link), {
     rewriteContent: (content) =>
       compute(ctx, readdressComputation, { content, key: link.key, url: to.url, home: ctx.app.public_url }),
-    note: `An address is ${to.url} now.`,
+    note: `Changed an address to ${to.url}.`,
   })
 
   return inTransaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ export async function listTopicsToRewrite(ctx: Ctx, use: UseTarget): Promise<Lin
   const { items, total } = await listTopicsUsing(ctx, use, { limit: limits.replaced_topics })
   if (total > limits.replaced_topics)
     throw conflict(
-      `This address stands in ${total} topics; at most ${limits.replaced_topics} can be changed at once.`,
+      `This address is used in ${total} topics. At most ${limits.replaced_topics} can be changed at once.`,
       { code: "too_many_topics" },
     )
   return items

@@ -40,7 +40,7 @@ export async function readLog(ctx: Ctx, id: number): Promise<LogEntry> {
   const row = hasPermission(ctx.actor, "logs.see")
     ? await ctx.db.selectFrom("log_lines").select(columns).where("id", "=", id).executeTakeFirst()
     : undefined
-  if (!row) throw notFound("This entry of the log")
+  if (!row) throw notFound("Log entry")
   return presentLogEntry(row)
 }
 

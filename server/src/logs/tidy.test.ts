@@ -21,7 +21,7 @@ const tidied = async (hub: TestHub) => {
 }
 
 test("notifications that are over and measured days are forgotten as the settings say", async ({ hub }) => {
-  await announce(hub, "Over", days(1))
+  await announce(hub, "Ended", days(1))
   await announce(hub, "Still on", days(200))
   await announce(hub, "Without an end", null)
   await hub.db.insertInto("measured_days").values({ day: "2026-10-01", database_bytes: 1 }).execute()

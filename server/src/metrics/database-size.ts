@@ -16,6 +16,6 @@ async function measureDatabase({ db }: Ctx): Promise<DatabaseSize> {
       pg_database_size(current_database()) as size,
       (select count(*) from pg_index where not (indisvalid and indisready)) as broken_indexes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
-  if (!rows[0]) throw new Error("The database measured nothing.")
+  if (!rows[0]) throw new Error("The database returned no measurements.")
   return rows[0]
 }

@@ -13,7 +13,7 @@ export function startCounterFlush(app: App) {
   const write = () =>
     (writing = writing
       .then(() => saveCounters(asSystem(app)))
-      .catch((error: unknown) => app.log(error, "the counts of the hub")))
+      .catch((error: unknown) => app.log(error, "saving the hub's counters")))
   void write()
   const every = setInterval(() => void write(), flushInterval)
   return {

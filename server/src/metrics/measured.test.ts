@@ -94,7 +94,7 @@ test("the average query time is how long queries took whose length is known", as
 test("an index that is broken is counted", async ({ hub }) => {
   await sql`update pg_index set indisvalid = false where indexrelid = 'log_lines_by_time'::regclass`.execute(hub.db)
 
-  expect((await read(hub)).database.indexHealth).toBe("1 to be rebuilt")
+  expect((await read(hub)).database.indexHealth).toBe("1 to rebuild")
 })
 
 test("the size that is read is that of the database's own count", async ({ hub }) => {

@@ -178,7 +178,7 @@ test("what was done to the hub is told, the newest first, with how it went", asy
   expect(recentOperations.map(({ name, type, status }) => `${name}: ${type}, ${status}`)).toEqual([
     "Background work failed: other, error",
     "Sign-in failed: security, warning",
-    "System logs tidied: maintenance, success",
+    "Old system logs deleted: maintenance, success",
     "Hub started: other, success",
     "Database updated: update, success",
   ])
@@ -203,12 +203,12 @@ test("the report has the rows of the screen, and its name the day", async ({ hub
   expect(heading).toBe("Metric,Value")
   expect(rows.map((row) => row.split(",")[0])).toEqual([
     "Database Size",
-    "Total Records",
+    "Total records",
     "Active Users",
     "Total Documents",
     "Avg Response Time",
-    "Memory Usage",
-    "CPU Usage",
+    "Memory usage",
+    "CPU usage",
     "Last Backup",
   ])
   expect(rows.slice(0, 4)).toEqual([

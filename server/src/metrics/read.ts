@@ -36,7 +36,7 @@ export async function readMetrics(ctx: Ctx): Promise<Metrics> {
       avgQueryTime: roundFigure(today?.query_ms ?? null, 2),
       lastBackup: backup.at,
       backupStatus: backup.status,
-      indexHealth: held.broken_indexes === 0 ? "Good" : `${held.broken_indexes} to be rebuilt`,
+      indexHealth: held.broken_indexes === 0 ? "Good" : `${held.broken_indexes} to rebuild`,
     },
     system: {
       serverStatus: problems.length === 0 ? "Good" : "Degraded",
@@ -73,7 +73,7 @@ async function countContent({ db, now }: Ctx): Promise<ContentCounts> {
     (select count(*) from users where created_at >= ${aWeekAgo}) as new_users,
     (select coalesce(sum(topics), 0)::bigint from topic_tallies) as topics,
     (select count(*) from topics where created_at >= ${aWeekAgo}) as new_topics`.execute(db)
-  if (!rows[0]) throw new Error("The database counted nothing.")
+  if (!rows[0]) throw new Error("The database returned no count.")
   return rows[0]
 }
 

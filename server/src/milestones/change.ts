@@ -25,7 +25,7 @@ export function changeMilestone(
     const moved = mine.date !== row.date
     const wasRelease = row.type === "release"
     if (wasRelease && reason === "" && (moved || mine.type !== "release"))
-      throw invalidField("reason", moved ? "Say why the release moves." : "Say why this is no release any more.")
+      throw invalidField("reason", moved ? "Say why the release date changes." : "Say why this is no longer a release.")
 
     const relinked = topic_ids !== undefined && (await setMilestoneTopics(tx, id, topic_ids))
     const changed = [...changedFields(row, mine), ...(relinked ? ["topics"] : [])]

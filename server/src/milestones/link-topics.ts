@@ -21,7 +21,7 @@ export async function setMilestoneTopics(tx: Ctx, milestone_id: number, topic_id
       .execute()
   if (added.length > 0) {
     const found = await tx.db.selectFrom("topics").select("id").where("id", "in", added).forKeyShare().execute()
-    if (found.length < added.length) throw invalidField("topic_ids", "One of these topics does not exist any more.")
+    if (found.length < added.length) throw invalidField("topic_ids", "One of these topics no longer exists.")
     await tx.db
       .insertInto("milestone_topics")
       .values(added.map((topic_id) => ({ milestone_id, topic_id })))

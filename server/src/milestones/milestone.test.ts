@@ -18,7 +18,7 @@ test.each([
 test.each([
   [on("2026-12-31", "reached"), some(3, 1), "done", "Reached."],
   [on("2026-11-01", "cancelled"), some(3, 1), "done", "Cancelled."],
-  [on("2026-12-31"), some(0, 0), "none", "No topics are linked, so nothing can be said."],
+  [on("2026-12-31"), some(0, 0), "none", "No topics are linked, so progress can't be shown."],
   [on("2026-11-19"), some(0, 0), "late", "The date passed 2 days ago, and no topics are linked."],
   [on("2026-11-01"), some(1, 1), "on_track", "The topic is approved or published."],
   [on("2026-11-21"), some(3, 3), "on_track", "All 3 topics are approved or published."],
@@ -27,7 +27,7 @@ test.each([
     on("2026-11-27"),
     some(4, 1, 1),
     "at_risk",
-    "6 days are left, a review takes 7 days, and 2 of 4 topics are in no review yet.",
+    "6 days are left, a review takes 7 days, and 2 of 4 topics are not in review yet.",
   ],
   [on("2026-11-28"), some(4, 1, 1), "on_track", "1 of 4 topics approved or published; 7 days are left."],
   [on("2026-11-23"), some(4, 1, 3), "on_track", "1 of 4 topics approved or published; 2 days are left."],

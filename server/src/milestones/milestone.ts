@@ -34,7 +34,7 @@ export function milestoneHealth(
   if (topics === 0)
     return days_left < 0
       ? health("late", `The date passed ${days(-days_left)} ago, and no topics are linked.`)
-      : health("none", "No topics are linked, so nothing can be said.")
+      : health("none", "No topics are linked, so progress can't be shown.")
   if (open === 0)
     return health("on_track", `${topics === 1 ? "The topic is" : `All ${topics} topics are`} approved or published.`)
   if (days_left < 0)
@@ -42,7 +42,7 @@ export function milestoneHealth(
   if (open > in_review && days_left < review_days)
     return health(
       "at_risk",
-      `${left(days_left)}, a review takes ${days(review_days)}, and ${count(open - in_review, topics)} in no review yet.`,
+      `${left(days_left)}, a review takes ${days(review_days)}, and ${count(open - in_review, topics)} not in review yet.`,
     )
   if (days_left < 2) return health("at_risk", `${left(days_left)}, and ${count(open, topics)} not approved.`)
   return health(

@@ -37,7 +37,7 @@ test("a milestone's health follows the topics linked to it, and is said in words
 
   expect(health).toMatchObject({ state: "at_risk", topics: 2, ready: 0, days_left: 4 })
   expect(half.answer.health.sentence).toBe(
-    "4 days are left, a review takes 7 days, and 1 of 2 topics is in no review yet.",
+    "4 days are left, a review takes 7 days, and 1 of 2 topics is not in review yet.",
   )
   expect(half.answer.topics).toEqual([
     { id: ids[0], title: "One", status: "published", not_reviewed: true },
@@ -66,8 +66,8 @@ test("the date of a release changes only with a reason, which stays on record", 
     body: { ...later, reason: "The printer is late.", version: 2 },
   })
 
-  expect([silent.status, silent.answer.fields]).toEqual([422, { reason: "Say why the release moves." }])
-  expect([disguised.status, disguised.answer.fields]).toEqual([422, { reason: "Say why this is no release any more." }])
+  expect([silent.status, silent.answer.fields]).toEqual([422, { reason: "Say why the release date changes." }])
+  expect([disguised.status, disguised.answer.fields]).toEqual([422, { reason: "Say why this is no longer a release." }])
   expect([renamed.status, renamed.answer.date_changes]).toEqual([200, []])
   expect(moved.answer).toMatchObject({
     date: "2026-12-24",

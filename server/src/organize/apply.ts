@@ -109,9 +109,11 @@ function requireUnchangedSincePreview({ base, heads, changed }: PlanOutcome, ask
 }
 
 const savedMeanwhile = (title: string) =>
-  conflict(`Somebody saved “${title}” meanwhile. Look at the effects again before you apply them.`, { code: "moved" })
+  conflict(`Someone saved “${title}” in the meantime. Check the effects again before you apply the steps.`, {
+    code: "moved",
+  })
 const arrangedMeanwhile = () =>
-  conflict("Somebody arranged this collection meanwhile. Look at the effects again before you apply them.", {
+  conflict("Someone changed this collection in the meantime. Check the effects again before you apply the steps.", {
     code: "moved",
   })
 
@@ -140,7 +142,7 @@ async function lockAll(tx: Ctx, { rows, heads, changed, archived, asked, working
   const linking =
     workingCopy.redirects.length === 0 ? [] : await findTopicsLinkingTo(tx, restructured, new Set(heads.keys()))
   if (linking?.every((id) => asked.includes(id)) !== true)
-    throw conflict("Somebody linked to one of these topics meanwhile. Look at the effects again.", { code: "moved" })
+    throw conflict("Someone linked to one of these topics in the meantime. Check the effects again.", { code: "moved" })
 }
 
 const nodeKey = ({

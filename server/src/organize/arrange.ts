@@ -23,7 +23,7 @@ export function moveWorkingNodes(
   const kept = places.filter((place) => !taken.includes(place))
   const at = after === null ? -1 : kept.findIndex((place) => place.key === after)
   if (after !== null && at < 0)
-    return refuseStep("A topic cannot go behind itself or what stands below it.", first.topic)
+    return refuseStep("A topic can't be moved below itself or one of its subtopics.", first.topic)
 
   const by = level - first.level
   const order = places.map(({ key }) => key)

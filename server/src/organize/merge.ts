@@ -31,10 +31,7 @@ export function mergeTopics(workingCopy: WorkingCopy, keys: number[]): StepRefus
 function refuseUsedElsewhere(workingCopy: WorkingCopy, topic: WorkingTopic): StepRefusal | undefined {
   for (const [id, { name, places }] of workingCopy.collections)
     if (id !== workingCopy.collection_id && places.some((place) => place.topic === topic.id))
-      return refuseStep(
-        `“${topic.title}” also stands in the collection ${name}, so it cannot be merged here.`,
-        topic.id,
-      )
+      return refuseStep(`“${topic.title}” is also in the collection ${name}, so it can't be merged here.`, topic.id)
   return undefined
 }
 
@@ -44,7 +41,10 @@ function absorbTopic(workingCopy: WorkingCopy, first: WorkingTopic, other: Worki
   const depth = Math.min(6, Math.max(2, (above ?? 1) + 1, below ?? 1))
   const joined = joinTexts(first.content, other, depth)
   if (!joined)
-    return refuseStep(`“${first.title}” ends within an open block, so nothing can follow it. Close it first.`, first.id)
+    return refuseStep(
+      `“${first.title}” ends inside an open block, so nothing can follow it. Close the block first.`,
+      first.id,
+    )
 
   const positions = [...joined.anchors].map(([from, anchor]): [string, TopicPosition] => [
     from,
@@ -55,7 +55,7 @@ function absorbTopic(workingCopy: WorkingCopy, first: WorkingTopic, other: Worki
   relinkWorkingTopic(workingCopy, moving, where, other.id)
   const text = joinTexts(first.content, moving, depth)?.text ?? joined.text
   if (new TextEncoder().encode(text).length > limits.content)
-    return refuseStep(`“${first.title}” would be larger than 2 MB, the most a topic holds.`, first.id)
+    return refuseStep(`“${first.title}” would be larger than 2 MB, the maximum for a topic.`, first.id)
 
   first.content = text
   first.links += moving.links + other.links

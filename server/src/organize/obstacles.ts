@@ -23,16 +23,16 @@ export async function listObstacles(
     const sentence =
       sequence === undefined
         ? statusObstacles[status]?.(title)
-        : `“${title}” is held by the ordered review ${sequenceName(sequence)}.`
+        : `“${title}” is locked by the sequential review ${sequenceName(sequence)}.`
     return sentence === undefined ? [] : [{ sentence, step: null, topic_id: id }]
   })
   const collections = [...places.keys()].flatMap((id) => {
     const { name, isArchived } = workingCopy.collections.get(id) ?? { name: "", isArchived: false }
-    return isArchived ? [refusal(`A topic also stands in ${name}, which is archived. Restore it first.`)] : []
+    return isArchived ? [refusal(`A topic is also in ${name}, which is archived. Restore it first.`)] : []
   })
   const tagged = [...tags.keys()].flatMap((id) =>
     (workingCopy.tags.get(id)?.size ?? 0) > limits.tags
-      ? [{ ...refusal(`“${titleOf(workingCopy, id)}” would carry more than ${limits.tags} tags.`), topic_id: id }]
+      ? [{ ...refusal(`“${titleOf(workingCopy, id)}” would have more than ${limits.tags} tags.`), topic_id: id }]
       : [],
   )
   return [...topics, ...collections, ...tagged]
@@ -42,7 +42,7 @@ const refusal = (sentence: string): PlanRefusal => ({ sentence, step: null, topi
 
 const statusObstacles: Partial<Record<TopicStatus, (title: string) => string>> = {
   pending_review: (title) => `“${title}” is in review. Wait for the answers, or cancel the review first.`,
-  staging: (title) => `“${title}” is scheduled, so its words stay as they are.`,
+  staging: (title) => `“${title}” is scheduled, so its text can't change.`,
   rejected: (title) => `“${title}” is rejected. Its owner can reopen it.`,
   archived: (title) => `“${title}” is archived. Restore it first.`,
 }

@@ -121,7 +121,7 @@ test("a plan of many steps is one change, and undoing it restores every byte and
   })
   expect(texts.map(words)).toEqual(before.map(words))
   expect(await Promise.all([id, elsewhere].map((one) => placesOf(hub, one)))).toEqual(stood)
-  expect((await undone(hub, answer.undo_token)).answer.error).toBe("This has been undone already.")
+  expect((await undone(hub, answer.undo_token)).answer.error).toBe("This has already been undone.")
   await hub.settle()
   expect((await broken(hub)).filter(({ topic_id }) => [first, second, third].includes(topic_id))).toEqual([])
 })
@@ -141,11 +141,11 @@ test("nothing is applied that was not previewed as it is", async ({ hub }) => {
 
   expect([late.status, late.answer.error]).toEqual([
     409,
-    "Somebody saved “Rates” meanwhile. Look at the effects again before you apply them.",
+    "Someone saved “Rates” in the meantime. Check the effects again before you apply the steps.",
   ])
   expect([arranged.status, arranged.answer.error]).toEqual([
     409,
-    "Somebody arranged this collection meanwhile. Look at the effects again before you apply them.",
+    "Someone changed this collection in the meantime. Check the effects again before you apply the steps.",
   ])
   expect((await textOf(hub, topic)).content).toBe(`${content}More.\n`)
 })
@@ -161,7 +161,7 @@ test("undoing is refused where somebody has worked since, and says where", async
   const { status, answer: refused } = await undone(hub, answer.undo_token)
 
   expect(status).toBe(409)
-  expect(refused.error).toBe(`This cannot be undone any more: “Method”; the order of Guide ${count} changed since.`)
+  expect(refused.error).toBe(`This can no longer be undone: “Method”; the order of Guide ${count} changed since then.`)
 })
 
 test("a topic in review is left alone, and so is one that would only get a link rewritten", async ({ hub }) => {
@@ -212,7 +212,7 @@ test("what another collection shows by itself is not merged away", async ({ hub 
   const { answer } = await preview(hub, id, [{ do: "merge", places }])
 
   expect(answer.refused[0]?.sentence).toBe(
-    `“Method” also stands in the collection Others ${count}, so it cannot be merged here.`,
+    `“Method” is also in the collection Others ${count}, so it can't be merged here.`,
   )
 })
 
@@ -223,7 +223,7 @@ test("reviewers look and do not organize; a step about what is gone is named", a
   const { answer } = await preview(hub, id, [{ do: "remove", places: [987654321] }])
 
   expect(answer.refused).toEqual([
-    { sentence: "A topic of this step does not stand in the collection any more.", step: 0, topic_id: null },
+    { sentence: "A topic of this step is no longer in the collection.", step: 0, topic_id: null },
   ])
   expect((await hub.as("cleo")(organize.preview, { params: { id }, body: { ops: [] } })).status).toBe(403)
   expect((await preview(hub, 987654321, [])).status).toBe(404)

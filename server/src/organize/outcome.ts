@@ -87,7 +87,7 @@ export async function computeOutcome(
 }
 
 const tooMany: PlanRefusal = {
-  sentence: `More than ${limits.replaced_topics} topics link to what moves. Apply fewer steps at once.`,
+  sentence: `More than ${limits.replaced_topics} topics link to the moved content. Apply fewer steps at once.`,
   step: null,
   topic_id: null,
 }

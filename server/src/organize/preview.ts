@@ -65,7 +65,9 @@ function listNotes({ workingCopy, archived, heads, places }: PlanOutcome): strin
   const fronted = archived.filter(({ id }) => (heads.get(id)?.frontmatter ?? "").trim() !== "")
   return [
     ...workingCopy.notes,
-    ...elsewhere.map((id) => `The places in the collection ${workingCopy.collections.get(id)?.name ?? ""} change too.`),
+    ...elsewhere.map(
+      (id) => `The outline of the collection ${workingCopy.collections.get(id)?.name ?? ""} changes too.`,
+    ),
     ...fronted.map(({ title }) => `The frontmatter of “${title}” stays with the archived topic.`),
   ]
 }

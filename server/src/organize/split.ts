@@ -23,7 +23,8 @@ export function splitAtLevel(workingCopy: WorkingCopy, key: number, level: numbe
     topic,
     ({ depth, opens, text }) => depth <= level && !(opens && text === topic.title),
   )
-  if (made === 0) workingCopy.notes.push(`“${topic.title}” has no heading to split at on this level and stays whole.`)
+  if (made === 0)
+    workingCopy.notes.push(`“${topic.title}” has no heading to split at on this level, so it stays in one piece.`)
   return undefined
 }
 
@@ -31,7 +32,7 @@ export function splitAtAnchor(workingCopy: WorkingCopy, key: number, anchor: str
   const topic = workingTopicAt(workingCopy, key)
   if (!topic) return refuseStep(targetGone)
   const made = splitTopic(workingCopy, topic, (heading) => heading.anchor === anchor)
-  return made === 0 ? refuseStep(`“${topic.title}” does not have this heading any more.`, topic.id) : undefined
+  return made === 0 ? refuseStep(`“${topic.title}” no longer has this heading.`, topic.id) : undefined
 }
 
 function splitTopic(

@@ -8,12 +8,12 @@ export function summarizeEffects(effects: PlanEffects): string {
     effects.merges > 0 && `${counted(effects.merges, "merge")} (${counted(effects.archived, "topic")} archived)`,
     counted(effects.renames, "rename"),
     effects.tagged > 0 && `${counted(effects.tagged, "topic")} tagged`,
-    effects.removed > 0 && `${counted(effects.removed, "place")} removed`,
+    effects.removed > 0 && `${counted(effects.removed, "item")} removed`,
     effects.links > 0 && `${counted(effects.links, "link")} rewritten in ${counted(effects.linking, "topic")}`,
   ].filter(Boolean)
   const follows = [
     effects.stale_approvals > 0 &&
-      `${counted(effects.stale_approvals, "approval")} ${verb(effects.stale_approvals, "becomes", "become")} stale`,
+      `${counted(effects.stale_approvals, "approval")} ${verb(effects.stale_approvals, "becomes", "become")} out of date`,
     effects.redrafted > 0 &&
       `${counted(effects.redrafted, "topic")} ${verb(effects.redrafted, "becomes a draft", "become drafts")} again`,
   ].filter(Boolean)

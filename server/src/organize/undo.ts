@@ -29,7 +29,7 @@ export async function undoPlan(ctx: Ctx, undo_token: string) {
   )) {
     const [old, head] = [await revisionById(ctx, before ?? after), await revisionById(ctx, after)]
     const { title, content, frontmatter } = old
-    const note = `Organizing “${name}” was undone.`
+    const note = `The changes to “${name}” were undone.`
     saves.push(
       await prepareSave(ctx, id, { title, content, frontmatter, base_revision: head.number, note, kind: "restore" }),
     )
@@ -56,12 +56,12 @@ async function getRestructuring(ctx: Ctx, undo_token: string): Promise<Restructu
   let query = ctx.db.selectFrom("restructurings").selectAll().where("undo_token", "=", undo_token)
   if (ctx.db.isTransaction) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound("What was to be undone")
+  if (!row) throw notFound("Change")
   return row
 }
 
 function refuseUndone({ undone_at }: RestructuringRow) {
-  if (undone_at !== null) throw conflict("This has been undone already.", { code: "undone" })
+  if (undone_at !== null) throw conflict("This has already been undone.", { code: "undone" })
 }
 
 /** Names what has been touched since: undoing would take somebody's work away. */
@@ -109,6 +109,6 @@ function isAsLeft({ what, before, after }: RestructuredTopic, status: string) {
 
 const touchedRefusal = (names: string[]) =>
   conflict(
-    `This cannot be undone any more: ${names.slice(0, 5).join("; ")}${names.length > 5 ? `; and ${names.length - 5} more` : ""} changed since.`,
+    `This can no longer be undone: ${names.slice(0, 5).join("; ")}${names.length > 5 ? `; and ${names.length - 5} more` : ""} changed since then.`,
     { code: "touched", details: { touched: names } },
   )

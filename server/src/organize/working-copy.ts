@@ -45,7 +45,7 @@ export const refuseStep = (sentence: string, topic_id: number | null = null): St
 export const currentNodes = (workingCopy: WorkingCopy): WorkingNode[] =>
   workingCopy.collections.get(workingCopy.collection_id)?.places ?? []
 
-export const targetGone = "A topic of this step does not stand in the collection any more."
+export const targetGone = "A topic of this step is no longer in the collection."
 
 /** The place with a key, and the topic that stands in it. */
 export function workingTopicAt(workingCopy: WorkingCopy, key: number): WorkingTopic | undefined {

@@ -17,14 +17,14 @@ export function buildChangesList({ edition, changes, values }: BookComparison, t
     running: title,
   }
   if (changes.length + values.length === 0)
-    return [heading, paragraphOf("Nothing in its words, their order or its values is other than it was.")]
+    return [heading, paragraphOf("The text, its order and its values have not changed.")]
   return [
     heading,
-    paragraphOf("A bar in the margin stands beside what is new or changed, a short line where something was left out."),
+    paragraphOf("A bar in the margin marks new or changed text. A short line marks where text was removed."),
     ...(changes.length > 0 ? [bullets(changes.map((change) => describeChange(change, targets)))] : []),
     ...(values.length > 0
       ? [
-          paragraphOf("These values are others than they were:"),
+          paragraphOf("Changed values:"),
           bullets(values.map(({ slug, before, after }) => describeValueChange(slug, before, after))),
         ]
       : []),
@@ -49,9 +49,9 @@ function describeChange(change: BookChange, targets: PdfLinkTargets): PdfInline[
 function describeChangeKinds({ what, title_before, under, under_before }: BookChange): string {
   const said: Record<BookChange["what"][number], string> = {
     added: under === null ? "new" : `new, under “${printableLine(under)}”`,
-    removed: under_before === null ? "left out" : `left out, it stood under “${printableLine(under_before)}”`,
+    removed: under_before === null ? "removed" : `removed, was under “${printableLine(under_before)}”`,
     moved: describeMove(under, under_before),
-    renamed: `renamed, it was called “${printableLine(title_before ?? "")}”`,
+    renamed: `renamed, was “${printableLine(title_before ?? "")}”`,
     changed: "changed",
   }
   return what.map((kind) => said[kind]).join("; ")
@@ -59,13 +59,13 @@ function describeChangeKinds({ what, title_before, under, under_before }: BookCh
 
 function describeMove(under: string | null, before: string | null): string {
   if (under === before) return "moved"
-  if (under === null) return `moved, it stood under “${printableLine(before ?? "")}”`
+  if (under === null) return `moved, was under “${printableLine(before ?? "")}”`
   return `moved under “${printableLine(under)}”`
 }
 
 function describeValueChange(slug: string, before: string | null, after: string | null): PdfInline[] {
   const name: PdfInline = { kind: "mono", text: slug }
   if (before === null) return [name, `: new, “${printableLine(after ?? "")}”`]
-  if (after === null) return [name, `: gone, it was “${printableLine(before)}”`]
+  if (after === null) return [name, `: removed, was “${printableLine(before)}”`]
   return [name, `: “${printableLine(after)}” instead of “${printableLine(before)}”`]
 }

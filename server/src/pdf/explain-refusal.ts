@@ -12,7 +12,7 @@ export function explainStandardRefusal(refusal: string, standard: keyof typeof s
     else others.add(message.replace(/^PDF\/[\w-]+ error: /, ""))
   }
 
-  if (messages.length === 0) others.add("the compiler gave no reason it could put into words")
+  if (messages.length === 0) others.add("the compiler gave no reason")
   return [
     ...[...others].map((reason) => `The file is tagged but is not ${standardNames[standard]}: ${reason}.`),
     ...(missing.size > 0 ? [missingCharacters([...missing])] : []),

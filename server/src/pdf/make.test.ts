@@ -42,9 +42,9 @@ test("an image that is missing, damaged or no image leaves its words and a notic
     "The image spoilt.png is damaged and is left out.",
     "The file is tagged but is not PDF/UA-1: missing alt text.",
     "The image text.png is not a PNG, JPEG, GIF, WebP or SVG file and is left out.",
-    "The image gone.png cannot be found and is left out.",
-    "The image https://example.org/x.png is not kept in the hub and is left out.",
-    "The image mute.png has no description for those who cannot see it.",
+    "The image gone.png can't be found and is left out.",
+    "The image https://example.org/x.png is not stored in the hub and is left out.",
+    "The image mute.png has no alternative text.",
   ])
 })
 
@@ -78,7 +78,7 @@ test("a child that ends without an answer is told apart from one that answers", 
   const silent = join(place, "silent.mjs")
   writeFileSync(silent, "process.exitCode = 3")
 
-  await expect(makeTestPdf(createTestBook("x"), { entry: silent })).rejects.toThrow("ended without an answer")
+  await expect(makeTestPdf(createTestBook("x"), { entry: silent })).rejects.toThrow("ended without a result")
   await expect(makeTestPdf(createTestBook("x"), { signal: AbortSignal.abort(new Error("Too late.")) })).rejects.toThrow(
     "Too late.",
   )

@@ -93,7 +93,7 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
     picture.ratio = place.height / place.width
     if (picture.part === undefined) picture.width ??= place.width * 0.75
     picture.alt ||= place.alt
-    if (picture.alt === "") notices.add(`The image ${source} has no description for those who cannot see it.`)
+    if (picture.alt === "") notices.add(`The image ${source} has no alternative text.`)
   }
   return [...notices]
 }
@@ -108,16 +108,16 @@ async function placePicture(
 ): Promise<PlacedPicture | string> {
   const name = source.length > 120 ? `${source.slice(0, 120)}…` : source
   const found = book.image(source)
-  if (!found) return `The image ${name || "without an address"} is not kept in the hub and is left out.`
+  if (!found) return `The image ${name || "without an address"} is not stored in the hub and is left out.`
   const size = await stat(found.path).catch(() => undefined)
-  if (!size?.isFile()) return `The image ${name} cannot be found and is left out.`
+  if (!size?.isFile()) return `The image ${name} can't be found and is left out.`
   if (size.size > limits.image) return `The image ${name} is larger than 20 MB and is left out.`
 
   const bytes = await readFile(found.path)
   const look = detectPictureFormat(bytes)
   if (!look) return `The image ${name} is not a PNG, JPEG, GIF, WebP or SVG file and is left out.`
   if (look.type !== "svg" && look.width * look.height > mostDots)
-    return `The image ${name} has too many dots and is left out.`
+    return `The image ${name} has too many pixels and is left out.`
 
   const path = `image-${count}.${look.type}`
   await writeFile(join(workspace, path), bytes)
@@ -150,7 +150,7 @@ function runCompiler(entry: string, job: string[], signal: AbortSignal, timeoutM
       signal.removeEventListener("abort", abort)
       if (ended !== undefined) reject(ended)
       else if (answer) resolve(answer)
-      else reject(new Error("The PDF maker ended without an answer.", { cause: `${killer ?? code}\n${complaint}` }))
+      else reject(new Error("The PDF generator ended without a result.", { cause: `${killer ?? code}\n${complaint}` }))
     })
   })
 }
@@ -162,6 +162,6 @@ function timeoutMessage(timeoutMs: number) {
 async function verifyPdf(path: string, pages: number) {
   const bytes = await readFile(path)
   const whole = bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) && bytes.subarray(-1024).includes("%%EOF")
-  if (!whole || pages < 1) throw new Error("The PDF that was made cannot be opened.")
+  if (!whole || pages < 1) throw new Error("The PDF that was created can't be opened.")
   return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }
 }

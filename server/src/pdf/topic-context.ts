@@ -33,7 +33,7 @@ export type BlockConverter = {
 export const deepestContainer = 12
 export const deepestSpan = 8
 
-export const tooDeepNotice = `Lists, quotes or tables nested more than ${deepestContainer} deep are printed without further indentation.`
+export const tooDeepNotice = `Lists, quotes or tables nested more than ${deepestContainer} levels deep are printed without further indentation.`
 
 export const spanKinds: Record<string, PdfSpanKind> = {
   b: "strong",

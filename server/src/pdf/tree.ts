@@ -180,7 +180,7 @@ function convertLink(
   if (address !== undefined) return { kind: "link", url: address, body: words }
 
   const target = parseInternalLink(url)
-  const said = `“${title}”: the link to ${printableLine(url).slice(0, 200) || "nothing"} leads out of this document and is printed as text.`
+  const said = `“${title}”: the link to ${printableLine(url).slice(0, 200) || "nothing"} points outside this document and is printed as text.`
   if (!target) {
     notices.add(said)
     return { kind: "span", body: words }

@@ -74,7 +74,7 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
     description:
       instead_name === null
         ? sentences[kind](row.detail)
-        : `${row.detail} asks ${instead_name} for a review, and you answer in the meantime.`,
+        : `${row.detail} asks ${instead_name} for a review, and you are their deputy.`,
     person: { id: person_id, name: person_name },
     since: row.since.toISOString(),
     due_date,
@@ -91,23 +91,24 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
 
 const sentences: Record<PendingActionKind, (detail: string) => string> = {
   review: (asker) => `${asker} asks for your review.`,
-  absent: (reviewer) => `${reviewer} is away, and nobody answers in the meantime. Ask somebody else, or wait.`,
-  renew: (reviewer) => `The link of ${reviewer} has run out. Send a new one.`,
-  replace: (reviewer) => `${reviewer} will not review it. Ask somebody else, or go on without.`,
+  absent: (reviewer) => `${reviewer} is away and has no deputy. Ask someone else, or wait.`,
+  renew: (reviewer) => `The link of ${reviewer} has expired. Send a new one.`,
+  replace: (reviewer) => `${reviewer} won't review it. Ask someone else, or continue without.`,
   incorporate: (reviewer) =>
-    `${reviewer || "A reviewer"} asked for changes. Incorporate the feedback and send it again.`,
+    `${reviewer || "A reviewer"} requested changes. Incorporate the feedback and send it again.`,
   resubmit: (reviewer) => `Every comment of ${reviewer} has an answer. Send it for review again.`,
   reapprove: (reviewer) => `A value in it has changed since ${reviewer} approved it. Ask for a new approval.`,
   reopen: (reviewer) => `${reviewer || "A reviewer"} rejected it. Reopen it as a draft, or archive it.`,
-  advance: (state) => advancing[state] ?? "A review in order waits for you to go on.",
-  publish: () => "It is approved, and can be published.",
-  import: (topics) => `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Look them over.`,
+  advance: (state) => advancing[state] ?? "A sequential review is waiting for you to continue.",
+  publish: () => "It is approved and ready to publish.",
+  import: (topics) =>
+    `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Check them and decide what to import.`,
 }
 
 /** By what a sequence is paused for, or else its status. */
 const advancing: Record<string, string> = {
-  changes: "Changes were requested. Take them in, then go on or ask again.",
-  manual: "You paused a review in order. Resume it when it can go on.",
-  lost: "Nobody answers its step any more. Ask somebody else, or skip it.",
-  draft: "A review in order is prepared. Start it.",
+  changes: "Changes were requested. Incorporate the feedback, then continue or ask again.",
+  manual: "You paused a sequential review. Resume it when you're ready.",
+  lost: "This step has no reviewer anymore. Ask someone else, or skip it.",
+  draft: "A sequential review is ready. Start it.",
 }

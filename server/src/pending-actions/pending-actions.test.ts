@@ -53,7 +53,7 @@ test("it is the reviewer's turn until he answers, and then the author's", async 
       kind: "incorporate",
       person: { name: "Ben" },
       since: later(2).toISOString(),
-      description: "Eve Expert asked for changes. Incorporate the feedback and send it again.",
+      description: "Eve Expert requested changes. Incorporate the feedback and send it again.",
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
   ])

@@ -19,6 +19,6 @@ export async function changePerson(tx: Ctx, id: number, change: ChangePersonInpu
 }
 
 export function refuseTakenAddress() {
-  const sentence = "Somebody else has this email address."
+  const sentence = "Someone else uses this email address."
   return conflict(sentence, { code: "email_taken", fields: { email: sentence } })
 }

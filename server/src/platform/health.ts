@@ -55,7 +55,7 @@ async function countTrouble({ db }: App): Promise<TroubleCounts> {
     (select count(*) from mails where state = 'failed' and created_at > now() - ${recentPeriod}::interval) as unsent`.execute(
     db,
   )
-  if (!rows[0]) throw new Error("The database counted nothing.")
+  if (!rows[0]) throw new Error("The database returned no count.")
   return rows[0]
 }
 
@@ -69,9 +69,9 @@ export async function listTroubles(app: App): Promise<string[]> {
   return [
     ...(room ? [] : ["The disk is almost full."]),
     ...stands.map(({ sentence }) => sentence),
-    ...(parked > 0 ? [`${countNoun(parked, "job was", "jobs were")} given up within a day.`] : []),
-    ...(unheard > 0 ? [`${countNoun(unheard, "event was", "events were")} not followed up within a day.`] : []),
-    ...(unsent > 0 ? [`${countNoun(unsent, "mail", "mails")} of the last day could not be sent.`] : []),
+    ...(parked > 0 ? [`${countNoun(parked, "job was", "jobs were")} given up in the last day.`] : []),
+    ...(unheard > 0 ? [`${countNoun(unheard, "event was", "events were")} not processed within a day.`] : []),
+    ...(unsent > 0 ? [`${countNoun(unsent, "email", "emails")} could not be sent in the last day.`] : []),
   ]
 }
 

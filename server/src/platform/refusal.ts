@@ -42,7 +42,7 @@ export class Refusal extends Error {
 /** What is not there, or may not be seen. */
 export const notFound = (what: string, code = "missing") => new Refusal("missing", `${what} not found.`, { code })
 /** What may be seen but not done. */
-export const forbidden = (message = "You may not do that.") => new Refusal("forbidden", message)
+export const forbidden = (message = "You don't have permission to do that.") => new Refusal("forbidden", message)
 /** What the state of things does not allow now. */
 export const conflict = (message: string, particulars?: RefusalDetails) => new Refusal("conflict", message, particulars)
 /** One field that cannot be taken. */

@@ -10,7 +10,7 @@ export function deleteProject(ctx: Ctx, id: number): Promise<undefined> {
     const { name } = await getProject(tx, "projects.manage", id)
     const uses = await countProjectContents(tx, id)
     if (uses.length > 0)
-      throw conflict(`${name} holds ${joinUseCounts(uses)}, so it cannot be deleted. Archive it instead.`, {
+      throw conflict(`${name} contains ${joinUseCounts(uses)}, so it can't be deleted. Archive it instead.`, {
         code: "project_not_empty",
         details: { uses },
       })

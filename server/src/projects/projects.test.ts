@@ -58,11 +58,11 @@ test.for([
   [
     "an end before its start",
     { start_date: "2027-02-01", target_date: "2027-01-31" },
-    { target_date: "The target date is before the start." },
+    { target_date: "The target date can't be before the start date." },
   ],
   ["a day that is none", { start_date: "2027-02-30" }, { start_date: expect.any(String) }],
   ["a status that is none", { status: "sleeping" }, { status: expect.stringContaining("active, planning") }],
-  ["a tag that is none", { tag_ids: [999_999] }, { tag_ids: "One of these tags does not exist any more." }],
+  ["a tag that is none", { tag_ids: [999_999] }, { tag_ids: "One of these tags no longer exists." }],
 ] as const)("a project cannot have %s", async ([, body, fields], { hub }) => {
   const { status, answer } = await hub.as("ben")(projects.create, { body: { name: "Census", ...body } as never })
 
@@ -152,7 +152,7 @@ test("a project that holds something cannot vanish, and the refusal says what it
   const after = await hub.as("ben")(projects.read, { params: { id: empty.id } })
 
   expect(refused.answer).toMatchObject({
-    error: "Census holds 2 topics and 1 milestone, so it cannot be deleted. Archive it instead.",
+    error: "Census contains 2 topics and 1 milestone, so it can't be deleted. Archive it instead.",
     code: "project_not_empty",
     details: {
       uses: [

@@ -41,7 +41,7 @@ async function edition(hub: TestHub, ids: number[]) {
   return async () => (await hub.as("ben")(publications.get, { params: { id: answer.id } })).answer
 }
 
-const was = "{{rate}} was “3 %” and is “4 %” now."
+const was = "{{rate}} was “3 %” and is now “4 %”."
 
 test("an approved topic is not published while a value is not the approved one, and is once it is so again", async ({
   hub,
@@ -58,7 +58,7 @@ test("an approved topic is not published while a value is not the approved one, 
     status: 409,
     answer: {
       code: "stale_approval",
-      error: `This is not what was approved. ${was} Ask the reviewers again, or take the change back.`,
+      error: `This differs from the approved version. ${was} Ask the reviewers again, or undo the change.`,
       details: { approvals: [{ reviewer: "Eve Expert", changes: [was] }] },
     },
   })
@@ -113,7 +113,10 @@ test("an administrator publishes it all the same with a reason, which is remembe
     .select("data")
     .where("type", "=", "topic.approval_overridden")
     .execute()
-  expect([author.status, author.answer.error]).toEqual([403, "Only an administrator publishes what was not approved."])
+  expect([author.status, author.answer.error]).toEqual([
+    403,
+    "Only administrators can publish text that isn't approved.",
+  ])
   expect([silent.status, admin.status]).toEqual([422, 200])
   expect(facts).toEqual([
     { data: { title: "Jobless rate", reason: "A misprint was mended.", changes: [was], revision: 1 } },
@@ -145,9 +148,9 @@ test("a value that nobody had seen, and another picture, are no more what was ap
 
   const said = async (id: number) => (await publish(hub, id)).answer.error
 
-  expect(await said(unset)).toContain("{{rate}} was not set and is “3 %” now.")
-  expect(await said(titled)).toContain("{{year}} was “2025” and is “2026” now.")
-  expect(await said(pictured)).toContain("An image shows something else now.")
+  expect(await said(unset)).toContain("{{rate}} was not set and is now “3 %”.")
+  expect(await said(titled)).toContain("{{year}} was “2025” and is now “2026”.")
+  expect(await said(pictured)).toContain("An image has changed.")
 })
 
 test("an edition does not go out with what is not what was approved, and says so of each topic", async ({ hub }) => {
@@ -168,7 +171,7 @@ test("an edition does not go out with what is not what was approved, and says so
         severity: "block",
         topic_id: ids[0],
         title: "Jobless rate",
-        message: `This is not what was approved. ${was}`,
+        message: `This differs from the approved version. ${was}`,
       },
     ],
   ])

@@ -152,7 +152,7 @@ test("a topic that is pinned before anything of it was approved stops the editio
     severity: "block",
     topic_id: topic["Two"],
     title: "Two",
-    message: "This is to go out as it was approved, and no review has approved it yet.",
+    message: "This topic must be published as approved, but no review has approved it yet.",
   })
 })
 

@@ -42,7 +42,7 @@ export async function buildPublication(
     if (rebuild) await rm(join(renderCacheFolder(ctx.app), row.key), { recursive: true, force: true })
     const { edition, made } = await makeEdition(ctx, row, folder, signal, rebuild ? "all" : "changed")
     if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
-    await reportProgress(ctx, publication_id, "Keeping the files", 80)
+    await reportProgress(ctx, publication_id, "Saving the files", 80)
     const kept = await ctx.app.files.store(createReadStream(made.path))
     signal.throwIfAborted()
     await finishBuild(ctx, publication_id, { ...made, pictures: edition.pictures }, kept)

@@ -61,7 +61,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
         options: JSON.stringify(options),
         variables: JSON.stringify(variables),
         topics_count,
-        step: "Waiting for its turn",
+        step: "Waiting to start",
         error: null,
         withdrawn_reason: null,
         release_at,
@@ -111,7 +111,7 @@ async function refuseWhileOneIsBuilt(tx: Ctx, collection_id: number, kind: Publi
     .where("kind", "=", kind)
     .where("status", "in", ["queued", "building"])
     .executeTakeFirst()
-  if (busy) throw conflict("An edition of this collection is being built already.", { details: { id: busy.id } })
+  if (busy) throw conflict("An edition of this collection is already being built.", { details: { id: busy.id } })
 }
 
 /** Only with what readers had can an edition be compared. */
@@ -124,7 +124,7 @@ async function refuseUnlessPublished({ db }: Ctx, edition: number, key = "") {
     .where("edition", "=", edition)
     .where("published_at", "is not", null)
     .executeTakeFirst()
-  if (!found) throw invalidField("changes_since", `Edition ${edition} of this collection never went out as a PDF.`)
+  if (!found) throw invalidField("changes_since", `Edition ${edition} of this collection was never published as a PDF.`)
 }
 
 /** Writes down what stands where in an edition. A topic that waits for its approval has no revision in it. */

@@ -42,7 +42,7 @@ export function retryPublication(ctx: Ctx, id: number): Promise<Publication> {
       checks: JSON.stringify(findings),
       error: null,
       percent: 0,
-      step: "Waiting for its turn",
+      step: "Waiting to start",
     })
     await queueBuild(tx, id)
     await recordEvent(tx, "publication.retried", id, { title: row.title })
@@ -59,5 +59,5 @@ async function refuseAfterANewerEdition(tx: Ctx, { key, kind, edition }: Publica
     .where("kind", "=", kind)
     .where("edition", ">", edition)
     .executeTakeFirst()
-  if (newer) throw conflict("A newer edition was asked for since. Publish the collection again.")
+  if (newer) throw conflict("A newer edition was requested in the meantime. Publish the collection again.")
 }

@@ -63,7 +63,7 @@ export async function findFindingsAtRelease(tx: Ctx, edition: CheckedEdition): P
     ...places
       .filter(({ kind, topic_id }) => kind === "topic" && topic_id === null)
       .map(({ title }) => {
-        const message = "This topic was deleted after the edition was asked for."
+        const message = "This topic was deleted after the edition was requested."
         return createFinding("deleted_topic", { topic_id: null, title, message }, gate)
       }),
   ]
@@ -96,12 +96,12 @@ function reviewFindings(places: EditionEntry[], gate: Gate): Finding[] {
   return places.flatMap(({ kind, topic_id, revision_id, title, approved }) => {
     if (kind !== "topic" || topic_id === null) return []
     if (revision_id === null) {
-      const message = "This is to go out as it was approved, and no review has approved it yet."
+      const message = "This topic must be published as approved, but no review has approved it yet."
       return [createFinding("waits_for_approval", { topic_id, title, message }, gate)]
     }
     return approved
       ? []
-      : [createFinding("not_approved", { topic_id, title, message: "This was not approved in a review." }, gate)]
+      : [createFinding("not_approved", { topic_id, title, message: "This topic was not approved in a review." }, gate)]
   })
 }
 
@@ -130,7 +130,7 @@ export async function findApprovalFindings(
     createFinding("stale_approval", {
       topic_id,
       title: titles.get(topic_id) ?? "",
-      message: `This is not what was approved. ${summarizeChanges(changesOf(approvals))}`,
+      message: `This differs from the approved version. ${summarizeChanges(changesOf(approvals))}`,
     }),
   )
 }

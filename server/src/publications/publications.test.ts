@@ -199,7 +199,7 @@ test("a text that no review approved goes out with a warning that names it", asy
     severity: "warn",
     topic_id: topic_ids[0],
     title: "Topic 1",
-    message: "This was not approved in a review.",
+    message: "This topic was not approved in a review.",
   })
 })
 
@@ -217,7 +217,7 @@ test("an edition that waits can be cancelled; then nothing is built and the next
 
   expect([meanwhile.status, meanwhile.answer.error, meanwhile.answer.details]).toEqual([
     409,
-    "An edition of this collection is being built already.",
+    "An edition of this collection is already being built.",
     { id: answer.id },
   ])
   expect([cancelled.answer.status, (await inFull(hub, answer.id)).status]).toEqual(["cancelled", "cancelled"])
@@ -251,7 +251,10 @@ test("an edition that failed before a newer one was asked for is not brought out
   const { status, answer } = await hub.as("ben")(publications.retry, { params: { id: failed.id } })
   await hub.settle()
 
-  expect([status, answer.error]).toEqual([409, "A newer edition was asked for since. Publish the collection again."])
+  expect([status, answer.error]).toEqual([
+    409,
+    "A newer edition was requested in the meantime. Publish the collection again.",
+  ])
   expect((await inFull(hub, newer.id)).status).toBe("live")
 })
 
@@ -277,7 +280,7 @@ test("a reviewer reads editions but makes and stops none; without a session ther
   await hub.settle()
   const seen = await hub.as("cleo")(publications.get, { params: { id: answer.id } })
 
-  expect([made.status, made.answer.error, stopped.status]).toEqual([403, "Only authors publish.", 403])
+  expect([made.status, made.answer.error, stopped.status]).toEqual([403, "Only authors can publish.", 403])
   const { download, ...deeds } = seen.answer.can
   expect([seen.status, download, Object.values(deeds).some((may) => may)]).toEqual([200, true, false])
   expect([(await artefact(hub, answer.id)).status, (await artefact(hub, answer.id, "nobody")).status]).toEqual([
@@ -291,10 +294,7 @@ test("an empty collection is not published, nor one that is not there", async ({
   const empty = await asked(hub, collection_id)
   const gone = await asked(hub, collection_id + 1)
 
-  expect([empty.status, empty.answer.fields]).toEqual([
-    422,
-    { collection_id: "This collection has no topics to publish." },
-  ])
-  expect(gone.status).toBe(404)
+  const nothing = { collection_id: "This collection has no topics to publish." }
+  expect([empty.status, empty.answer.fields, gone.status]).toEqual([422, nothing, 404])
   expect((await hub.as("ben")(publications.list)).answer).toEqual([])
 })

@@ -35,7 +35,7 @@ export async function publishTopic(
   return inTransaction(ctx, async (tx) => {
     const topic = await getTopic(tx, "topics.publish", id)
     if (revisionOfMove(topic, "publish") !== revision_id)
-      throw conflict("Somebody saved this topic just now. Please look at it and publish again.", { code: "moved" })
+      throw conflict("Someone has just saved this topic. Check it and publish again.", { code: "moved" })
     if (isApiToken(tx.actor) && topic.status === "draft") throw notApprovedRefusal([topic.title])
     await holdVariables(tx, slugs)
     const values = await readValuesOfTopic(tx, id)
@@ -47,7 +47,7 @@ export async function publishTopic(
       const changes = changesOf(broken)
       if (override_reason === undefined)
         throw conflict(
-          `This is not what was approved. ${summarizeChanges(changes)} Ask the reviewers again, or take the change back.`,
+          `This differs from the approved version. ${summarizeChanges(changes)} Ask the reviewers again, or undo the change.`,
           { code: "stale_approval", details: { approvals: broken } },
         )
       const { title } = topic

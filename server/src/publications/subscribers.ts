@@ -17,8 +17,8 @@ export const publicationSubscribers: Subscribers = {
 async function notifyKeptBack(tx: Ctx, { subject_id, data: { title, error } }: RecordedEvent<"publication.kept_back">) {
   await notifyPublisher(tx, subject_id, {
     type: "edition_kept_back",
-    title: "An edition did not go out",
-    message: `The time of “${title}” came, and readers do not have it. ${error}`,
+    title: "An edition was not published",
+    message: `“${title}” was scheduled but could not be published. ${error}`,
   })
 }
 
@@ -27,11 +27,11 @@ async function notifyLate(tx: Ctx, { subject_id, data: { late, made_late } }: Re
   await withdrawNotifications(tx, { cause: causeOf(subject_id) })
   if (late === undefined) return
   const row = await tx.db.selectFrom("publications").select("title").where("id", "=", subject_id).executeTakeFirst()
-  const cause = made_late ? "it was not made before" : "the hub was not running then"
+  const cause = made_late ? "it was not ready in time" : "the hub was not running"
   await notifyPublisher(tx, subject_id, {
     type: "edition_late",
-    title: "An edition went out late",
-    message: `“${row?.title ?? "An edition"}” went out ${describeMinutes(late)} after its time, since ${cause}.`,
+    title: "An edition was published late",
+    message: `“${row?.title ?? "An edition"}” was published ${describeMinutes(late)} late because ${cause}.`,
   })
 }
 
@@ -55,6 +55,6 @@ async function notifyPublisher(tx: Ctx, id: number, notification: PublicationNot
 }
 
 function describeMinutes(minutes: number): string {
-  if (minutes < 120) return `${minutes} minutes`
+  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
 }

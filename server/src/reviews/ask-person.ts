@@ -65,9 +65,8 @@ export async function askPerson(tx: Ctx, asked: AskPersonInput): Promise<ReviewN
 
 function mustReceiveCodes({ app }: Ctx, { name, email }: AskedPerson) {
   if (!app.mail_is_on) throw noCodesRefusal()
-  if (email === null)
-    throw invalidField("code_required", `No email address of ${name} is known, so no code can be mailed.`)
+  if (email === null) throw invalidField("code_required", `${name} has no email address, so no code can be sent.`)
 }
 
 export const noCodesRefusal = () =>
-  invalidField("code_required", "This hub sends no mail, so no code can be asked for.")
+  invalidField("code_required", "Email is off in this hub, so no code can be required.")

@@ -13,10 +13,10 @@ type LeftRequest = Pick<ReviewRow, "round_id" | "topic_id" | "step_id">
 export async function resolveReplacement(tx: Ctx, left: LeftRequest, chosen: ReplacementInput): Promise<AskedPerson> {
   const { author_id } = await newestRevisionOf(tx, left.topic_id)
   const [person] = await resolveReviewers(tx, chosen, author_id)
-  if (!person) throw new Error("Nobody was chosen.")
+  if (!person) throw new Error("No one was chosen.")
   await mustBeReachable(tx, person.id, chosen.external === undefined ? "reviewer_ids" : "email")
   if (left.step_id === null && (await isAskedIn(tx, left.round_id, person.id)))
-    throw conflict(`${person.name} is asked in this round already. Choose somebody else.`, { code: "asked_already" })
+    throw conflict(`${person.name} was already asked in this round. Choose someone else.`, { code: "asked_already" })
   return person
 }
 

@@ -36,7 +36,7 @@ const resubmit = (hub: TestHub, id: number) => hub.as("ben")(reviews.resubmit, {
 const linksIn = (answer: { notified: { name: string; link: string | null }[] }) =>
   Object.fromEntries(answer.notified.map(({ name, link }) => [name, findPortalToken(link!)]))
 
-/** Eve approved, Gus asked for changes, and the method was changed. */
+/** Eve approved, Gus requested changes, and the method was changed\. */
 async function changedAfter(hub: TestHub, review_again?: ReviewAgainScope) {
   const made = await bound(hub, review_again)
   await portalAt(hub, made.tokens[0]!).decide(approvalInput)
@@ -45,7 +45,7 @@ async function changedAfter(hub: TestHub, review_again?: ReviewAgainScope) {
   return made
 }
 
-const said = "“Method” says “We ask.” instead of “We count.”"
+const said = "“Method”: “We count.” is now “We ask.”"
 
 test("an approval names the sentences and the values that changed since", async ({ hub }) => {
   const rate = await hub.as("ada")(variables.create, { body: { slug: "rate", value: "3" } })
@@ -54,7 +54,7 @@ test("an approval names the sentences and the values that changed since", async 
 
   const { answer } = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: requests[0]!.id } })
 
-  expect(answer).toMatchObject({ status: "approved", stale: [said, "{{rate}} was “3” and is “4” now."] })
+  expect(answer).toMatchObject({ status: "approved", stale: [said, "{{rate}} was “3” and is now “4”."] })
 })
 
 test("a topic goes again only to who asked for changes and to whose approved words changed, with what changed", async ({
@@ -80,7 +80,7 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   expect([status, answer.requests.map(({ kind }) => kind)]).toEqual([201, ["recheck", "recheck"]])
   expect(page.answer.scope).toEqual([said])
   const letters = await hub.db.selectFrom("mails").select("text").where("to_email", "=", gus.email).execute()
-  expect(letters.at(-1)!.text).toContain(`This changed since you answered:\n- ${said}`)
+  expect(letters.at(-1)!.text).toContain(`Changed since you answered:\n- ${said}`)
   expect([between, await readTopicStatus(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })
 

@@ -9,9 +9,9 @@ test.each<[string, string[], string?]>([
   [before.replace("Opening", "Start"), ["The beginning changed."]],
   [`${before}\n## Notes\n\nNew.\n`, ["“Notes” is new."]],
   [before.replace(/## Sources[^]*/, ""), ["“Sources” was removed."]],
-  [before, ["The title is “Jobs” now."], "Jobs"],
-  [before, ["The words are the same."]],
-  ["Opening.\n\n## Sources\n\nA survey.\n\n## Method\n\nWe count.\n", ["Sections changed places."]],
+  [before, ["The title is now “Jobs”."], "Jobs"],
+  [before, ["The text is the same."]],
+  ["Opening.\n\n## Sources\n\nA survey.\n\n## Method\n\nWe count.\n", ["Sections were moved."]],
 ])("what changed is said by section (%#)", (after, sentences, title) => {
   expect(describeChanges(text(before), text(after, title))).toEqual(sentences)
 })

@@ -3,21 +3,30 @@ import { defineComputation } from "../platform/threads/computation.ts"
 
 export type ReviewedVersion = { title: string; content: string }
 
-/** What differs between two revisions, said in words a reader understands, section by section. */
-export function describeChanges(before: ReviewedVersion, after: ReviewedVersion): string[] {
+type VersionChange = { kind: "title" | "added" | "changed" | "removed" | "moved" | "none"; sentence: string }
+
+/** What differs between two revisions, section by section; never empty. */
+export function listChanges(before: ReviewedVersion, after: ReviewedVersion): VersionChange[] {
   const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
-  const said = [
-    before.title === after.title ? "" : `The title is “${after.title}” now.`,
-    ...[...young].map(([name, content]) => {
-      const was = old.get(name)
-      if (was === undefined) return `${name} is new.`
-      return was === content ? "" : `${name} changed.`
-    }),
-    ...[...old.keys()].filter((name) => !young.has(name)).map((name) => `${name} was removed.`),
-  ].filter((sentence) => sentence !== "")
-  if (said.length > 0) return said
-  return [before.content === after.content ? "The words are the same." : "Sections changed places."]
+  const found: VersionChange[] = []
+  if (before.title !== after.title) found.push({ kind: "title", sentence: `The title is now “${after.title}”.` })
+  for (const [name, content] of young) {
+    const was = old.get(name)
+    if (was === undefined) found.push({ kind: "added", sentence: `${name} is new.` })
+    else if (was !== content) found.push({ kind: "changed", sentence: `${name} changed.` })
+  }
+  for (const name of old.keys()) if (!young.has(name)) found.push({ kind: "removed", sentence: `${name} was removed.` })
+  if (found.length > 0) return found
+  return [
+    before.content === after.content
+      ? { kind: "none", sentence: "The text is the same." }
+      : { kind: "moved", sentence: "Sections were moved." },
+  ]
 }
+
+/** The same in words a reader understands. */
+export const describeChanges = (before: ReviewedVersion, after: ReviewedVersion) =>
+  listChanges(before, after).map(({ sentence }) => sentence)
 
 /** The text of each section by its name, a repeated name counted. */
 export function sectionsByName(content: string): Map<string, string> {

@@ -35,7 +35,7 @@ test("while a reviewer is away it is the turn of his deputy too, since the absen
       link: `/reviews/tasks/${early.id}`,
       since: duringAbsence.toISOString(),
       due_date: early.due_date,
-      description: "Ben asks Cleo for a review, and you answer in the meantime.",
+      description: "Ben asks Cleo for a review, and you are their deputy.",
     },
     { link: `/reviews/tasks/${late.id}`, since: duringAbsence.toISOString() },
   ])
@@ -211,7 +211,7 @@ test("with no deputy who can answer, it is the owner's turn to ask somebody else
   expect(both).toMatchObject([
     {
       kind: "absent",
-      description: "Cleo is away, and nobody answers in the meantime. Ask somebody else, or wait.",
+      description: "Cleo is away and has no deputy. Ask someone else, or wait.",
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
   ])

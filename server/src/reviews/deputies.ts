@@ -52,8 +52,8 @@ async function notifyNewDeputy(tx: Ctx, { subject_id, data }: RecordedEvent<"per
   await notifyPerson(tx, {
     to,
     type: "review_requested",
-    title: `You answer for ${name}`,
-    message: `${name} is away from ${formatLongDate(data.from)} to ${formatLongDate(data.until)}, and you answer in the meantime.`,
+    title: `You're the deputy for ${name}`,
+    message: `${name} is away from ${formatLongDate(data.from)} to ${formatLongDate(data.until)}. You answer their reviews during this time.`,
     link: "/reviews/tasks",
     cause: deputyCause(subject_id),
     topic_id: null,

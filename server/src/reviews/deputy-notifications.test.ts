@@ -45,13 +45,17 @@ test("the deputy hears of a new request by letter and in the hub, and of its end
 
   const link = `/reviews/tasks/${review.id}`
   expect(cleos).toEqual([
-    ["Your review is asked for", 'Ben asks you to review "Jobless rate" by 28 November 2026.', link],
+    ["Your review is requested", 'Ben asks you to review "Jobless rate" by 28 November 2026.', link],
   ])
-  expect(doras[0]).toEqual(["You answer for Cleo", 'Ben asks Cleo to review "Jobless rate" by 28 November 2026.', link])
-  expect(text).toContain("Cleo is away until 3 December 2026, and you answer in the meantime.")
+  expect(doras[0]).toEqual([
+    "You're the deputy for Cleo",
+    'Ben asks Cleo to review "Jobless rate" by 28 November 2026.',
+    link,
+  ])
+  expect(text).toContain("Cleo is away until 3 December 2026, You answer their reviews during this time.")
   expect(text).toContain(`http://hub.test${link}`)
   expect(text).not.toContain("/review/")
-  expect((await heard("dora")).map(([title]) => title)).toEqual(["You answer for Cleo"])
+  expect((await heard("dora")).map(([title]) => title)).toEqual(["You're the deputy for Cleo"])
   expect(await heard("cleo")).toEqual([])
   expect(await readTopicStatus(hub, topic.id)).toBe("draft")
 })
@@ -87,7 +91,7 @@ test("points of a deputy carry both names, and what became of them is told to bo
   expect(point!.reviewer.name).toBe("Dora (for Cleo)")
   for (const who of ["cleo", "dora"] as const)
     expect((await hub.as(who)(notifications.list)).answer.map(({ title }) => title)).toContain(
-      "Your points were answered",
+      "Your comments were answered",
     )
   expect(await readTopicStatus(hub, topic.id)).toBe("revisions_requested")
 })

@@ -106,7 +106,7 @@ test("nobody is reminded of what is answered, has no good link, or is paused", a
   ]
 
   expect(refused.map(({ status, answer }) => [status, (answer as any).error])).toEqual([
-    [409, "This review was answered already."],
+    [409, "This review was already answered."],
     [409, "This review is paused. Resume it first."],
     [409, "The link has run out. Send a new one instead."],
   ])
@@ -143,7 +143,7 @@ test("a date that is past, earlier or without a reason is refused", async ({ hub
   expect(refused.map(({ status, answer }) => [status, (answer as any).fields])).toEqual([
     [422, { due_date: "Choose a date after 28 November 2026." }],
     [422, { due_date: "Choose a date after 28 November 2026." }],
-    [422, { reason: "Say why." }],
+    [422, { reason: "Give a reason." }],
   ])
 })
 

@@ -52,6 +52,6 @@ test("a step that names nobody is refused, and nothing is made", async ({ hub })
     body: { topic_id: topic.id, initial_message: "Please read.", reviewers: [{ external: gus }, {}] },
   })
 
-  expect([status, answer.error]).toEqual([400, "Choose the reviewer of each step."])
+  expect([status, answer.error]).toEqual([400, "Choose a reviewer for each step."])
   expect(await hub.db.selectFrom("people").select("id").where("email", "=", gus.email).execute()).toEqual([])
 })

@@ -22,13 +22,13 @@ export function requestEmail(
   return {
     subject: `${requester} asks you to review "${title}"`,
     text: joinParagraphs(
-      `Hello ${reviewer},`,
+      `Hi ${reviewer},`,
       `${requester} asks you to review "${title}" by ${formatLongDate(due_date)}.`,
-      passed_on ? `${passed_on.by} passed this on to you. ${passed_on.reason}`.trim() : "",
+      passed_on ? `${passed_on.by} passed this review on to you. ${passed_on.reason}`.trim() : "",
       message,
-      scope.length === 0 ? "" : `This changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
-      `Read it and answer here; no account is needed:\n${link}`,
-      "The link is yours alone. Whoever has it can answer in your name, so please do not pass it on.",
+      scope.length === 0 ? "" : `Changed since you answered:\n${scope.map((one) => `- ${one}`).join("\n")}`,
+      `Read and answer it here. You don't need an account:\n${link}`,
+      "This link is personal. Anyone who has it can answer in your name, so please don't share it.",
     ),
   }
 }
@@ -44,10 +44,10 @@ export function deputyEmail(deputy: string, input: DeputyEmailInput, link: strin
   return {
     subject: `${requester} asks ${reviewer} to review "${title}"`,
     text: joinParagraphs(
-      `Hello ${deputy},`,
-      `${requester} asks ${reviewer} to review "${title}" by ${formatLongDate(due_date)}. ${reviewer} is away until ${formatLongDate(until)}, and you answer in the meantime.`,
+      `Hi ${deputy},`,
+      `${requester} asks ${reviewer} to review "${title}" by ${formatLongDate(due_date)}. ${reviewer} is away until ${formatLongDate(until)}, and you are their deputy.`,
       message,
-      `Read it and answer here:\n${link}`,
+      `Read and answer it here:\n${link}`,
     ),
   }
 }
@@ -70,20 +70,22 @@ export function answerEmail(
   return {
     subject: `${reviewer} ${did} "${title}"`,
     text: joinParagraphs(
-      `Hello ${requester},`,
-      `${reviewer} ${did} revision ${revision} of "${title}".`,
+      `Hi ${requester},`,
+      `${reviewer} ${did} version ${revision} of "${title}".`,
       summary,
       comments === 0 ? "" : `There ${comments === 1 ? "is one comment" : `are ${comments} comments`} on the text.`,
-      suggestions === 0 ? "" : `${suggestions === 1 ? "One passage was" : `${suggestions} passages were`} corrected.`,
+      suggestions === 0
+        ? ""
+        : `There ${suggestions === 1 ? "is one suggestion" : `are ${suggestions} suggestions`} for the text.`,
       sections.some(({ read }) => read) ? describeReadSections(sections) : "",
-      `The whole answer:\n${link}`,
+      `Read the full answer:\n${link}`,
     ),
   }
 }
 
 export const decisionVerbs: Record<Decision, string> = {
   approve: "approved",
-  request_changes: "asks for changes to",
+  request_changes: "requested changes to",
   reject: "rejected",
 }
 
@@ -93,8 +95,8 @@ export function rejectedEmail(input: { reader: string; rejecter: string; title: 
   return {
     subject: `${rejecter} rejected "${title}"`,
     text: joinParagraphs(
-      `Hello ${reader},`,
-      `${rejecter} rejected "${title}", so its review is over. Nothing more is needed from you.`,
+      `Hi ${reader},`,
+      `${rejecter} rejected "${title}", so its review is over. You don't need to do anything else.`,
       summary,
     ),
   }
@@ -106,9 +108,9 @@ export function reopenedAnswerEmail(input: { requester: string; reviewer: string
   return {
     subject: `${reviewer} withdrew the answer on "${title}"`,
     text: joinParagraphs(
-      `Hello ${requester},`,
+      `Hi ${requester},`,
       `${reviewer} withdrew the answer on "${title}" and is reviewing it again. The old answer stays in the review history.`,
-      `The request:\n${link}`,
+      `View the request:\n${link}`,
     ),
   }
 }
@@ -118,7 +120,7 @@ export function reopenedEmail({ reviewer, owner, title }: { reviewer: string; ow
   return {
     subject: `${owner} reopened "${title}"`,
     text: joinParagraphs(
-      `Hello ${reviewer},`,
+      `Hi ${reviewer},`,
       `${owner} reopened "${title}", which you rejected. It is a draft again. You hear of it when your review is asked for once more.`,
     ),
   }
@@ -131,10 +133,10 @@ export function codeEmail({ reviewer, requester, title, code, until }: CodeEmail
   return {
     subject: `Your code for the review of "${title}"`,
     text: joinParagraphs(
-      `Hello ${reviewer},`,
-      `this code confirms your answer on "${title}", which ${requester} asked for:`,
+      `Hi ${reviewer},`,
+      `Use this code to confirm your answer on "${title}", which ${requester} asked for:`,
       code,
-      `It is good once, until ${until.toISOString().slice(11, 16)} UTC. If you did not ask for it, somebody else has your link: please tell ${requester}, and pass the code on to nobody.`,
+      `The code works once and is valid until ${until.toISOString().slice(11, 16)} UTC. If you didn't ask for it, someone else has your link. Please tell ${requester}, and don't share the code with anyone.`,
     ),
   }
 }
@@ -142,13 +144,13 @@ export function codeEmail({ reviewer, requester, title, code, until }: CodeEmail
 /** The letter that tells a reviewer that nothing is needed any more. */
 export function cancelEmail({ reviewer, title, asked }: { reviewer: string; title: string; asked?: string }) {
   return {
-    subject: `No review of "${title}" is needed any more`,
+    subject: `The review of "${title}" is no longer needed`,
     text: joinParagraphs(
-      `Hello ${reviewer},`,
-      `the request ${asked === undefined ? "" : `to ${asked} `}to review "${title}" was taken back. ${
+      `Hi ${reviewer},`,
+      `The request ${asked === undefined ? "" : `to ${asked} `}to review "${title}" was withdrawn. ${
         asked === undefined
-          ? "Nothing is needed from you, and the link you got no longer opens."
-          : "Nothing is needed from you."
+          ? "You don't need to do anything. The link you received no longer works."
+          : "You don't need to do anything."
       }`,
     ),
   }
@@ -159,14 +161,15 @@ type LeaveEmailInput = { requester: string; reviewer: string; title: string; rea
 /** The letter that tells whoever asked that a reviewer will not answer, and that it is his turn. */
 export function declinedReviewEmail(input: LeaveEmailInput & { proposed: string | null }, link: string) {
   const { requester, reviewer, title, reason, proposed } = input
-  const asks = `${reviewer} would pass the review of "${title}" on to ${proposed}, and asks whether you agree.`
+  const asks = `${reviewer} wants to pass the review of "${title}" on to ${proposed} and asks if you agree.`
   return {
-    subject: proposed === null ? `${reviewer} declined to review "${title}"` : `${reviewer} would pass "${title}" on`,
+    subject:
+      proposed === null ? `${reviewer} declined to review "${title}"` : `${reviewer} wants to pass "${title}" on`,
     text: joinParagraphs(
-      `Hello ${requester},`,
+      `Hi ${requester},`,
       proposed === null ? `${reviewer} declined to review "${title}".` : asks,
       reason,
-      `It is your turn: ask somebody else, or go on without.\n${link}`,
+      `It's your turn: ask someone else, or continue without this review.\n${link}`,
     ),
   }
 }
@@ -177,10 +180,10 @@ export function delegateEmail(input: LeaveEmailInput & { to: string }, link: str
   return {
     subject: `${reviewer} passed the review of "${title}" on to ${to}`,
     text: joinParagraphs(
-      `Hello ${requester},`,
-      `${reviewer} passed the review of "${title}" on to ${to}, by the same date. Nothing is needed from you.`,
+      `Hi ${requester},`,
+      `${reviewer} passed the review of "${title}" on to ${to}, with the same due date. You don't need to do anything.`,
       reason,
-      `The request:\n${link}`,
+      `View the request:\n${link}`,
     ),
   }
 }
@@ -190,9 +193,9 @@ export function linkRequestEmail({ requester, reviewer, title }: Omit<LeaveEmail
   return {
     subject: `${reviewer} asks for a new link to "${title}"`,
     text: joinParagraphs(
-      `Hello ${requester},`,
-      `the link with which ${reviewer} could review "${title}" has run out. One click sends a new one:\n${link}`,
-      `Whoever holds the old link can ask like this. If you doubt that it was ${reviewer}, ask before you send it.`,
+      `Hi ${requester},`,
+      `The link that lets ${reviewer} review "${title}" has expired. Send a new one with one click:\n${link}`,
+      `Anyone who has the old link can ask for a new one. If you aren't sure that it was ${reviewer}, check with them before you send it.`,
     ),
   }
 }
@@ -200,11 +203,11 @@ export function linkRequestEmail({ requester, reviewer, title }: Omit<LeaveEmail
 type OutcomeEmailPoint = { quote: string; body: string; outcome: PointResolution | null }
 
 const outcomeWords: Record<Disposition, string> = {
-  accepted: "Taken in",
-  accepted_edited: "Taken in, in other words",
-  partly: "Taken in partly",
-  rejected: "Not taken in",
-  deferred: "Put off",
+  accepted: "Accepted",
+  accepted_edited: "Accepted with edits",
+  partly: "Partly accepted",
+  rejected: "Rejected",
+  deferred: "Deferred",
 }
 const mostPoints = 50
 
@@ -218,16 +221,16 @@ export function outcomeEmail(input: {
   const { reviewer, requester, title, points } = input
   const more = points.length - mostPoints
   return {
-    subject: `What became of your review of "${title}"`,
+    subject: `The outcome of your review of "${title}"`,
     text: joinParagraphs(
-      `Hello ${reviewer},`,
-      `thank you for your review of "${title}". This is what ${requester} made of it:`,
+      `Hi ${reviewer},`,
+      `Thank you for your review of "${title}". This is what ${requester} decided:`,
       ...points.slice(0, mostPoints).map(({ quote, body, outcome }) => {
         const reason = outcome?.reason ? ` ${outcome.reason}` : ""
         return `- "${shortenQuote(body || quote)}"\n  ${outcome ? outcomeWords[outcome.disposition] : "Open"}.${reason}`
       }),
-      more > 0 ? `There are ${more} more.` : "",
-      "The link you got shows them all beside the text.",
+      more > 0 ? `And ${more} more.` : "",
+      "Your review link shows all of them next to the text.",
     ),
   }
 }

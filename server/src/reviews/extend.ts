@@ -55,7 +55,7 @@ async function emailExtension(
   const emailFor = (reader: string) => ({
     subject,
     text: joinParagraphs(
-      `Hello ${reader},`,
+      `Hi ${reader},`,
       `${tx.actor.name} gives you until ${formatLongDate(due_date)} to review "${title}". It was due on ${formatLongDate(review.due_date)}.`,
       reason,
       "The link in the email that asked you opens it as before.",

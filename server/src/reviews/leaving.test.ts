@@ -125,7 +125,7 @@ test("an open request goes to somebody else, and the old link says so", async ({
   expect([same.status, author.status, nobody.status, before.status]).toEqual([409, 422, 422, 200])
   expect((await portalAt(hub, token).read()).answer).toMatchObject({
     code: "reassigned",
-    error: "Ben asks somebody else now. Nothing is needed from you.",
+    error: "Ben has asked someone else. You don't need to do anything.",
   })
   expect((await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide(approvalInput)).status).toBe(200)
   expect((await managed(hub).reassign(review.id, { external: ida })).status).toBe(409)
@@ -145,10 +145,10 @@ test("a reviewer passes it on: the other gets a letter and a link, his own says 
   expect(answer).toEqual({ name: "Gus", waits: false, mail: "queued" })
   expect((await portalAt(hub, token).read()).answer).toMatchObject({
     code: "delegated",
-    error: "You passed this review on to Gus. Nothing is needed from you.",
+    error: "You passed this review on to Gus. You don't need to do anything.",
   })
   const [letter] = await lettersTo(hub, gus.email)
-  expect(letter!.text).toContain("Eve Expert passed this on to you. He made the survey.")
+  expect(letter!.text).toContain("Eve Expert passed this review on to you. He made the survey.")
   const theirs = findPortalToken(letter!.text)
   expect((await portalAt(hub, theirs).read()).answer).toMatchObject({ reviewer: "Gus", passed_on_by: "Eve Expert" })
   expect(await newest(hub, topic.id)).toMatchObject({
@@ -185,7 +185,7 @@ test("it is passed on once; further on only if the owner agrees", async ({ hub }
 
   expect(answer).toEqual({ name: "Ida Ink", waits: true, mail: null })
   expect(asked).toMatchObject({ status: "declined", proposed: { name: "Ida Ink" }, can: { reassign: true } })
-  expect(dead.answer.error).toBe("You asked to pass this review on to Ida Ink. Ben decides about it.")
+  expect(dead.answer.error).toBe("You asked to pass this review on to Ida Ink. Ben still has to agree.")
   expect((await lettersTo(hub, "ben@hub.test")).at(-1)).toMatchObject({
     subject: 'Gus would pass "Jobless rate" on',
   })
@@ -239,7 +239,7 @@ test("in a sequence a decline gives the turn to the owner, who asks somebody els
 
   expect(lost).toMatchObject({ status: "active", turn: { of: "owner" }, can: { skip: true, ask_again: true } })
   expect(lost.steps[0]).toMatchObject({ status: "cancelled", note: "Declined: On leave.", can_reassign: true })
-  expect(first.answer).toMatchObject([{ kind: "advance", description: expect.stringContaining("Nobody answers") }])
+  expect(first.answer).toMatchObject([{ kind: "advance", description: expect.stringContaining("has no reviewer anymore") }])
   expect(await readStepStatuses(hub, id)).toEqual(["approved", "active"])
   expect((await readTestSequence(hub, id)).steps[0]).toMatchObject({ reviewer: { name: "Ida Ink" } })
 })

@@ -21,7 +21,7 @@ export const reviewNotificationSubscribers: Subscribers = {
   "review.rejected": notifyRequester,
   "review.reopened": notifyReopened,
   "review.declined": (tx, event) =>
-    notifyReviewerLeft(tx, event, `${event.data.reviewer} does not review "${event.data.title}". It is your turn.`),
+    notifyReviewerLeft(tx, event, `${event.data.reviewer} declined to review "${event.data.title}". It's your turn.`),
   "review.delegated": (tx, event) =>
     notifyReviewerLeft(
       tx,
@@ -50,7 +50,7 @@ async function notifyReviewer(tx: Ctx, { subject_id, data: { title } }: Recorded
   await notifyPerson(tx, {
     to: request.reviewer_id,
     type: "review_requested",
-    title: "Your review is asked for",
+    title: "Your review is requested",
     message: `${request.requester} asks you to review "${title}" by ${formatLongDate(request.due_date)}.`,
     ...about,
   })
@@ -59,7 +59,7 @@ async function notifyReviewer(tx: Ctx, { subject_id, data: { title } }: Recorded
   await notifyPerson(tx, {
     to: deputy_id,
     type: "review_requested",
-    title: `You answer for ${reviewer}`,
+    title: `You're the deputy for ${reviewer}`,
     message: `${requester} asks ${reviewer} to review "${title}" by ${formatLongDate(due_date)}.`,
     ends_at: absenceEnd(away_until),
     ...about,
@@ -112,7 +112,7 @@ async function notifyReviewerLeft(
   await notifyPerson(tx, {
     to: requested_by,
     type: "sequence_turn",
-    title: "A reviewer left",
+    title: "A reviewer is not available",
     message,
     link: "/reviews",
     cause: `left:${subject_id}`,
@@ -125,8 +125,8 @@ async function notifyLinkRequest(tx: Ctx, { subject_id, data }: RecordedEvent<"r
   await notifyPerson(tx, {
     to: requested_by,
     type: "sequence_turn",
-    title: "A new link is asked for",
-    message: `The link of ${data.reviewer} to "${data.title}" has run out. Send a new one.`,
+    title: "A new link is requested",
+    message: `The link of ${data.reviewer} to "${data.title}" has expired. Send a new one.`,
     link: `/topics/${topic_id}/review-feedback/${subject_id}`,
     cause: linkRequestCause(subject_id),
     topic_id,
@@ -142,8 +142,8 @@ async function notifyUndelivered(tx: Ctx, { data: { about, error } }: RecordedEv
   await notifyPerson(tx, {
     to: requested_by,
     type: "sequence_turn",
-    title: "A letter could not be delivered",
-    message: `The mail to ${reviewer} could not be delivered: ${error.slice(0, 300)}`,
+    title: "An email could not be delivered",
+    message: `The email to ${reviewer} could not be delivered: ${error.slice(0, 300)}`,
     link: `/topics/${topic_id}/review-feedback/${id}`,
     cause: undeliveredCause(id),
     topic_id,
@@ -165,8 +165,8 @@ async function notifyReviewers(tx: Ctx, { subject_id, data, actor_id }: Recorded
         await notifyPerson(tx, {
           to,
           type: "feedback_reply",
-          title: "Your points were answered",
-          message: `See what became of your points on "${data.title}".`,
+          title: "Your comments were answered",
+          message: `See the outcome of your comments on "${data.title}".`,
           link: `/topics/${data.topic_id}/review-feedback/${id}`,
           cause: `outcome:${id}`,
           topic_id: data.topic_id,
@@ -193,13 +193,13 @@ function notificationFor({ status, paused_for }: NotifiedSequence, ownersTurn: b
     return {
       type: "sequence_completed",
       title: "Review completed",
-      message: `The review in order of "${title}" is completed.`,
+      message: `The sequential review of "${title}" is completed.`,
     } as const
   if (status === "cancelled")
     return {
       type: "sequence_completed",
       title: "Review cancelled",
-      message: `The review in order of "${title}" was cancelled.`,
+      message: `The sequential review of "${title}" was cancelled.`,
     } as const
   if (status === "paused")
     return {
@@ -207,14 +207,14 @@ function notificationFor({ status, paused_for }: NotifiedSequence, ownersTurn: b
       title: "Review paused",
       message:
         paused_for === "changes"
-          ? `The review in order of "${title}" is paused: changes were requested. It is your turn.`
-          : `The review in order of "${title}" was paused. It goes on when you resume it.`,
+          ? `The sequential review of "${title}" is paused because changes were requested. It's your turn.`
+          : `The sequential review of "${title}" was paused. It continues when you resume it.`,
     } as const
   if (status !== "active" || !ownersTurn) return undefined
   return {
     type: "sequence_turn",
     title: "Your turn",
-    message: `The review in order of "${title}" waits for you to go on.`,
+    message: `The sequential review of "${title}" is waiting for you to continue.`,
   } as const
 }
 

@@ -28,7 +28,7 @@ export function reassignReview(
     if (wasOpen) await tx.db.updateTable("review_requests").set({ reason }).where("id", "=", id).execute()
     const person = await resolveReplacement(tx, review, chosen)
     if (wasOpen && person.id === review.reviewer_id)
-      throw conflict(`${person.name} is asked already. Choose somebody else.`, { code: "asked_already" })
+      throw conflict(`${person.name} was already asked. Choose someone else.`, { code: "asked_already" })
     return { notified: [await asked(tx, review, person)] }
   })
 

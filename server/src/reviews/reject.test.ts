@@ -79,7 +79,7 @@ test("the others in the round hear that it is over, by whom and why, and their l
   expect([closed.status, closed.answer.code, closed.answer.error]).toEqual([
     410,
     "rejected",
-    "Eve Expert rejected this text, so the review is over. Nothing is needed from you.",
+    "Eve Expert rejected this text, so the review is over. You don't need to do anything.",
   ])
   const bens = (await hub.as("ben")(notifications.list)).answer
   expect(bens.find(({ title }) => title === "Rejected")?.message).toBe('Eve Expert rejected "Jobless rate".')

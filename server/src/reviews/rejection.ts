@@ -50,7 +50,7 @@ async function emailOthers(tx: Ctx, { subject_id, data: { title, topic_id } }: R
       to,
       type: "decision",
       title: "Rejected",
-      message: `${rejecter} rejected "${title}". Nothing more is needed from you.`,
+      message: `${rejecter} rejected "${title}". You don't need to do anything else.`,
       link: `/topics/${topic_id}`,
       cause,
       topic_id,

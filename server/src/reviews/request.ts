@@ -44,7 +44,7 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: RequestReviewsI
     const usual = await settingsOf(tx)
     const due_date = asked.due_date ?? utcDayAfter(tx.now, usual.review_days)
     // West of Greenwich it may still be yesterday.
-    if (due_date < utcDayAfter(tx.now, -1)) throw invalidField("due_date", "Choose a date that is still to come.")
+    if (due_date < utcDayAfter(tx.now, -1)) throw invalidField("due_date", "Choose a date in the future.")
     await requireNoActiveSequence(tx, topic_id)
     const assigned_stakeholder_ids = await resolveStakeholders(tx, asked)
     const people = await resolveReviewers(tx, { ...asked, assigned_stakeholder_ids }, revision.author_id)
@@ -92,7 +92,7 @@ async function requireNoActiveSequence(tx: Ctx, topic_id: number): Promise<void>
     .where("status", "=", "open")
     .executeTakeFirst()
   if (open)
-    throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
+    throw conflict("This topic is already in review. Wait for the answers, or cancel the review first.", {
       code: "review_round_open",
     })
 }

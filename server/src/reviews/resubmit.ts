@@ -30,7 +30,7 @@ export function resubmitTopic(
     const last = await lastRound(tx, topic_id)
     const { asked } = await findResubmission(tx, topic)
     if (!last || asked.length === 0)
-      throw conflict("Nobody has to be asked again. Choose whom to send it to.", { code: "nobody_to_ask_again" })
+      throw conflict("No reviewer needs to be asked again. Choose who to send it to.", { code: "nobody_to_ask_again" })
     const scopes = new Map(asked.map(({ person, scope }) => [person.id, scope]))
     const reviewer_ids = [...scopes.keys()]
     const code_required = terms.code_required || (await asksForCodes(tx, last.id))

@@ -111,8 +111,8 @@ test("each decision has its status", () => {
 
 test("values that differ from those read are told in words", () => {
   expect(describeValueChanges({ year: "2025", rate: "3" }, { year: "2026", rate: "3", unit: "%" })).toEqual([
-    "{{year}} was “2025” and is “2026” now.",
-    "{{unit}} was not set and is “%” now.",
+    "{{year}} was “2025” and is now “2026”.",
+    "{{unit}} was not set and is now “%”.",
   ])
   expect(describeValueChanges({ rate: "3" }, { rate: "3" })).toEqual([])
 })

@@ -57,13 +57,13 @@ export function findAnswerProblem({
 }) {
   if (decision === "reject" && summary === "") return "Say why you reject this text."
   return decision === "request_changes" && summary === "" && comments.length + suggestions.length === 0
-    ? "Say what should change: in the summary, or in a comment on a passage."
+    ? "Say what should change, in the summary or in a comment on the text."
     : undefined
 }
 
 /** Why nothing can be done any more with a request that is not open. */
 export const describeClosedReview = (status: string) =>
-  status === "cancelled" ? "This review was cancelled already." : "This review was answered already."
+  status === "cancelled" ? "This review was already cancelled." : "This review was already answered."
 
 type AnsweredRequest = Pick<
   StandingRequest,
@@ -88,7 +88,7 @@ export function whyAnswerStands(request: AnsweredRequest): { code: string; sente
 /** The values that differ between what was read and what holds now, each as a sentence. */
 export function describeValueChanges(read: Record<string, string>, now: Record<string, string>): string[] {
   return [...new Set([...Object.keys(read), ...Object.keys(now)])].flatMap((slug) =>
-    read[slug] === now[slug] ? [] : [`{{${slug}}} was ${quoteValue(read[slug])} and is ${quoteValue(now[slug])} now.`],
+    read[slug] === now[slug] ? [] : [`{{${slug}}} was ${quoteValue(read[slug])} and is now ${quoteValue(now[slug])}.`],
   )
 }
 

@@ -104,7 +104,7 @@ export async function resolveReviewers(tx: Ctx, chosen: ChosenReviewersInput, au
       : known.includes(author_id)
         ? "reviewer_ids"
         : "external"
-    const sentence = "Whoever wrote the reviewed revision cannot review it. Choose somebody else."
+    const sentence = "The author of the reviewed version can't review it. Choose someone else."
     throw new Refusal("unprocessable", sentence, { code: "self_review", fields: { [field]: sentence } })
   }
   const rows = await tx.db
@@ -140,4 +140,4 @@ async function knownReviewers(tx: Ctx, ids: number[], field: string): Promise<nu
   return ids
 }
 
-const unreachableSentence = "Somebody chosen here does not review, or cannot be reached. Choose somebody else."
+const unreachableSentence = "Someone you chose is not a reviewer or can't be reached. Choose someone else."

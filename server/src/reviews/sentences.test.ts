@@ -24,20 +24,16 @@ test.each<[string, string, string[]]>([
   [
     "a sentence",
     before.replace("We count people.", "We ask people."),
-    ["“Method” says “We ask people.” instead of “We count people.”"],
+    ["“Method”: “We count people.” is now “We ask people.”"],
   ],
-  [
-    "one more sentence",
-    before.replace("It rises.", "It rises. Slowly."),
-    ["The beginning says in addition: “Slowly.”"],
-  ],
-  ["one sentence less", before.replace(" It rises.", ""), ["The beginning says no more: “It rises.”"]],
+  ["one more sentence", before.replace("It rises.", "It rises. Slowly."), ["The beginning: added “Slowly.”"]],
+  ["one sentence less", before.replace(" It rises.", ""), ["The beginning: removed “It rises.”"]],
   [
     "sentences in another order",
     before.replace("We count people. Twice a year.", "Twice a year. We count people."),
-    ["In “Method” sentences changed places."],
+    ["“Method”: sentences were moved."],
   ],
-  ["a new section", `${before}\n## Notes\n\nNew.\n`, ["“Notes” says in addition: “New.”"]],
+  ["a new section", `${before}\n## Notes\n\nNew.\n`, ["“Notes”: added “New.”"]],
   ["a section less", before.replace(/\n## Method[^]*/, ""), ["“Method” was removed."]],
 ])("with %s the approval is told what changed", (_name, after, sentences) => {
   expect(changed(after)).toEqual(sentences)
@@ -54,8 +50,8 @@ test("the indentation of code is part of what was approved, and a loose list is 
 })
 
 test("a value that changed is named, and one that is gone too", () => {
-  expect(changed(before, { now: { rate: "4" } })).toEqual(["{{rate}} was “3” and is “4” now."])
-  expect(changed(before, { now: {} })).toEqual(["{{rate}} was “3” and is “” now."])
+  expect(changed(before, { now: { rate: "4" } })).toEqual(["{{rate}} was “3” and is now “4”."])
+  expect(changed(before, { now: {} })).toEqual(["{{rate}} was “3” and is now “”."])
 })
 
 test("values that the text does not use change nothing", () => {
@@ -63,7 +59,7 @@ test("values that the text does not use change nothing", () => {
 })
 
 test("another title is a change", () => {
-  expect(changed(before, { title: "Jobs" })).toEqual(["The title is “Jobs” now."])
+  expect(changed(before, { title: "Jobs" })).toEqual(["The title is now “Jobs”."])
 })
 
 test("of very many changes the first are named and the rest counted", () => {
@@ -71,5 +67,5 @@ test("of very many changes the first are named and the rest counted", () => {
 
   const said = describeSentenceChanges(text(many), text(many.replaceAll("One.", "Two.")), {}, {})
 
-  expect([said.length, said.at(-1)]).toEqual([21, "There are 10 more changes."])
+  expect([said.length, said.at(-1)]).toEqual([21, "More changes: 10."])
 })

@@ -1,6 +1,6 @@
 import { applyEdits, parseMarkdown, toHtml, variableTokens } from "@hub/markdown"
 import { defineComputation } from "../platform/threads/computation.ts"
-import { describeChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
+import { listChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
 import { describeValueChanges } from "./review.ts"
 
 type SentenceValues = Record<string, string>
@@ -21,13 +21,15 @@ export function describeSentenceChanges(
   )
   if (before.title === after.title && sameWords(before.content, after.content)) return values
   const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
-  const said = describeChanges(before, after).filter((sentence) => !/ changed\.$| is new\.$/.test(sentence))
+  const said = listChanges(before, after)
+    .filter(({ kind }) => kind !== "changed" && kind !== "added")
+    .map(({ sentence }) => sentence)
   const changed = [...young].flatMap(([name, content]) => {
     const was = old.get(name) ?? ""
     return sameWords(was, content) ? [] : [describeSectionChange(name, sentencesOf(was), sentencesOf(content))]
   })
   const all = [...changed, ...said, ...values]
-  return all.length > most ? [...all.slice(0, most), `There are ${all.length - most} more changes.`] : all
+  return all.length > most ? [...all.slice(0, most), `More changes: ${all.length - most}.`] : all
 }
 
 function describeSectionChange(name: string, was: string[], is: string[]): string {
@@ -36,11 +38,11 @@ function describeSectionChange(name: string, was: string[], is: string[]): strin
   if (gone.length + come.length === 0)
     return was.join(" ") === is.join(" ")
       ? `${name} has the same words, laid out differently.`
-      : `In ${name} sentences changed places.`
-  if (come.length === 0) return `${name} says no more: ${quoteSentences(gone)}`
+      : `${name}: sentences were moved.`
+  if (come.length === 0) return `${name}: removed ${quoteSentences(gone)}`
   return gone.length === 0
-    ? `${name} says in addition: ${quoteSentences(come)}`
-    : `${name} says ${quoteSentences(come)} instead of ${quoteSentences(gone)}`
+    ? `${name}: added ${quoteSentences(come)}`
+    : `${name}: ${quoteSentences(gone)} is now ${quoteSentences(come)}`
 }
 
 const quoteSentences = (sentences: string[]) =>

@@ -13,7 +13,7 @@ export function skipReview(ctx: Ctx, id: number, reason: string): Promise<Review
   return inTransaction(ctx, async (tx) => {
     const review = await getReview(tx, "reviews.manage", id)
     if (!waitsForOwner(review))
-      throw conflict("Only a declined request waits for this. Take an open one back instead.", {
+      throw conflict("This is only for declined requests. Withdraw the open request instead.", {
         code: "illegal_move",
         details: { state: review.status },
       })

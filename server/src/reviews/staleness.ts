@@ -21,7 +21,7 @@ type BindingAnswer = {
 /** How the approvals of a topic bind: what its project says, and what changed since somebody answered. */
 export async function readBinding(tx: Ctx, topic_id: number): Promise<ApprovalBinding> {
   const binding = (await readBindings(tx, [topic_id])).get(topic_id)
-  if (!binding) throw new Error(`Topic ${topic_id} is not there any more.`)
+  if (!binding) throw new Error(`Topic ${topic_id} no longer exists.`)
   return binding
 }
 
@@ -89,7 +89,7 @@ function createBinding(tx: Ctx, { revision_id, mode, values }: CurrentBasis) {
     const before = isSame ? now : await revisionById(tx, decided_revision_id)
     const texts = { before: textOf(before), after: textOf(now), read, now: values, isSame }
     const changes = [...(await computeInTransaction(tx, findChangesComputation, texts)), ...beside]
-    return changes.length === 0 && mode === "all" ? ["The text was saved anew."] : changes
+    return changes.length === 0 && mode === "all" ? ["The text was saved again."] : changes
   }
 
   return {
@@ -117,9 +117,7 @@ async function describeImageChanges(tx: Ctx, seen: SeenContent | null): Promise<
   )
   const changed = read.filter(([key, sha256]) => now[key] !== sha256)
   if (changed.length === 0) return []
-  return [
-    changed.length === 1 ? "An image shows something else now." : `${changed.length} images show something else now.`,
-  ]
+  return [changed.length === 1 ? "An image has changed." : `${changed.length} images have changed.`]
 }
 
 /** Which of these approvals of topics that are there do not count any more. */

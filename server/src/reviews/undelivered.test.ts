@@ -31,7 +31,7 @@ const later = { code: 451, sentence: "The mailbox is busy" }
 
 const seen = async (hub: TestHub) => (await hub.as("ben")(reviews.list)).answer[0]!.undelivered
 const told = async (hub: TestHub) =>
-  (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A letter could not be delivered")
+  (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "An email could not be delivered")
 
 test("a letter that is refused for good is given up at once, and its sender sees why", async ({ hub }) => {
   const office = await mailing(hub)
@@ -46,7 +46,7 @@ test("a letter that is refused for good is given up at once, and its sender sees
   const reason = expect.stringContaining("No such user here") as string
   expect(await seen(office.hub)).toEqual({ reason, given_up: true })
   expect(await told(office.hub)).toMatchObject([
-    { message: expect.stringContaining("The mail to Eve Expert could not be delivered: ") as string },
+    { message: expect.stringContaining("The email to Eve Expert could not be delivered: ") as string },
   ])
   expect((await told(office.hub))[0]!.link).toBe(`/topics/${topic.id}/review-feedback/${review.id}`)
 })

@@ -6,14 +6,14 @@ export const handbook: SampleTopic[] = [
     key: "start",
     title: "What the Consumer Price Index measures",
     level: 1,
-    content: `The Consumer Price Index (CPI) says how much the prices of what households buy have changed since {{cpi_base_year}}, the year
+    content: `The Consumer Price Index (CPI) shows how much the prices of what households buy have changed since {{cpi_base_year}}, the year
 in which it stands at 100.
 
 It is a measure of **prices**, not of what life costs a particular family. A household that heats with wood and owns no car
 will see another rate than the index, which describes the average of all.
 
 > [!NOTE]
-> The index is released {{cpi_release_day}} at 9:00. Until then nobody outside of the release team may know it.
+> The index is released {{cpi_release_day}} at 9:00. Until then, only the release team may know it.
 
 ## What it is used for
 
@@ -21,7 +21,7 @@ will see another rate than the index, which describes the average of all.
 - measuring inflation, as in [How to read the index](topic:reading)
 - removing the effect of prices from turnover and consumption
 
-What is *not* in it is told in [What the index leaves out](topic:limits).
+What is *not* in it is described in [What the index leaves out](topic:limits).
 `,
   },
   {
@@ -63,7 +63,7 @@ Round only at the end, to one decimal. Rates of groups are computed from the unr
 description that leaves the price collector no choice: *“Bread, white, sliced, 500 g, packed”* and not “bread”.
 
 The basket is reviewed once a year. An item enters when households spend more than one in a thousand on it, and leaves when shops stop
-selling it. How much each counts is told in [Weights](topic:weights).
+selling it. How much each item counts is explained in [Weights](topic:weights).
 `,
   },
   {
@@ -97,7 +97,7 @@ New weights are used from January on, together with the new [basket](topic:baske
 - interest, except where it is part of a service
 
 > [!TIP]
-> When somebody says that “the real inflation is higher”, ask which of these is meant. Often the answer is a house price.
+> When someone says that “the real inflation is higher”, ask which of these is meant. Often the answer is a house price.
 `,
   },
 ]

@@ -83,7 +83,7 @@ async function createSample(tx: Ctx, chart: { id: number; public_url: string }):
   })
   await createMilestone(tx, {
     project_id,
-    name: "Field manual agreed",
+    name: "Field manual approved",
     type: "milestone",
     date: from(20),
     description: "",

@@ -22,7 +22,7 @@ Questions go to {{cpi_contact}}.
     title: "Collecting a price in a shop",
     level: 2,
     content: `1. Find the item by its description, not by its place on the shelf.
-2. Write down the price that a customer pays today, with reductions that everybody gets.
+2. Write down the price that a customer pays today, with reductions that everyone gets.
 3. Note the amount when it is not the one in the description: 450 g instead of 500 g is a change of the price.
 4. Is the item gone? Follow [Replacing an item](topic:replacing).
 
@@ -42,7 +42,7 @@ When the new item is of another quality, only the part of the difference that is
 2. the difference has a price of its own, as a larger memory has
 3. ask methods for a hedonic estimate
 
-Write into the note what you chose and why. Somebody will ask in a year.
+Write into the note what you chose and why. Someone will ask in a year.
 `,
   },
   {
@@ -63,7 +63,7 @@ A rent that rises because the flat was renovated is a change of quality; see [Re
     title: "Plausibility checks",
     level: 1,
     content: `Every price that changed by more than a third is shown to an editor, with the last twelve months beside it. The editor confirms it, corrects
-it after a call to the shop, or leaves it out. He never changes a price because it looks wrong.
+it after a call to the shop, or leaves it out. They never change a price because it looks wrong.
 
 A check that fails blocks the release:
 

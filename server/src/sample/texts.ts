@@ -6,14 +6,13 @@ export type SampleTopic = { key: string; title: string; level: number; content: 
 
 export const sampleProject = {
   name: "Sample: Consumer Price Index",
-  description:
-    "A small example to look at and to try things with: a handbook that is published, and a manual that is being reviewed.",
+  description: "A small example to explore: a published handbook and a manual in review.",
 }
 
 export const sampleCollections = [
   {
     name: "Sample: CPI Handbook",
-    description: "What the Consumer Price Index is, for everybody who uses it.",
+    description: "What the Consumer Price Index is, for everyone who uses it.",
     topics: handbook,
   },
   {
@@ -27,7 +26,7 @@ export const sampleVariables = [
   { slug: "cpi_base_year", value: "2020", description: "The year in which the index stands at 100." },
   { slug: "cpi_release_day", value: "on the 12th of each month", description: "When the index is released." },
   { slug: "cpi_basket_size", value: "742", description: "How many goods and services are in the basket." },
-  { slug: "cpi_contact", value: "the price desk", description: "Whom to ask about prices." },
+  { slug: "cpi_contact", value: "the price desk", description: "Who to ask about prices." },
 ]
 
 /** Addresses that no mail ever reaches (RFC 2606). */

@@ -16,7 +16,7 @@ export function presentMail(mail: MailServerSettings | undefined) {
   if (!mail) return null
   const { protocol, hostname, port } = new URL(mail.smtp_url)
   const usual = protocol === "smtps:" ? "465" : "587"
-  return { server: `${hostname}:${port || usual}${protocol === "smtps:" ? ", by TLS" : ""}`, from: mail.from }
+  return { server: `${hostname}:${port || usual}${protocol === "smtps:" ? ", with TLS" : ""}`, from: mail.from }
 }
 
 /** Sends a letter to whoever asks, past the outbox, and answers what the post office said. */
@@ -25,21 +25,22 @@ export async function testMail(
   mail: MailServerSettings | undefined,
 ): Promise<RouteAnswer<typeof settingRoutes.testMail>> {
   requirePermission(ctx.actor, "settings.change")
-  if (!mail) throw conflict("This hub sends no mail. Whoever runs it can set HUB_SMTP_URL.", { code: "mail_off" })
+  if (!mail)
+    throw conflict("Email is off in this hub. To turn it on, set HUB_SMTP_URL on the server.", { code: "mail_off" })
   const { email, name } = await ctx.db
     .selectFrom("people")
     .select(["email", "name"])
     .where("id", "=", ctx.actor.person_id!)
     .executeTakeFirstOrThrow()
-  if (email === null) throw conflict("Your account has no address to send to.")
+  if (email === null) throw conflict("Your account has no email address.")
   const { hub_name } = await settingsOf(ctx)
   const told = await sendEmail(mail.smtp_url, {
     from: mail.from,
     to: { name, address: email },
     subject: `Test message from ${hub_name}`,
-    text: `Hello ${name},\n\nyou asked ${hub_name} for a test message. Mail works.\n\n${ctx.app.public_url}\n`,
+    text: `Hi ${name},\n\nYou asked ${hub_name} for a test message. Email works.\n\n${ctx.app.public_url}\n`,
   }).then(
-    (response) => ({ sent: true, message: response || "The mail server took it over." }),
+    (response) => ({ sent: true, message: response || "The mail server accepted it." }),
     (error: Error) => ({ sent: false, message: error.message }),
   )
   const outcome = { ...told, message: redactSecrets(told.message) }

@@ -73,7 +73,7 @@ test.for<[SettingKey, SettingTestValue, string]>([
   ["review_days", 91, "Enter at most 90."],
   ["review_days", 1.5, "Enter a whole number."],
   ["review_days", "seven", "Enter a whole number."],
-  ["hub_name", "  ", "This cannot be empty."],
+  ["hub_name", "  ", "This can't be empty."],
   ["hub_name", "x".repeat(61), "Use at most 60 characters."],
   ["hub_name", "A\r\nBcc: b@evil.test", "Use one line without < and >."],
 ])("%s is not set to %o", async ([key, value, sentence], { hub }) => {
@@ -163,7 +163,10 @@ test("a token lives no longer than is set", async ({ hub }) => {
   const refused = await hub.as("ben")(account.createToken, { body })
   const made = await hub.as("ben")(account.createToken, { body: { ...body, expires_in_days: 30 } })
 
-  expect([refused.status, refused.answer.fields]).toEqual([422, { expires_in_days: "A token lives 30 days at most." }])
+  expect([refused.status, refused.answer.fields]).toEqual([
+    422,
+    { expires_in_days: "A token is valid for at most 30 days." },
+  ])
   expect(made.status).toBe(201)
 })
 
@@ -174,7 +177,7 @@ test("the hub is called as it is named, also in its letters", async ({ hub }) =>
 
   expect(await readHubName(hub.app)).toBe("Rye Papers")
   const { subject } = await hub.db.selectFrom("mails").select("subject").executeTakeFirstOrThrow()
-  expect(subject).toBe("Set a new password for Rye Papers")
+  expect(subject).toBe("Reset your password for Rye Papers")
 })
 
 test("what another hub on the database sets is heard", async ({ hub }) => {

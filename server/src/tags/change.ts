@@ -46,10 +46,13 @@ export function deleteTag(ctx: Ctx, id: number): Promise<undefined> {
     const uses = Object.entries(usage).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []))
     if (uses.length > 0) {
       const { items: carriers } = await listTagUses(tx, id, { limit: 20 })
-      throw conflict(`“${name}” is on ${joinUseCounts(uses)}. Merge it into another tag, or take it off them first.`, {
-        code: "tag_in_use",
-        details: { uses, carriers },
-      })
+      throw conflict(
+        `“${name}” is used by ${joinUseCounts(uses)}. Merge it into another tag, or remove it there first.`,
+        {
+          code: "tag_in_use",
+          details: { uses, carriers },
+        },
+      )
     }
     await tx.db.deleteFrom("tags").where("id", "=", id).execute()
     await recordEvent(tx, "tag.deleted", id, { name })
@@ -97,6 +100,6 @@ async function getTag(tx: Ctx, id: number, deed: "tags.manage" | "tags.merge"): 
 }
 
 function nameTakenConflict(name: string) {
-  const sentence = `There is already a tag called ${name}.`
+  const sentence = `A tag called ${name} already exists.`
   return conflict(sentence, { code: "name_taken", fields: { name: sentence } })
 }

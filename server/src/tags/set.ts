@@ -26,5 +26,5 @@ export async function setTags(tx: Ctx, thing: TaggedThing, tag_ids: number[]): P
 /** Held meanwhile, so that no tag goes while something takes it. */
 async function requireTags(tx: Ctx, ids: number[]) {
   const found = await tx.db.selectFrom("tags").select("id").where("id", "in", ids).forKeyShare().execute()
-  if (found.length < ids.length) throw invalidField("tag_ids", "One of these tags does not exist any more.")
+  if (found.length < ids.length) throw invalidField("tag_ids", "One of these tags no longer exists.")
 }

@@ -14,7 +14,7 @@ test("a tag has a name of its own, in capitals or not, and a colour", async ({ h
   const none = await hub.as("dora")(tags.create, { body: { name: " " } })
 
   expect(answer).toMatchObject({ name: "consumer prices", colour: "teal", usage_count: 0 })
-  expect([same.status, same.answer.fields]).toEqual([409, { name: "There is already a tag called CONSUMER prices." }])
+  expect([same.status, same.answer.fields]).toEqual([409, { name: "A tag called CONSUMER prices already exists." }])
   expect([none.status, none.answer.fields]).toEqual([422, { name: "A name is required." }])
 })
 
@@ -43,7 +43,7 @@ test("a tag in use cannot vanish, and the refusal lists what carries it", async 
 
   expect(refused.status).toBe(409)
   expect(refused.answer).toMatchObject({
-    error: "“cpi” is on 1 project and 1 task. Merge it into another tag, or take it off them first.",
+    error: "“cpi” is used by 1 project and 1 task. Merge it into another tag, or remove it there first.",
     code: "tag_in_use",
     details: {
       carriers: [

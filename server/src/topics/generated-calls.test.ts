@@ -22,7 +22,7 @@ const first = Number(process.env["HUB_SEED"] ?? 1)
 type Texts = ReturnType<typeof createThreeVersions>
 type Found = { faults: string[]; outcome: "silent" | "confirmed" | "conflict" | "refused" }
 
-const title = "Figures"
+const title = "Key figures"
 const content = (text: Texts["base"]) => formatRandomText(text).content
 const save = (hub: TestHub, who: Player, id: number, body: object) =>
   hub.as(who)(topics.save, { params: { id }, body: { title, frontmatter: "", ...body } as never })

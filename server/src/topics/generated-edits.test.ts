@@ -22,7 +22,7 @@ const first = Number(process.env["HUB_SEED"] ?? 1)
 type Join = (base: TopicVersion, mine: TopicVersion, theirs: TopicVersion) => MergeResult
 type Texts = ReturnType<typeof createThreeVersions>
 
-const version = (text: Texts["base"]): TopicVersion => ({ title: "Figures", ...formatRandomText(text) })
+const version = (text: Texts["base"]): TopicVersion => ({ title: "Key figures", ...formatRandomText(text) })
 const versions = (texts: Texts) =>
   [texts.base, texts.mine, texts.theirs].map(version) as [TopicVersion, TopicVersion, TopicVersion]
 

@@ -64,7 +64,7 @@ test("a title is found by its own words, whatever its letters are when they are 
 test("words that no topic can hold are refused with a sentence", async ({ hub }) => {
   const { status, answer } = await hub.as("ben")(topics.list, { query: { q: "a\0b" } })
 
-  expect([status, answer.error]).toEqual([400, "The text holds a character that cannot be stored."])
+  expect([status, answer.error]).toEqual([400, "The text contains a character that can't be stored."])
 })
 
 test("topics are listed that carry a tag, or stand not in one collection, or in none", async ({ hub }) => {

@@ -54,7 +54,7 @@ const overlapping: [what: string, base: string, mine: string, theirs: string][] 
     "    a = 1\n    c = 2\n",
   ],
   [
-    "an item that was taken out, and added to where the next one was taken out",
+    "an item that was taken out, and added to where the next one was removed",
     "- a\n- bb\n- cc\n- d\n",
     "- a\n- cc\n- d\n",
     "- a\n- bb\nmore\n- d\n",

@@ -39,7 +39,7 @@ export async function readRevision(ctx: Ctx, topic_id: number, number: number): 
     .where("topic_id", "=", topic.id)
     .where("number", "=", number)
     .executeTakeFirst()
-  if (!row) throw notFound("Revision")
+  if (!row) throw notFound("Version")
   return presentRevision(row, topic)
 }
 

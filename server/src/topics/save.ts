@@ -92,7 +92,7 @@ export async function savePrepared(tx: Ctx, { id, head, wanted, given }: Prepare
   return now.head_revision_id === head.id ? insertRevision(tx, now, head, wanted, given) : undefined
 }
 
-const sameWords = "Somebody else changed the same words meanwhile."
+const sameWords = "Someone else changed the same text in the meantime."
 const sameParagraph =
   "Somebody else changed other sentences of the same paragraph meanwhile. Look at the joined text, and save it if it is right."
 
@@ -117,7 +117,7 @@ async function presentAuthor(ctx: Ctx, { author_id, created_at }: RevisionRow) {
 async function findBase(ctx: Ctx, head: RevisionRow, number: number | undefined) {
   if (number === undefined || number === head.number) return head
   const base = await revisionByNumber(ctx, head.topic_id, number)
-  if (!base) throw invalidField("base_revision", `This topic has no revision ${number}.`)
+  if (!base) throw invalidField("base_revision", `This topic has no version ${number}.`)
   return base
 }
 
@@ -171,7 +171,7 @@ async function insertRevision(
 
 /** What is restored has to become exactly what was asked for, so it is not joined with anything. */
 function movedConflict({ number }: RevisionRow) {
-  return conflict("Somebody saved this topic just now. Please look at it and restore again.", {
+  return conflict("Someone has just saved this topic. Check it and restore again.", {
     code: "moved",
     details: { revision: number },
   })

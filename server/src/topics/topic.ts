@@ -16,14 +16,14 @@ export const topicMoves = {
     from: ["draft", "revisions_requested", "approved", "published"],
     to: "pending_review",
     event: "topic.submitted",
-    wording: "sent again",
+    wording: "sent for review again",
   },
   approve: { from: ["pending_review"], to: "approved", event: "topic.approved", wording: "approved" },
   requestRevisions: {
     from: ["pending_review"],
     to: "revisions_requested",
     event: "topic.revisions_requested",
-    wording: "sent back for revisions",
+    wording: "returned for revision",
   },
   /** Also after somebody else asked for changes in the same round. */
   reject: {
@@ -36,7 +36,7 @@ export const topicMoves = {
     from: ["pending_review", "revisions_requested"],
     to: "draft",
     event: "topic.review_cancelled",
-    wording: "taken out of review",
+    wording: "withdrawn from review",
   },
   publish: { from: ["draft", "approved"], to: "published", event: "topic.published", wording: "published" },
   /** Readers have it in no edition any more: it is again what it was before, approved or not. */
@@ -44,7 +44,7 @@ export const topicMoves = {
   unpublishApproved: { from: ["published"], to: "approved", event: "topic.unpublished", wording: "unpublished" },
   /** Frozen in an edition that goes out at its time, as it was approved; until it does, or does no longer. */
   schedule: { from: ["approved"], to: "staging", event: "topic.scheduled", wording: "scheduled" },
-  unschedule: { from: ["staging"], to: "approved", event: "topic.unscheduled", wording: "taken from its schedule" },
+  unschedule: { from: ["staging"], to: "approved", event: "topic.unscheduled", wording: "unscheduled" },
   release: { from: ["staging"], to: "published", event: "topic.published", wording: "released" },
   reopen: { from: ["rejected"], to: "draft", event: "topic.reopened", wording: "reopened" },
   edit: { from: ["approved", "published"], to: "draft", event: "topic.redrafted", wording: "redrafted" },

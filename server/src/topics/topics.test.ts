@@ -36,15 +36,15 @@ test.each([
   ["", text, "title", "A title is required."],
   [" \n ", text, "title", "A title is required."],
   ["x".repeat(201), text, "title", "A title has at most 200 characters."],
-  ["Prices", "é".repeat(1024 * 1024 + 1), "content", "The content is larger than 2 MB, the most a topic holds."],
+  ["Prices", "é".repeat(1024 * 1024 + 1), "content", "The content is larger than 2 MB, the maximum for a topic."],
   [
     "Prices",
     "- a\n".repeat(2 ** 19),
     "content",
-    "The content has too many blocks and marks for one topic. Split it into several.",
+    "The content has too much structure and formatting for one topic. Split it into several topics.",
   ],
-  ["Prices", "a\u0000b", "content", "The text holds a character that cannot be stored."],
-  ["Prices", "a\ud800b", "content", "The text holds a character that cannot be stored."],
+  ["Prices", "a\u0000b", "content", "The text contains a character that can't be stored."],
+  ["Prices", "a\ud800b", "content", "The text contains a character that can't be stored."],
 ])("a topic that does not fit is refused beside its field (%#)", async (title, content, field, sentence) => {
   const shape = topics.create.body.safeParse({ title, content })
 
@@ -210,7 +210,7 @@ test("a save without a base stands on the head; one on a revision that never was
   })
 
   expect(unbased.answer).toMatchObject({ revision: 3, content: "Newer." })
-  expect([wrong.status, wrong.answer.fields]).toEqual([422, { base_revision: "This topic has no revision 9." }])
+  expect([wrong.status, wrong.answer.fields]).toEqual([422, { base_revision: "This topic has no version 9." }])
 })
 
 test("a draft is published directly; editing it makes a draft while readers keep what was published", async ({

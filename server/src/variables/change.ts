@@ -60,13 +60,10 @@ export function removeVariable(ctx: Ctx, id: number): Promise<undefined> {
     const used = selectTopicsWithVariable(tx, row.slug)
     const { count } = await used.select((topic) => topic.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
     if (count > 0)
-      throw conflict(
-        `${row.slug} stands in ${joinUseCounts([{ kind: "topics", count }])}. Take it out of them first.`,
-        {
-          code: "variable_in_use",
-          details: { topics: await used.select(["topics.id", "title"]).orderBy("topics.id").limit(20).execute() },
-        },
-      )
+      throw conflict(`${row.slug} is used in ${joinUseCounts([{ kind: "topics", count }])}. Remove it there first.`, {
+        code: "variable_in_use",
+        details: { topics: await used.select(["topics.id", "title"]).orderBy("topics.id").limit(20).execute() },
+      })
     await tx.db.deleteFrom("variables").where("id", "=", id).execute()
     await recordEvent(tx, "variable.deleted", id, { slug: row.slug })
     return undefined
@@ -74,6 +71,6 @@ export function removeVariable(ctx: Ctx, id: number): Promise<undefined> {
 }
 
 export function slugTakenConflict(slug: string) {
-  const sentence = `There is already a variable ${slug}.`
+  const sentence = `A variable ${slug} already exists.`
   return conflict(sentence, { code: "slug_taken", fields: { slug: sentence } })
 }

@@ -51,7 +51,7 @@ test("a project has its own value, which its topics show, its reviewers read and
 }) => {
   const [rate, project] = [await rated(hub), await projectOf(hub)]
   const { answer } = await setIn(hub, rate, "4 %", { project_id: project })
-  const [here, there] = [await written(hub, "Here", project), await written(hub, "There")]
+  const [here, there] = [await written(hub, "In the hub", project), await written(hub, "There")]
 
   const read = async (id: number) => (await (await askedOf(hub, id)).portal.read()).answer.values
   const shown = async (project_id: number | null) =>
@@ -67,7 +67,7 @@ test("a project has its own value, which its topics show, its reviewers read and
 
 test("a value that changes in one project ends the approvals there and no other", async ({ hub }) => {
   const [rate, project] = [await rated(hub), await projectOf(hub)]
-  const [here, there] = [await approved(hub, "Here", project), await approved(hub, "There")]
+  const [here, there] = [await approved(hub, "In the hub", project), await approved(hub, "There")]
   const change = { value: "4 %", project_id: project }
 
   const { answer: told } = await hub.as("ada")(impact.ofVariable, { params: { id: rate }, body: change })
@@ -79,7 +79,7 @@ test("a value that changes in one project ends the approvals there and no other"
     topics: [{ id: here.id, sentences: [{ before: "The rate is 3 %.", after: "The rate is 4 %." }] }],
     stale_approvals: [{ review_id: here.review_id }],
   })
-  expect([await staleOf(hub, here), await staleOf(hub, there)]).toEqual([["{{rate}} was “3 %” and is “4 %” now."], []])
+  expect([await staleOf(hub, here), await staleOf(hub, there)]).toEqual([["{{rate}} was “3 %” and is now “4 %”."], []])
   expect(everywhere.answer).toMatchObject({
     topics_total: 1,
     topics: [{ id: there.id }],
@@ -103,7 +103,7 @@ test("a topic that moves to a project of another value has the words of that pro
 
   await hub.db.updateTable("topics").set({ project_id: project }).where("id", "=", topic.id).execute()
 
-  expect(await staleOf(hub, topic)).toEqual(["{{rate}} was “3 %” and is “4 %” now."])
+  expect(await staleOf(hub, topic)).toEqual(["{{rate}} was “3 %” and is now “4 %”."])
 })
 
 test("an edition has the values of its collection, then those of each topic's project, and says so in its evidence", async ({
@@ -111,7 +111,7 @@ test("an edition has the values of its collection, then those of each topic's pr
 }) => {
   const [rate, project] = [await rated(hub), await projectOf(hub)]
   await setIn(hub, rate, "4 %", { project_id: project })
-  const [here, there] = [await approved(hub, "Here", project), await approved(hub, "There")]
+  const [here, there] = [await approved(hub, "In the hub", project), await approved(hub, "There")]
   const collection = await collectionOf(hub, [here.id, there.id])
 
   const first = await edition(hub, collection)
@@ -136,15 +136,15 @@ test("an edition has the values of its collection, then those of each topic's pr
   })
   expect(second).toMatchObject({ status: "check_failed" })
   expect(second.checks.filter(({ rule }) => rule === "stale_approval").map(({ message }) => message)).toEqual([
-    "This is not what was approved. {{rate}} was “4 %” and is “5 %” now.",
-    "This is not what was approved. {{rate}} was “3 %” and is “5 %” now.",
+    "This is not what was approved. {{rate}} was “4 %” and is now “5 %”.",
+    "This is not what was approved. {{rate}} was “3 %” and is now “5 %”.",
   ])
 })
 
 test("another slug takes the values of projects with it", async ({ hub }) => {
   const [rate, project] = [await rated(hub), await projectOf(hub)]
   await setIn(hub, rate, "4 %", { project_id: project })
-  const topic = await approved(hub, "Here", project)
+  const topic = await approved(hub, "In the hub", project)
   await setIn(hub, rate, "4 %", { project_id: project })
 
   await hub.as("ada")(variableRenaming.rename, { params: { id: rate }, body: { slug: "share" } })
@@ -169,7 +169,7 @@ test("only administrators give other values, to one place at a time that is ther
   const unset = await hub.as("ada")(impact.ofVariable, { params: { id: rate }, body: { value: null } })
 
   expect([nowhere.status, both.status, gone.status, refused.status, unset.status]).toEqual([422, 422, 422, 403, 422])
-  expect(gone.answer).toMatchObject({ fields: { project_id: "This is not there any more." } })
+  expect(gone.answer).toMatchObject({ fields: { project_id: "This no longer exists." } })
 })
 
 test("topics that a change touches come page by page", async ({ hub }) => {

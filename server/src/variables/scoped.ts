@@ -14,7 +14,7 @@ export function setScopedValue(ctx: Ctx, id: number, { value, ...scope }: NewSco
   return inTransaction(ctx, async (tx) => {
     const slug = await lockSlug(tx, id)
     const place = await readScopeName(tx, scope)
-    if (place === undefined) throw invalidField("project_id", "This is not there any more.")
+    if (place === undefined) throw invalidField("project_id", "This no longer exists.")
     await tx.db
       .deleteFrom("variable_values")
       .where("variable_id", "=", id)

@@ -21,7 +21,7 @@ test("a slug is taken once and keeps to its alphabet", async ({ hub }) => {
   const again = await hub.as("ada")(variables.create, { body: { slug: "year" } })
   const odd = await hub.as("ada")(variables.create, { body: { slug: "2nd-Year" } })
 
-  expect([again.status, again.answer.fields]).toEqual([409, { slug: "There is already a variable year." }])
+  expect([again.status, again.answer.fields]).toEqual([409, { slug: "A variable year already exists." }])
   expect([odd.status, Object.keys(odd.answer.fields)]).toEqual([422, ["slug"]])
 })
 
@@ -53,7 +53,7 @@ test("a variable that topics use cannot go, and says which they are", async ({ h
   expect(kept).toMatchObject({
     status: 409,
     answer: {
-      error: "year stands in 1 topic. Take it out of them first.",
+      error: "year is used in 1 topic. Remove it there first.",
       details: { topics: [{ id: topic.id, title: "Rates" }] },
     },
   })

@@ -22,7 +22,8 @@ export function createWebhook(ctx: Ctx, { url, events }: SaveWebhookInput): Prom
   const secret = createWebhookSecret()
   return inTransaction(ctx, async (tx) => {
     const there = await tx.db.selectFrom("webhooks").select("id").execute()
-    if (there.length >= maxWebhooks) throw conflict(`There are ${maxWebhooks} webhooks. Delete one first.`)
+    if (there.length >= maxWebhooks)
+      throw conflict(`You already have ${maxWebhooks} webhooks, the maximum. Delete one first.`)
     const { id } = await tx.db
       .insertInto("webhooks")
       .values({

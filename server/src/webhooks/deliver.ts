@@ -81,7 +81,7 @@ async function giveUp(tx: Ctx, webhook_id: number, { url, note }: { url: string;
     .returning("given_up")
     .executeTakeFirstOrThrow()
   if (given_up < maxFailedDeliveries) return
-  const stopped_because = `${given_up} messages in a row did not arrive. The last: ${note}`
+  const stopped_because = `${given_up} messages in a row could not be delivered. Last error: ${note}`
   await tx.db
     .updateTable("webhooks")
     .set((row) => ({ active: false, stopped_because, version: row("version", "+", 1) }))

@@ -79,6 +79,8 @@ const describeSilence = (code = "") =>
 function deliveryOutcomeOf(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return { arrived: true, status, note: "" }
   const note =
-    status >= 300 && status < 400 ? "It sends elsewhere, which is not followed." : `It answered with ${status}.`
+    status >= 300 && status < 400
+      ? "It redirects to another address, which is not followed."
+      : `It answered with status ${status}.`
   return { arrived: false, status, note }
 }

@@ -132,7 +132,7 @@ test("a message that does not arrive is sent again, later each time, until it do
   await hurried(near)
 
   expect([first, second]).toEqual([["2100-01-01T00:01:00.000Z"], ["2100-01-01T00:05:00.000Z"]])
-  expect(before).toMatchObject([{ state: "waiting", attempts: 2, status: 503, note: "It answered with 503." }])
+  expect(before).toMatchObject([{ state: "waiting", attempts: 2, status: 503, note: "It answered with status 503." }])
   expect(await deliveries(near, id)).toMatchObject([{ state: "delivered", attempts: 3, status: 204 }])
   expect(new Set(office.heard.map(({ body, headers }) => `${String(headers["x-hub-delivery"])} ${body}`)).size).toBe(1)
   expect([office.heard.length, near.failures]).toEqual([3, []])
@@ -147,7 +147,7 @@ test("a webhook that hears nothing is stopped with the reason, and begins anew",
   const [stopped] = await list(near)
   expect(stopped).toMatchObject({
     active: false,
-    stopped_because: "3 messages in a row did not arrive. The last: It answered with 500.",
+    stopped_because: "3 messages in a row could not be delivered. Last error: It answered with 500.",
     last: { state: "failed", attempts: deliveryAttempts, status: 500 },
   })
   expect(office.heard).toHaveLength(maxFailedDeliveries * deliveryAttempts)
@@ -169,9 +169,9 @@ test("a webhook that hears nothing is stopped with the reason, and begins anew",
 })
 
 test.for([
-  ["http://127.0.0.1:1/", "It leads to an address that is not public, which is not asked."],
-  ["http://[::1]:1/", "It leads to an address that is not public, which is not asked."],
-  ["http://169.254.169.254/latest", "It leads to an address that is not public, which is not asked."],
+  ["http://127.0.0.1:1/", "It leads to an address that isn't public, which is not allowed."],
+  ["http://[::1]:1/", "It leads to an address that isn't public, which is not allowed."],
+  ["http://169.254.169.254/latest", "It leads to an address that isn't public, which is not allowed."],
 ] as const)("%s is not reached from a hub that keeps to public addresses", async ([url, note], { hub }) => {
   const { id } = await make(hub, url)
 
@@ -193,8 +193,8 @@ test("a test message tells what came of it, and leaves nothing to be tried again
 
   expect(outcomes.map(({ state, status, note }) => [state, status, note])).toEqual([
     ["delivered", 200, ""],
-    ["failed", 404, "It answered with 404."],
-    ["failed", 302, "It sends elsewhere, which is not followed."],
+    ["failed", 404, "It answered with status 404."],
+    ["failed", 302, "It redirects to another address, which is not followed."],
     ["failed", null, "It could not be reached (ECONNREFUSED)."],
   ])
   expect(office.heard.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook"])
@@ -216,9 +216,9 @@ test("a webhook that never answers is given up in time", async ({ near }) => {
 })
 
 test.for([
-  ["ftp://a.test/", "Enter an address with https."],
-  ["no address", "Enter an address with https."],
-  ["https://a:b@a.test/", "Leave names and passwords out of the address."],
+  ["ftp://a.test/", "Enter an address that starts with https."],
+  ["no address", "Enter an address that starts with https."],
+  ["https://a:b@a.test/", "Remove user names and passwords from the address."],
 ] as const)("%s is no address for a webhook", async ([url, sentence], { hub }) => {
   const { status, answer } = await hub.as("ada")(webhooks.create, { body: { url, events: ["topic.created"] } })
 

@@ -41,7 +41,7 @@ export async function createAnsweredReview(scene: MatrixScene) {
   return { topic, review: answer.requests[0]! }
 }
 
-/** What sets up an ordered review of a new topic of ben's by people without an account. */
+/** What sets up an sequential review of a new topic of ben's by people without an account\. */
 export async function createUnstartedSequence(scene: MatrixScene, terms: object = {}) {
   const { id } = await createDraftTopic(scene)
   const reviewer_id = await findOrCreatePerson(asSystem(scene.hub.app), eve)
@@ -95,7 +95,7 @@ export async function createTagFixture({ hub }: MatrixScene) {
   return (await hub.as("ben")(tags.create, { body: { name: uniqueName("tag") } })).answer.id
 }
 
-/** Somebody without an account, in no project. */
+/** Someone without an account, in no project\. */
 export async function createOutsider({ hub }: MatrixScene) {
   return (await hub.as("ben")(stakeholders.create, { body: { name: uniqueName("Gus") } })).answer.id
 }
@@ -271,7 +271,7 @@ export async function createSessionFixture(scene: MatrixScene) {
 
 export async function createApiTokenFixture(scene: MatrixScene) {
   const { answer } = await scene.call(playerFor(scene), accountRoutes.createToken, {
-    body: { name: "A program", scopes: ["read"] },
+    body: { name: "An external program", scopes: ["read"] },
   })
   return answer.id
 }

@@ -73,7 +73,9 @@ export const matrixCallersOf = (hub: TestHub, { links, bearers }: PrincipalCrede
 export type MatrixCallers = ReturnType<typeof matrixCallersOf>
 
 async function readOnlyToken(hub: TestHub) {
-  const { answer } = await hub.as("ben")(account.createToken, { body: { name: "A program", scopes: ["read"] } })
+  const { answer } = await hub.as("ben")(account.createToken, {
+    body: { name: "An external program", scopes: ["read"] },
+  })
   // Its first use is written down; after that the clock stands still.
   await hub.as({ bearer: answer.token })(account.me)
   return answer.token

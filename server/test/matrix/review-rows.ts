@@ -24,7 +24,7 @@ import {
   goldenUsers,
 } from "./goldens.ts"
 
-/** A round about a topic of ben's in which somebody asked for changes in one comment. */
+/** A round about a topic of ben's in which somebody requested changes in one comment\. */
 async function pointed(scene: MatrixScene, owner: Player = "ben") {
   const topic = await given.createDraftTopic(scene)
   const { answer } = await scene.hub.as(owner)(reviews.request, { body: { topic_id: topic.id, external: eve } })

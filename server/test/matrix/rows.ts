@@ -55,7 +55,7 @@ export const matrixRows: MatrixRow[] = [
   matrixRow(goldenUsers, account.endOtherSessions),
   matrixRow(goldenUsers, account.tokens),
   matrixRow(goldenUsers, account.createToken, async () => ({
-    body: { name: "A program", scopes: ["write" as const] },
+    body: { name: "An external program", scopes: ["write" as const] },
   })),
   matrixRow(goldenUsers, account.revokeToken, async (scene) => ({
     params: { id: await given.createApiTokenFixture(scene) },

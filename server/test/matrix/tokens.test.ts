@@ -90,7 +90,7 @@ const [forPeople, forPublishers] = [named(byPeople), named(publishing)]
 const decisions = matrixRows.filter(({ route }) => forPeople.has(routeName(route)) || route.method === "DELETE")
 
 const tokenOf = async (hub: TestHub, who: "ada" | "cleo", scopes: Scope[]) =>
-  (await hub.as(who)(account.createToken, { body: { name: "A program", scopes } })).answer.token
+  (await hub.as(who)(account.createToken, { body: { name: "An external program", scopes } })).answer.token
 
 /** What each token of somebody who may do everything is answered. */
 async function answers(hub: TestHub, admission: MatrixCallers, { route, prepare }: MatrixRow) {

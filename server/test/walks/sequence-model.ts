@@ -2,7 +2,7 @@ import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 
 type StepState = "nothing" | "yes" | "no" | "skipped" | "nobody there"
 
-/** An ordered review as the description of the states tells it, in other terms than the hub keeps it. */
+/** An sequential review as the description of the states tells it, in other terms than the hub keeps it\. */
 export type SequenceModel = {
   life: "new" | "going" | "stopped by changes" | "held" | "done" | "ended"
   at: number

@@ -51,7 +51,7 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
               Cancel
             </Button>
             <Button type="submit" disabled={form.busy}>
-              {form.busy ? "Sending..." : "Send Request"}
+              {form.busy ? "Sending..." : "Send request"}
             </Button>
           </Group>
         </form>

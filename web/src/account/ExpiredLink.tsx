@@ -7,23 +7,23 @@ import styles from "./Card.module.css"
 
 const ResetDialog = lazy(async () => (await import("./ResetDialog.tsx")).ResetDialog)
 
-const newLinkHint = "Ask for a new one with the email of your account."
+const newLinkHint = "Request a new one with the email of your account."
 const unknown = {
   title: "This link is not valid",
-  sentence: `Check that the whole link was copied. Or ask for a new one with the email of your account.`,
+  sentence: `Check that you copied the whole link, or request a new one with the email of your account.`,
 }
 const states: Record<string, typeof unknown> = {
   expired: {
     title: "This link has expired",
-    sentence: `${newLinkHint} A hub without an administrator prints a new link when it starts.`,
+    sentence: `${newLinkHint} If the hub has no administrator yet, it prints a new link when it starts.`,
   },
   used: {
-    title: "This link was already used",
-    sentence: "A password has been set with it. Sign in, or ask for a new link if it was not you.",
+    title: "This link has already been used",
+    sentence: "It was used to set a password. Sign in, or request a new link if that wasn't you.",
   },
   revoked: {
-    title: "This link is no longer good",
-    sentence: `A newer one was sent, or the account is not active. ${newLinkHint}`,
+    title: "This link is no longer valid",
+    sentence: `A newer link was sent, or the account isn't active. ${newLinkHint}`,
   },
 }
 
@@ -35,7 +35,7 @@ export function ExpiredLink({ code }: { code: string }) {
     <AccountCard title={title}>
       <div className={styles.form}>
         <Text>{sentence}</Text>
-        <Button onClick={() => setAsking(true)}>Ask for a new link</Button>
+        <Button onClick={() => setAsking(true)}>Request a new link</Button>
         <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Go to sign in</Anchor>
       </div>
       {asking && <ResetDialog email="" onClose={() => setAsking(false)} />}

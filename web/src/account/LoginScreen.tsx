@@ -26,7 +26,7 @@ export function LoginScreen() {
 
   if (required)
     return (
-      <AccountCard title="Confirm that it is you">
+      <AccountCard title="Confirm it's you">
         <SecondStep
           required={required}
           onSignedIn={enter}

@@ -13,7 +13,7 @@ type PasswordFieldState = {
 }
 type NewPasswordFieldsProps = { password: PasswordFieldState; repeat: PasswordFieldState; known?: string[] }
 
-export const repeatDiffers = "The two passwords differ."
+export const repeatDiffers = "The passwords don't match."
 
 /** A new password, twice, with its rules as it is typed; `known` is what a password of this person must not be made of. */
 export function NewPasswordFields({ password, repeat, known = [] }: NewPasswordFieldsProps) {
@@ -32,8 +32,8 @@ export function NewPasswordFields({ password, repeat, known = [] }: NewPasswordF
           <>
             <ul className={styles.rules} aria-label="Password rules">
               <Rule met={longEnough}>At least {limits.password_min} characters</Rule>
-              <Rule met={longEnough && strength !== "too easy to guess"}>More than common words, names or dates</Rule>
-              <Rule met={value !== "" && value === repeat.value}>Both passwords are the same</Rule>
+              <Rule met={longEnough && strength !== "too easy to guess"}>Not just common words, names or dates</Rule>
+              <Rule met={value !== "" && value === repeat.value}>Both passwords match</Rule>
             </ul>
             <output className={styles.strength}>{value !== "" && `This password is ${strength}.`}</output>
           </>

@@ -26,8 +26,8 @@ export function ResetDialog({ email, onClose }: { email: string; onClose: () => 
     <Dialog title="Reset Password" onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
         <Text size="sm">
-          Enter the email of your account. If this hub can send email, you get a link to set a new password. It works
-          once, for 30 minutes.
+          Enter the email of your account. If this hub can send email, you'll get an email with a link to set a new
+          password. The link works once and is valid for 30 minutes.
         </Text>
         <TextInput label="Email" type="email" autoComplete="username" required data-first {...form.text("email")} />
         <Group justify="flex-end">

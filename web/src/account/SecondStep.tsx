@@ -35,9 +35,7 @@ export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepPro
 
   return (
     <div className={styles.form}>
-      {method === undefined && (
-        <Text>This browser cannot ask for your passkey. Sign in with a browser that knows passkeys.</Text>
-      )}
+      {method === undefined && <Text>This browser doesn't support passkeys. Sign in with a browser that does.</Text>}
       {method === "passkey" && <PasskeyProof {...begun} />}
       {(method === "totp" || method === "recovery") && <CodeProof key={method} method={method} {...begun} />}
       {methods
@@ -48,7 +46,7 @@ export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepPro
           </Anchor>
         ))}
       <Anchor component="button" type="button" size="sm" onClick={() => onStartAgain(null)}>
-        Sign in as somebody else
+        Sign in as someone else
       </Anchor>
     </div>
   )
@@ -76,7 +74,9 @@ function CodeProof({ method, challenge, onSignedIn, onLate }: ProofProps & { met
       <TextInput
         ref={focused}
         label={app ? "Code from your authenticator app" : "Recovery code"}
-        description={app ? "Six digits, new every 30 seconds." : "One of the ten codes you kept. Each works once."}
+        description={
+          app ? "Six digits that change every 30 seconds." : "One of the ten codes you saved. Each code works once."
+        }
         autoComplete={app ? "one-time-code" : "off"}
         inputMode={app ? "numeric" : "text"}
         spellCheck={false}
@@ -107,7 +107,7 @@ function PasskeyProof({ challenge, onSignedIn, onLate }: ProofProps) {
         <Alert color="red" role="alert">
           {prove.error instanceof CallFailed
             ? prove.error.message
-            : "No passkey was given. Try again, or choose another way."}
+            : "No passkey was used. Try again, or choose another way to sign in."}
         </Alert>
       )}
       <Button ref={focused} size="md" disabled={prove.isPending} onClick={() => prove.mutate()}>

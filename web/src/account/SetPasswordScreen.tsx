@@ -33,7 +33,7 @@ export function SetPasswordScreen() {
       {data.email_masked !== null && <Text mb="md">For {data.email_masked}</Text>}
       {data.purpose === "first_admin" && (
         <Alert color="ink" mb="md">
-          This hub has no administrator yet. Whoever sets this password becomes the first.
+          This hub has no administrator yet. Set a password to become the first one.
         </Alert>
       )}
       <PasswordForm token={token} purpose={data.purpose} />

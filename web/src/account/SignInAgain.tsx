@@ -52,13 +52,13 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
     return (
       <>
         <Text>
-          This text belongs to {name}. It is kept on this computer for {name} and is not mixed with what you write.
+          This text belongs to {name}. It's saved on this device for {name} and kept separate from what you write.
         </Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={() => setOther(null)}>
             Sign in as {name}
           </Button>
-          <Button onClick={() => goOnAs(other)}>Go on as {other.user.name}</Button>
+          <Button onClick={() => goOnAs(other)}>Continue as {other.user.name}</Button>
         </Group>
       </>
     )
@@ -75,7 +75,7 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
     )
   return (
     <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
-      <Text size="sm">Sign in again to go on. Your text stays as it is, and what you were saving is saved then.</Text>
+      <Text size="sm">Sign in again to continue. Your text stays as it is and is saved once you're signed in.</Text>
       {again !== null && form.failure === null && <Alert color="ink">{again}</Alert>}
       {form.failure && (
         <Alert color="red" role="alert">

@@ -20,8 +20,8 @@ const quick = [
 const more = [
   { label: "Feedback", to: "/admin/feedback" },
   { label: "Archived", to: "/admin/archived/projects" },
-  { label: "System Logs", to: "/admin/logs" },
-  { label: "Performance Metrics", to: "/admin/metrics" },
+  { label: "System logs", to: "/admin/logs" },
+  { label: "Performance metrics", to: "/admin/metrics" },
   { label: "Backups", to: "/admin/backups" },
   { label: "Settings", to: "/admin/settings" },
 ] as const

@@ -29,8 +29,8 @@ export function ClearDatabase() {
       {open && <ClearDialog onClose={() => setOpen(false)} />}
     </>
   ) : (
-    <span className={styles.screen} data-off title="HUB_ALLOW_CLEAR_DATABASE decides.">
-      Clear Database is switched off
+    <span className={styles.screen} data-off title="The server setting HUB_ALLOW_CLEAR_DATABASE controls this.">
+      Clear Database is turned off
     </span>
   )
 }

@@ -35,16 +35,16 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <Text>
-          All topics, collections, projects, reviews, files and people go, and so do all users but you. What was
-          recorded, the settings and the{" "}
+          This deletes all topics, collections, projects, reviews, files and people, and all users except you. The logs,
+          the settings and the{" "}
           <Link to="/admin/backups" className={records.link}>
             backups
           </Link>{" "}
-          stay. A backup of everything is made and verified first; while that lasts, everybody else waits. Restore that
-          backup to have it all back.
+          are kept. The hub first makes and verifies a full backup; no one else can use the hub until that is done.
+          Restore that backup to get everything back.
         </Text>
         <TextInput
-          label={`Type ${clearWord}`}
+          label={`Type ${clearWord} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

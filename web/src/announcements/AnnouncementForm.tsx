@@ -52,18 +52,28 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
       <Reach type={values.type as AnnouncementAudience} />
       <TextInput
         label="Link"
-        description="A page of the hub, such as /topics, or an address that begins with https://"
+        description="A page of this hub, such as /topics, or an address that starts with https://"
         autoComplete="off"
         {...form.text("link")}
       />
       <div className={styles.times}>
-        <TextInput type="datetime-local" label="Starts" description="Empty: at once" {...form.text("starts_at")} />
-        <TextInput type="datetime-local" label="Ends" description="Empty: never" {...form.text("ends_at")} />
+        <TextInput
+          type="datetime-local"
+          label="Starts"
+          description="Leave empty to start now"
+          {...form.text("starts_at")}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Ends"
+          description="Leave empty for no end date"
+          {...form.text("ends_at")}
+        />
       </div>
       {children}
       <section aria-label="Preview" className={styles.preview}>
         <h2 className={styles.heading}>Preview</h2>
-        <p className={styles.ticker}>{values.message.trim() || "Your message will stand here."}</p>
+        <p className={styles.ticker}>{values.message.trim() || "Your message will appear here."}</p>
       </section>
       <div className={records.ends}>
         <Button look="default" onClick={() => history.back()}>
@@ -84,8 +94,8 @@ function Reach({ type }: { type: AnnouncementAudience }) {
       {found.data
         ? `Will reach ${formatCount(found.data.count, "person", "people")}.`
         : found.isError
-          ? "How many it will reach could not be counted."
-          : "Counting whom it will reach…"}
+          ? "The number of recipients could not be loaded."
+          : "Counting recipients…"}
     </output>
   )
 }

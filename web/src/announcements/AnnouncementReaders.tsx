@@ -11,8 +11,8 @@ import { announcementReadersList } from "./queries.ts"
 export function AnnouncementReaders({ one, onClose }: { one: Announcement; onClose: () => void }) {
   const found = useInfiniteQuery(announcementReadersList(one.id))
   return (
-    <Dialog title={`Who read ${one.title}`} onClose={onClose}>
-      <GrowingList what="readers" found={found} empty={<EmptyState sentence="Nobody has read it yet." />}>
+    <Dialog title={`People who read ${one.title}`} onClose={onClose}>
+      <GrowingList what="readers" found={found} empty={<EmptyState sentence="No one has read it yet." />}>
         {(rows) => (
           <ul className={styles.list}>
             {rows.map(({ name, read_at }) => (

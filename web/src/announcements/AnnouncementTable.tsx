@@ -59,7 +59,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         <button
           type="button"
           className={records.open}
-          aria-label={`Who read ${title}: ${describeReadCount(one)}`}
+          aria-label={`People who read ${title}: ${describeReadCount(one)}`}
           onClick={() => onReaders(one)}
         >
           {describeReadCount(one)}
@@ -70,7 +70,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         <div className={records.note}>{one.created_by_name}</div>
       </td>
       <td data-label="Starts and ends">
-        {formatMoment(one.starts_at)} – {one.ends_at === null ? "open" : formatMoment(one.ends_at)}
+        {formatMoment(one.starts_at)} – {one.ends_at === null ? "no end" : formatMoment(one.ends_at)}
       </td>
       <td data-label="Status" className={records.tight}>
         <Badge variant="light" color={announcementStateLooks[state].color} tt="none" fw={600} miw="max-content">

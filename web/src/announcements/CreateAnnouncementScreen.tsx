@@ -19,7 +19,7 @@ export function CreateAnnouncementScreen() {
   const was = useQuery({ ...announcementQuery(id ?? 0), enabled: id !== null })
   return (
     <>
-      <PageHeader title="Create Notification">It stands in the ticker until its reader has read it</PageHeader>
+      <PageHeader title="Create Notification">It stays in the ticker until each person has read it</PageHeader>
       {id === null ? (
         <Creating start={toAnnouncementFormValues(null)} />
       ) : was.data ? (

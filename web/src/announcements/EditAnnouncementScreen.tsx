@@ -17,7 +17,9 @@ export function EditAnnouncementScreen() {
   const found = useQuery(announcementQuery(id))
   return (
     <>
-      <PageHeader title="Edit Notification">Whoever read it is not disturbed, unless you show it again</PageHeader>
+      <PageHeader title="Edit Notification">
+        People who have read it won't see it again unless you choose to show it again
+      </PageHeader>
       {found.data ? (
         <Editing key={id} one={found.data} />
       ) : found.error ? (
@@ -45,7 +47,7 @@ function Editing({ one }: { one: Announcement }) {
   return (
     <AnnouncementForm form={form} onSubmit={save} save={["Save Changes", "Saving..."]}>
       <Checkbox
-        label="Show it again to those who have read it"
+        label="Show it again to people who have read it"
         checked={form.values.show_again}
         onChange={(event) => form.set("show_again", event.currentTarget.checked)}
       />

@@ -36,7 +36,7 @@ export function ManageAnnouncementsScreen() {
     await changed()
   }
   async function remove({ id, title }: Announcement): Promise<void> {
-    const wording = { title: "Delete notification", yes: "Delete", danger: true }
+    const wording = { title: "Delete notification", yes: "Delete notification", danger: true }
     if (await confirm(`Are you sure you want to delete ${title}?`, wording))
       await act("Notification deleted.", () => call(announcements.delete, { params: { id } }))
   }
@@ -44,7 +44,7 @@ export function ManageAnnouncementsScreen() {
   return (
     <>
       <PageHeader title="Manage Notifications" actions={create}>
-        What was announced, to whom, and who read it
+        All notifications, who they were sent to and who has read them
       </PageHeader>
       <FilterBar
         key={filters.q ?? ""}
@@ -63,7 +63,7 @@ export function ManageAnnouncementsScreen() {
         onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => go({})}
-        empty={<EmptyState sentence="Nothing was announced yet.">{create}</EmptyState>}
+        empty={<EmptyState sentence="No notifications yet.">{create}</EmptyState>}
         onExport={() => download(announcements.list, { query: filters })}
       >
         {(rows) => (

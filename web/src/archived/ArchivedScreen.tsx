@@ -16,10 +16,10 @@ import { archivedList, useArchivedChanged } from "./queries.ts"
 import { type ArchivedSearch, archivedSearch } from "./search.ts"
 
 const kinds: Record<ArchivedKind, { label: string; to: ArchivedPath; empty: string }> = {
-  projects: { label: "Projects", to: "/admin/archived/projects", empty: "No project is archived." },
-  collections: { label: "Collections", to: "/admin/archived/collections", empty: "No collection is archived." },
-  feedback: { label: "Feedback", to: "/admin/archived/feedback", empty: "No feedback is archived." },
-  bugs: { label: "Bugs", to: "/admin/archived/bugs", empty: "No bug is archived." },
+  projects: { label: "Projects", to: "/admin/archived/projects", empty: "No archived projects." },
+  collections: { label: "Collections", to: "/admin/archived/collections", empty: "No archived collections." },
+  feedback: { label: "Feedback", to: "/admin/archived/feedback", empty: "No archived feedback." },
+  bugs: { label: "Bugs", to: "/admin/archived/bugs", empty: "No archived bugs." },
 }
 type ArchivedPath = `/admin/archived/${ArchivedKind}`
 
@@ -43,7 +43,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
   async function restore({ id, name }: ArchivedItem): Promise<void> {
     try {
       await call(archived.restore, { params: { kind, id } })
-      toast(`${name} is back.`, "success")
+      toast(`${name} restored.`, "success")
     } catch (error) {
       toast(errorSentence(error), "error", 6000)
     }
@@ -52,8 +52,10 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
 
   return (
     <>
-      <PageHeader title={`Archived ${label}`}>Out of the lists, and kept until somebody deletes it for ever</PageHeader>
-      <nav aria-label="Kinds of what is archived" className={records.views}>
+      <PageHeader title={`Archived ${label}`}>
+        Archived items are hidden from lists and kept until someone deletes them forever
+      </PageHeader>
+      <nav aria-label="Types of archived items" className={records.views}>
         {Object.entries(kinds).map(([one, { label, to }]) => (
           <Link
             key={one}

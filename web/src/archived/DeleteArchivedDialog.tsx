@@ -27,7 +27,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
       if (found === undefined) throw error
       return setRefused(found)
     }
-    toast(`${one.name} is deleted.`, "success")
+    toast(`${one.name} deleted.`, "success")
     onClose()
     await changed()
   })
@@ -35,7 +35,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
   if (refused)
     return (
       <InUse
-        title={`${one.name} is needed`}
+        title={`${one.name} is still in use`}
         sentence={refused.sentence}
         uses={describeUses(refused.uses).map((words) => ({ words }))}
         onClose={onClose}
@@ -45,7 +45,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
     <Dialog title="Delete forever" onClose={onClose}>
       <form className={records.form} onSubmit={(event) => void remove(event)} noValidate>
         <p className={records.fact}>
-          Are you sure you want to delete {one.name}? It cannot be brought back. Type its name to delete it.
+          Are you sure you want to delete {one.name}? This can't be undone. Type its name to confirm.
         </p>
         {form.failure && (
           <p className={records.late} role="alert">

@@ -34,7 +34,7 @@ export function AuthorHistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Author History">What you wrote, submitted, decided and published</PageHeader>
+      <PageHeader title="Author history">What you wrote, sent for review, decided and published</PageHeader>
       <search className={records.filters}>
         <ChoiceFilter
           label="Kind"
@@ -56,11 +56,11 @@ export function AuthorHistoryScreen() {
         onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
         filtered={Object.keys(first).length > 0}
         onClear={() => go({})}
-        empty={<EmptyState sentence="You have done nothing yet that is kept here." />}
+        empty={<EmptyState sentence="Your activity will appear here." />}
         onExport={() => download(author.history, { query: first })}
       >
         {(rows) => (
-          <ul className={styles.events} aria-label="What you did">
+          <ul className={styles.events} aria-label="Your activity">
             {rows.map(({ id, sentence, link, at }) => (
               <li key={id}>
                 You {link === null ? sentence : <Link to={link}>{sentence}</Link>} <MomentAgo moment={at} />

@@ -18,12 +18,12 @@ export function AuthorScreen() {
   return (
     <>
       <PageHeader
-        title="Author Home"
+        title="Author home"
         actions={
           session?.can.author && (
             <>
               <Link to="/topics/create" {...buttonLook({})}>
-                New Topic
+                New topic
               </Link>
               <Link to="/import" {...buttonLook({ look: "default" })}>
                 Import
@@ -42,7 +42,7 @@ export function AuthorScreen() {
       </div>
       <p>
         <Link to="/author-history" className={styles.all}>
-          Everything you did
+          All your activity
         </Link>
       </p>
     </>
@@ -54,7 +54,8 @@ function StatusCards() {
   const mayWrite = useSession()?.can.author ?? false
   const { data, error, isPending, refetch } = useQuery(authorHome)
   if (isPending) return <LoadingRows label="Loading your topics…" rows={2} />
-  if (error) return <ErrorState what="Your topics could not be counted." error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState what="Your topic counts could not be loaded." error={error} onRetry={() => void refetch()} />
   const counts = new Map(data.topics.map(({ status, count }) => [status, count]))
   const notReviewed = new Map(data.topics.map(({ status, not_reviewed }) => [status, not_reviewed]))
   const shown = topicStatuses.filter((status) => counts.has(status))
@@ -62,7 +63,7 @@ function StatusCards() {
     return (
       <p className={styles.nothing}>
         {mayWrite
-          ? "No topic is yours yet. What you write or import is yours."
+          ? "You have no topics yet. Topics you write or import appear here."
           : "Only authors have topics. Reviewers read them and answer reviews."}
       </p>
     )
@@ -96,14 +97,14 @@ function Unsaved() {
   })
   if (home.data === undefined || home.data.rows.length === 0) return null
   return (
-    <DashboardCard title="Not saved yet" found={home} failed="What you did not save could not be loaded." empty="">
+    <DashboardCard title="Unsaved drafts" found={home} failed="Your unsaved drafts could not be loaded." empty="">
       {({ topic_id, title, updated_at }) => (
         <>
           <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={styles.name}>
-            {title === "" ? "Without a title" : title}
+            {title === "" ? "Untitled" : title}
           </Link>
           <span className={styles.facts}>
-            {topic_id === null ? "a new topic" : "changes"} · typed <MomentAgo moment={updated_at} />
+            {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
           </span>
         </>
       )}

@@ -14,8 +14,8 @@ export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup
     <table className={records.table}>
       <thead>
         <tr>
-          <th>Made</th>
-          <th>Why</th>
+          <th>Created</th>
+          <th>Reason</th>
           <th>Size</th>
           <th>Verified</th>
           <th>Status</th>
@@ -35,7 +35,7 @@ export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup
 
 function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Backup }) {
   const { id, state, file, bytes, rows, files, asked_by, error, step, percent, can } = one
-  const name = file ?? `backup No. ${id}`
+  const name = file ?? `backup ${id}`
   return (
     <tr data-backup={id}>
       <td>
@@ -43,7 +43,7 @@ function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Bac
         {file !== null && <div className={`${records.note} ${styles.name}`}>{file}</div>}
         {error !== null && <div className={records.note}>{error}</div>}
       </td>
-      <td data-label="Why">
+      <td data-label="Reason">
         {backupReasonLabels[one.why]}
         {asked_by !== "" && <div className={records.note}>{asked_by}</div>}
       </td>

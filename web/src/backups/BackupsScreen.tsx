@@ -52,7 +52,7 @@ export function BackupsScreen() {
   return (
     <>
       <PageHeader title="Backups" actions={create}>
-        Everything in one file each, read back before it counts
+        Each backup is one file that contains everything. The hub verifies it before marking it complete.
       </PageHeader>
       <PlanCard />
       <ListFrame
@@ -62,7 +62,7 @@ export function BackupsScreen() {
         onGo={(cursor) => void navigate({ to: "/admin/backups", search: cursor === undefined ? {} : { cursor } })}
         filtered={false}
         onClear={() => void navigate({ to: "/admin/backups", search: {} })}
-        empty={<EmptyState sentence="No backup was made yet.">{create}</EmptyState>}
+        empty={<EmptyState sentence="No backups yet.">{create}</EmptyState>}
       >
         {(rows) => <BackupTable rows={rows} {...deeds} />}
       </ListFrame>

@@ -18,10 +18,10 @@ export function PlanCard() {
             {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
           </DetailItem>
           <DetailItem name="Status">{plan.status}</DetailItem>
-          <DetailItem name="Next by itself">
+          <DetailItem name="Next scheduled backup">
             {plan.next === null ? "Off" : new Date(plan.next).toLocaleString()}
           </DetailItem>
-          <DetailItem name="Kept of each kind">{plan.keep}</DetailItem>
+          <DetailItem name="Backups kept of each type">{plan.keep}</DetailItem>
           <DetailItem name="Folder">
             <code className={styles.folder}>{plan.folder}</code>
           </DetailItem>
@@ -32,8 +32,8 @@ export function PlanCard() {
         <LoadingRows label="Loading the schedule…" rows={2} />
       )}
       <p className={styles.hint}>
-        A backup holds everything that people wrote, and who may sign in: keep it as safe as the hub. Restore puts one
-        in the place of what is here; for an empty hub, run <code>npm run restore -- FILE</code>.
+        A backup contains all content and all sign-in details, so store it as securely as the hub itself. Restoring a
+        backup replaces everything in this hub. To restore into an empty hub, run <code>npm run restore -- FILE</code>.
       </p>
     </section>
   )

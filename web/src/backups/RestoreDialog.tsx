@@ -41,7 +41,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
             title={`The backup could not be restored: ${form.failure || "Unknown error"}`}
             role="alert"
           >
-            Everything is as it was.
+            Nothing was changed.
           </Notice>
         )}
         {found.error && (
@@ -51,14 +51,14 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
         {found.data && (
           <>
             <Text>
-              The hub becomes what it was on {new Date(found.data.made_at).toLocaleString()}:{" "}
-              {formatCount(found.data.rows, "row")} and {formatCount(found.data.files, "file")}. A backup of everything
-              as it is now is made and verified first; while that lasts, everybody else waits.
+              The hub goes back to how it was on {new Date(found.data.made_at).toLocaleString()}:{" "}
+              {formatCount(found.data.rows, "row")} and {formatCount(found.data.files, "file")}. First, the hub makes
+              and verifies a backup of its current state; no one else can use the hub until the restore is done.
             </Text>
             {found.data.since.length === 0 ? (
-              <Text>Nothing was made since.</Text>
+              <Text>Nothing has been created since then.</Text>
             ) : (
-              <Notice kind="careful" title="What was made since goes">
+              <Notice kind="careful" title="Everything created since then will be lost">
                 <ul className={styles.since}>
                   {describeUses(found.data.since).map((one) => (
                     <li key={one}>{one}</li>
@@ -67,12 +67,12 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
               </Notice>
             )}
             <Text>
-              Accounts, passwords and settings are those of then, also of people who were deactivated since. All API
-              tokens end. Your own account stays as it is, and you stay signed in; everybody else signs in again. What
-              the log recorded stays.
+              Accounts, passwords and settings go back to how they were then, including those of people deactivated
+              since. All API tokens end. Your own account doesn't change and you stay signed in; everyone else has to
+              sign in again. The log is kept.
             </Text>
             <TextInput
-              label={`Type ${word}`}
+              label={`Type ${word} to confirm`}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -88,7 +88,7 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
             Cancel
           </Button>
           <Button type="submit" danger disabled={form.busy || !found.data || form.values.confirm_text.trim() !== word}>
-            {form.busy ? "Backing up and restoring..." : "Restore"}
+            {form.busy ? "Backing up and restoring..." : "Restore backup"}
           </Button>
         </div>
       </form>

@@ -86,7 +86,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
         {(status === "wont_fix" || status === "cannot_reproduce" || bug.reason !== "") && (
           <Textarea
             label="Reason"
-            description="Whoever reported it reads this."
+            description="The person who reported the bug sees this."
             autosize
             minRows={2}
             maxRows={8}
@@ -105,7 +105,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
         </div>
         <SearchSelect
           label="Assignee"
-          placeholder="Nobody"
+          placeholder="Unassigned"
           choices={personChoices}
           value={form.values.assignee_id}
           known={bug.assignee_name ?? undefined}

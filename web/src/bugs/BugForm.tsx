@@ -30,7 +30,7 @@ export function BugForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title="Report Bug" onClose={onClose}>
-      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Submit Report">
+      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send report">
         <TextInput
           label="Area"
           description="Where it happens, such as the editor or the search"
@@ -41,7 +41,7 @@ export function BugForm({ onClose }: { onClose: () => void }) {
         />
         <Textarea
           label="Description"
-          description="What went wrong, and what you expected"
+          description="What went wrong, and what you expected to happen"
           required
           autosize
           minRows={3}
@@ -50,7 +50,7 @@ export function BugForm({ onClose }: { onClose: () => void }) {
         />
         <Textarea
           label="Steps"
-          description="How to see it again, if you know"
+          description="How to reproduce it, if you know"
           autosize
           minRows={2}
           maxRows={8}

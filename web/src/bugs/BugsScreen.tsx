@@ -33,7 +33,7 @@ export function BugsScreen() {
           </Link>
         }
       >
-        What people report as broken, and how far its repair is
+        Problems people have reported, and their status
       </PageHeader>
       <FilterBar
         key={filters.q ?? ""}
@@ -41,7 +41,7 @@ export function BugsScreen() {
         fields={[
           { name: "status", label: "Status", any: "Any status", options: bugStatusOptions },
           { name: "severity", label: "Severity", any: "Any severity", options: severityOptions },
-          { name: "assignee", label: "Assignee", any: "Anybody", options: [...assigneeOptions] },
+          { name: "assignee", label: "Assignee", any: "Any assignee", options: [...assigneeOptions] },
         ]}
         values={filters}
         onFind={(values) => go(bugSearch(values))}

@@ -81,7 +81,7 @@ export function Calendar() {
           </Button>
           {plans && (
             <Button size="xs" onClick={() => setMeeting("new")}>
-              New Meeting
+              New meeting
             </Button>
           )}
         </div>

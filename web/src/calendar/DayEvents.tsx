@@ -9,9 +9,9 @@ type DayEventsProps = { day: Day; events: CalendarEvent[]; onMeeting: (id: numbe
 /** What happens on the chosen day, each with the way to it. */
 export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
   return (
-    <section className={styles.list} aria-label={`Events of ${formatFullDate(day)}`} aria-live="polite">
+    <section className={styles.list} aria-label={`Events on ${formatFullDate(day)}`} aria-live="polite">
       <h3 className={styles.listTitle}>{formatFullDate(day)}</h3>
-      {events.length === 0 && <p className={styles.nothing}>Nothing is planned on this day.</p>}
+      {events.length === 0 && <p className={styles.nothing}>Nothing is planned for this day.</p>}
       <ul>
         {events.map((event) => (
           <li key={event.id} className={styles.event}>

@@ -12,7 +12,7 @@ import { meetingQuery } from "./queries.ts"
 export function MeetingDialog({ id, day, onClose }: { id: number | null; day: Day; onClose: () => void }) {
   const isPhone = useIsPhone()
   const found = useQuery({ ...meetingQuery(id ?? 0), enabled: id !== null })
-  const title = id === null ? "New Meeting" : found.data?.can.edit ? "Edit Meeting" : (found.data?.title ?? "Meeting")
+  const title = id === null ? "New meeting" : found.data?.can.edit ? "Edit meeting" : (found.data?.title ?? "Meeting")
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
       {id === null ? (

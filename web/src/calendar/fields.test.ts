@@ -22,7 +22,7 @@ test("a new meeting is planned for one day and no project", () => {
 test("what is missing or wrong is said beside its field", () => {
   expect(told({ title: " " })).toEqual(["title: A title is required."])
   expect(told({ end_date: "" })).toContain("end_date: Choose a date.")
-  expect(told({ end_date: "2026-11-23" })).toEqual(["end_date: The meeting ends before it starts."])
+  expect(told({ end_date: "2026-11-23" })).toEqual(["end_date: The meeting must end after it starts."])
 })
 
 test("a change names the version it was made from", () => {

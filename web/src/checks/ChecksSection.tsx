@@ -17,7 +17,7 @@ type ChecksSectionProps = {
 /** What the gate would find in a collection if it was published now. */
 export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps) {
   const { data, error, refetch } = useQuery(checksQuery({ collection: collection_id, ...(kind && { kind }) }, as_of))
-  if (error) return <ErrorState what="The checks could not be made." error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorState what="The checks could not be run." error={error} onRetry={() => void refetch()} />
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data
   return (
@@ -26,7 +26,7 @@ export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps
         Checks
       </Title>
       <Text>{sentence({ topics, unread, total, blocking })}</Text>
-      {unread > 0 && <Text c="dimmed">{formatCount(unread, "topic is", "topics are")} still being read.</Text>}
+      {unread > 0 && <Text c="dimmed">{formatCount(unread, "topic is", "topics are")} still being checked.</Text>}
       {total > 0 && <FindingList findings={findings} more={total - findings.length} />}
     </section>
   )
@@ -37,8 +37,8 @@ type FindingCounts = { topics: number; unread: number; total: number; blocking: 
 function sentence({ topics, unread, total, blocking }: FindingCounts): string {
   if (total === 0)
     return unread > 0 ? "No problems found so far." : `No problems found in ${formatCount(topics, "topic")}.`
-  const found = `${formatCount(total, "finding")} in ${formatCount(topics, "topic")}`
+  const found = `${formatCount(total, "problem")} in ${formatCount(topics, "topic")}`
   return blocking === 0
-    ? `${found}; none blocks publishing.`
+    ? `${found}; none of them block publishing.`
     : `${found}, of which ${blocking.toLocaleString()} block${blocking === 1 ? "s" : ""} publishing.`
 }

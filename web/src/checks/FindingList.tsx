@@ -51,10 +51,10 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
       </ul>
       {shown.length < findings.length && (
         <Button variant="default" size="xs" onClick={() => setAll(true)}>
-          Show all {formatCount(findings.length, "finding")}
+          Show all {formatCount(findings.length, "problem")}
         </Button>
       )}
-      {more > 0 && <p>{formatCount(more, "finding")} more come after these.</p>}
+      {more > 0 && <p>Not shown: {formatCount(more, "problem")}.</p>}
     </>
   )
 }

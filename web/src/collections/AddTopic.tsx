@@ -34,7 +34,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
         searchable
         data={(found.data?.rows ?? []).map(({ id, title }) => ({ value: String(id), label: `${title} (${id})` }))}
         filter={({ options }) => options}
-        nothingFoundMessage={found.isFetching ? "Searching…" : "No such topic"}
+        nothingFoundMessage={found.isFetching ? "Searching…" : "No topics found"}
         searchValue={words}
         onSearchChange={setWords}
         value={chosen}

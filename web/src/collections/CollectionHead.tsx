@@ -43,7 +43,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
                   Publish PDF
                 </Link>
                 <Link to="/publish/mobile-kb" search={{ collection: shown.id }} {...buttonLook({ look: "default" })}>
-                  Publish Mobile KB
+                  Publish knowledge base
                 </Link>
               </>
             )}
@@ -109,7 +109,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
             </Link>
           )}
         </DetailItem>
-        <DetailItem name="Owner">{shown.owner_name ?? "Nobody"}</DetailItem>
+        <DetailItem name="Owner">{shown.owner_name ?? "No owner"}</DetailItem>
         <DetailItem name="Topics">
           {shown.topics_count.toLocaleString()}
           <span className={styles.more}>{describeTopicMix(shown.mix, shown.not_reviewed)}</span>

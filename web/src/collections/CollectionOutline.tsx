@@ -25,8 +25,8 @@ type CollectionOutlineProps = {
 /** The topics of a collection in order, each with the buttons that arrange it. */
 export function CollectionOutline({ topics, canArrange, busy, onArrange }: CollectionOutlineProps) {
   async function remove(index: number): Promise<void> {
-    const sentence = `Take "${topics[index]?.title}" out of this collection? The topic itself stays.`
-    if (await confirm(sentence, { yes: "Take out" })) onArrange(removePlace(topics, index))
+    const sentence = `Remove "${topics[index]?.title}" from this collection? The topic itself is kept.`
+    if (await confirm(sentence, { yes: "Remove topic" })) onArrange(removePlace(topics, index))
   }
 
   const button = (Icon: TablerIcon, label: string, allowed: boolean, act: () => void) => (
@@ -52,13 +52,13 @@ export function CollectionOutline({ topics, canArrange, busy, onArrange }: Colle
                 {button(IconArrowDown, `Move ${topic.title} down`, index < topics.length - 1, () =>
                   onArrange(movePlace(topics, index, 1)),
                 )}
-                {button(IconIndentDecrease, `Raise ${topic.title} a level`, topic.level > 1, () =>
+                {button(IconIndentDecrease, `Outdent ${topic.title}`, topic.level > 1, () =>
                   onArrange(shiftPlaceLevel(topics, index, -1)),
                 )}
-                {button(IconIndentIncrease, `Lower ${topic.title} a level`, topic.level < 6, () =>
+                {button(IconIndentIncrease, `Indent ${topic.title}`, topic.level < 6, () =>
                   onArrange(shiftPlaceLevel(topics, index, 1)),
                 )}
-                {button(IconTrash, `Take ${topic.title} out`, true, () => void remove(index))}
+                {button(IconTrash, `Remove ${topic.title}`, true, () => void remove(index))}
               </Group>
             )}
           </li>

@@ -25,7 +25,7 @@ export function CollectionScreen() {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (
       <ErrorState
-        what={missing ? "There is no such collection." : "The collection could not be loaded."}
+        what={missing ? "This collection doesn't exist." : "The collection could not be loaded."}
         error={found.error}
         {...(missing ? {} : { onRetry: () => void found.refetch() })}
       />

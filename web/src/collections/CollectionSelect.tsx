@@ -36,7 +36,9 @@ export function CollectionSelect({ value, onChange, error, placeholder, ...rest 
       onSearchChange={setTyped}
       filter={({ options }) => options}
       placeholder={placeholder ?? "Type to search"}
-      nothingFoundMessage={found.isError ? found.error.message : found.isPending ? "Searching…" : "No collection found"}
+      nothingFoundMessage={
+        found.isError ? found.error.message : found.isPending ? "Searching…" : "No collections found"
+      }
       maxDropdownHeight={260}
       error={error ?? (chosen.isError ? chosen.error.message : undefined)}
     />

@@ -29,13 +29,13 @@ export function CollectionsScreen() {
   const go = (next: CollectionSearch) => void navigate({ to: "/collections", search: next })
   const create = (
     <Link to="/collections/create" {...buttonLook({})}>
-      New Collection
+      New collection
     </Link>
   )
   return (
     <>
       <PageHeader title="Collections" actions={author && create}>
-        A collection puts topics in order, to be published as one document.
+        A collection puts topics in order so you can publish them as one document.
       </PageHeader>
       <CollectionFilters
         key={filters.q ?? ""}
@@ -51,7 +51,7 @@ export function CollectionsScreen() {
         onClear={() => go({})}
         onExport={() => download(collections.list, { query: first })}
         empty={
-          <EmptyState sentence="No collections yet. Make one, or import a Word file and let its headings become topics.">
+          <EmptyState sentence="No collections yet. Create one, or import a Word file and turn its headings into topics.">
             {author && create}
             {author && <Link to="/import">Import instead</Link>}
           </EmptyState>
@@ -88,7 +88,7 @@ function CollectionFilters({ filters, onFind }: CollectionFiltersProps) {
           <OwnerFilter value={filters.owner} onChange={(owner) => find({ owner })} />
           <ChoiceFilter
             label="Archive"
-            any="In use"
+            any="Not archived"
             choices={[{ value: "true", label: "Archived" }]}
             value={filters.archived}
             onChange={(archived) => find({ archived })}
@@ -124,7 +124,7 @@ function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
               {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}
             </td>
             <td data-label="Project">{row.project_name ?? "None"}</td>
-            <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
+            <td data-label="Owner">{row.owner_name ?? "No owner"}</td>
             <td data-label="Topics">
               {row.topics_count.toLocaleString()}
               <span className={styles.more}>{describeTopicMix(row.mix, row.not_reviewed)}</span>

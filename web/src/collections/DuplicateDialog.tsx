@@ -27,10 +27,11 @@ export function DuplicateDialog({ collection: { id, name }, onClose }: Duplicate
     toast("Collection duplicated.", "success")
   })
   return (
-    <Dialog title="Duplicate Collection" onClose={onClose}>
+    <Dialog title="Duplicate collection" onClose={onClose}>
       <RecordForm form={form} onSubmit={duplicate} onClose={onClose}>
         <Text size="sm">
-          The copy holds the same topics in the same order. A topic stays one: what is written in it shows in both.
+          The copy has the same topics in the same order. The topics themselves are shared, so a change to a topic
+          appears in both collections.
         </Text>
         <TextInput label="Name" autoComplete="off" required data-first {...form.text("name")} />
       </RecordForm>

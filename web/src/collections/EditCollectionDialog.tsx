@@ -60,7 +60,7 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
       opened
       onClose={onClose}
       size="lg"
-      title="Edit Collection"
+      title="Edit collection"
       transitionProps={{ duration: 0 }}
     >
       <RecordForm

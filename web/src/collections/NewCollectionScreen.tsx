@@ -37,8 +37,8 @@ function CollectionForm() {
 
   return (
     <>
-      <PageHeader title="New Collection">
-        A collection puts topics in order, to be published as one document.
+      <PageHeader title="New collection">
+        A collection puts topics in order so you can publish them as one document.
       </PageHeader>
       <form className={styles.form} onSubmit={(event) => void create(event)} noValidate>
         {form.failure && (
@@ -57,7 +57,7 @@ function CollectionForm() {
         />
         <Group>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Creating..." : "Create Collection"}
+            {form.busy ? "Creating..." : "Create collection"}
           </Button>
           <Button variant="default" onClick={() => router.history.back()}>
             Cancel

@@ -12,7 +12,7 @@ test("where topics stand is said with the states that there are", () => {
 
 test("what changed since an edition is said part by part, or that nothing did", () => {
   expect(describeChangesSince({ ...edition, changed: 1, added: 2, removed: 1 })).toBe(
-    "1 topic changed, 2 added, 1 taken out since",
+    "1 topic changed, 2 added, 1 removed since",
   )
   expect(describeChangesSince({ ...edition, changed: 0, added: 0, removed: 0 })).toBe("nothing has changed since")
 })

@@ -19,14 +19,14 @@ export const describeTopicMix = (mix: TopicMix, not_reviewed = 0): string =>
     })
     .join(", ")
 
-export const liveEditionKindLabels: Record<LiveEdition["kind"], string> = { pdf: "PDF", mobile_kb: "Mobile KB" }
+export const liveEditionKindLabels: Record<LiveEdition["kind"], string> = { pdf: "PDF", mobile_kb: "knowledge base" }
 
 /** How a collection differs from what readers have of it. */
 export function describeChangesSince({ changed, added, removed }: LiveEdition): string {
   const parts = [
     ...(changed > 0 ? [`${formatCount(changed, "topic")} changed`] : []),
     ...(added > 0 ? [`${added} added`] : []),
-    ...(removed > 0 ? [`${removed} taken out`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
   ]
   return parts.length === 0 ? "nothing has changed since" : `${parts.join(", ")} since`
 }

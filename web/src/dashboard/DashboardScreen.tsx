@@ -11,10 +11,10 @@ import { LastActivity, PendingActions, ProjectsOverview, RecentActivity } from "
 import { MetricCards } from "./MetricCards.tsx"
 
 const actions = [
-  { label: "Tasks", to: "/tasks", hint: "What waits for you", Icon: IconChecklist },
-  { label: "Tags", to: "/all-tags", hint: "Words that group your work", Icon: IconTags },
-  { label: "Stakeholders", to: "/all-stakeholders", hint: "Who has a say", Icon: IconUsers },
-  { label: "Milestones", to: "/all-milestones", hint: "Dates to keep", Icon: IconFlag },
+  { label: "Tasks", to: "/tasks", hint: "Your tasks and reviews", Icon: IconChecklist },
+  { label: "Tags", to: "/all-tags", hint: "Labels for your work", Icon: IconTags },
+  { label: "Stakeholders", to: "/all-stakeholders", hint: "The people involved", Icon: IconUsers },
+  { label: "Milestones", to: "/all-milestones", hint: "Dates to meet", Icon: IconFlag },
   { label: "Topics", to: "/topics", hint: "Write, review and publish", Icon: IconBook2 },
   { label: "Projects", to: "/projects", hint: "Collections, people and dates", Icon: IconFolders },
 ] as const

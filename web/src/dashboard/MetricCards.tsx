@@ -24,13 +24,13 @@ export function MetricCards() {
     <>
       {asked.isError && (
         <p role="alert" className={styles.partly}>
-          The figures could not be loaded{counts ? "; what is shown is counted from the list of projects" : ""}.{" "}
+          The figures could not be loaded{counts ? "; the numbers shown come from the project list" : ""}.{" "}
           <Button look="default" size="xs" onClick={() => void asked.refetch()}>
             Retry
           </Button>
         </p>
       )}
-      <ul className={styles.metrics} aria-label="Figures" aria-busy={asked.isPending}>
+      <ul className={styles.metrics} aria-label="Key figures" aria-busy={asked.isPending}>
         {cards.map(({ key, label, to, search, unit }) => (
           <li key={key}>
             <Link to={to} search={search} className={styles.metric}>

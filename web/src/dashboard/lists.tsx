@@ -40,8 +40,8 @@ export function PendingActions({ title = "Pending actions" }: { title?: string }
     <DashboardCard
       title={title}
       found={useQuery(pendingActions)}
-      failed="What waits for you could not be loaded."
-      empty="Nothing waits for you."
+      failed="The work waiting for you could not be loaded."
+      empty="Nothing is waiting for you."
       all={{ to: "/tasks", label: "My tasks" }}
     >
       {(action) => (
@@ -77,7 +77,7 @@ export function RecentActivity() {
       title="Recent activity"
       found={useQuery(recentImports)}
       failed="The latest imports could not be loaded."
-      empty="No document was imported yet."
+      empty="No imports yet."
       all={{ to: "/import/history", label: "Import history" }}
     >
       {(one) => (
@@ -98,10 +98,10 @@ export function RecentActivity() {
 export function LastActivity() {
   return (
     <DashboardCard
-      title="What happened"
+      title="Hub activity"
       found={useQuery(lastActivity)}
-      failed="What happened last could not be loaded."
-      empty="Nothing has happened yet."
+      failed="The latest activity could not be loaded."
+      empty="No activity yet."
     >
       {({ actor_name, sentence, link, at }) => (
         <div className={styles.event}>

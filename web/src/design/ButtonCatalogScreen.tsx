@@ -9,8 +9,8 @@ export function ButtonCatalogScreen() {
   return (
     <>
       <PageHeader title="Button Catalog">
-        Every kind of button in each of its sizes and states. Its name copies it as it is written; the figure is how far
-        its words stand out from its face, and of a focused one its ring from the page, measured as it is drawn here.
+        Every button type in each size and state. Select a name to copy its code. The number is the contrast between the
+        label and the button, or between the focus ring and the page, measured live.
       </PageHeader>
       {families.map((family) => (
         <FamilyPanel key={family.name} {...family} />

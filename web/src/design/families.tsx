@@ -24,12 +24,12 @@ const formatProps = (props: Record<string, string>) =>
     .join("")
 
 const variants = [
-  ["Primary", "The one thing a screen is for", {}],
-  ["Default", "Everything beside it", { variant: "default" }],
+  ["Primary", "The main action on a screen", {}],
+  ["Default", "All other actions", { variant: "default" }],
   ["Light", "An action inside a panel", { variant: "light" }],
-  ["Outline", "An action on a busy ground", { variant: "outline" }],
+  ["Outline", "An action on a busy background", { variant: "outline" }],
   ["Subtle", "An action in a row or footer", { variant: "subtle" }],
-  ["Danger", "What cannot be taken back", { color: "red" }],
+  ["Danger", "An action that can't be undone", { color: "red" }],
 ] as const
 
 /** The buttons of the component library. */
@@ -42,7 +42,7 @@ const ofLibrary: ButtonFamily[] = variants.map(([name, use, props]) => ({
     "with icon": "--button-bg, --button-color",
     hover: "--button-hover, --button-hover-color",
     focus: "--mantine-primary-color-filled",
-    pressed: "--button-hover, one pixel down",
+    pressed: "--button-hover, moved down one pixel",
     disabled: "--mantine-color-disabled, --mantine-color-disabled-color",
     busy: "--button-bg, --button-color",
     "icon only": "--ai-bg, --ai-color",
@@ -117,7 +117,7 @@ const ofEveryPage: ButtonFamily[] = (Object.keys(looks) as OwnButtonLook[]).flat
 
 const icons: ButtonFamily[] = (["subtle", "light"] as const).map((look) => ({
   name: look === "subtle" ? "Icon" : "Tinted icon",
-  use: "A picture alone, on every page",
+  use: "An icon without text, on every page",
   sizes: ["small", "usual"],
   tokens: {
     default: look === "subtle" ? "--mantine-color-anchor" : "--mantine-primary-color-light-color",

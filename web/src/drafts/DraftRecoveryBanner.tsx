@@ -28,18 +28,18 @@ export function DraftRecoveryBanner({ recoveries, saved, revision, onRestore, on
       <Text fw={600}>
         You have unsaved text from <MomentAgo moment={recovery.updated_at} />
         {count !== null &&
-          ` (${revision === null ? formatLineCount(count) : `${formatLineCount(count)} ${count === 1 ? "differs" : "differ"}`})`}
+          ` (${revision === null ? formatLineCount(count) : `${formatLineCount(count)} ${count === 1 ? "is different" : "are different"}`})`}
         .
       </Text>
       <Text size="sm" c="dimmed">
         {older &&
-          `It was begun on revision ${recovery.base_revision}, the topic now has revision ${revision}: saving joins the two. `}
+          `It's based on version ${recovery.base_revision}, but the topic is now at version ${revision}. Saving merges the two. `}
         {recoveries.length > 1 && `${recoveries.length - 1} more after this. `}
-        Unsaved text is kept for 30 days after its last change.
+        Unsaved text is kept for 30 days after you last changed it.
       </Text>
       <Group gap="xs" mt="sm">
         <Button size="compact-md" onClick={() => onRestore(recovery)}>
-          Restore
+          Restore text
         </Button>
         <Button
           size="compact-md"
@@ -47,17 +47,17 @@ export function DraftRecoveryBanner({ recoveries, saved, revision, onRestore, on
           aria-expanded={shown}
           onClick={() => setCompared(shown ? null : recovery.client_id)}
         >
-          {shown ? "Hide difference" : "Show difference"}
+          {shown ? "Hide differences" : "Show differences"}
         </Button>
         <Button size="compact-md" variant="default" onClick={() => onDiscard(recovery)}>
-          Discard
+          Discard text
         </Button>
       </Group>
       {shown && (
         <TextDifference
           before={saved}
           after={recovery}
-          names={[revision === null ? "An empty topic" : `Revision ${revision}`, "Your unsaved text"]}
+          names={[revision === null ? "An empty topic" : `Version ${revision}`, "Your unsaved text"]}
         />
       )}
     </Alert>

@@ -62,7 +62,7 @@ async function inStore<T>(
     if (mode === "readwrite") transaction.commit()
     return await new Promise<T>((resolve, reject) => {
       transaction.addEventListener("complete", () => resolve(request.result))
-      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was kept.")))
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Nothing was saved.")))
     })
   } catch {
     return undefined

@@ -83,11 +83,11 @@ test.each<[boolean, AutosaveState, string]>([
   [false, { kind: "kept" }, "Saved"],
   [true, { kind: "nothing" }, "Unsaved changes"],
   [true, { kind: "waiting" }, "Unsaved changes"],
-  [true, { kind: "kept" }, "Draft kept"],
-  [true, { kind: "unreachable" }, "Kept on this computer – the hub cannot be reached"],
-  [true, { kind: "nowhere" }, "Not kept – the hub cannot be reached and this browser keeps nothing"],
-  [true, { kind: "signed_out" }, "Kept on this computer – sign in to save"],
-  [true, { kind: "refused", why: "Topic not found." }, "Kept on this computer – Topic not found."],
+  [true, { kind: "kept" }, "Draft saved"],
+  [true, { kind: "unreachable" }, "Offline: saved on this device"],
+  [true, { kind: "nowhere" }, "Not saved: the hub can't be reached, and this browser can't store drafts"],
+  [true, { kind: "signed_out" }, "Saved on this device. Sign in to save it to the hub."],
+  [true, { kind: "refused", why: "Topic not found." }, "Saved on this device: Topic not found."],
 ])("the words beside the save button (%#)", (dirty, keeping, words) => {
   expect(describeAutosaveState(dirty, keeping)).toBe(words)
 })

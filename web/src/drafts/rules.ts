@@ -71,14 +71,14 @@ export function describeAutosaveState(dirty: boolean, state: AutosaveState): str
     case "waiting":
       return "Unsaved changes"
     case "kept":
-      return "Draft kept"
+      return "Draft saved"
     case "unreachable":
-      return "Kept on this computer – the hub cannot be reached"
+      return "Offline: saved on this device"
     case "signed_out":
-      return "Kept on this computer – sign in to save"
+      return "Saved on this device. Sign in to save it to the hub."
     case "nowhere":
-      return "Not kept – the hub cannot be reached and this browser keeps nothing"
+      return "Not saved: the hub can't be reached, and this browser can't store drafts"
     case "refused":
-      return `Kept on this computer – ${state.why}`
+      return `Saved on this device: ${state.why}`
   }
 }

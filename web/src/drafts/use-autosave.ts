@@ -77,7 +77,7 @@ export function useAutosave({ place, saved, base, writing, allowLeave }: Autosav
     keepWritten()
     if (now && autosave.holds())
       toast(
-        `The unsaved text belongs to ${owner?.name}. It is kept on this computer and offered to nobody else.`,
+        `The unsaved text belongs to ${owner?.name}. It's saved on this device, and no one else can see it.`,
         "warn",
         10_000,
       )

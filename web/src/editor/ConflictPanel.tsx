@@ -21,7 +21,7 @@ const fields = { title: "Title", content: "Content", frontmatter: "Frontmatter" 
 const each = (count: number, one: string) => (count === 1 ? `the one ${one}` : `each of the ${count} ${one}s`)
 
 const toChoose = (count: number) =>
-  `Everything that does not overlap is joined. Choose for ${each(count, "place")} that does; your text rests until then.`
+  `Changes that don't overlap are merged. Choose what to keep in ${each(count, "place")} where they overlap. Your text isn't saved until then.`
 
 const toLookAt = (count: number) =>
   `Both of you changed ${each(count, "paragraph")} below, in different sentences. Look at the joined text, and save it if it is right; your text rests until then.`
@@ -41,7 +41,7 @@ export function ConflictPanel({
   const version = resolveConflict(conflict, choices)
   const open = hunks.filter((_, index) => choices[index] === undefined).length
   const isUntitled = version?.title.trim() === ""
-  const who = theirs.author_name ?? "Somebody else"
+  const who = theirs.author_name ?? "Someone else"
 
   function go(step: 1 | -1): void {
     const place = nextUndecided(choices, hunks.length, at, step)
@@ -60,37 +60,37 @@ export function ConflictPanel({
       color="orange"
       role="alert"
       mb="md"
-      title={`${who} changed the same ${conflict.joined ? "paragraph" : "words"} meanwhile`}
+      title={`${who} changed the same ${conflict.joined ? "paragraph" : "text"}`}
     >
       <Text size="sm" mb="md">
-        Nothing is lost: you began with revision {base.revision}; {who} saved revision {theirs.revision}{" "}
+        Nothing is lost. You started from version {base.revision}; {who} saved version {theirs.revision}{" "}
         <MomentAgo moment={theirs.created_at} />. {conflict.joined ? toLookAt(hunks.length) : toChoose(hunks.length)}
       </Text>
       <Group gap="xs" className={styles.bar ?? ""}>
         <Text size="sm" fw={600} component="output">
-          {hunks.length - open} of {hunks.length} chosen
+          {hunks.length - open} of {hunks.length} resolved
         </Text>
         {hunks.length > 1 && (
           <>
             <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(-1)}>
-              Previous open
+              Previous unresolved
             </Button>
             <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(1)}>
-              Next open
+              Next unresolved
             </Button>
             <Button
               size="compact-sm"
               variant="default"
               onClick={() => onChoose(chooseSideForAll(conflict, choices, "mine"))}
             >
-              Take all mine
+              Keep all mine
             </Button>
             <Button
               size="compact-sm"
               variant="default"
               onClick={() => onChoose(chooseSideForAll(conflict, choices, "theirs"))}
             >
-              Take all theirs
+              Keep all theirs
             </Button>
           </>
         )}
@@ -114,9 +114,9 @@ export function ConflictPanel({
           {busy
             ? "Saving..."
             : isUntitled
-              ? "A title is required"
+              ? "Title is required"
               : open > 0
-                ? `${open} to choose`
+                ? `${open} left to choose`
                 : choices.every((choice) => choice?.side === "joined")
                   ? "Save the joined text"
                   : "Save with these choices"}
@@ -127,20 +127,20 @@ export function ConflictPanel({
           aria-expanded={resultShown && version !== undefined}
           onClick={() => setResultShown(!resultShown)}
         >
-          {resultShown ? "Hide the result" : "Show the result"}
+          {resultShown ? "Hide result" : "Show result"}
         </Button>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Back to my text
         </Button>
       </Group>
       {resultShown && version && (
-        <section aria-label="The result">
+        <section aria-label="Result">
           <Text size="sm" mt="sm">
             {sameVersion(version, theirs)
-              ? `The result is revision ${theirs.revision} as ${who} saved it.`
-              : `What saving changes in revision ${theirs.revision}:`}
+              ? `The result is version ${theirs.revision} as ${who} saved it.`
+              : `Your changes to version ${theirs.revision}:`}
           </Text>
-          <TextDifference before={theirs} after={version} names={[`Revision ${theirs.revision}`, "The result"]} />
+          <TextDifference before={theirs} after={version} names={[`Version ${theirs.revision}`, "Result"]} />
         </section>
       )}
     </Alert>

@@ -127,11 +127,11 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
         <Notice
           kind="careful"
           className={styles.inexact ?? ""}
-          title="Something here cannot be said exactly in Markdown"
+          title="Some formatting can't be saved exactly in Markdown"
           onClose={() => setInexact(null)}
         >
-          {inexact === "" ? "Look at what you wrote last" : `Look at “${inexact}”`} in Preview: readers may see it a
-          little differently.
+          {inexact === "" ? "Look at what you wrote last" : `Look at “${inexact}”`} in Preview: readers may see it
+          slightly differently.
         </Notice>
       )}
       <div className={styles.mode}>

@@ -80,8 +80,8 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: E
         }
       </ToolMenu>
       {button(IconList, "List", mark("bulletList"))}
-      <ToolMenu {...menu} label="Kinds of list" entries={listEntries}>
-        {(popover) => button(IconChevronDown, "Kinds of list", popover)}
+      <ToolMenu {...menu} label="List types" entries={listEntries}>
+        {(popover) => button(IconChevronDown, "List types", popover)}
       </ToolMenu>
       {button(IconLink, "Insert Link", { onClick: onLink, keys: `${mod}K` })}
       {button(IconPhoto, "Insert Image", { onClick: onImage })}
@@ -121,6 +121,6 @@ const listEntries: ToolMenuEntries = [
 const tableEntries: ToolMenuEntries = [
   ["rowAfter", "Add row below"],
   ["columnAfter", "Add column after"],
-  ["rowDelete", "Remove row"],
-  ["columnDelete", "Remove column"],
+  ["rowDelete", "Delete row"],
+  ["columnDelete", "Delete column"],
 ]

@@ -49,7 +49,7 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
     <div className={field.field}>
       <label htmlFor={id}>Frontmatter</label>
       <p id={`${id}-about`} className={field.about}>
-        Names and values in YAML, kept with the topic and not shown to readers.
+        Names and values in YAML, stored with the topic but not shown to readers.
       </p>
       <textarea
         ref={input}

@@ -25,7 +25,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
       <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
-        {written === "" ? "(taken out)" : written}
+        {written === "" ? "(deleted)" : written}
       </section>
     </div>
   )
@@ -46,14 +46,14 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
       >
         <Group>
           {hunk.joined && <Radio value="joined" label="Take both, joined" />}
-          <Radio value="mine" label="Take mine" />
-          <Radio value="theirs" label="Take theirs" />
-          <Radio value="edited" label="Edit merged" />
+          <Radio value="mine" label="Keep mine" />
+          <Radio value="theirs" label="Keep theirs" />
+          <Radio value="edited" label="Edit merged text" />
         </Group>
       </Radio.Group>
       {choice?.side === "edited" && (
         <Textarea
-          aria-label={`Merged words: ${name}`}
+          aria-label={`Merged text: ${name}`}
           autosize
           maxRows={16}
           mt="sm"

@@ -74,7 +74,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
       )}
       <PreviewWarnings source={text} warnings={page.warnings} onFix={mend} onShow={onShowSource} />
       {page.html === "" ? (
-        <p className={styles.empty}>Nothing is written yet.</p>
+        <p className={styles.empty}>Nothing to preview yet.</p>
       ) : (
         <div
           className={`${prose.prose} ${styles.page}`}

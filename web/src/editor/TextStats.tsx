@@ -42,10 +42,10 @@ export function TextStats({ text, saved }: TextStatsProps) {
 
   return (
     <>
-      <span className={styles.fact} title="Words that readers see, without markup; a variable counts as one.">
+      <span className={styles.fact} title="Words readers see, without markup. A variable counts as one word.">
         {words === null ? "" : words === 1 ? "1 word" : `${words.toLocaleString()} words`}
       </span>
-      <output className={styles.change} aria-label="What a save changes">
+      <output className={styles.change} aria-label="Changes since the last save">
         {lines === 0 ? "" : lines === 1 ? "1 line changed" : `${lines.toLocaleString()} lines changed`}
       </output>
     </>

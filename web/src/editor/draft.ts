@@ -24,7 +24,7 @@ import type { TopicFormHandle } from "./TopicForm.tsx"
 export type SaveNotice = { kind: "saved" | "failed"; sentence: string; more?: string }
 
 const leaveQuestion = "You have unsaved changes. Leave this page without saving?"
-const keptSentence = "Your unsaved text is kept on this computer and offered when you come back."
+const keptSentence = "Your unsaved text stays on this device, and you can restore it when you come back."
 const beforeLeaving = 1500
 const noticeStays = 4000
 
@@ -33,7 +33,7 @@ export function useLeaveConfirm(isDirty: () => boolean) {
   const free = useRef(false)
   const asked = useEffectEvent(async () => {
     if (free.current || !isDirty()) return true
-    if (!(await confirm(leaveQuestion, { yes: "Leave", no: "Stay" }))) return false
+    if (!(await confirm(leaveQuestion, { yes: "Leave page", no: "Stay on page" }))) return false
     toast(keptSentence, "info", 6000)
     return true
   })
@@ -208,5 +208,5 @@ export function failureDetail(error: unknown): { more?: string } {
 
 function describeSave({ joined, unchanged, revision }: SavedTopic) {
   if (joined) return { more: describeJoinedEdits(joined) }
-  return unchanged ? { more: `Nothing had changed, so this is still revision ${revision}.` } : {}
+  return unchanged ? { more: `Nothing has changed, so this is still version ${revision}.` } : {}
 }

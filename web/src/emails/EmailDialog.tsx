@@ -11,7 +11,7 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
       {mail && (
         <div className={styles.letter}>
           <Text size="sm" className={styles.long}>
-            To {mail.to_name} ({mail.to_email}), written {new Date(mail.created_at).toLocaleString()}
+            To {mail.to_name} ({mail.to_email}), created {new Date(mail.created_at).toLocaleString()}
           </Text>
           <Text size="sm" c={mail.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
             {emailStateLooks[mail.state].sentence} {mail.error}
@@ -22,7 +22,7 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
           <ScrollArea.Autosize
             mah="50dvh"
             className={styles.paper}
-            viewportProps={{ tabIndex: 0, "aria-label": "Text of the letter", role: "region" }}
+            viewportProps={{ tabIndex: 0, "aria-label": "Email text", role: "region" }}
           >
             <pre className={styles.text}>{mail.text}</pre>
           </ScrollArea.Autosize>
@@ -35,7 +35,7 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
 function LinkToCopy({ link }: { link: string }) {
   return (
     <div className={styles.link}>
-      <TextInput label="Link in this letter" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <TextInput label="Link in this email" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>

@@ -24,14 +24,14 @@ export function Outbox() {
       </Title>
       {status.data?.mail_is_on === false && (
         <Alert color="yellow">
-          Mail is off: letters wait here until somebody passes them on. Set HUB_SMTP_URL to send them.
+          Email is turned off: emails stay here until someone passes them on. Set HUB_SMTP_URL to send them.
         </Alert>
       )}
       <GrowingList
         what="outbox"
         found={found}
         className={listing.surface}
-        empty={<EmptyState sentence="The hub has not written a letter yet." />}
+        empty={<EmptyState sentence="No emails yet." />}
       >
         {(rows) => <EmailTable rows={rows} onOpen={setOpen} />}
       </GrowingList>
@@ -47,8 +47,8 @@ function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => 
         <Table.Tr>
           <Table.Th className={listing.wide}>To</Table.Th>
           <Table.Th>Subject</Table.Th>
-          <Table.Th>State</Table.Th>
-          <Table.Th className={listing.wide}>When</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={listing.wide}>Date</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

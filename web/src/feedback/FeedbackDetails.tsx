@@ -26,13 +26,13 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
                 {one.about.title}
               </Link>
             )}
-            , revision {one.about.revision}
+            , version {one.about.revision}
             {one.about.paragraph !== null && `, paragraph ${one.about.paragraph}`}
             {one.about.quote && <q className={styles.quote}>{one.about.quote}</q>}
           </DetailItem>
         )}
         <DetailItem name="Page">{one.page || "Unknown"}</DetailItem>
-        <DetailItem name="Sent by">{one.source || "A program"}</DetailItem>
+        <DetailItem name="Sent by">{one.source || "An external program"}</DetailItem>
         <DetailItem name="Window">{one.viewport || "Unknown"}</DetailItem>
         <DetailItem name="Browser">{one.agent || "Unknown"}</DetailItem>
         {one.task && (

@@ -49,9 +49,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
   const change = (told: { status?: FeedbackStatus; note?: string; assignee_id?: number | null }) =>
     act("Feedback saved.", () => call(feedback.change, { params, body: { ...told, version: one.version } }))
   const convert = (to: "task" | "bug") =>
-    act(to === "task" ? "A task was made of it." : "A bug was made of it.", () =>
-      call(feedback.convert, { params, body: { to } }),
-    )
+    act(to === "task" ? "Task created." : "Bug created.", () => call(feedback.convert, { params, body: { to } }))
   const archive = async () => {
     if (await act("Feedback archived.", () => call(feedback.archive, { params, body: {} }))) onClose()
   }
@@ -59,10 +57,10 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
   return (
     <div className={records.form}>
       <FeedbackDetails one={one} />
-      <Replies one={one} busy={busy} onReply={(message) => act("Answer written.", () => reply(one.id, message))} />
+      <Replies one={one} busy={busy} onReply={(message) => act("Reply saved.", () => reply(one.id, message))} />
       <SearchSelect
         label="Assignee"
-        placeholder="Nobody"
+        placeholder="Unassigned"
         choices={personChoices}
         value={String(one.assignee_id ?? "")}
         known={one.assignee_name ?? undefined}
@@ -70,7 +68,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
       />
       <Textarea
         label="Note"
-        description="For administrators only"
+        description="Only administrators can see this"
         autosize
         minRows={2}
         maxRows={8}
@@ -82,10 +80,10 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
         {one.can.convert && (
           <>
             <Button look="default" disabled={busy} onClick={() => void convert("task")}>
-              Make a task
+              Create task
             </Button>
             <Button look="default" disabled={busy} onClick={() => void convert("bug")}>
-              Make a bug
+              Create bug
             </Button>
           </>
         )}

@@ -28,7 +28,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title="Feedback" onClose={onClose}>
-      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send Feedback">
+      <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send feedback">
         <NativeSelect
           label="What is it?"
           name="type"
@@ -38,7 +38,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
         />
         <Textarea
           label="Message"
-          description="What helps you here, and what does not? The people who run this hub read it."
+          description="What works well for you, and what doesn't? The people who run this hub read your message."
           required
           autosize
           minRows={4}

@@ -16,7 +16,7 @@ export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: 
           <th>Received</th>
           <th>Status</th>
           <th>Assignee</th>
-          <th>Became</th>
+          <th>Converted to</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +41,7 @@ export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: 
               </Badge>
             </td>
             <td data-label="Assignee">{one.assignee_name}</td>
-            <td data-label="Became">{one.task?.title ?? one.bug?.title}</td>
+            <td data-label="Converted to">{one.task?.title ?? one.bug?.title}</td>
           </tr>
         ))}
       </tbody>

@@ -32,7 +32,7 @@ export function FeedbackScreen() {
           </Link>
         }
       >
-        What people say of this hub, and what becomes of it
+        What people say about this hub, and the status of each message
       </PageHeader>
       <FilterBar
         key={filters.q ?? ""}
@@ -40,7 +40,7 @@ export function FeedbackScreen() {
         fields={[
           { name: "type", label: "Type", any: "Any type", options: feedbackTypeOptions },
           { name: "status", label: "Status", any: "Any status", options: statusOptions },
-          { name: "assignee", label: "Assignee", any: "Anybody", options: [...assigneeOptions] },
+          { name: "assignee", label: "Assignee", any: "Any assignee", options: [...assigneeOptions] },
         ]}
         values={filters}
         onFind={(values) => go(feedbackSearch(values))}

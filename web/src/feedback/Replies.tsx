@@ -20,8 +20,8 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
   return (
     <>
       {one.replies.length > 0 && (
-        <section aria-label="Answers">
-          <h3 className={styles.heading}>Answers</h3>
+        <section aria-label="Replies">
+          <h3 className={styles.heading}>Replies</h3>
           <ul className={styles.list}>
             {one.replies.map((reply) => (
               <li key={reply.id}>
@@ -44,7 +44,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
           }}
         >
           <Textarea
-            label={`Reply to ${one.from_name} by mail`}
+            label={`Reply to ${one.from_name} by email`}
             autosize
             minRows={2}
             maxRows={10}

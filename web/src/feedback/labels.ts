@@ -33,16 +33,17 @@ export const labelFeedbackMove = (from: FeedbackStatus, to: FeedbackStatus): str
 
 export const assigneeOptions = [
   { value: "me", label: "Me" },
-  { value: "none", label: "Nobody" },
+  { value: "none", label: "Unassigned" },
 ] as const
 
 /** What became of a letter, as it is. */
 export function describeReplyEmail({ mail, name }: Notified, error: string | null): string {
-  if (mail === "sent") return `Sent to ${name} by mail.`
-  if (mail === "queued") return error === null ? `On its way to ${name} by mail.` : `Not sent yet: ${error}`
-  if (mail === "waiting") return `Not sent: mail is off. It waits in the outbox; ${name} reads it in the hub.`
-  if (mail === "failed") return `The mail could not be sent: ${error ?? "nobody said why"}`
-  return `${name} has no address, and reads it in the hub.`
+  if (mail === "sent") return `Sent to ${name} by email.`
+  if (mail === "queued") return error === null ? `Being sent to ${name} by email.` : `Not sent yet: ${error}`
+  if (mail === "waiting")
+    return `Not sent because email is turned off. It stays in the outbox, and ${name} can read it in the hub.`
+  if (mail === "failed") return `The email could not be sent: ${error ?? "unknown error"}`
+  return `${name} has no email address but can read it in the hub.`
 }
 
 /** The beginning of what was said, for a line. */

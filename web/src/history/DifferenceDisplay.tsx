@@ -25,13 +25,13 @@ export function DifferenceDisplay({ before, after, names, view, children }: Diff
   const Shown = view === "source" ? SourceDifference : RenderedDifference
 
   return (
-    <section aria-label={`Difference between ${names[0]} and ${names[1]}`} className={styles.difference}>
+    <section aria-label={`Differences between ${names[0]} and ${names[1]}`} className={styles.difference}>
       <div className={styles.bar}>
         {children}
         {!isSame && <ChangeSteps key={`${view} ${names.join(" ")} ${after.content.length}`} within={body} />}
       </div>
       <div ref={body}>
-        {isSame ? <p>{`${names[0]} and ${names[1]} are the same.`}</p> : <Shown {...{ before, after, names }} />}
+        {isSame ? <p>{`${names[0]} and ${names[1]} are identical.`}</p> : <Shown {...{ before, after, names }} />}
       </div>
     </section>
   )

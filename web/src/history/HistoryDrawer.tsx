@@ -18,7 +18,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
       )}
       {list.isPending && <LoadingRows />}
       <Link to="/topics/$id/history" params={{ id }}>
-        Compare and restore revisions
+        Compare and restore versions
       </Link>
       <ol className={styles.list}>
         {list.data?.pages
@@ -26,10 +26,10 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
           .map((line) => (
             <li key={line.id} className={styles.line}>
               <Text fw={600} component="div">
-                Revision {line.number}
+                Version {line.number}
                 {line.number === current && (
                   <Badge ml="xs" variant="light" tt="none">
-                    You edit this one
+                    You're editing this one
                   </Badge>
                 )}
               </Text>

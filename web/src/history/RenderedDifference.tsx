@@ -17,9 +17,11 @@ export function RenderedDifference({ before, after }: { before: DifferenceText; 
           <del className="difference">{before.title}</del> <ins className="difference">{after.title}</ins>
         </p>
       )}
-      {before.frontmatter !== after.frontmatter && <p className={styles.aside}>The frontmatter differs: see Source.</p>}
+      {before.frontmatter !== after.frontmatter && (
+        <p className={styles.aside}>The frontmatter is different. Switch to Source to see it.</p>
+      )}
       {before.content !== after.content && !html.includes('class="difference"') && (
-        <p className={styles.aside}>The source differs, but readers see no difference.</p>
+        <p className={styles.aside}>The source is different, but readers see no change.</p>
       )}
     </DifferencePage>
   )

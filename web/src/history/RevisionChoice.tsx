@@ -15,7 +15,7 @@ type RevisionChoiceProps = {
 /** All revisions, newest first; two of them are chosen by one radio button each, "From" and "To". */
 export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoiceProps) {
   return (
-    <ol className={styles.list} aria-label="Revisions">
+    <ol className={styles.list} aria-label="Versions">
       {lines.map((line) => (
         <li
           key={line.id}
@@ -29,7 +29,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
                 size="xs"
                 name={end}
                 label={end === "from" ? "From" : "To"}
-                aria-label={`${end === "from" ? "From" : "To"} revision ${line.number}`}
+                aria-label={`${end === "from" ? "From" : "To"} version ${line.number}`}
                 checked={pair[end] === line.number}
                 onChange={() => onPair({ [end]: line.number })}
               />
@@ -37,7 +37,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
           </div>
           <div className={styles.about}>
             <div className={styles.head}>
-              <strong>Revision {line.number}</strong>
+              <strong>Version {line.number}</strong>
               <RevisionMarks line={line} />
             </div>
             <Text size="sm" c="dimmed">
@@ -51,7 +51,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
             {line.note !== "" && <Text size="sm">{line.note}</Text>}
             {onRestore && !line.marks.includes("head") && (
               <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => onRestore(line)}>
-                Restore revision {line.number}
+                Restore version {line.number}
               </Button>
             )}
           </div>

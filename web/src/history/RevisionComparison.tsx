@@ -22,35 +22,35 @@ export function RevisionComparison({ id, pair, view, onView }: RevisionCompariso
   const failed = [before, after].find((one) => one.error && !one.data)
   const choice = (
     <SegmentedControl
-      aria-label="What to show"
+      aria-label="View"
       value={view}
       onChange={(value) => onView(historyViews.find((one) => one === value) ?? "source")}
       data={[
         { value: "source", label: "Source" },
         { value: "rendered", label: "Rendered" },
-        { value: "whole", label: `All of revision ${pair.to}` },
+        { value: "whole", label: `Full version ${pair.to}` },
       ]}
     />
   )
 
   if (failed)
     return (
-      <ErrorState what="The revision could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
+      <ErrorState what="The version could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
     )
-  if (!before.data || !after.data) return <LoadingRows label="Loading revisions…" />
+  if (!before.data || !after.data) return <LoadingRows label="Loading versions…" />
   if (view !== "whole")
     return (
       <DifferenceDisplay
         before={before.data}
         after={after.data}
-        names={[`Revision ${pair.from}`, `Revision ${pair.to}`]}
+        names={[`Version ${pair.from}`, `Version ${pair.to}`]}
         view={view}
       >
         {choice}
       </DifferenceDisplay>
     )
   return (
-    <section aria-label={`Revision ${pair.to}`} className={difference.difference}>
+    <section aria-label={`Version ${pair.to}`} className={difference.difference}>
       <div className={difference.bar}>{choice}</div>
       <Title order={2} mb="sm">
         {after.data.title}

@@ -2,7 +2,7 @@ import type { RevisionSummary } from "@hub/contract/topics"
 import { Badge } from "@mantine/core"
 
 const marks = {
-  head: { label: "Newest", color: "ink" },
+  head: { label: "Latest", color: "ink" },
   live: { label: "Live", color: "teal" },
   approved: { label: "Approved", color: "green" },
   in_review: { label: "In review", color: "yellow" },

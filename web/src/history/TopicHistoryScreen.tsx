@@ -27,7 +27,7 @@ export function TopicHistoryScreen() {
     const isMissing = found.error instanceof CallFailed && found.error.status === 404
     return (
       <ErrorState
-        what={isMissing ? "There is no such topic." : "The history could not be loaded."}
+        what={isMissing ? "This topic doesn't exist." : "The history could not be loaded."}
         error={found.error}
         {...(isMissing ? {} : { onRetry: () => void found.refetch() })}
       />
@@ -53,7 +53,7 @@ function History({ topic }: { topic: Topic }) {
     })
 
   async function askAndRestore({ number }: RevisionSummary): Promise<void> {
-    const wording = { title: `Restore revision ${number}?`, yes: "Restore", no: "Cancel" }
+    const wording = { title: `Restore version ${number}?`, yes: "Restore version", no: "Cancel" }
     if (!(await confirm(restoreQuestion(number, head), wording))) return
     restore.mutate(
       { number, base_revision: head },
@@ -61,8 +61,8 @@ function History({ topic }: { topic: Topic }) {
         onSuccess: ({ unchanged, revision }) => {
           toast(
             unchanged
-              ? `Revision ${number} says the same as the newest.`
-              : `Revision ${number} is restored as revision ${revision}.`,
+              ? `Version ${number} is identical to the latest version, so nothing was changed.`
+              : `Version ${number} restored as version ${revision}.`,
             "success",
           )
           void navigate({
@@ -85,17 +85,17 @@ function History({ topic }: { topic: Topic }) {
           <>
             <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
             <Button variant="default" renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
-              {topic.can.edit ? "Back to the editor" : "Back to the topic"}
+              {topic.can.edit ? "Back to editor" : "Back to topic"}
             </Button>
           </>
         }
       >
         {head === 1
-          ? "There is one revision. The next save makes another."
-          : `${head} revisions. Choose two to compare.`}
+          ? "There is 1 version. Saving the topic again creates another."
+          : `${head} versions. Choose two to compare.`}
       </PageHeader>
       <div className={styles.columns}>
-        <section aria-label="Revisions" className={styles.revisions}>
+        <section aria-label="Versions" className={styles.revisions}>
           {list.error && !list.data && (
             <ErrorState
               what="The history could not be loaded."

@@ -9,6 +9,6 @@ export function revisionsToCompare({ from, to }: TopicHistorySearch, head: numbe
 
 /** What a restoring does, in one sentence that names the revisions. */
 export function restoreQuestion(number: number, head: number): string {
-  const between = head - number === 1 ? `Revision ${head} stays` : `Revisions ${number + 1} to ${head} stay`
-  return `The title, text and frontmatter of revision ${number} become a new revision ${head + 1}. ${between} in the history.`
+  const between = head - number === 1 ? `Version ${head} stays` : `Versions ${number + 1} to ${head} stay`
+  return `The title, text and frontmatter of version ${number} are saved as a new version ${head + 1}. ${between} in the history.`
 }

@@ -25,6 +25,6 @@ test.each([
 })
 
 test("a restoring names the revisions that it makes and leaves", () => {
-  expect(restoreQuestion(3, 7)).toContain("a new revision 8. Revisions 4 to 7 stay")
-  expect(restoreQuestion(6, 7)).toContain("a new revision 8. Revision 7 stays")
+  expect(restoreQuestion(3, 7)).toContain("a new version 8. Versions 4 to 7 stay")
+  expect(restoreQuestion(6, 7)).toContain("a new version 8. Version 7 stays")
 })

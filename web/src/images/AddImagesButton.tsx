@@ -18,7 +18,7 @@ export function AddImagesButton({ onFiles }: { onFiles: (files: File[]) => void 
           event.currentTarget.value = ""
         }}
       />
-      <Button onClick={() => input.current?.click()}>Upload Images</Button>
+      <Button onClick={() => input.current?.click()}>Upload images</Button>
     </>
   )
 }

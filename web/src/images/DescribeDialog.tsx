@@ -23,7 +23,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
 
   const save = form.submit(AltText, async (body) => {
     await call(imageLibrary.change, { params: { id }, body })
-    toast("Image described.", "success")
+    toast("Alternative text saved.", "success")
     void changed()
     if (body.alt_text === "" || image.usage_count === 0) return onClose()
     const found = await call(imageLibrary.missingAlt, { params: { id } })
@@ -32,7 +32,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
   })
 
   return (
-    <Dialog title={`Describe ${filename}`} onClose={onClose}>
+    <Dialog title={`Edit alternative text for ${filename}`} onClose={onClose}>
       {lacking === null ? (
         <>
           <div className={styles.picture}>
@@ -41,7 +41,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
           <RecordForm form={form} onSubmit={save} onClose={onClose}>
             <Textarea
               label="Alternative text"
-              description="What the image says, for who cannot see it. It is offered wherever the image is put in."
+              description="Describes the image for people who can't see it. It's suggested wherever you insert the image."
               autosize
               minRows={2}
               maxRows={8}
@@ -67,7 +67,7 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
     setBusy(true)
     try {
       const done = await call(imageLibrary.fillAlt, { params: { id } })
-      toast(`The words were written into ${formatCount(done.changed.length, "topic")}.`, "success", 6000)
+      toast(`Alternative text added to ${formatCount(done.changed.length, "topic")}.`, "success", 6000)
       onClose()
       await changed()
     } catch (error) {
@@ -79,23 +79,23 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
   return (
     <section aria-label="Preview" className={styles.impact}>
       <p>
-        {formatCount(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without words, in{" "}
-        {formatCount(places, "place")}. Write “{alt_text}” into {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
-        {topics.length === 1 ? "this topic" : "these topics"} will have to be asked for again.
+        {formatCount(topics.length, "topic")} {topics.length === 1 ? "shows" : "show"} this image without alternative
+        text, in {formatCount(places, "place")}. Add “{alt_text}” to {topics.length === 1 ? "it" : "them"}? Approvals of{" "}
+        {topics.length === 1 ? "this topic" : "these topics"} will be out of date and must be requested again.
       </p>
-      <ImageTopics label="Topics that get the words" topics={topics} />
+      <ImageTopics label="Topics that will be changed" topics={topics} />
       {kept.length > 0 && (
         <>
-          <p>These cannot be changed now and stay as they are:</p>
-          <ImageTopics label="Topics that stay" topics={kept} />
+          <p>These topics can't be changed now and stay as they are:</p>
+          <ImageTopics label="Topics that won't be changed" topics={kept} />
         </>
       )}
       <div className={records.ends}>
         <Button look="default" data-first onClick={onClose}>
-          Leave as they are
+          Leave topics as they are
         </Button>
         <Button disabled={busy} onClick={() => void fill()}>
-          {busy ? "Writing…" : `Write into ${formatCount(topics.length, "topic")}`}
+          {busy ? "Adding…" : `Add to ${formatCount(topics.length, "topic")}`}
         </Button>
       </div>
     </section>

@@ -31,7 +31,7 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
       {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
       <span className={styles.fact}>{facts.join(" · ")}</span>
       <span className={styles.fact}>
-        Used: <UseCount image={image} onUses={actions.onUses} />
+        Where used: <UseCount image={image} onUses={actions.onUses} />
       </span>
       <Concerns image={image} />
     </li>

@@ -19,7 +19,7 @@ export function ImageMenu({
       {can.edit && (
         <>
           <button type="button" onClick={() => onDescribe(image)}>
-            Describe
+            Edit alternative text
           </button>
           <button type="button" onClick={() => onReplace(image)}>
             Replace file

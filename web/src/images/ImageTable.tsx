@@ -22,7 +22,7 @@ export function ImageTable({ rows, sort, onSort, ...actions }: ImageTableProps) 
           <th>Alternative text</th>
           <th>Format</th>
           <SortHeading by="size" words="Size" sort={sort} onSort={onSort} />
-          <SortHeading by="usage" words="Used" sort={sort} onSort={onSort} />
+          <SortHeading by="usage" words="Where used" sort={sort} onSort={onSort} />
           <SortHeading by="uploaded" words="Uploaded" sort={sort} onSort={onSort} />
           <th>
             <span className={records.unseen}>Actions</span>
@@ -59,7 +59,7 @@ function Row({ image, ...actions }: ImageActions & { image: LibraryImage }) {
       <td data-label="Size" className={records.tight}>
         {formatByteSize(bytes)}
       </td>
-      <td data-label="Used" className={records.tight}>
+      <td data-label="Where used" className={records.tight}>
         <UseCount image={image} onUses={actions.onUses} />
       </td>
       <td data-label="Uploaded">

@@ -51,9 +51,8 @@ export function ImagesScreen() {
 
   async function remove(image: LibraryImage): Promise<void> {
     const { id, filename } = image
-    const words = { title: "Delete image", yes: "Delete", danger: true }
-    if (!(await confirm(`Delete the image ${filename}? Earlier revisions that show it go on showing it.`, words)))
-      return
+    const words = { title: "Delete image", yes: "Delete image", danger: true }
+    if (!(await confirm(`Delete the image ${filename}? Earlier versions keep showing it.`, words))) return
     try {
       await call(imageLibrary.delete, { params: { id } })
       toast("Image deleted.", "success")
@@ -67,11 +66,11 @@ export function ImagesScreen() {
   }
 
   async function convert({ id, filename }: LibraryImage): Promise<void> {
-    toast(`Drawing ${filename}…`, "info")
+    toast(`Converting ${filename}…`, "info")
     try {
       const done = await call(imageLibrary.convert, { params: { id } })
-      const uses = done.changed.length > 0 ? ` It is shown in ${formatCount(done.changed.length, "topic")} now.` : ""
-      toast(`${done.image.filename} was made; ${filename} is kept.${uses}`, "success", 6000)
+      const uses = done.changed.length > 0 ? ` It's now used in ${formatCount(done.changed.length, "topic")}.` : ""
+      toast(`${done.image.filename} was created, and ${filename} was kept.${uses}`, "success", 6000)
       await changed()
     } catch (error) {
       toast(errorSentence(error), "error", 6000)
@@ -89,7 +88,7 @@ export function ImagesScreen() {
   return (
     <ImageDropZone enabled={author && open === null} onFiles={uploads.add}>
       <PageHeader title="Images" actions={add}>
-        Pictures and drawings that topics show
+        Pictures and drawings used in topics
       </PageHeader>
       <Uploads sent={uploads.sent} isBusy={uploads.isBusy} onClear={uploads.clear} />
       <nav aria-label="Grid or table" className={records.views}>
@@ -152,7 +151,7 @@ export function ImagesScreen() {
       )}
       {open?.what === "refused" && (
         <InUse
-          title={`${open.image.filename} is needed`}
+          title={`${open.image.filename} is still in use`}
           sentence={open.sentence}
           uses={open.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
           onClose={close}

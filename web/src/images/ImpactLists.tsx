@@ -11,17 +11,17 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
     <section aria-label="Preview" className={styles.impact}>
       <p>
         {changed.length === 0
-          ? "No topic shows it, so no topic changes."
-          : `${formatCount(changed.length, "topic")} will show the new file, each in a revision of its own. Earlier revisions and published editions go on showing this one.`}
+          ? "No topics use this image, so no topics will change."
+          : `${formatCount(changed.length, "topic")} will show the new file, each in a new version. Earlier versions and published editions keep the current file.`}
       </p>
       {changed.length > 0 && <ImageTopics label="Topics that will show it" topics={changed} />}
       {stale_approvals.length > 0 && (
         <>
-          <p>{formatCount(stale_total, "approval")} will not count any more:</p>
-          <ul aria-label="Approvals that end">
+          <p>{formatCount(stale_total, "approval")} will be out of date:</p>
+          <ul aria-label="Affected approvals">
             {stale_approvals.map(({ review_id, topic_id, topic_title, reviewer }) => (
               <li key={review_id}>
-                {reviewer}, of{" "}
+                {reviewer}:{" "}
                 <Link to="/topics/$id" params={{ id: topic_id }}>
                   {topic_title}
                 </Link>
@@ -33,8 +33,8 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
       )}
       {kept.length > 0 && (
         <>
-          <p>These cannot be changed now and keep the old one:</p>
-          <ImageTopics label="Topics that keep it" topics={kept} />
+          <p>These topics can't be changed now and keep the old image:</p>
+          <ImageTopics label="Topics that keep the old image" topics={kept} />
         </>
       )}
     </section>

@@ -30,9 +30,9 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
     try {
       const ask = { params: { id }, body: {}, idempotency_key: newIdempotencyKey() }
       const done = await upload(imageLibrary.replace, ask, { file: chosen })
-      const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old one.` : ""
+      const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old image.` : ""
       toast(
-        `${done.image.filename} is shown in ${formatCount(done.changed.length, "topic")} now.${left}`,
+        `${done.image.filename} is now used in ${formatCount(done.changed.length, "topic")}.${left}`,
         "success",
         6000,
       )
@@ -53,7 +53,7 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
         className={records.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (file === null) setFailure("Choose the file that is to be shown instead.")
+          if (file === null) setFailure("Choose the new file.")
           else void replace(file)
         }}
       >
@@ -71,12 +71,12 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
         </label>
         {impact.error && (
           <ErrorState
-            what="What this touches could not be loaded."
+            what="The affected topics could not be loaded."
             error={impact.error}
             onRetry={() => void impact.refetch()}
           />
         )}
-        {!impact.data && !impact.error && <LoadingRows label="Looking where it is used…" rows={3} />}
+        {!impact.data && !impact.error && <LoadingRows label="Checking where it's used…" rows={3} />}
         {impact.data && <ImpactLists impact={impact.data} />}
         {failure !== null && (
           <p role="alert" className={records.late}>
@@ -88,7 +88,7 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
             Cancel
           </Button>
           <Button type="submit" disabled={busy || !impact.data}>
-            {busy ? "Replacing…" : "Replace"}
+            {busy ? "Replacing…" : "Replace file"}
           </Button>
         </div>
       </form>

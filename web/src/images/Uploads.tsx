@@ -11,11 +11,11 @@ export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy
     <section className={styles.uploads} aria-label="Uploads">
       <div className={styles.head}>
         <output className={styles.told}>
-          {isBusy ? `${formatCount(left, "file")} to go` : `${formatCount(sent.length, "file")} sent`}
+          {isBusy ? `${formatCount(left, "file")} left` : `${formatCount(sent.length, "file")} sent`}
         </output>
         {!isBusy && (
           <Button look="subtle" size="xs" onClick={onClear}>
-            Clear
+            Clear list
           </Button>
         )}
       </div>
@@ -35,11 +35,11 @@ function describeUpload(one: ImageUpload): string {
     case "waiting":
       return `${one.name}: waiting`
     case "sending":
-      return `${one.name}: ${one.share < 1 ? `${Math.floor(one.share * 100)} %` : "nearly done"}`
+      return `${one.name}: ${one.share < 1 ? `${Math.floor(one.share * 100)} %` : "almost done"}`
     case "added":
       return `${one.name}: added`
     case "known":
-      return `${one.name}: the library has this picture already, as ${one.as}`
+      return `${one.name}: already in the library as ${one.as}`
     case "refused":
       return one.sentence
   }

@@ -8,7 +8,7 @@ export const filterFields: FilterField[] = [
     label: "Show",
     any: "All images",
     options: [
-      { value: "unused", label: "Used nowhere" },
+      { value: "unused", label: "Not used" },
       { value: "missing_alt", label: "No alternative text" },
     ],
   },

@@ -24,7 +24,7 @@ export function concernsOf({ alt_text, bytes, mime, drawing_id }: LibraryImage):
   const isMetafile = mime === "image/emf" || mime === "image/wmf"
   return [
     ...(alt_text === "" && !isMetafile ? ["No alternative text"] : []),
-    ...(isMetafile && drawing_id === null ? ["Browsers cannot show it"] : []),
+    ...(isMetafile && drawing_id === null ? ["Can't be shown in browsers"] : []),
     ...(bytes > heavy ? ["Large file"] : []),
   ]
 }

@@ -23,7 +23,7 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
   }
 
   async function reject(): Promise<void> {
-    const sure = await confirm(`Reject ${row.filename}? No topic will be made from it.`, {
+    const sure = await confirm(`Reject ${row.filename}? No topics will be created from it.`, {
       yes: "Reject import",
       danger: true,
     })

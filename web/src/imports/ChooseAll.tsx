@@ -11,7 +11,7 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
   return (
     <div className={styles.actions}>
       <span className={styles.grow}>
-        {row.included.toLocaleString()} of {all.toLocaleString()} chosen
+        {row.included.toLocaleString()} of {all.toLocaleString()} selected
       </span>
       <Button
         size="compact-sm"
@@ -19,7 +19,7 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
         disabled={choose.isPending || row.included === all}
         onClick={() => choose.mutate(true)}
       >
-        Choose all
+        Select all
       </Button>
       <Button
         size="compact-sm"
@@ -27,7 +27,7 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
         disabled={choose.isPending || row.included === 0}
         onClick={() => choose.mutate(false)}
       >
-        Choose none
+        Select none
       </Button>
     </div>
   )

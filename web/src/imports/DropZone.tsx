@@ -23,7 +23,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
     for (const [name, inside] of folders) {
       const file = await packFolder(name, inside)
       if (file) onFiles([file])
-      else toast(`There is no Markdown in the folder ${name}.`, "warn", 6000)
+      else toast(`The folder ${name} contains no Markdown files.`, "warn", 6000)
     }
   }
 
@@ -75,7 +75,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         aria-label="Folder to import"
         onChange={(event) => {
           const folders = groupChosenFolders([...(event.currentTarget.files ?? [])])
-          if (folders.size === 0) toast("There is no Markdown in this folder.", "warn", 6000)
+          if (folders.size === 0) toast("This folder contains no Markdown files.", "warn", 6000)
           event.currentTarget.value = ""
           void busily(take([], folders))
         }}
@@ -89,7 +89,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        Word (.docx), Markdown (.md), or a .zip or a folder of Markdown with its images; up to{" "}
+        Word (.docx), Markdown (.md), or a .zip file or folder of Markdown files with their images. Up to{" "}
         {formatByteSize(limits.import)} each.
       </Text>
     </div>

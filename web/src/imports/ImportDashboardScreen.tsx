@@ -40,14 +40,16 @@ export function ImportDashboardScreen() {
           </>
         }
       >
-        What is being converted, what waits for you, and what became topics.
+        Documents being converted, waiting for your review or recently imported.
       </PageHeader>
       {board.error && <ErrorState what="The imports could not be loaded." error={board.error} onRetry={board.retry} />}
       {!board.error && board.pending && <LoadingRows />}
       {!board.error && !board.pending && nothing && (
         <EmptyState
-          sentence={`No document is being imported, and none was lately. ${
-            mayImport ? "Bring in a Word file, a Markdown file or a zip of them." : "Only authors import documents."
+          sentence={`No current or recent imports. ${
+            mayImport
+              ? "Import a Word file, a Markdown file or a .zip of Markdown files."
+              : "Only authors import documents."
           }`}
         >
           {mayImport && (

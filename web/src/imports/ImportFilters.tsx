@@ -30,7 +30,7 @@ export function ImportFilters({ filters, onFind }: ImportFiltersProps) {
           />
           <IdFilter
             label="Uploaded by"
-            placeholder="Anybody"
+            placeholder="Anyone"
             choices={peopleChoices}
             value={filters.person}
             onChange={(person) => find({ person })}

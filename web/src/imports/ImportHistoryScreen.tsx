@@ -33,7 +33,7 @@ export function ImportHistoryScreen() {
           </Button>
         }
       >
-        Every document that was imported, newest first.
+        All imported documents, newest first.
       </PageHeader>
       <ImportFilters
         key={JSON.stringify(filters)}
@@ -56,14 +56,14 @@ export function ImportHistoryScreen() {
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
-      <EmptyState sentence="No import fits these filters.">
+      <EmptyState sentence="No imports match these filters.">
         <Button component={Link} to="/import/history" variant="default">
           Clear Filters
         </Button>
       </EmptyState>
     )
   return (
-    <EmptyState sentence="Nothing was imported yet.">
+    <EmptyState sentence="No imports yet.">
       <Button component={Link} to="/import">
         Import a document
       </Button>
@@ -86,11 +86,11 @@ function Files({ row: { id, filename, can } }: { row: Import }) {
         onClick={() => fetched.mutate(imports.original)}
         {...buttonLook({ size: "xs", look: "subtle" })}
       >
-        Download the file
+        Download file
       </button>
       {can.repeat && (
         <button type="button" onClick={() => repeat.mutate(id)} {...buttonLook({ size: "xs", look: "subtle" })}>
-          Import it again
+          Import again
         </button>
       )}
       <button
@@ -98,7 +98,7 @@ function Files({ row: { id, filename, can } }: { row: Import }) {
         onClick={() => fetched.mutate(imports.ledger)}
         {...buttonLook({ size: "xs", look: "subtle" })}
       >
-        Download the account (CSV)
+        Download import report (CSV)
       </button>
     </RowMenu>
   )
@@ -113,10 +113,10 @@ function Rows({ rows }: { rows: Import[] }) {
           <Table.Th className={listing.wide}>Type</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th className={listing.wide}>Topics</Table.Th>
-          <Table.Th className={listing.wide}>Lost</Table.Th>
+          <Table.Th className={listing.wide}>Left out</Table.Th>
           <Table.Th className={listing.wide}>By</Table.Th>
-          <Table.Th className={listing.wide}>When</Table.Th>
-          <Table.Th className={listing.wide}>Took</Table.Th>
+          <Table.Th className={listing.wide}>Date</Table.Th>
+          <Table.Th className={listing.wide}>Duration</Table.Th>
           <Table.Th>Files</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -129,7 +129,7 @@ function Rows({ rows }: { rows: Import[] }) {
               </Link>
               <div className={`${listing.more} ${listing.narrow}`}>
                 {labelImportType(row.type)}, {formatCount(row.topics_count, "topic")}, {row.losses.toLocaleString()}{" "}
-                lost, by {row.created_by}, <RelativeTime moment={row.created_at} />
+                left out, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
             <Table.Td className={`${listing.wide} ${listing.tight}`}>{labelImportType(row.type)}</Table.Td>

@@ -10,7 +10,7 @@ import styles from "./Imports.module.css"
 /** What became of an import that is over. */
 export function ImportOutcome({ row }: { row: ImportDetail }) {
   return (
-    <section className={styles.panel} aria-label="Outcome">
+    <section className={styles.panel} aria-label="Result">
       <Sentence row={row} />
       {row.finished_at !== null && (
         <Text size="sm" c="dimmed">
@@ -26,7 +26,7 @@ export function ImportOutcome({ row }: { row: ImportDetail }) {
 /** How many topics came of it, and how many of them are new. */
 function sentenceOf({ made, previous }: ImportDetail) {
   const { topics = 0, updated = 0 } = made ?? {}
-  const fresh = `${formatCount(topics, "topic was", "topics were")} made`
+  const fresh = `${formatCount(topics, "topic was", "topics were")} created`
   return previous === null ? `${fresh}.` : `${fresh}, ${updated.toLocaleString()} updated.`
 }
 
@@ -47,15 +47,15 @@ function Sentence({ row }: { row: ImportDetail }) {
               search={row.collection_id === null ? {} : { collection: row.collection_id }}
               className={styles.link}
             >
-              See the topics
+              View topics
             </Link>
           </div>
           {row.suggestions > 0 && (
             <Text>
-              {formatCount(row.suggestions, "change")} of the manuscript {row.suggestions === 1 ? "waits" : "wait"} to
-              be taken or left, topic by topic:{" "}
+              {formatCount(row.suggestions, "suggestion")} from the document {row.suggestions === 1 ? "waits" : "wait"}{" "}
+              for a decision:{" "}
               <Link to="/reviews/incorporate" className={styles.link}>
-                decide
+                review suggestions
               </Link>
               .
             </Text>
@@ -69,16 +69,16 @@ function Sentence({ row }: { row: ImportDetail }) {
           <Text>{row.error}</Text>
           {!row.can.retry && (
             <Link to="/import" className={styles.link}>
-              Upload a mended file
+              Upload a corrected file
             </Link>
           )}
         </div>
       )
     case "undone":
-      return <Text fw={600}>This import was undone. The topics that it made are gone.</Text>
+      return <Text fw={600}>This import was undone. The topics it created were deleted.</Text>
     case "rejected":
-      return <Text fw={600}>This import was rejected. No topic was made.</Text>
+      return <Text fw={600}>This import was rejected. No topics were created.</Text>
     default:
-      return <Text fw={600}>This import was cancelled. No topic was made.</Text>
+      return <Text fw={600}>This import was cancelled. No topics were created.</Text>
   }
 }

@@ -14,11 +14,11 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
   const noted = ledger.flatMap((line) => line.noted ?? [])
   return (
     <div className={styles.ledger}>
-      <section aria-label="Lost">
+      <section aria-label="Left out">
         <Title order={2} size="h5">
-          Lost
+          Left out
         </Title>
-        {losses.length === 0 && <Text c="dimmed">Nothing was lost.</Text>}
+        {losses.length === 0 && <Text c="dimmed">Nothing was left out.</Text>}
         <ul className={styles.losses}>
           {losses.map(({ construct, what, count, places }) => (
             <li key={`${construct} ${what}`}>
@@ -58,11 +58,11 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
           </ul>
         </section>
       )}
-      <section aria-label="All that the document holds">
+      <section aria-label="Everything in the document">
         <Title order={2} size="h5">
-          All that the document holds
+          Everything in the document
         </Title>
-        {ledger.length === 0 ? <Text c="dimmed">Nothing was counted.</Text> : <Lines ledger={ledger} />}
+        {ledger.length === 0 ? <Text c="dimmed">No content was found.</Text> : <Lines ledger={ledger} />}
       </section>
     </div>
   )
@@ -79,13 +79,13 @@ function LossPlaces({ places, onJump }: LossPlacesProps) {
     <ul className={styles.places}>
       {places.slice(0, mostPlaces).map((place) => (
         <li key={place}>
-          In
+          Found
           <button type="button" className={styles.jump} onClick={() => onJump(place)}>
             {place}
           </button>
         </li>
       ))}
-      {more > 0 && <li>and {more.toLocaleString()} more places</li>}
+      {more > 0 && <li>and {more.toLocaleString()} more</li>}
     </ul>
   )
 }
@@ -95,11 +95,11 @@ function Lines({ ledger }: Pick<ImportDetail, "ledger">) {
     <Table className={styles.numbers}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>What</Table.Th>
-          <Table.Th>In</Table.Th>
+          <Table.Th>Content</Table.Th>
+          <Table.Th>Found</Table.Th>
           <Table.Th>Kept</Table.Th>
           <Table.Th>Converted</Table.Th>
-          <Table.Th>Lost</Table.Th>
+          <Table.Th>Left out</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

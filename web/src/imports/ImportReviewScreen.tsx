@@ -67,7 +67,9 @@ function Standing({ row }: { row: ImportDetail }) {
       return (
         <section className={styles.panel} aria-label="Progress">
           <ProgressLine label={row.step} step={row.step} percent={row.percent} />
-          <p className={styles.hint}>You can leave this page. The work goes on, and the result waits under Imports.</p>
+          <p className={styles.hint}>
+            You can leave this page. The import continues, and you'll find the result under Imports.
+          </p>
           <ImportActions row={row} />
         </section>
       )

@@ -31,9 +31,9 @@ export function ImportScreen() {
           </Button>
         }
       >
-        Each document is converted and cut into topics. You see and change them before anything is made.
+        Each document is converted and split into topics. You can review and change them before they're created.
       </PageHeader>
-      {session?.can.author ? <UploadForm /> : <EmptyState sentence="Only authors import documents." />}
+      {session?.can.author ? <UploadForm /> : <EmptyState sentence="Only authors can import documents." />}
     </>
   )
 }
@@ -71,11 +71,11 @@ function UploadForm() {
         <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
         {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}
       </section>
-      <section className={styles.panel} aria-label="How to import">
-        <TargetField target={target} onChange={setTarget} none="Decide at the review" error={error} />
+      <section className={styles.panel} aria-label="Import settings">
+        <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
         <NativeSelect
           label="Start a new topic at"
-          description="You can change this at the review, where you see how many topics it makes."
+          description="You can change this during review, where you see how many topics each choice creates."
           data={levels}
           value={level}
           onChange={(event) => setLevel(event.currentTarget.value)}
@@ -87,14 +87,14 @@ function UploadForm() {
         {refused > 0 && !busy && (
           <>
             <Text size="sm">
-              {formatCount(refused, "file was", "files were")} refused. The others are on the way:{" "}
+              {formatCount(refused, "file was", "files were")} not uploaded. The others are being imported:{" "}
               <Link to="/import/dashboard" className={styles.link}>
                 see all imports
               </Link>
               .
             </Text>
             <Button variant="default" onClick={() => step({ kind: "again" })}>
-              Try the refused files again
+              Try these files again
             </Button>
           </>
         )}

@@ -10,12 +10,12 @@ type ManuscriptSuggestions = z.output<typeof ItemInFull>["suggestions"]
 /** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
 export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions }) {
   return (
-    <section aria-label="Changes of the manuscript" className={styles.changes}>
+    <section aria-label="Suggestions in the document" className={styles.changes}>
       <Title order={3} size="h5">
-        {formatCount(changes.length, "change")} of the manuscript
+        {formatCount(changes.length, "suggestion")} in the document
       </Title>
       <Text size="sm" c="dimmed">
-        The text is as it was before. Once imported, each change waits in its topic to be taken or left.
+        The text is shown without these suggestions. After the import, you can accept or decline each one in its topic.
       </Text>
       <ul className={styles.losses}>
         {changes.map(({ kind, quote, body, said_by, said_at }, index) => (
@@ -31,7 +31,7 @@ export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions 
               </span>
             )}
             <div className={styles.small}>
-              {said_by || "An unknown author"}
+              {said_by || "Unknown author"}
               {said_at !== null && (
                 <>
                   , <RelativeTime moment={said_at} />

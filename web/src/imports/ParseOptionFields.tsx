@@ -29,8 +29,8 @@ export function ParseOptionFields({ options, disabled = false, onChange }: Parse
         value={options.comments}
         disabled={disabled}
         data={[
-          { value: "keep", label: "Keep in the account" },
-          { value: "drop", label: "Drop" },
+          { value: "keep", label: "Keep in the import report" },
+          { value: "drop", label: "Leave out" },
         ]}
         onChange={(event) => choose({ comments: event.currentTarget.value })}
       />

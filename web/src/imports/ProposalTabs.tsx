@@ -61,11 +61,11 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
             {row.type === "word" && <Tabs.Tab value="styles">Styles</Tabs.Tab>}
             {row.offers > 0 && (
               <Tabs.Tab value="offers" rightSection={<Count number={row.offers} />}>
-                Decide
+                Decisions
               </Tabs.Tab>
             )}
             <Tabs.Tab value="account" rightSection={noted > 0 ? <Count number={noted} /> : undefined}>
-              What was lost
+              Import report
             </Tabs.Tab>
           </Tabs.List>
           {phone && <Panel value="topics">{topics}</Panel>}
@@ -105,14 +105,14 @@ function Count({ number }: { number: number }) {
 
 function ReportNotice({ lost, warnings, onShow }: { lost: number; warnings: number; onShow: () => void }) {
   const parts = [
-    lost > 0 && formatCount(lost, "thing was lost", "things were lost"),
+    lost > 0 && formatCount(lost, "item was left out", "items were left out"),
     warnings > 0 && formatCount(warnings, "warning"),
   ].filter(Boolean)
   return (
     <p className={styles.noted}>
-      In the conversion: {parts.join(", ")}.{" "}
+      During conversion: {parts.join(", ")}.{" "}
       <Anchor component="button" type="button" onClick={onShow}>
-        See which
+        See details
       </Anchor>
     </p>
   )

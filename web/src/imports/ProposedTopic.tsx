@@ -89,9 +89,9 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
           >
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
-          <RowMenu label={`More about ${title}`}>
+          <RowMenu label={`More actions for ${title}`}>
             <Entry disabled={!item.can_merge} onClick={() => onMerge(item)}>
-              Join with the one above
+              Merge with the topic above
             </Entry>
             <Entry disabled={level === 1} onClick={() => change({ level: level - 1 })}>
               One level up

@@ -30,7 +30,7 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
         {
           onSuccess: (above) => {
             toast(
-              `“${item.title}” is a part of “${above.title}”. Split that at its heading to take it back.`,
+              `“${item.title}” is now part of “${above.title}”. To separate it again, split the topic at its heading.`,
               "success",
               6000,
             )

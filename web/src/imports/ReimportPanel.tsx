@@ -18,7 +18,7 @@ export function ReimportPanel({ row }: { row: ImportDetail }) {
 function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNullable<ImportDetail["previous"]> }) {
   const choose = useChoosePrevious(row.id)
   return (
-    <section className={styles.panel} aria-label="This document came before">
+    <section className={styles.panel} aria-label="Imported before">
       <div className={styles.decision}>
         <div>
           <Text fw={600}>
@@ -28,7 +28,7 @@ function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNu
             </Link>
             , imported <MomentAgo moment={previous.finished_at} />.
           </Text>
-          <Text size="sm">{describeReimport(row)}. Its topics are updated; what was edited here stays.</Text>
+          <Text size="sm">{describeReimport(row)}. The topics will be updated; changes made in the hub are kept.</Text>
         </div>
         <div className={styles.actions}>
           <Button variant="default" size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
@@ -38,8 +38,8 @@ function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNu
       </div>
       {row.undecided > 0 && (
         <Alert color="orange">
-          In {formatCount(row.undecided, "topic")} the same words were changed here and in the file. Open each that is
-          marked as a conflict, and choose whose words stay.
+          In {formatCount(row.undecided, "topic")}, the same text was changed in the hub and in the file. Open each
+          topic marked as a conflict and choose what to keep.
         </Alert>
       )}
       {row.gone.length > 0 && <GoneTopics row={row} />}
@@ -53,8 +53,8 @@ function describeReimport({ states, gone }: ImportDetail) {
     `${states.changed.toLocaleString()} changed`,
     states.conflict > 0 && `${states.conflict.toLocaleString()} in conflict`,
     `${states.new.toLocaleString()} new`,
-    states.deleted > 0 && `${states.deleted.toLocaleString()} deleted here`,
-    `${gone.length.toLocaleString()} gone from the file`,
+    states.deleted > 0 && `${states.deleted.toLocaleString()} deleted in the hub`,
+    `${gone.length.toLocaleString()} no longer in the file`,
   ]
   return `${formatCount(
     Object.values(states).reduce((sum, one) => sum + one, 0),
@@ -66,9 +66,9 @@ function describeReimport({ states, gone }: ImportDetail) {
 function GoneTopics({ row }: { row: ImportDetail }) {
   const change = useChangeGone(row.id)
   return (
-    <section aria-label="Topics that are gone from the file">
+    <section aria-label="Topics no longer in the file">
       <Text size="sm" mb={6}>
-        Gone from the file. These topics stay, unless you put them into the archive:
+        No longer in the file. These topics are kept unless you archive them:
       </Text>
       <ul className={styles.losses}>
         {row.gone.map(({ topic_id, title, archive }) => (

@@ -9,9 +9,9 @@ export function RememberedStyles({ id, onShow }: { id: number; onShow: () => voi
   if (!data || data.remembered_from === null) return null
   return (
     <p className={styles.noted}>
-      The styles were read as they were set for “{data.remembered_from}”.{" "}
+      The style settings from “{data.remembered_from}” were used.{" "}
       <Anchor component="button" type="button" onClick={onShow}>
-        See which
+        See settings
       </Anchor>
     </p>
   )

@@ -8,7 +8,7 @@ import styles from "./Suggestions.module.css"
 
 const kinds: Record<ValueKind, string> = {
   percentage: "a percentage",
-  quantity: "a number with its unit",
+  quantity: "a number with a unit",
   date: "a date",
   period: "a period",
 }
@@ -45,9 +45,9 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
           <strong>{value}</strong>, <span>{kinds[one.kind]}</span>
           <div className={styles.small}>
             {accepted
-              ? `Shown by {{${one.slug}}} in ${formatCount(chosen, "place")} once you import`
-              : `Stands in ${formatCount(places.length, "place")}`}
-            {exists && (accepted ? ", a variable of the hub" : `. The variable ${one.slug} has this value already`)}
+              ? `Replaced by {{${one.slug}}} in ${formatCount(chosen, "place")} when you import`
+              : `Appears in ${formatCount(places.length, "place")}`}
+            {exists && (accepted ? ", an existing variable" : `. The variable ${one.slug} already has this value`)}
           </div>
         </div>
         {can.decide &&
@@ -89,10 +89,10 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
           ))}
       </div>
       {can.decide && isMissing && !accepted && (
-        <p className={styles.small}>Only administrators make variables, and there is none with this value yet.</p>
+        <p className={styles.small}>No variable has this value yet, and only administrators can create variables.</p>
       )}
       <details>
-        <summary className={styles.summary}>{formatCount(chosen, "chosen place")}</summary>
+        <summary className={styles.summary}>{formatCount(chosen, "selected place")}</summary>
         <ul className={styles.places}>
           {places.map(({ index, item_id, topic, before, after }) => (
             <li key={index} className={styles.place}>

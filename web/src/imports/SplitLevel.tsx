@@ -14,7 +14,7 @@ export function SplitLevel({ row }: { row: ImportDetail }) {
   )
 
   async function choose(level: number): Promise<void> {
-    const cost = "What you joined or split by hand will be lost, and titles that you changed may be."
+    const cost = "Topics you merged or split by hand will be lost, and titles that you changed may be."
     if (!row.changed_by_hand || (await confirm(cost, { title: "Split the document again?", yes: "Split again" })))
       resplit.mutate(level)
   }

@@ -30,8 +30,8 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
   const roleOf = (style: FoundStyle) => set[style.id] ?? style.role
 
   async function readAgain(): Promise<void> {
-    const cost = "Titles and choices that you changed in the list will be lost."
-    if (!(await confirm(cost, { title: "Read the file again?", yes: "Read again" }))) return
+    const cost = "Titles and choices you changed in the list will be lost."
+    if (!(await confirm(cost, { title: "Read the file again?", yes: "Read file again" }))) return
     const roles = Object.fromEntries(map.styles.map((style) => [style.id, roleOf(style)]))
     reading.mutate({ tracked_changes: options.tracked_changes, comments: options.comments, roles })
   }
@@ -39,7 +39,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
   return (
     <form
       className={styles.form}
-      aria-label="How the file is read"
+      aria-label="Style settings"
       onSubmit={(event) => {
         event.preventDefault()
         void readAgain()
@@ -47,10 +47,10 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
     >
       {map.remembered_from !== null && (
         <p className={styles.remembered}>
-          This file has the template of “{map.remembered_from}”: its styles were read as they were set there.
+          This file uses the same template as “{map.remembered_from}”, so its style settings were reused.
         </p>
       )}
-      {map.styles.length === 0 && <Text c="dimmed">No paragraph of this file has a style.</Text>}
+      {map.styles.length === 0 && <Text c="dimmed">No paragraphs in this file have a style.</Text>}
       <ul className={styles.list}>
         {map.styles.map((style) => (
           <li key={style.id} className={styles.style}>
@@ -60,12 +60,12 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
               <div className={styles.sample}>{style.sample}</div>
             </div>
             <NativeSelect
-              aria-label={`What “${style.name}” is`}
+              aria-label={`Role of “${style.name}”`}
               className={styles.role}
               value={roleOf(style)}
               disabled={fixed}
               data={roleOptions}
-              description={roleOf(style) === style.guess ? undefined : `Guessed: ${roleLabel(style.guess)}`}
+              description={roleOf(style) === style.guess ? undefined : `Suggested: ${roleLabel(style.guess)}`}
               inputWrapperOrder={["input", "description"]}
               onChange={(event) => setSet({ ...set, [style.id]: event.currentTarget.value as StyleRole })}
             />
@@ -77,11 +77,11 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
         <>
           <p className={styles.hint}>
             {map.has_template
-              ? "What you set here is used for the next file of this template, too."
-              : "This file’s template has no styles of its own, so what you set counts for this file alone."}
+              ? "These settings will also be used for the next file with this template."
+              : "This file’s template has no styles of its own, so these settings apply only to this file."}
           </p>
           <Button type="submit" className={styles.submit} loading={reading.isPending}>
-            Read again
+            Read file again
           </Button>
         </>
       )}

@@ -27,7 +27,7 @@ export function SuggestionsPanel({ row: { id }, onSelect }: SuggestionsPanelProp
       {values.length > 0 && (
         <PageSection
           title={`Repeated values (${values.length.toLocaleString()})`}
-          about="Each stands in the text again and again. As a variable it is written once and changed once. The text stays as it is unless you say otherwise."
+          about="Each of these values appears in the text several times. Make one a variable to change it in one place. The text stays as it is unless you decide otherwise."
         >
           <ul className={styles.list}>
             {values.map((value) => (
@@ -56,7 +56,7 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
   return (
     <PageSection
       title={`Look-alike headings (${headings.length.toLocaleString()})`}
-      about="Bold or larger by hand, but of no heading style. They stay text unless you say otherwise; a heading at the level where topics begin begins one."
+      about="These paragraphs are bold or large but have no heading style. They stay text unless you make them headings. A heading at the split level starts a new topic."
     >
       {headings.length > 1 && !readOnly && (
         <NativeSelect
@@ -64,7 +64,7 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
           label={`All ${formatCount(headings.length, "paragraph")}`}
           value={levels.size === 1 ? String(common ?? "") : "mixed"}
           disabled={decide.isPending}
-          data={[...(levels.size === 1 ? [] : [{ value: "mixed", label: "Different", disabled: true }]), ...choices()]}
+          data={[...(levels.size === 1 ? [] : [{ value: "mixed", label: "Mixed", disabled: true }]), ...choices()]}
           onChange={(event) =>
             decide.mutate({ numbers: headings.map((one) => one.number), level: levelIn(event.currentTarget.value) })
           }
@@ -79,7 +79,7 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
               <SourcePlace one={one} onSelect={onSelect} />
             </div>
             <NativeSelect
-              aria-label={`What “${one.title}” is`}
+              aria-label={`Role of “${one.title}”`}
               className={styles.choice}
               value={shown(one) ?? ""}
               disabled={readOnly || decide.isPending}

@@ -33,7 +33,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
       { item_id: item.id, cut: heading.cut },
       {
         onSuccess: (made) => {
-          toast(`“${made.title}” is a topic of its own.`, "success")
+          toast(`“${made.title}” is now its own topic.`, "success")
           onSelect(made.id)
         },
       },
@@ -57,7 +57,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
           onChoose={(choices) => change.mutate({ item, change: { choices } })}
         />
       ) : content.trim() === "" ? (
-        <Text c="dimmed">This topic has a title only.</Text>
+        <Text c="dimmed">This topic has only a title.</Text>
       ) : (
         <Prose text={content} />
       )}

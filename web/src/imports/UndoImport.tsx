@@ -10,7 +10,7 @@ export function UndoImport({ row }: { row: ImportDetail }) {
 
   async function undo(): Promise<void> {
     const sure = await confirm(
-      "The topics that it made are deleted with their places, and those that it updated read as before.",
+      "The topics it created are deleted and removed from their collections. The topics it updated go back to their previous text.",
       { title: `Undo the import of ${row.filename}?`, yes: "Undo import", danger: true },
     )
     if (sure) decide.mutate({ id: row.id, deed: "undo" })

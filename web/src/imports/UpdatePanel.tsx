@@ -33,10 +33,10 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
         <div>
           <Text fw={600}>
             {choices !== null
-              ? "You have chosen whose words stay"
+              ? "You've chosen what to keep"
               : canJoin
                 ? "Both sides changed other sentences of the same paragraph"
-                : "Both sides changed the same words"}{" "}
+                : "Both versions changed the same text"}{" "}
             in {formatCount(hunks.length, "place")}.
           </Text>
           <Group gap="xs" my="xs">
@@ -46,30 +46,30 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
               </Button>
             )}
             <Button size="compact-sm" variant="default" onClick={() => all("mine")}>
-              Keep all of ours
+              Keep all from the hub
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => all("theirs")}>
-              Take all of the file
+              Use all from the file
             </Button>
           </Group>
           {hunks.map((hunk, place) => {
-            const name = `${fields[hunk.field]}, place ${place + 1} of ${hunks.length}`
+            const name = `${fields[hunk.field]}, conflict ${place + 1} of ${hunks.length}`
             return (
               <fieldset key={place} className={styles.hunk} data-open={choices === null || undefined}>
                 <legend>{name}</legend>
                 <div className={styles.both}>
-                  <Words label="Here" name={name} words={hunk.mine} />
+                  <Words label="In the hub" name={name} words={hunk.mine} />
                   <Words label="In the file" name={name} words={hunk.theirs} />
                 </div>
                 {hunk.joined !== null && <Words label="Both, joined" name={name} words={hunk.joined} />}
                 <Radio.Group
-                  aria-label={`Whose words stay: ${name}`}
+                  aria-label={`What to keep: ${name}`}
                   value={choices?.[place] ?? ""}
                   onChange={(side) => one(place, side as ImportConflictSide)}
                 >
                   <Group>
-                    <Radio value="mine" label="Keep ours" />
-                    <Radio value="theirs" label="Take the file's" />
+                    <Radio value="mine" label="Keep the hub version" />
+                    <Radio value="theirs" label="Use the file version" />
                     {hunk.joined !== null && <Radio value="joined" label="Take both, joined" />}
                   </Group>
                 </Radio.Group>
@@ -80,7 +80,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
       )}
       {(hunks.length === 0 || choices !== null || !same(today, after)) && (
         <Text size="sm" c="dimmed">
-          {same(today, after) ? "The topic stays as it is." : "What changes in the topic:"}
+          {same(today, after) ? "The topic stays as it is." : "Changes to the topic:"}
         </Text>
       )}
       {!same(today, after) && <RenderedDifference before={today} after={after} />}
@@ -99,7 +99,7 @@ function Words({ label, name, words }: { label: string; name: string; words: str
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
       <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
-        {words === "" ? "(taken out)" : words}
+        {words === "" ? "(deleted)" : words}
       </section>
     </div>
   )

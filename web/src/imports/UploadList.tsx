@@ -13,7 +13,7 @@ const words: Record<ImportUploadState, string> = {
 /** Each chosen file with what became of it. */
 export function UploadList({ files, onRemove }: { files: ImportUpload[]; onRemove: (key: string) => void }) {
   return (
-    <ul className={styles.files} aria-label="Chosen files">
+    <ul className={styles.files} aria-label="Selected files">
       {files.map(({ key, file, state, share, sentence }) => (
         <li key={key} className={styles.file}>
           <div className={styles.grow}>
@@ -29,7 +29,9 @@ export function UploadList({ files, onRemove }: { files: ImportUpload[]; onRemov
                 {formatByteSize(file.size)} · {words[state]}
               </Text>
             )}
-            {state === "sending" && <Progress value={share * 100} mt={6} aria-label={`${file.name}: share uploaded`} />}
+            {state === "sending" && (
+              <Progress value={share * 100} mt={6} aria-label={`${file.name}: upload progress`} />
+            )}
           </div>
           {(state === "waiting" || state === "refused") && (
             <CloseButton aria-label={`Remove ${file.name}`} onClick={() => onRemove(key)} />

@@ -6,7 +6,7 @@ export const labelImportType = (type: Import["type"]) => (type === "word" ? "Wor
 export const importStatusLooks: Record<ImportStatus, { label: string; color: string }> = {
   queued: { label: "Queued", color: "gray" },
   converting: { label: "Converting", color: "blue" },
-  needs_review: { label: "Needs Review", color: "yellow" },
+  needs_review: { label: "Needs review", color: "yellow" },
   importing: { label: "Importing", color: "blue" },
   completed: { label: "Completed", color: "green" },
   failed: { label: "Failed", color: "red" },
@@ -21,5 +21,5 @@ export function formatImportDuration({ created_at, finished_at }: Pick<Import, "
   const seconds = Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(created_at)) / 1000))
   if (seconds < 60) return `${seconds} s`
   if (seconds < 3600) return `${Math.round(seconds / 60)} min`
-  return seconds < 86_400 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`
+  return seconds < 86_400 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
 }

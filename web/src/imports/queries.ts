@@ -132,7 +132,7 @@ export function useJumpTo(id: number, onFound: (item_id: number) => void) {
   const jump = useMutation({
     mutationFn: (where: string) => call(items.at, { params: { id }, query: { where } }),
     onSuccess: ({ item_id }) =>
-      item_id === null ? toast("This place is in none of the proposed topics.", "info") : onFound(item_id),
+      item_id === null ? toast("This place isn't in any of the proposed topics.", "info") : onFound(item_id),
     onError: (error) => toast(error.message, "error"),
   })
   return jump.mutate

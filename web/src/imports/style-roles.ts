@@ -15,7 +15,7 @@ const labels: Record<StyleRole, string> = {
   caption: "Caption",
   term: "Term",
   definition: "Definition",
-  contents: "Contents, left out",
+  contents: "Table of contents (left out)",
 }
 
 export const roleLabel = (role: StyleRole) => labels[role]

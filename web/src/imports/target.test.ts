@@ -20,7 +20,7 @@ test("topics go into a new collection named after the file unless something else
 })
 
 test.each([
-  [{ kind: "new", name: "  ", collection_id: 7, project_id: null }, "Give the new collection a name."],
+  [{ kind: "new", name: "  ", collection_id: 7, project_id: null }, "Enter a name for the new collection."],
   [{ kind: "existing", name: "Prices", collection_id: null, project_id: null }, "Choose a collection."],
   [{ kind: "none", name: "", collection_id: null, project_id: null }, undefined],
   [{ kind: "new", name: "Prices", collection_id: null, project_id: null }, undefined],

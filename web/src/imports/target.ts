@@ -18,7 +18,7 @@ export function targetOfImport({ collection_id, collection_name, project_id, fil
 
 /** What keeps a target from being used, said beside its field. */
 export function missingInTarget({ kind, name, collection_id }: ImportTarget): string | undefined {
-  if (kind === "new" && name.trim() === "") return "Give the new collection a name."
+  if (kind === "new" && name.trim() === "") return "Enter a name for the new collection."
   if (kind === "existing" && collection_id === null) return "Choose a collection."
   return undefined
 }

@@ -20,7 +20,7 @@ test("a file that is chosen twice is sent once", () => {
 test("a file over the limit is refused before it is sent, also when the others are tried again", () => {
   const files = after({ kind: "choose", files: [file("big.zip", limits.import + 1), file("full.zip", limits.import)] })
 
-  expect(files[0]!.sentence).toBe("The file is larger than 100 MB, the most that can be uploaded.")
+  expect(files[0]!.sentence).toBe("The file is too large. The limit is 100 MB.")
   expect(states(reduceUploads(files, { kind: "again" }))).toEqual([
     ["big.zip", "refused", 0],
     ["full.zip", "waiting", 0],
@@ -37,14 +37,14 @@ test("a refusal stands beside its file and may be tried again with the same key"
       { kind: "progress", key: a, share: 0.5 },
       { kind: "take", key: a },
       { kind: "send", key: b },
-      { kind: "refuse", key: b, sentence: "“b.exe” cannot be imported." },
+      { kind: "refuse", key: b, sentence: "“b.exe” can't be imported." },
     ] satisfies UploadsStep[]
   ).reduce<ImportUpload[]>(reduceUploads, files)
   const again = reduceUploads(sent, { kind: "again" })
 
   expect(sent.map((one) => [one.state, one.share, one.sentence])).toEqual([
     ["taken", 1, ""],
-    ["refused", 0, "“b.exe” cannot be imported."],
+    ["refused", 0, "“b.exe” can't be imported."],
   ])
   expect(again.map((one) => [one.key, one.state, one.sentence])).toEqual([
     [a, "taken", ""],

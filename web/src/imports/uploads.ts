@@ -98,7 +98,7 @@ function chosen(file: File): ImportUpload {
     file,
     state: fits ? "waiting" : "refused",
     share: 0,
-    sentence: fits ? "" : `The file is larger than ${formatByteSize(limits.import)}, the most that can be uploaded.`,
+    sentence: fits ? "" : `The file is too large. The limit is ${formatByteSize(limits.import)}.`,
   }
 }
 

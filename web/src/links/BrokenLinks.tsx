@@ -17,15 +17,15 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
       onGo={onGo}
       filtered={false}
       onClear={() => onGo(undefined)}
-      empty={<EmptyState sentence="Every link within the hub leads somewhere." />}
+      empty={<EmptyState sentence="No broken links within this hub." />}
     >
       {(rows) => (
         <table className={records.table}>
           <thead>
             <tr>
               <th>Topic</th>
-              <th>Leads to</th>
-              <th>Missing</th>
+              <th>Target</th>
+              <th>Problem</th>
             </tr>
           </thead>
           <tbody>
@@ -36,8 +36,8 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
                     {title}
                   </Link>
                 </td>
-                <td data-label="Leads to">{address}</td>
-                <td data-label="Missing">{missingWords[missing]}</td>
+                <td data-label="Target">{address}</td>
+                <td data-label="Problem">{missingWords[missing]}</td>
               </tr>
             ))}
           </tbody>
@@ -48,7 +48,7 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
 }
 
 const missingWords = {
-  topic: "There is no such topic",
-  heading: "There is no such heading",
-  image: "There is no such image",
+  topic: "The topic doesn't exist",
+  heading: "The heading doesn't exist",
+  image: "The image doesn't exist",
 } as const

@@ -65,13 +65,15 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
         {told && (
           <section aria-label="Preview">
             <p>
-              {told.changed.length === 0 ? "No topic changes." : changes(formatCount(told.changed.length, "topic"))}
+              {told.changed.length === 0
+                ? "No topics will change."
+                : changes(formatCount(told.changed.length, "topic"))}
             </p>
-            <LinkTopics label="Topics that change" topics={told.changed} />
+            <LinkTopics label="Topics that will change" topics={told.changed} />
             {told.kept.length > 0 && (
               <>
                 <p>{keeps}</p>
-                <LinkTopics label="Topics that stay" topics={told.kept} />
+                <LinkTopics label="Topics that won't change" topics={told.kept} />
               </>
             )}
           </section>

@@ -34,7 +34,7 @@ export function LinkDialog({ link, onClose }: { link: Link | null; onClose: () =
       fullScreen={isPhone}
       opened
       onClose={onClose}
-      title={link ? "Edit Link" : "New Link"}
+      title={link ? "Edit link" : "New link"}
       transitionProps={{ duration: 0 }}
     >
       <RecordForm form={form} onSubmit={link ? renaming : adding} onClose={onClose}>

@@ -14,7 +14,7 @@ export function LinkTable({ rows, ...actions }: LinkActions & { rows: Link[] }) 
           <th>Title</th>
           <th>Reference code</th>
           <th>URL</th>
-          <th>Used</th>
+          <th>Where used</th>
           <th>Status</th>
           <th>
             <span className={records.unseen}>Actions</span>
@@ -38,7 +38,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions
       <td>{title}</td>
       <td data-label="Reference code">{reference_code}</td>
       <td data-label="URL">{url}</td>
-      <td data-label="Used" className={records.tight}>
+      <td data-label="Where used" className={records.tight}>
         {usage_count === 0 ? (
           "Nowhere"
         ) : (

@@ -40,12 +40,12 @@ export function LinksScreen() {
   const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
   const close = () => setOpen(null)
   const { checkOne, checkAll } = useChecks()
-  const add = author && <Button onClick={() => setOpen({ what: "edit", link: null })}>New Link</Button>
+  const add = author && <Button onClick={() => setOpen({ what: "edit", link: null })}>New link</Button>
 
   const actions = page.data?.rows.some(({ can }) => can.check) ? (
     <>
       <Button look="default" onClick={() => void checkAll()}>
-        Check All
+        Check all
       </Button>
       {add}
     </>
@@ -54,7 +54,9 @@ export function LinksScreen() {
   )
 
   async function remove(link: LibraryLink): Promise<void> {
-    if (!(await confirm(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete", danger: true })))
+    if (
+      !(await confirm(`Delete the link “${link.title}”?`, { title: "Delete link", yes: "Delete link", danger: true }))
+    )
       return
     try {
       await call(links.delete, { params: { id: link.id } })
@@ -71,9 +73,9 @@ export function LinksScreen() {
   return (
     <>
       <PageHeader title="Links" actions={actions}>
-        Addresses that many topics use, each by a name and a code
+        Web addresses shared by topics, each with a title and a reference code
       </PageHeader>
-      <nav aria-label="Library or broken links" className={records.views}>
+      <nav aria-label="Link library or broken links" className={records.views}>
         {tabs.map((tab) => (
           <Link
             key={tab.words}
@@ -107,7 +109,9 @@ export function LinksScreen() {
             filtered={Object.keys(filters).length > 0}
             onClear={() => go({})}
             empty={
-              <EmptyState sentence="No links yet. A link in the library is changed in one place.">{add}</EmptyState>
+              <EmptyState sentence="No links yet. Add a link to reuse it in topics and change it in one place.">
+                {add}
+              </EmptyState>
             }
           >
             {(rows) => (
@@ -132,7 +136,7 @@ export function LinksScreen() {
       )}
       {open?.what === "refused" && (
         <InUse
-          title={`${open.link.title} is needed`}
+          title={`${open.link.title} is still in use`}
           sentence={open.sentence}
           uses={open.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
           onClose={close}

@@ -10,8 +10,8 @@ export function ReplaceLinkDialog({ link, onClose }: { link: Link; onClose: () =
 
   async function apply(url: string) {
     const done = await call(links.replace, { params: { id: link.id }, body: { url } })
-    const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old one.` : ""
-    return `The address was changed in ${formatCount(done.changed.length, "topic")}.${left}`
+    const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old URL.` : ""
+    return `The URL was changed in ${formatCount(done.changed.length, "topic")}.${left}`
   }
 
   return (
@@ -21,9 +21,9 @@ export function ReplaceLinkDialog({ link, onClose }: { link: Link; onClose: () =
       start={link.url}
       schema={LinkReplacement.shape.url}
       preview={(url) => linkReplacementQuery(link.id, url)}
-      changes={(topics) => `${topics} will get a new revision:`}
-      keeps="These cannot be edited now and keep the old URL:"
-      action="Change everywhere"
+      changes={(topics) => `${topics} will get a new version:`}
+      keeps="These topics can't be edited now and keep the old URL:"
+      action="Change URL everywhere"
       apply={apply}
       onChanged={changed}
       onClose={onClose}

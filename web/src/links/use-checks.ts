@@ -10,7 +10,7 @@ export function useChecks() {
   const changed = useLinksChanged()
 
   async function checkOne({ id, title }: Link): Promise<void> {
-    toast(`Asking ${title}…`, "info")
+    toast(`Checking ${title}…`, "info")
     try {
       await call(linkChecks.one, { params: { id } })
       await changed()
@@ -23,7 +23,7 @@ export function useChecks() {
     try {
       const all = await call(linkChecks.all)
       toast(
-        `${formatCount(all.count, "address", "addresses")} will be asked by and by; the list shows what came of it.`,
+        `${formatCount(all.count, "address", "addresses")} will be checked in the background. The results appear in the list.`,
         "info",
         6000,
       )

@@ -18,9 +18,9 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
         <DetailItem name="Event">{line.event}</DetailItem>
         <DetailItem name="Level">{levelLooks[line.level].label}</DetailItem>
         <DetailItem name="Category">{categoryLabels[line.category]}</DetailItem>
-        <DetailItem name="User">{line.user ?? "Nobody known"}</DetailItem>
+        <DetailItem name="User">{line.user ?? "Unknown"}</DetailItem>
         <DetailItem name="IP">{line.ip || "None"}</DetailItem>
-        <DetailItem name="Request">{byRequest ? line.request_id : "The hub itself"}</DetailItem>
+        <DetailItem name="Request">{byRequest ? line.request_id : "The hub"}</DetailItem>
         {Object.entries(line.details).map(([name, value]) => (
           <DetailItem key={name} name={name}>
             {formatLogDetail(value)}
@@ -28,8 +28,8 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
         ))}
       </dl>
       {others.length > 0 && (
-        <section aria-label="Of the same request">
-          <h3 className={styles.heading}>Of the same request</h3>
+        <section aria-label="From the same request">
+          <h3 className={styles.heading}>From the same request</h3>
           <ul className={styles.list}>
             {others.map(({ id, event, details }) => (
               <li key={id} className={styles.small}>

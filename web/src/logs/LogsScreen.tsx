@@ -28,7 +28,7 @@ export function LogsScreen() {
   return (
     <>
       <PageHeader
-        title="System Logs"
+        title="System logs"
         actions={
           <>
             <Button look="default" aria-pressed={live} onClick={() => setLive(!live)}>
@@ -40,12 +40,12 @@ export function LogsScreen() {
           </>
         }
       >
-        What the server did and noticed.{" "}
+        Events recorded by the server.{" "}
         {!live
-          ? "It is not refreshed by itself."
+          ? "Auto-refresh is off."
           : paused
-            ? "Refreshing waits while you read."
-            : "Refreshed every 30 s."}
+            ? "Auto-refresh is paused while you read."
+            : "Refreshes every 30 seconds."}
       </PageHeader>
       {page.isError && (
         <Alert color="red" role="alert" title="Failed to load system logs." mb="md">
@@ -60,7 +60,7 @@ export function LogsScreen() {
         onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
         filtered={Object.keys(filters).length > 0}
         onClear={() => go({})}
-        empty={<EmptyState sentence="Nothing has happened yet." />}
+        empty={<EmptyState sentence="No events yet." />}
         onExport={() => download(logs.list, { query: filters })}
       >
         {(rows) => <LogTable rows={rows} onOpen={setOpen} />}

@@ -48,28 +48,28 @@ export function Figures({ metrics: { database, system, application, storage }, s
 
       <MetricsBlock title="System Health" sample={sample} wide>
         <dl className={styles.facts}>
-          <DetailItem name="Server Status">{system.serverStatus ?? unknown}</DetailItem>
-          <DetailItem name="Database Status">{system.databaseStatus ?? unknown}</DetailItem>
+          <DetailItem name="Server status">{system.serverStatus ?? unknown}</DetailItem>
+          <DetailItem name="Database status">{system.databaseStatus ?? unknown}</DetailItem>
         </dl>
-        <Meter label="Memory Usage" percent={system.memoryUsage} />
-        <Meter label="CPU Usage" percent={system.cpuUsage} />
+        <Meter label="Memory usage" percent={system.memoryUsage} />
+        <Meter label="CPU usage" percent={system.cpuUsage} />
       </MetricsBlock>
       <MetricsBlock title="Database Metrics" sample={sample} wide>
         <dl className={styles.facts}>
-          <DetailItem name="Total Tables">{database.tables.toLocaleString()}</DetailItem>
-          <DetailItem name="Total Records">{database.totalRecords.toLocaleString()}</DetailItem>
-          <DetailItem name="Avg Query Time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>
+          <DetailItem name="Total tables">{database.tables.toLocaleString()}</DetailItem>
+          <DetailItem name="Total records">{database.totalRecords.toLocaleString()}</DetailItem>
+          <DetailItem name="Avg query time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>
           <DetailItem name="Last Backup">
             {database.lastBackup === null ? "Never" : new Date(database.lastBackup).toLocaleDateString()}
           </DetailItem>
-          <DetailItem name="Backup Status">{database.backupStatus ?? unknown}</DetailItem>
-          <DetailItem name="Index Health">{database.indexHealth ?? unknown}</DetailItem>
+          <DetailItem name="Backup status">{database.backupStatus ?? unknown}</DetailItem>
+          <DetailItem name="Index health">{database.indexHealth ?? unknown}</DetailItem>
         </dl>
       </MetricsBlock>
 
       <MetricsBlock title="Performance Trends (Last 7 Days)" sample={sample} wide>
-        <Trend title="Response Times (ms)" days={trends.days} figures={trends.responseTimes} unit="ms" />
-        <Trend title="User Activity (users)" days={trends.days} figures={trends.userActivity} unit="users" />
+        <Trend title="Response times (ms)" days={trends.days} figures={trends.responseTimes} unit="ms" />
+        <Trend title="User activity (users)" days={trends.days} figures={trends.userActivity} unit="users" />
       </MetricsBlock>
       <MetricsBlock title="Recent System Operations" sample={sample} wide>
         <Operations operations={recentOperations} />

@@ -32,7 +32,7 @@ export function MetricsScreen() {
   return (
     <>
       <PageHeader
-        title="Performance Metrics"
+        title="Performance metrics"
         actions={
           <>
             <Button look="default" disabled={found.isFetching} onClick={refresh}>
@@ -44,7 +44,7 @@ export function MetricsScreen() {
           </>
         }
       >
-        {found.data && `Measured at ${new Date(found.data.as_of).toLocaleString()}. Days are days in UTC.`}
+        {found.data && `Measured on ${new Date(found.data.as_of).toLocaleString()}. Days are in UTC.`}
       </PageHeader>
       {failed && (
         <Notice
@@ -55,7 +55,9 @@ export function MetricsScreen() {
           onClose={() => setDismissed(found.errorUpdatedAt)}
         >
           <p className={styles.instead}>
-            {found.data ? "These are the figures of before." : "These figures are a sample, not yours."}
+            {found.data
+              ? "You're seeing the last figures that were loaded."
+              : "You're seeing sample figures, not your own."}
           </p>
           <Button look="default" size="xs" disabled={found.isFetching} onClick={refresh}>
             Retry

@@ -3,7 +3,7 @@ import { describeGrowth, formatInUnit, noData, shareOf, shareOfLargest, weekdayN
 
 test.for([
   [null, "Since yesterday: no data yet"],
-  [0, "As yesterday"],
+  [0, "Same as yesterday"],
   [12.5, "+12.5% since yesterday"],
   [-3, "−3% since yesterday"],
 ] as const)("a change of %s percent reads %s", ([percent, words]) => {

@@ -7,7 +7,7 @@ export const formatInUnit = (figure: number | null, unit: string) =>
 /** How a response time moved since yesterday; slower is bad. */
 export function describeGrowth(percent: number | null): string {
   if (percent === null) return "Since yesterday: no data yet"
-  if (percent === 0) return "As yesterday"
+  if (percent === 0) return "Same as yesterday"
   return `${percent > 0 ? "+" : "−"}${Math.abs(percent).toLocaleString()}% since yesterday`
 }
 

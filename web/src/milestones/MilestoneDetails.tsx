@@ -14,7 +14,7 @@ export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
   return (
     <div className={records.form}>
       <p className={records.fact}>
-        {milestoneTypeLabels[type]} of {project_name}, {formatDay(date)}
+        {milestoneTypeLabels[type]} in {project_name}, {formatDay(date)}
       </p>
       <p className={records.fact}>{health.sentence}</p>
       {description !== "" && <p className={records.fact}>{description}</p>}

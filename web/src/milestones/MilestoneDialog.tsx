@@ -30,7 +30,7 @@ export function MilestoneDialog({ id, start, onClose }: MilestoneDialogProps) {
   const isPhone = useIsPhone()
   const found = useQuery({ ...milestoneQuery(id ?? 0), enabled: id !== null })
   const edits = found.data?.can.edit ?? false
-  const title = id === null ? "New Milestone" : edits ? "Edit Milestone" : (found.data?.name ?? "Milestone")
+  const title = id === null ? "New milestone" : edits ? "Edit milestone" : (found.data?.name ?? "Milestone")
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} size="lg" title={title} transitionProps={{ duration: 0 }}>
       {id === null ? (

@@ -49,7 +49,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
       {question && (
         <Textarea
           label={question}
-          description="The reason stays on record."
+          description="The reason is kept in the history."
           required
           autosize
           minRows={2}
@@ -72,7 +72,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
       <SearchSelectMany
         label="Linked topics"
         name="topic_ids"
-        description="Health is computed from them: how many are approved or published, and how many days are left."
+        description="Health is calculated from these topics: how many are approved or published, and how many days are left."
         placeholder="Search topics"
         choices={topicChoices}
         value={parseTopicIds(values.topic_ids)}

@@ -27,12 +27,12 @@ export function MilestonesScreen() {
   const { sort = "date", ...filters } = first
   const go = (next: MilestoneSearch) => void navigate({ to: "/all-milestones", search: next })
   const find = (next: MilestoneFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
-  const add = author && <Button onClick={() => setOpen("new")}>New Milestone</Button>
+  const add = author && <Button onClick={() => setOpen("new")}>New milestone</Button>
 
   return (
     <>
       <PageHeader title="Milestones" actions={add}>
-        Milestones, deadlines and releases, and whether they will be kept
+        Milestones, deadlines and releases, and whether they're on track
       </PageHeader>
       <MilestoneFilters
         key={filters.q ?? ""}
@@ -60,13 +60,13 @@ export function MilestonesScreen() {
             </Pager>
           </>
         ) : Object.keys(filters).length > 0 ? (
-          <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No milestone fits these filters."}>
+          <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No milestones match these filters."}>
             <Button look="default" onClick={() => find({})}>
               Clear Filters
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState sentence="No milestones yet. A milestone is a date to keep, and the topics that must be ready by then.">
+          <EmptyState sentence="No milestones yet. A milestone is a target date and the topics that must be ready by then.">
             {add}
           </EmptyState>
         )

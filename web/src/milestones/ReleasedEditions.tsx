@@ -17,7 +17,7 @@ export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
             <Link to="/publications/$id" params={{ id }} className={records.link}>
               {title}
             </Link>
-            , {labelPublicationKind(kind)}, edition {edition}: {out ? "its time was" : "goes out on"}{" "}
+            , {labelPublicationKind(kind)}, edition {edition}: {out ? "was scheduled for" : "scheduled for"}{" "}
             {formatReleaseMoment(release_at)}
           </li>
         ))}

@@ -9,8 +9,8 @@ test.each([
   [null, "release", "2026-12-09", null],
   [deadline, "deadline", "2026-12-09", null],
   [release, "release", "2026-12-01", null],
-  [release, "release", "2026-12-02", "Why does the release move?"],
-  [release, "milestone", "2026-12-01", "Why is this no release any more?"],
+  [release, "release", "2026-12-02", "Why is the release date changing?"],
+  [release, "milestone", "2026-12-01", "Why is this no longer a release?"],
 ])("of %o that becomes a %s on %s the form asks %o", (saved, type, date, question) => {
   expect(reasonQuestionFor(saved, { type, date })).toBe(question)
 })

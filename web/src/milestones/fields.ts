@@ -24,8 +24,8 @@ export function reasonQuestionFor(
   { date, type }: Pick<MilestoneFormValues, "date" | "type">,
 ): string | null {
   if (saved?.type !== "release") return null
-  if (date !== saved.date) return "Why does the release move?"
-  return type === "release" ? null : "Why is this no release any more?"
+  if (date !== saved.date) return "Why is the release date changing?"
+  return type === "release" ? null : "Why is this no longer a release?"
 }
 
 /** The contract's own schema over the texts of the form; what is missing is said in the words of the screen. */

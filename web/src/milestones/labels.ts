@@ -14,9 +14,9 @@ export const milestoneStatusLabels: Record<MilestoneStatus, string> = {
 }
 
 export const milestoneHealthLabels: Record<MilestoneHealth["state"], string> = {
-  none: "Not known",
+  none: "Unknown",
   on_track: "On track",
   at_risk: "At risk",
   late: "Late",
-  done: "Over",
+  done: "Ended",
 }

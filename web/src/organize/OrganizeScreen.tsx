@@ -36,7 +36,7 @@ export function OrganizeScreen() {
     const missing = status === 404
     return (
       <ErrorState
-        what={missing ? "There is no such collection." : "The collection could not be loaded."}
+        what={missing ? "This collection doesn't exist." : "The collection could not be loaded."}
         error={error}
         {...(missing ? {} : { onRetry: () => void found.refetch() })}
       />
@@ -52,7 +52,7 @@ export function OrganizeScreen() {
   return (
     <>
       <PageHeader title={`Organize ${collection.name}`} actions={toCollection}>
-        Plan what becomes of the topics, look at the effects, and apply all of it at once.
+        Plan changes to topics, preview the effects, and apply everything at once.
       </PageHeader>
       {collection.archived || collection.frozen ? (
         <EmptyState
@@ -125,7 +125,7 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
     undoing.mutate(token, {
       onSuccess: () => {
         setRefusal(null)
-        toast("Everything is as it was before.", "success", 6000)
+        toast("The plan was undone.", "success", 6000)
       },
       onError: (error) => setRefusal(errorSentence(error)),
     })

@@ -27,7 +27,7 @@ export function OrganizeToolbar({ actions, chosen, disabled, onAct }: OrganizeTo
           {action.name}
         </Button>
       ))}
-      <output className={styles.hint}>{formatCount(chosen, "row")} chosen</output>
+      <output className={styles.hint}>{formatCount(chosen, "row")} selected</output>
     </fieldset>
   )
 }

@@ -25,8 +25,8 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
       <h2 className={styles.heading}>Plan</h2>
       {steps.length === 0 ? (
         <p className={styles.hint}>
-          Nothing is planned. Choose topics or headings and say what becomes of them; nothing happens before you apply
-          the plan.
+          Nothing is planned yet. Select topics or headings and choose what to do with them. Nothing changes until you
+          apply the plan.
         </p>
       ) : (
         <ol className={styles.steps}>
@@ -40,7 +40,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
       )}
       <output aria-busy={stale} className={styles.effects}>
         {steps.length > 0 && !stale && <Effects plan={plan} />}
-        {stale && <p className={styles.hint}>Working out the effects…</p>}
+        {stale && <p className={styles.hint}>Calculating the effects…</p>}
       </output>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -50,18 +50,18 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
       {steps.length > 0 && (
         <div className={styles.ends}>
           <Button look="default" disabled={busy} onClick={state.clear}>
-            Clear
+            Clear plan
           </Button>
           <Button disabled={busy || stale || plan.refused.length > 0 || plan.summary === ""} onClick={onApply}>
-            {busy ? "Applying..." : "Apply"}
+            {busy ? "Applying..." : "Apply plan"}
           </Button>
         </div>
       )}
       {steps.length === 0 && plan.undo && (
         <div className={styles.last}>
-          <h3 className={styles.heading}>Applied last</h3>
+          <h3 className={styles.heading}>Last applied</h3>
           <p className={styles.hint}>
-            {plan.undo.summary} {plan.undo.by_name ?? "Somebody"}, <RelativeTime moment={plan.undo.applied_at} />
+            {plan.undo.summary} {plan.undo.by_name ?? "Someone"}, <RelativeTime moment={plan.undo.applied_at} />
           </p>
           <Button
             look="default"
@@ -70,7 +70,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
               if (plan.undo) onUndo(plan.undo.token)
             }}
           >
-            {busy ? "Undoing..." : "Undo"}
+            {busy ? "Undoing..." : "Undo plan"}
           </Button>
         </div>
       )}
@@ -89,7 +89,7 @@ function Effects({ plan: { summary, notes, refused } }: { plan: OrganizePlan }) 
       ))}
       {refused.length > 0 && (
         <div className={styles.warning}>
-          <p className={styles.summary}>This plan cannot be applied:</p>
+          <p className={styles.summary}>This plan can't be applied:</p>
           <ul className={styles.refused}>
             {refused.map(({ sentence, step, topic_id }) => (
               <li key={`${step} ${sentence}`}>

@@ -51,7 +51,7 @@ function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
           ))}
         </select>
       </label>
-      <p className={styles.hint}>Each becomes a topic below the one it stood in.</p>
+      <p className={styles.hint}>Each of these headings becomes a topic below its current topic.</p>
     </PlanForm>
   )
 }
@@ -80,10 +80,10 @@ function ReplaceDialog({ places, keys, onPlan, onClose }: StepFormProps) {
     })
   return (
     <PlanForm title="Rename topics" steps={steps} onPlan={onPlan} onClose={onClose}>
-      <TextField label="Words in the titles" value={words} onChange={setWords} first />
-      <TextField label="Replace by" value={by} onChange={setBy} />
+      <TextField label="Text in titles" value={words} onChange={setWords} first />
+      <TextField label="Replace with" value={by} onChange={setBy} />
       <p className={styles.hint}>
-        {steps().length} of {keys.length} titles have these words.
+        {steps().length} of {keys.length} titles contain this text.
       </p>
     </PlanForm>
   )
@@ -123,12 +123,12 @@ function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
   return (
     <PlanForm title="Move topics" steps={steps} onPlan={onPlan} onClose={onClose}>
       <label className={styles.field}>
-        Where to
+        Move to
         <select data-first className={styles.input} value={target} onChange={(event) => setTarget(event.target.value)}>
-          <option value="">To the beginning</option>
+          <option value="">The beginning</option>
           {others.map(({ key, title, level }) => (
             <option key={key} value={key}>
-              {`${"\u2003".repeat(level - 1)}Behind ${title}`}
+              {`${"\u2003".repeat(level - 1)}After ${title}`}
             </option>
           ))}
         </select>
@@ -183,7 +183,7 @@ function PlanForm({ title, steps, onPlan, onClose, children }: PlanFormProps) {
           <Button look="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Plan</Button>
+          <Button type="submit">Add to plan</Button>
         </div>
       </form>
     </Dialog>

@@ -29,7 +29,7 @@ export function actionsForChoice(places: PlannedNode[], choice: OrganizeChoice):
   return [
     { name: "Split at level…", key: "S", can: topics.length > 0, asks: "split", matches: plain("s") },
     {
-      name: "Heading into topic",
+      name: "Heading to topic",
       key: "Enter",
       can: headings.length > 0,
       // From the end, since the names of later headings count those before them.
@@ -49,7 +49,7 @@ export function actionsForChoice(places: PlannedNode[], choice: OrganizeChoice):
       matches: plain("m"),
     },
     {
-      name: "Topic into heading",
+      name: "Topic to heading",
       key: "H",
       can: topics.length === 1 && above !== undefined && above.title !== "",
       steps: () => (above ? [{ do: "merge", places: [above.key, ...topics] }] : []),
@@ -58,30 +58,36 @@ export function actionsForChoice(places: PlannedNode[], choice: OrganizeChoice):
     { name: "Rename…", key: "F2", can: topics.length > 0, asks: "rename", matches: plain("f2") },
     { name: "Tag…", key: "T", can: topics.length > 0, asks: "tag", matches: plain("t") },
     { name: "Move to…", key: "G", can: keys.length > 0, asks: "move", matches: plain("g") },
-    { name: "Up", key: "Alt+↑", can: keys.length > 0, steps: () => moveUpSteps(places, keys), matches: alt("ArrowUp") },
     {
-      name: "Down",
+      name: "Move up",
+      key: "Alt+↑",
+      can: keys.length > 0,
+      steps: () => moveUpSteps(places, keys),
+      matches: alt("ArrowUp"),
+    },
+    {
+      name: "Move down",
       key: "Alt+↓",
       can: keys.length > 0,
       steps: () => moveDownSteps(places, keys),
       matches: alt("ArrowDown"),
     },
     {
-      name: "Raise",
+      name: "Outdent",
       key: "Alt+←",
       can: keys.length > 0,
       steps: () => changeLevelSteps(places, keys, -1),
       matches: alt("ArrowLeft"),
     },
     {
-      name: "Lower",
+      name: "Indent",
       key: "Alt+→",
       can: keys.length > 0,
       steps: () => changeLevelSteps(places, keys, 1),
       matches: alt("ArrowRight"),
     },
     {
-      name: "Take out",
+      name: "Remove",
       key: "Delete",
       can: keys.length > 0,
       steps: () => [{ do: "remove", places: keys }],

@@ -7,17 +7,17 @@ export function describeStep(step: PlanStep, title: (key: number) => string, hea
     case "split":
       return `Split ${title(step.place)} at its headings down to level ${step.level}`
     case "split_at":
-      return `Make a topic of “${heading}” in ${title(step.place)}`
+      return `Turn “${heading}” in ${title(step.place)} into a topic`
     case "merge":
       return `Merge ${several(step.places.slice(1), title)} into ${title(step.places[0] ?? 0)}`
     case "move":
-      return `Move ${several(step.places, title)} ${step.after === null ? "to the beginning" : `behind ${title(step.after)}`}, to level ${step.level}`
+      return `Move ${several(step.places, title)} ${step.after === null ? "to the beginning" : `after ${title(step.after)}`}, to level ${step.level}`
     case "rename":
       return `Rename ${title(step.place)} to “${step.title}”`
     case "tag":
       return `Tag ${several(step.places, title)}`
     case "remove":
-      return `Take ${several(step.places, title)} out of the collection`
+      return `Remove ${several(step.places, title)} from the collection`
   }
 }
 

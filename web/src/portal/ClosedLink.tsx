@@ -10,8 +10,8 @@ const titles: Record<string, string> = {
   cancelled: "This review is no longer needed",
   rejected: "This review is over",
   declined: "You declined this review",
-  delegated: "You passed this review on",
-  reassigned: "Somebody else is asked now",
+  delegated: "You passed this review to someone else",
+  reassigned: "Someone else is reviewing this now",
   paused: "This review is paused",
   revoked: "This link was replaced",
 }
@@ -24,13 +24,13 @@ export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure
   return (
     <section className={styles.card}>
       <Title order={1} size="h2">
-        {title ?? (signedIn ? "Nobody asks you for this review" : "This link is not valid")}
+        {title ?? (signedIn ? "This review isn't assigned to you" : "This link is not valid")}
       </Title>
       <Text mt="sm">
         {title === undefined && signedIn
-          ? "There is no such review, or it is somebody else's."
+          ? "This review doesn't exist, or it's assigned to someone else."
           : title === undefined
-            ? "Check that the whole link was copied, or ask the person who sent it for a new one."
+            ? "Check that you copied the whole link, or ask the person who sent it for a new one."
             : failure.error}
       </Text>
       {details && (

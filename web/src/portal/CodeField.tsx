@@ -38,7 +38,7 @@ export function CodeField({ token, to, code, error, onCode, field }: CodeFieldPr
         mt="sm"
         ref={field}
         label="Code"
-        description={`Six digits, mailed to ${to}, confirm that it is you. A code is good for ten minutes.`}
+        description={`The six-digit code emailed to ${to} confirms it's you. A code is valid for 10 minutes.`}
         required
         name="code"
         inputMode="numeric"
@@ -49,10 +49,10 @@ export function CodeField({ token, to, code, error, onCode, field }: CodeFieldPr
         onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ""))}
       />
       <Button mt="xs" size="sm" variant="default" disabled={state === "sending"} onClick={() => void mail()}>
-        {state === "unsent" ? "Mail me a code" : state === "sending" ? "Sending..." : "Mail another code"}
+        {state === "unsent" ? "Email me a code" : state === "sending" ? "Sending..." : "Email another code"}
       </Button>
       <Text size="sm" mt={4} component="output" display="block">
-        {state === "sent" && `A code is on its way to ${to}. Look among unwanted mail too.`}
+        {state === "sent" && `A code was sent to ${to}. If you don't see it, check your spam folder.`}
       </Text>
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

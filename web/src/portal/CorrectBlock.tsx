@@ -56,7 +56,7 @@ export function CorrectBlock({
       : writing.makeCorrector(parent, open, {
           values,
           selected,
-          label: "Correct the words",
+          label: "Suggest an edit",
           told: { typed: (block) => told.typed(block), done: () => told.done(), kept: setKept },
         }),
   )
@@ -67,10 +67,12 @@ export function CorrectBlock({
 
   return (
     <div className={styles.correcting}>
-      {open === undefined && <Text size="sm">This passage cannot be corrected here. Please comment on it.</Text>}
+      {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
       <div ref={place} className={`${prose.prose} ${styles.prose}`} />
       <output className={styles.hint}>
-        {kept === null ? "Write over the words." : `“${kept}” is filled in by the hub, so it stays.`}
+        {kept === null
+          ? "Edit the text. Your edits become suggestions."
+          : `“${kept}” comes from a variable, so you can't edit it here.`}
       </output>
       <Button size="sm" onClick={onDone}>
         Done

@@ -19,9 +19,9 @@ type DecisionBarProps = {
 }
 
 const states: Record<SavingState, string> = {
-  saved: "Kept.",
-  saving: "Keeping…",
-  waiting: "No connection: kept on this device, sent when it is back.",
+  saved: "Saved.",
+  saving: "Saving…",
+  waiting: "Offline: saved on this device. It syncs when you're back online.",
 }
 
 /** Always in reach: the two answers, and whether what was written is safe. */
@@ -36,7 +36,7 @@ export function DecisionBar({
   onDecide,
   children,
 }: DecisionBarProps) {
-  const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "correction")}` : ""}.`
+  const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "suggestion")}` : ""}.`
   const written = empty ? (begun ? "" : "Nothing written yet.") : counted
   const safe = empty && !begun ? "" : states[saving]
   const state = [reading, written, safe].filter((part) => part !== "").join(" ")

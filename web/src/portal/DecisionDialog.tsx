@@ -23,7 +23,7 @@ type DecisionDialogProps = {
 
 const words = {
   approve: { title: "Approve this text?", send: "Send approval", label: "Summary (optional)" },
-  request_changes: { title: "Ask for changes?", send: "Send change request", label: "Summary" },
+  request_changes: { title: "Request changes?", send: "Send change request", label: "Summary" },
   reject: { title: "Reject this text?", send: "Send rejection", label: "Why do you reject it?" },
 } as const
 
@@ -55,7 +55,8 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
       >
         <Text mb="sm">
           {consequence(decision, review)}
-          {said > 0 && ` What you said about ${said === 1 ? "a passage goes" : `${said} passages goes`} with it.`}
+          {said > 0 &&
+            ` ${said === 1 ? "Your comment or suggestion is" : `Your ${said} comments and suggestions are`} sent with it.`}
         </Text>
         {unread !== "" && (
           <Text mb="sm" size="sm" c="dimmed">
@@ -99,7 +100,7 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
 }
 
 function consequence(decision: Decision, { revision, title, requester }: PortalReview): string {
-  if (decision === "approve") return `You approve revision ${revision} of “${title}” as it stands below.`
+  if (decision === "approve") return `You approve version ${revision} of “${title}” as shown below.`
   if (decision === "request_changes") return `${requester} will be asked to change “${title}”.`
   return `“${title}” will be rejected and its review ends, for the other reviewers too. ${requester} will be told.`
 }

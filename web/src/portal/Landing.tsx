@@ -10,7 +10,7 @@ export function Landing({ review }: { review: PortalReview }) {
   return (
     <section className={styles.card} aria-labelledby="asked">
       <Text c="dimmed">
-        {stands_in_for === null ? `Hello ${reviewer},` : `${reviewer} is away, and you answer in the meantime.`}
+        {stands_in_for === null ? `Hi ${reviewer},` : `${reviewer} is away, and you answer as the deputy.`}
       </Text>
       <Title order={1} id="asked" className={styles.title}>
         {requester} asks {stands_in_for ?? "you"} to review “{title}”
@@ -22,12 +22,12 @@ export function Landing({ review }: { review: PortalReview }) {
         </li>
         <li>about {minutes === 1 ? "1 minute" : `${minutes} minutes`}</li>
         {(priority === "high" || priority === "urgent") && <li>{priority} priority</li>}
-        <li>revision {revision}</li>
+        <li>version {revision}</li>
       </ul>
       <blockquote className={styles.message}>{message}</blockquote>
       {scope.length > 0 && (
         <>
-          <Text fw={600}>This changed since you answered:</Text>
+          <Text fw={600}>Changed since you answered:</Text>
           <ul className={styles.changes}>
             {scope.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -36,9 +36,10 @@ export function Landing({ review }: { review: PortalReview }) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        What you write is kept as you go and sent only when you answer. {requester} sees your name
-        {stands_in_for === null ? "" : ` beside that of ${stands_in_for}`}, your answer and when you opened this page.
-        {code_to !== null && ` Your answer is confirmed by a six-digit code, which is mailed to ${code_to}.`}
+        What you write is saved as you go and sent only when you answer. {requester} sees your name
+        {stands_in_for === null ? "" : ` next to the name of ${stands_in_for}`}, your answer and when you opened this
+        page.
+        {code_to !== null && ` You confirm your answer with a six-digit code, which is emailed to ${code_to}.`}
       </Text>
     </section>
   )

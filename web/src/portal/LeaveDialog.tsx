@@ -39,9 +39,9 @@ export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Lea
         <Stack gap="sm">
           <Text>
             {declines
-              ? `${requester} will be told, and decides how the review goes on.`
-              : `Who answers instead of you gets a link of their own, by the same date. ${requester} will be told.`}{" "}
-            What you have written here is not sent.
+              ? `${requester} is notified and decides how to continue.`
+              : `The person you choose gets their own link, with the same due date. ${requester} is notified.`}{" "}
+            What you wrote here won't be sent.
           </Text>
           {form.failure !== null && (
             <Alert color="red" role="alert">
@@ -55,7 +55,7 @@ export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Lea
             </>
           )}
           <Textarea
-            label={declines ? "Reason" : "Why (optional)"}
+            label={declines ? "Reason" : "Reason (optional)"}
             required={declines}
             autosize
             minRows={2}
@@ -77,7 +77,7 @@ export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Lea
               Back to the text
             </Button>
             <Button type="submit" disabled={form.busy} {...(declines ? { color: "red" } : {})}>
-              {form.busy ? "Sending..." : declines ? "Decline" : "Pass it on"}
+              {form.busy ? "Sending..." : declines ? "Decline review" : "Pass on review"}
             </Button>
           </Group>
         </Stack>

@@ -25,10 +25,10 @@ export function MoreAnswers({ onReject, ...props }: MoreAnswersProps) {
           </button>
         )}
         <button type="button" onClick={() => setHow("decline")}>
-          Decline
+          Decline review
         </button>
         <button type="button" onClick={() => setHow("delegate")}>
-          Pass it on
+          Pass on review
         </button>
       </RowMenu>
       {how !== null && <LeaveDialog {...props} how={how} onClose={() => setHow(null)} />}

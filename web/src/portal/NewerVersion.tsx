@@ -31,7 +31,7 @@ export function NewerVersion({ newer, onGoOn }: NewerVersionProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <p className={styles.line}>Your answer is asked about the newer version. What you have written goes with you.</p>
+      <p className={styles.line}>Your answer will be about the newer version. What you've written is carried over.</p>
       <Button onClick={() => void goOn()} disabled={busy} mt="sm">
         Read the newer version
       </Button>

@@ -46,11 +46,11 @@ export function PassageText({ block, about, suggestions, correcting, onSuggest, 
       <div>
         <PassageHtml html={block.html} />
         <Alert color="yellow" role="alert" mb="md" withCloseButton closeButtonLabel="Close" onClose={onDone}>
-          Without a connection nothing can be corrected. A comment can be written all the same.
+          You can't suggest edits while you're offline. You can still add comments.
         </Alert>
       </div>
     )
-  if (!module || !text) return <LoadingRows label="Opening the words…" rows={2} />
+  if (!module || !text) return <LoadingRows label="Opening the text…" rows={2} />
   return (
     <CorrectBlock
       module={module}

@@ -13,7 +13,7 @@ type PassageToolsProps = {
 /** Begins a comment on a block or on the words that are selected in it, or corrects them. */
 export function PassageTools({ block, onComment, onCorrect }: PassageToolsProps) {
   const selected = useRef("")
-  const beginning = (block.text.length > 50 ? `${block.text.slice(0, 50).trim()}…` : block.text) || "a picture"
+  const beginning = (block.text.length > 50 ? `${block.text.slice(0, 50).trim()}…` : block.text) || "an image"
   // A touch takes the selection away before the click arrives.
   const look = () => (selected.current = String(getSelection() ?? ""))
   const begin = (what: (selected: string) => void) => () => {
@@ -26,7 +26,7 @@ export function PassageTools({ block, onComment, onCorrect }: PassageToolsProps)
         <ActionIcon
           variant="subtle"
           size={40}
-          aria-label={`Correct “${beginning}”`}
+          aria-label={`Suggest an edit to “${beginning}”`}
           onPointerDown={look}
           onClick={begin(onCorrect)}
         >

@@ -2,11 +2,11 @@ import type { Disposition, PointResolution } from "@hub/contract/suggestions"
 import styles from "./Portal.module.css"
 
 const words: Record<Disposition, string> = {
-  accepted: "Taken in",
-  accepted_edited: "Taken in, in other words",
-  partly: "Taken in partly",
-  rejected: "Not taken in",
-  deferred: "Put off",
+  accepted: "Accepted",
+  accepted_edited: "Accepted with edits",
+  partly: "Partly accepted",
+  rejected: "Rejected",
+  deferred: "Deferred",
 }
 
 /** What became of a point since it was sent. */

@@ -9,7 +9,7 @@ import { ReviewedText } from "./ReviewedText.tsx"
 
 const titles = {
   approve: "You approved this text",
-  request_changes: "You asked for changes",
+  request_changes: "You requested changes",
   reject: "You rejected this text",
 }
 
@@ -29,23 +29,25 @@ export function Receipt({ at, review, onChanged }: ReceiptProps) {
           {review.stands_in_for !== null && ` for ${review.stands_in_for}`}
         </Title>
         <Text>
-          Thank you. {requester} has your answer on revision {answer.revision} of “{review.title}”, given{" "}
+          Thank you. {requester} has your answer on version {answer.revision} of “{review.title}”, sent{" "}
           <time dateTime={answer.decided_at}>
             {new Date(answer.decided_at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" })}
           </time>
           .{answer.sections.some(({ read }) => read) && ` ${describeReadSections(answer.sections)}`}
-          {answer.confirmed && " A code by mail confirmed it."}
+          {answer.confirmed && " You confirmed it with a code sent by email."}
         </Text>
         {answer.summary !== "" && <blockquote className={styles.message}>{answer.summary}</blockquote>}
         <Text size="sm" c="dimmed" mt="sm">
-          {review.newer ? `The text has moved on to revision ${review.newer.revision} since. ` : ""}
-          You can close this page; the link goes on showing your answer.
+          {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
+          You can close this page. The link will still show your answer.
         </Text>
         {review.can_reopen && <ChangeAnswer at={at} onChanged={onChanged} />}
       </section>
       <Text size="sm" c="dimmed" my="md">
-        The text you answered about
-        {answer.comments.length + answer.suggestions.length > 0 && ", with what you said and what became of it"}:
+        The text you reviewed
+        {answer.comments.length + answer.suggestions.length > 0 &&
+          ", with your comments and suggestions and how they were handled"}
+        :
       </Text>
       <ReviewedText
         html={review.html}

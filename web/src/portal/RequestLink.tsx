@@ -26,13 +26,13 @@ export function RequestLink({ token, requester }: RequestLinkProps) {
   if (state === "told")
     return (
       <Text mt="sm" component="output" display="block">
-        {requester} was told, and can send you a new link with one click. You will get it by mail.
+        {requester} has been notified and can send you a new link by email.
       </Text>
     )
   return (
     <>
       <Button mt="md" disabled={state === "asking"} onClick={() => void ask()}>
-        {state === "asking" ? "Asking..." : "Ask for a new link"}
+        {state === "asking" ? "Requesting..." : "Request a new link"}
       </Button>
       {failure !== null && (
         <Alert color="red" role="alert" mt="sm">

@@ -47,20 +47,20 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
             color="yellow"
             role="alert"
             my="md"
-            title="Nothing was sent yet"
+            title="Your answer wasn't sent yet"
             withCloseButton
             closeButtonLabel="Close"
             onClose={() => setMoved(null)}
           >
-            {moved} Please look at it below and answer again.
+            {moved} Check the text below and answer again.
           </Alert>
         )}
         {review.newer && <NewerVersion newer={review.newer} onGoOn={goOn} />}
       </div>
       <Text size="sm" c="dimmed" my="md">
-        This is the text as readers will see it. The pencil beside a passage corrects its words, the speech bubble says
-        something about it; select words first to be exact.
-        {review.sections.length > 0 && " Tick a section once you have read it."}
+        This is the text as readers will see it. Use the pencil next to a passage to suggest an edit, or the speech
+        bubble to add a comment. To be precise, select words first.
+        {review.sections.length > 0 && " Tick a section when you've read it."}
       </Text>
       <ReviewedText
         html={review.html}

@@ -82,9 +82,9 @@ export function ReviewedText({
   return (
     <article className={styles.text} aria-label="The text to review">
       {(lost.length > 0 || places.includes(-1)) && (
-        <section aria-label="Remarks on words that are gone">
+        <section aria-label="Comments on removed text">
           <Text size="sm" fw={600} mt="md">
-            These words are no longer in the text:
+            This text was removed:
           </Text>
           {commentAt(-1)}
           {corrections(lost)}

@@ -9,7 +9,7 @@ export function SectionTick({ section: { title }, read, onTick }: SectionTickPro
     <label className={styles.tick}>
       <input
         type="checkbox"
-        aria-label={title === "" ? "Read this section" : `Read “${title}”`}
+        aria-label={title === "" ? "Mark this section as read" : `Mark “${title}” as read`}
         checked={read}
         onChange={onTick}
       />

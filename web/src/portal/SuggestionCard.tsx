@@ -10,8 +10,8 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
   return (
     <div className={styles.comment}>
       <p className={styles.line}>
-        <span className={styles.label}>{onUndo ? "Your correction" : "Correction"}: </span>
-        {old.trim() !== "" && <del className={styles.gone}>{old}</del>} {insert.trim() === "" ? "(taken out)" : null}
+        <span className={styles.label}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
+        {old.trim() !== "" && <del className={styles.gone}>{old}</del>} {insert.trim() === "" ? "(removed)" : null}
         {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
       </p>
       {onUndo && (
@@ -19,7 +19,7 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
           variant="subtle"
           size="sm"
           mt={4}
-          aria-label={`Undo the correction of “${old.trim() || insert.trim()}”`}
+          aria-label={`Undo the suggestion “${old.trim() || insert.trim()}”`}
           onClick={onUndo}
         >
           Undo

@@ -22,7 +22,7 @@ test("a comment goes along when its words moved, and has no place when they are 
 test("a comment is about the words selected in its block, or else about how the block begins", () => {
   expect(quoteOfSelection(block("We count people."), " count\n people")).toBe("count people")
   expect(quoteOfSelection(block("We count people."), "words from elsewhere")).toBe("We count people.")
-  expect(quoteOfSelection(block(""), "")).toBe("(a picture)")
+  expect(quoteOfSelection(block(""), "")).toBe("(an image)")
 })
 
 test("a long block is quoted in part, and the comment still finds it", () => {

@@ -36,7 +36,7 @@ export function splitIntoBlocks(html: string): PassageBlock[] {
 /** The words a comment on a block is about: those selected in it, or else how it begins. */
 export function quoteOfSelection(block: PassageBlock, selected: string): string {
   const words = oneLine(selected)
-  return cut(words !== "" && block.text.includes(words) ? words : block.text || "(a picture)")
+  return cut(words !== "" && block.text.includes(words) ? words : block.text || "(an image)")
 }
 
 /** The index of the block in which an offset of the source stands. */
@@ -55,7 +55,7 @@ export function blockIndexesOf(
   return comments.map(({ heading, quote, at }) => {
     const words = quote.replace(/…$/, "")
     const holds = ({ text }: Omit<PassageBlock, "html">) =>
-      text.includes(words) || (text === "" && quote === "(a picture)")
+      text.includes(words) || (text === "" && quote === "(an image)")
     const own = blocks.findIndex((block) => block.at !== null && block.at === at && holds(block))
     if (own >= 0) return own
     const there = blocks.findIndex((block) => block.heading === heading && holds(block))

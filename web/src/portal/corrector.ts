@@ -90,7 +90,7 @@ function valueInPlace(node: Node, values: Record<string, string>) {
   const dom = document.createElement("span")
   dom.className = "variable"
   dom.textContent = values[slug] ?? `{{${slug}}}`
-  dom.title = "This value is filled in by the hub."
+  dom.title = "This value comes from a variable, so you can't edit it here."
   return { dom }
 }
 

@@ -11,7 +11,7 @@ type AnswerCallbacks = { onSettled: (refused?: CallFailed) => void; onUnfit: (fi
 
 const retry = 5000
 const noConnection =
-  "There is no connection. Your answer is kept and will be sent as soon as there is one; keep this open."
+  "You're offline. Your answer is saved and will be sent when you're back online. Keep this page open."
 
 /** Sends an answer; while there is no connection it waits, and the same answer arriving twice counts once. */
 export function useAnswer(

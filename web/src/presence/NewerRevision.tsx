@@ -27,11 +27,11 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
   return (
     <Alert variant="outline" color="ink" mb="md" role="note" aria-live="polite">
       <Text fw={600}>
-        {latest_author ?? "Somebody"} saved revision {latest_revision} <MomentAgo moment={latest_at} />.
+        {latest_author ?? "Someone"} saved version {latest_revision} <MomentAgo moment={latest_at} />.
       </Text>
       {dirty && (
         <Text size="sm" c="dimmed">
-          When you save, your changes are joined with it; where both changed the same paragraph, you are asked.
+          Your changes will be merged with it when you save. Where both changed the same paragraph, you decide.
         </Text>
       )}
       <Group gap="xs" mt="sm">
@@ -45,7 +45,7 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
         </Button>
         {!dirty && (
           <Button size="compact-md" onClick={onLoad}>
-            Load it
+            Load newer version
           </Button>
         )}
       </Group>
@@ -53,7 +53,7 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
         <TextDifference
           before={saved}
           after={now.data}
-          names={[`Revision ${revision}`, `Revision ${now.data.revision}`]}
+          names={[`Version ${revision}`, `Version ${now.data.revision}`]}
         />
       )}
     </Alert>

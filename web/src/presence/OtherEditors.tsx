@@ -4,7 +4,7 @@ import styles from "./OtherEditors.module.css"
 /** Who else has the topic open. */
 export function OtherEditors({ others }: { others: TopicVisitor[] }) {
   return (
-    <ul className={styles.others} aria-label="Also here" aria-live="polite">
+    <ul className={styles.others} aria-label="Also in this topic" aria-live="polite">
       {others.map((other) => (
         <li key={other.person_id} className={styles.one}>
           <span className={styles.initials} title={sentence(other)} aria-hidden>

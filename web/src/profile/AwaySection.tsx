@@ -22,14 +22,18 @@ export function AwaySection() {
   return (
     <PageSection
       title="Away"
-      about="While you are away, your reviews wait for your deputy as well as for you. Whoever asks you sees that, and who answered for whom stays on record. When you are back, everything is as before."
+      about="While you're away, both you and your deputy can answer your reviews. The people who asked see that you're away, and the history shows who answered for whom. When you're back, everything works as before."
     >
       {found.data !== undefined ? (
         <AwayForm key={JSON.stringify(found.data)} absence={found.data} />
       ) : found.error ? (
-        <ErrorState what="Your absence could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState
+          what="Your away dates could not be loaded."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
       ) : (
-        <LoadingRows label="Loading your absence…" rows={2} />
+        <LoadingRows label="Loading your away dates…" rows={2} />
       )}
     </PageSection>
   )
@@ -50,12 +54,12 @@ function AwayForm({ absence }: { absence: Absence | null }) {
   })
   const save = form.submit(AbsenceFields, async (body) => {
     await keeping.mutateAsync(body)
-    toast("Your absence is saved.", "success")
+    toast("Away dates saved.", "success")
   })
 
   function end(): void {
     keeping.mutate(null, {
-      onSuccess: () => toast("Your absence is ended.", "success"),
+      onSuccess: () => toast("You're no longer marked as away.", "success"),
       onError: (error) => toast(errorSentence(error), "error", 6000),
     })
   }
@@ -78,18 +82,18 @@ function AwayForm({ absence }: { absence: Absence | null }) {
         value={form.values.deputy_person_id}
         known={absence?.deputy?.name}
         choices={personChoices}
-        placeholder="Who answers for you"
+        placeholder="Find by name or email"
         error={form.errors["deputy_person_id"]}
         onChange={(choice) => form.set("deputy_person_id", choice?.value ?? "")}
       />
       <Group justify="flex-end">
         {absence && (
           <Button variant="default" disabled={keeping.isPending} onClick={end}>
-            {absence.from <= today ? "I am back" : "I will be here"}
+            {absence.from <= today ? "I'm back" : "I won't be away"}
           </Button>
         )}
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Save absence"}
+          {form.busy ? "Saving..." : "Save away dates"}
         </Button>
       </Group>
     </form>
@@ -98,6 +102,6 @@ function AwayForm({ absence }: { absence: Absence | null }) {
 
 function sentence({ from, until, deputy }: Absence, today: string) {
   const are = from <= today ? "You are away" : "You will be away"
-  const who = deputy === null ? "Nobody answers in the meantime." : `${deputy.name} answers in the meantime.`
+  const who = deputy === null ? "You have no deputy." : `${deputy.name} answers for you.`
   return `${are} from ${formatAwayDay(from, today)} to ${formatAwayDay(until, today)}. ${who}`
 }

@@ -46,7 +46,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         )}
         <TextInput
           label="Name"
-          description="What it is for, so that you know it again."
+          description="What the token is for, so you recognize it later."
           autoComplete="off"
           required
           data-autofocus
@@ -54,7 +54,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
         />
         <Radio.Group label="Scope" value={form.values.scope} onChange={(scope) => form.set("scope", scope)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="read" label="Read" description="Sees what you see, changes nothing." />
+            <Radio value="read" label="Read" description="Can see what you see, but can't change anything." />
             <Radio
               value="write"
               label="Read and write"
@@ -79,7 +79,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Creating..." : "Create"}
+            {form.busy ? "Creating..." : "Create token"}
           </Button>
         </Group>
       </form>

@@ -9,14 +9,18 @@ import styles from "./Profile.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 
 const kinds: [NotificationKind, string, string][] = [
-  ["asked", "Reviews asked of me", "Somebody asks for my review."],
-  ["reminder", "Reminders", "Two days before my review is due, on the day and two days after."],
-  ["turn", "My turn", "A reviewer asks for changes or declines, so that it is my turn."],
-  ["answer", "Answers", "A reviewer approves, or passes my request on."],
-  ["outcome", "What became of my review", "My points were answered, or my review is not needed any more."],
+  ["asked", "Review requests", "Someone asks you for a review."],
+  ["reminder", "Reminders", "Two days before your review is due, on the day, and two days after."],
+  ["turn", "Your turn", "A reviewer requests changes or declines, so it's your turn."],
+  ["answer", "Answers", "A reviewer approves, or passes your request on."],
+  [
+    "outcome",
+    "Outcome of your review",
+    "Your comments and suggestions were answered, or your review is no longer needed.",
+  ],
 ]
 const ways: { value: EmailDelivery; label: string }[] = [
-  { value: "at_once", label: "By mail at once" },
+  { value: "at_once", label: "By email right away" },
   { value: "digest", label: "In the daily digest" },
   { value: "hub", label: "Only in the hub" },
 ]
@@ -40,7 +44,7 @@ export function NotificationsSection() {
   return (
     <PageSection
       title="Email notifications"
-      about={`The hub always shows you everything. The digest is one mail a day, at ${digestAt()}, and none when nothing is new. Mails about signing in always come at once.`}
+      about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
       {wishes.data ? (
         <ul className={styles.list}>

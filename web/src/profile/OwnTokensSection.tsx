@@ -23,8 +23,8 @@ export function OwnTokensSection() {
   const [made, setMade] = useState<CreatedToken | null>(null)
 
   async function revoke({ id, name }: ApiToken): Promise<void> {
-    const sentence = `Revoke ${name}? Programs that use it are refused at once.`
-    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke", danger: true }))) return
+    const sentence = `Revoke ${name}? Programs that use it stop working right away.`
+    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke token", danger: true }))) return
     revoking.mutate(id, {
       onSuccess: () => toast(`Token ${name} revoked.`, "success"),
       onError: (error) => toast(error.message, "error", 6000),
@@ -45,7 +45,7 @@ export function OwnTokensSection() {
         <Alert
           color="teal"
           role="alert"
-          title={`Copy the token ${made.name} now: it is not shown again.`}
+          title={`Copy the token ${made.name} now. It won't be shown again.`}
           withCloseButton
           closeButtonLabel="Close"
           onClose={() => setMade(null)}

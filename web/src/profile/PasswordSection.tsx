@@ -24,8 +24,8 @@ export function PasswordSection({ user }: { user: Me }) {
   return (
     <PageSection
       title="Password"
-      about={`A new password ends your other sessions and all API tokens.${
-        provider ? ` This hub also offers to sign in with ${provider.name}.` : ""
+      about={`When you change your password, your other sessions end and all your API tokens stop working.${
+        provider ? ` You can also sign in with ${provider.name}.` : ""
       }`}
     >
       <PasswordChangeForm key={changes} user={user} onChanged={() => setChanges(changes + 1)} />
@@ -56,7 +56,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
       <NewPasswordFields password={form.text("new")} repeat={form.text("repeat")} known={[user.name, user.email]} />
       <Group justify="flex-end">
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : "Change Password"}
+          {form.busy ? "Saving..." : "Change password"}
         </Button>
       </Group>
     </form>

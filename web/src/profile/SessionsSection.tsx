@@ -22,14 +22,14 @@ export function SessionsSection() {
       onError: (error) => toast(error.message, "error", 6000),
     })
   async function endOthers(): Promise<void> {
-    const sentence = "End every session but this one? You stay signed in here."
-    if (await confirm(sentence, { title: "End other sessions", yes: "End them" })) end("others")
+    const sentence = "End all other sessions? You stay signed in here."
+    if (await confirm(sentence, { title: "End other sessions", yes: "End sessions" })) end("others")
   }
 
   return (
     <PageSection
       title="Sessions"
-      about="Where you are signed in. End what you do not recognise, and change your password."
+      about="Where you're signed in. If you don't recognize a session, end it and change your password."
       actions={
         others > 0 && (
           <Button look="default" size="xs" disabled={ending.isPending} onClick={() => void endOthers()}>
@@ -67,18 +67,18 @@ function Row({
         {current && <span className={styles.mark}>This device</span>}
         <div className={styles.about}>
           {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />
-          {remember && ", remembered"}
+          {remember && ", stays signed in"}
         </div>
       </div>
       {!current && (
         <Button
           look="default"
           size="xs"
-          aria-label={`End the session of ${agent}`}
+          aria-label={`End session in ${agent}`}
           disabled={busy}
           onClick={() => onEnd(id)}
         >
-          End
+          End session
         </Button>
       )}
     </li>

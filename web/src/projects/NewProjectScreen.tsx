@@ -19,7 +19,7 @@ function NewProject() {
   const cache = useQueryClient()
   return (
     <>
-      <PageHeader title="New Project">A project groups collections, people and dates.</PageHeader>
+      <PageHeader title="New project">A project groups collections, people and dates.</PageHeader>
       <ProjectForm
         onCancel={() => router.history.back()}
         onSaved={({ id }) => {

@@ -30,7 +30,7 @@ export function ProjectFilters({ filters, onFind }: ProjectFiltersProps) {
           />
           <ChoiceFilter
             label="Archive"
-            any="Under way"
+            any="Not archived"
             choices={[{ value: "true", label: "Archived" }]}
             value={filters.archived}
             onChange={(archived) => find({ archived })}

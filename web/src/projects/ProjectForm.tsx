@@ -77,7 +77,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         <SearchSelect
           label="Owner"
           name="owner_id"
-          placeholder={saved === null ? "You" : "Nobody"}
+          placeholder={saved === null ? "You" : "No owner"}
           choices={personChoices}
           value={values.owner_id}
           known={names[`owner ${values.owner_id}`]}
@@ -93,7 +93,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         <TextInput type="date" label="Target date" {...form.text("target_date")} />
       </div>
       <NativeSelect
-        label="When approved words or values change"
+        label="When approved text or values change"
         name="review_again"
         value={values.review_again}
         error={errors["review_again"]}
@@ -109,7 +109,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? "Saving..." : saved ? "Save Project" : "Create Project"}
+          {form.busy ? "Saving..." : saved ? "Save project" : "Create project"}
         </Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

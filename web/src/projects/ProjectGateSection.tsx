@@ -10,7 +10,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
 
-const severityOptions = { block: "Blocks publishing", warn: "Warns", info: "Is only noted" } as const
+const severityOptions = { block: "Blocks publishing", warn: "Warns", info: "Shown as a note" } as const
 type GateSeverity = keyof typeof severityOptions
 const asHub = "hub"
 
@@ -31,22 +31,26 @@ export function ProjectGateSection({ id }: { id: number }) {
         <h2>Publishing gate</h2>
         {found.data?.can.change && (
           <Button look="default" size="xs" onClick={() => setOpen(true)}>
-            Change the gate
+            Change publishing gate
           </Button>
         )}
       </div>
       {found.error ? (
-        <ErrorState what="The gate could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorState
+          what="The publishing gate could not be loaded."
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
       ) : !found.data ? (
-        <LoadingRows label="Loading the gate…" rows={1} />
+        <LoadingRows label="Loading the publishing gate…" rows={1} />
       ) : own.length === 0 ? (
-        <p className={styles.quiet}>Every check counts as everywhere in the hub.</p>
+        <p className={styles.quiet}>All checks use the hub's settings.</p>
       ) : (
         <ul className={styles.events}>
           {own.map(({ rule, hub, project }) => (
             <li key={rule}>
               <strong>{labelGateRule(rule)}</strong>: {severityOptions[project ?? hub].toLowerCase()}
-              {project !== hub && `, elsewhere it ${severitySentences[hub]}`}
+              {project !== hub && `, while in other projects it ${severitySentences[hub]}`}
             </li>
           ))}
         </ul>
@@ -71,7 +75,7 @@ export function ProjectGateSection({ id }: { id: number }) {
 const severitySentences: Record<GateSeverity, string> = {
   block: "blocks publishing",
   warn: "warns",
-  info: "is only noted",
+  info: "is shown as a note",
 }
 
 type GateDialogProps = { id: number; gate: Gate; onClose: () => void; onSaved: (gate: Gate) => void }
@@ -91,7 +95,7 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
   }
 
   return (
-    <Dialog title="Publishing gate of this project" onClose={onClose}>
+    <Dialog title="Publishing gate for this project" onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -111,7 +115,7 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
               ])
             }
             data={[
-              { value: asHub, label: `As in the hub: ${severitySentences[hub]}` },
+              { value: asHub, label: `Hub setting: ${severitySentences[hub]}` },
               ...Object.entries(severityOptions).map(([value, label]) => ({ value, label })),
             ]}
           />

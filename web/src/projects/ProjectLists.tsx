@@ -37,7 +37,7 @@ function Tasks({ id }: { id: number }) {
           <strong>{title}</strong> <span className={styles.mark}>{taskStatusWords[status]}</span>
           <TagMarks tags={tags} />
           <span className={styles.more}>
-            {assignee_name ?? "Nobody"}
+            {assignee_name ?? "Unassigned"}
             {due_date !== null && (
               <span className={overdue ? styles.late : ""}>
                 , due {formatDay(due_date)}

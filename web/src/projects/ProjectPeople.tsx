@@ -40,7 +40,7 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
       </div>
       {found.data ? (
         found.data.length === 0 ? (
-          <p className={styles.quiet}>Nobody is linked yet.</p>
+          <p className={styles.quiet}>No stakeholders are linked yet.</p>
         ) : (
           <ul className={styles.events}>
             {found.data.map((person) => (
@@ -124,7 +124,7 @@ function LinkPerson({ id }: { id: number }) {
     <form className={`${bar.filters} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
       <SearchSelect
         label="Person"
-        placeholder="Somebody known, or new"
+        placeholder="Find by name or email"
         choices={peopleChoices}
         value={known?.value ?? ""}
         onChange={setKnown}

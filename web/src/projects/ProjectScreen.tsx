@@ -36,7 +36,7 @@ export function ProjectScreen() {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (
       <ErrorState
-        what={missing ? "There is no such project." : "The project could not be loaded."}
+        what={missing ? "This project doesn't exist." : "The project could not be loaded."}
         error={found.error}
         {...(missing ? {} : { onRetry: () => void found.refetch() })}
       />
@@ -118,7 +118,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
           opened
           onClose={() => setEditing(false)}
           size="lg"
-          title="Edit Project"
+          title="Edit project"
           transitionProps={{ duration: 0 }}
         >
           <ProjectForm
@@ -147,7 +147,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
 function ProjectDetails({ project: { owner_name, start_date, target_date, counts, tags } }: { project: Project }) {
   return (
     <dl className={styles.facts}>
-      <DetailItem name="Owner">{owner_name ?? "Nobody"}</DetailItem>
+      <DetailItem name="Owner">{owner_name ?? "No owner"}</DetailItem>
       <DetailItem name="Start">{start_date ?? "None"}</DetailItem>
       <DetailItem name="Target date">{target_date ?? "None"}</DetailItem>
       <DetailItem name="Topics">

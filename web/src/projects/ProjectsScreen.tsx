@@ -25,7 +25,7 @@ export function ProjectsScreen() {
   const go = (next: ProjectSearch) => void navigate({ to: "/projects", search: next })
   const create = (
     <Link to="/projects/create" {...buttonLook({})}>
-      New Project
+      New project
     </Link>
   )
 
@@ -71,7 +71,7 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
           <SortHeading by="name" words="Name" className={styles.main} {...heading} />
           <th>Status</th>
           <th>Owner</th>
-          <th>Holds</th>
+          <th>Contents</th>
           <th>Next milestone</th>
           <SortHeading by="target" words="Target" {...heading} />
         </tr>
@@ -93,8 +93,8 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
                   {projectStatusLabels[row.status]}
                 </span>
               </td>
-              <td data-label="Owner">{row.owner_name ?? "Nobody"}</td>
-              <td data-label="Holds">
+              <td data-label="Owner">{row.owner_name ?? "No owner"}</td>
+              <td data-label="Contents">
                 {formatCount(row.counts.topics, "topic")}, {formatCount(row.counts.collections, "collection")}
                 <span className={styles.more}>{formatCount(row.counts.open_tasks, "open task")}</span>
               </td>

@@ -11,7 +11,7 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
 
 /** Who is asked again when words or values change that were approved. */
 export const reviewAgainLabels: Record<ReviewAgainScope, string> = {
-  none: "Ask nobody again",
-  changed_sections: "Ask those whose approved words changed, about the changes",
-  all: "Ask everybody again, about everything",
+  none: "Don't ask anyone again",
+  changed_sections: "Ask reviewers whose approved text changed, about the changes only",
+  all: "Ask all reviewers again, about everything",
 }

@@ -25,7 +25,7 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
           <strong>{title}</strong>
           <Text size="sm" c="dimmed">
             {describeEditionChange(change).join(". ")}
-            {revisions !== "" && `. Revision ${revisions}`}
+            {revisions !== "" && `. Version ${revisions}`}
           </Text>
         </div>
         {hasText && isOther && (

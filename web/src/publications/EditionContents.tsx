@@ -19,7 +19,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Topic</Table.Th>
-            <Table.Th>Revision</Table.Th>
+            <Table.Th>Version</Table.Th>
             <Table.Th>Approved</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -30,7 +30,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
                 {topic.kind === "heading" ? (
                   <strong>{topic.title}</strong>
                 ) : topic.topic_id === null ? (
-                  <>{topic.title} (deleted since)</>
+                  <>{topic.title} (deleted)</>
                 ) : (
                   <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={styles.name}>
                     {topic.title}

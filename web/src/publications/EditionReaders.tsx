@@ -15,7 +15,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   return (
     <section className={styles.panel} aria-labelledby="readers">
       <Text component="h2" id="readers" fw={600}>
-        Who may read it
+        Visible to
       </Text>
       {can.share ? (
         <VisibilityChoice
@@ -30,7 +30,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
       )}
       {address !== null && <CopyField label="Address" value={address} />}
       {visibility !== "private" && status !== "live" && (
-        <Text c="dimmed">At the address is the edition that is live, not this one.</Text>
+        <Text c="dimmed">The address shows the live edition, not this one.</Text>
       )}
       {can.share && visibility !== "private" && <AnotherAddress id={id} />}
     </section>
@@ -43,13 +43,13 @@ function AnotherAddress({ id }: { id: number }) {
   return (
     <div>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Replace the address
+        Replace address
       </Button>
       {asking && (
-        <Dialog title="Replace the address" onClose={() => setAsking(false)}>
+        <Dialog title="Replace address" onClose={() => setAsking(false)}>
           <div className={styles.files}>
             <Text size="sm">
-              Whoever has only the old address finds nothing there any more, and installed copies get no new editions.
+              The old address stops working for everyone who has it, and installed copies no longer get new editions.
             </Text>
             <div className={styles.actions}>
               <Button
@@ -63,7 +63,7 @@ function AnotherAddress({ id }: { id: number }) {
                   )
                 }
               >
-                Replace it
+                Replace address
               </Button>
               <Button variant="default" onClick={() => setAsking(false)}>
                 Cancel

@@ -55,7 +55,7 @@ export function EvidencePanel({ id }: { id: number }) {
           </div>
         )}
       </div>
-      {isNone && <Text c="dimmed">This edition went out before the hub kept what stood behind it.</Text>}
+      {isNone && <Text c="dimmed">This edition was published before the hub recorded evidence.</Text>}
       {found.isError && !isNone && (
         <ErrorState what="The evidence could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
       )}
@@ -71,14 +71,14 @@ function Shown({ evidence }: { evidence: Evidence }) {
   return (
     <>
       <Text c="dimmed">
-        What stood behind this edition when it was asked for. Nothing in it changes, whatever is edited, renamed or
-        deleted later.
+        What this edition was based on when it was requested. This record stays the same, even if something is edited,
+        renamed or deleted later.
       </Text>
       <dl className={planning.facts}>
         <DetailItem name="SHA-256 of the file">
           <code className={styles.hash}>{edition.artefact.sha256}</code>
         </DetailItem>
-        <DetailItem name="Asked for">
+        <DetailItem name="Requested">
           {describeDecider(edition.asked_for_by)}, {formatEvidenceTime(edition.asked_for_at)}
         </DetailItem>
         {edition.released_by !== null && (
@@ -86,23 +86,25 @@ function Shown({ evidence }: { evidence: Evidence }) {
             {describeDecider(edition.released_by)}, {formatEvidenceTime(edition.released_by.at)}
           </DetailItem>
         )}
-        <DetailItem name="Made with">
+        <DetailItem name="Created with">
           Hub {made_with.hub} ({made_with.commit}){made_with.typst !== null && `, Typst ${made_with.typst}`}
         </DetailItem>
       </dl>
-      <EvidenceLines title="Approvals of exactly these words and values" lines={approvalLines(evidence, approvals)}>
-        {approvals.length === 0 && <Text>Nobody approved these words and values in a review.</Text>}
+      <EvidenceLines title="Approvals of this exact text and values" lines={approvalLines(evidence, approvals)}>
+        {approvals.length === 0 && <Text>No one approved this exact text and values in a review.</Text>}
         {approvals.length > 0 && without > 0 && (
-          <Text>{formatCount(without, "topic")} went out without such an approval.</Text>
+          <Text>Published without such an approval: {formatCount(without, "topic")}.</Text>
         )}
       </EvidenceLines>
       {other_approvals.length > 0 && (
         <EvidenceLines
-          title="Approvals of other words, which their project lets count"
+          title="Approvals of earlier text that the project still accepts"
           lines={approvalLines(evidence, other_approvals)}
         />
       )}
-      {points.length > 0 && <EvidenceLines title="What reviewers said" lines={pointLines(points)} />}
+      {points.length > 0 && (
+        <EvidenceLines title="Comments and suggestions from reviewers" lines={pointLines(points)} />
+      )}
       {overrides.length > 0 && (
         <EvidenceLines title="Published without a new approval" lines={overrideLines(evidence, overrides)} />
       )}

@@ -17,11 +17,11 @@ export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: Pu
       <Text>
         {going.length === 0
           ? "This collection has no topics to publish."
-          : "The edition records for each topic whether its text was approved."}
+          : "The edition records which topics were approved."}
       </Text>
       {left > 0 && (
         <Text c="dimmed">
-          {formatCount(left, "topic is", "topics are")} left out: in the archive, or not for this kind of edition.
+          {formatCount(left, "topic is", "topics are")} left out: archived, or not meant for this kind of edition.
         </Text>
       )}
     </section>

@@ -27,9 +27,9 @@ export function LiveCollection({ published, mayPublish }: { published: Published
               kind="mobile_kb"
               collection_id={collection_id}
               size="xs"
-              aria-label={`Publish mobile KB of ${title}`}
+              aria-label={`Publish knowledge base of ${title}`}
             >
-              Publish mobile KB
+              Publish knowledge base
             </PublishLink>
           </div>
         )}

@@ -6,10 +6,10 @@ import styles from "./Publications.module.css"
 import { useFormatFile, useMakeFiles } from "./queries.ts"
 
 const labels: Record<EditionFormat, { name: string; use: string }> = {
-  html: { name: "HTML page", use: "One page that needs no other file" },
+  html: { name: "HTML page", use: "A single page that needs no other files" },
   epub: { name: "EPUB", use: "For e-book readers" },
   docx: { name: "Word", use: "For Word and other word processors" },
-  markdown: { name: "Markdown", use: "A zip with images that can be imported again" },
+  markdown: { name: "Markdown", use: "A ZIP file with images that you can import again" },
 }
 
 /** The same texts in other forms, under the edition's own file. */
@@ -20,7 +20,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   return (
     <section className={styles.panel} aria-labelledby="other-files">
       <Text component="h2" id="other-files" fw={600}>
-        Other files of this edition
+        Other files for this edition
       </Text>
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -32,7 +32,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
       {can_make_files && (
         <div>
           <Button variant="default" loading={make.isPending} onClick={() => make.mutate(id)}>
-            {files.length === 0 ? "Make these files" : "Make the missing files"}
+            {files.length === 0 ? "Create these files" : "Create the missing files"}
           </Button>
         </div>
       )}
@@ -70,7 +70,7 @@ function OneFile({
       </div>
       {bytes === null && error === null && (
         <Text size="sm" component="output">
-          Being made
+          Creating…
         </Text>
       )}
       {bytes !== null && (

@@ -22,10 +22,10 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
       />
       {editions.length > 0 && (
         <NativeSelect
-          label="Tell what changed since"
-          description="Bars in the margin beside what is new or changed, and a list of the topics."
+          label="Show changes since"
+          description="Adds bars in the margin next to new or changed text, and a list of the changed topics."
           data={[
-            { value: "", label: "Do not tell" },
+            { value: "", label: "Don't show changes" },
             ...editions.map(({ edition }) => ({ value: String(edition), label: `Edition ${edition}` })),
           ]}
           value={choice.changes_since ?? ""}
@@ -43,7 +43,7 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
       />
       <NativeSelect
         label="Made for"
-        description="Both can be read aloud. A file for archives says so, and keeps no sign of PDF/UA."
+        description="Screen readers can read both. A file for archives is marked as PDF/A only, not as PDF/UA."
         data={standards}
         value={choice.standard}
         onChange={(event) => {
@@ -56,12 +56,12 @@ export function PdfOptions({ collection_id, choice, onChoice }: PdfOptionsProps)
 }
 
 const drafts: { value: DraftWatermark; label: string }[] = [
-  { value: "never", label: "No" },
-  { value: "unapproved", label: "If anything in it is not approved" },
-  { value: "always", label: "Yes" },
+  { value: "never", label: "Never" },
+  { value: "unapproved", label: "If anything isn't approved" },
+  { value: "always", label: "Always" },
 ]
 
 const standards: { value: PdfStandard; label: string }[] = [
-  { value: "ua-1", label: "Everybody, also with a screen reader (PDF/UA-1)" },
+  { value: "ua-1", label: "Everyone, including people who use a screen reader (PDF/UA-1)" },
   { value: "a-2a", label: "Archives (PDF/A-2a)" },
 ]

@@ -29,11 +29,11 @@ export function PublicationListScreen() {
         title="All editions"
         actions={
           <Button component={Link} to="/publications" variant="default">
-            What is live
+            Live editions
           </Button>
         }
       >
-        Every edition that was asked for, newest first.
+        All requested editions, newest first.
       </PageHeader>
       <Filters filter={filter} />
       <GrowingList
@@ -79,14 +79,14 @@ function Filters({ filter }: { filter: PublicationFilter }) {
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
-      <EmptyState sentence="No edition fits these filters.">
+      <EmptyState sentence="No editions match these filters.">
         <Button component={Link} to="/publications/list" variant="default">
           Clear Filters
         </Button>
       </EmptyState>
     )
   return (
-    <EmptyState sentence="No edition was asked for yet.">
+    <EmptyState sentence="No editions yet. Publish a collection to create the first one.">
       <Button component={Link} to="/publish/pdf">
         Publish a PDF
       </Button>
@@ -105,7 +105,7 @@ function Rows({ rows }: { rows: Publication[] }) {
           <Table.Th>Status</Table.Th>
           <Table.Th className={styles.roomy}>Size</Table.Th>
           <Table.Th className={styles.roomy}>By</Table.Th>
-          <Table.Th className={styles.roomy}>Asked for</Table.Th>
+          <Table.Th className={styles.roomy}>Requested</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -69,7 +69,7 @@ function About({ edition }: { edition: PublicationDetail }) {
     <div className={styles.actions}>
       <PublicationBadge status={edition.status} />
       <span>
-        {labelPublicationKind(edition.kind)}, edition {edition.edition}, asked for by {edition.created_by},{" "}
+        {labelPublicationKind(edition.kind)}, edition {edition.edition}, requested by {edition.created_by},{" "}
         <RelativeTime moment={edition.created_at} />
       </span>
     </div>
@@ -77,8 +77,8 @@ function About({ edition }: { edition: PublicationDetail }) {
 }
 
 const standings: Partial<Record<PublicationStatus, string>> = {
-  live: "Readers have this edition",
-  withdrawn: "This edition was withdrawn, and readers can have it no more",
+  live: "This edition is live",
+  withdrawn: "This edition was withdrawn, and readers can no longer open it",
 }
 
 const hasReaders = ({ status, can }: PublicationDetail) =>
@@ -87,8 +87,8 @@ const hasReaders = ({ status, can }: PublicationDetail) =>
 /** What is said of an edition that had a time. */
 function lateness(release_at: string, published_at: string): string {
   const minutes = Math.round((Date.parse(published_at) - Date.parse(release_at)) / 60_000)
-  const was = `. Its time was ${formatReleaseMoment(release_at)}`
-  return minutes > 2 ? `${was}, and it went out later` : was
+  const was = `. It was scheduled for ${formatReleaseMoment(release_at)}`
+  return minutes > 2 ? `${was}, and it was published later` : was
 }
 
 /** How the edition stands, and what can be done about it. */
@@ -96,26 +96,26 @@ function Standing({ edition }: { edition: PublicationDetail }) {
   const decide = useDecidePublication()
   const { id, can, status, error, published_at, release_at } = edition
   return (
-    <section className={styles.panel} aria-label="State of this edition">
+    <section className={styles.panel} aria-label="Status of this edition">
       {isPublicationRunning(status) && (
         <>
           <ProgressLine label={edition.step} step={edition.step} percent={edition.percent} />
           <Text size="sm" c="dimmed">
-            You can leave this page. The work goes on, and the result waits under Publications.
+            You can leave this page. Publishing continues, and you'll find the result under Publications.
           </Text>
         </>
       )}
       {(status === "scheduled" || status === "built") && <ReleasePlan edition={edition} />}
       {error !== null && (
         <div role="alert">
-          <Text fw={600}>This edition did not go out.</Text>
+          <Text fw={600}>This edition wasn't published.</Text>
           <Text>{error}</Text>
         </div>
       )}
-      {status === "cancelled" && <Text fw={600}>This edition was cancelled. Readers have what they had before.</Text>}
+      {status === "cancelled" && <Text fw={600}>This edition was cancelled. Nothing changes for readers.</Text>}
       {published_at !== null && (
         <div>
-          <Text fw={600}>{standings[status] ?? "A newer edition has taken its place"}.</Text>
+          <Text fw={600}>{standings[status] ?? "A newer edition replaced this one"}.</Text>
           {edition.withdrawn_reason !== null && <Text>{edition.withdrawn_reason}</Text>}
           <Text c="dimmed">
             {describeEditionSize(edition)}. Published: <RelativeTime moment={published_at} />
@@ -127,7 +127,7 @@ function Standing({ edition }: { edition: PublicationDetail }) {
         <EditionFiles edition={edition} />
         {can.cancel && (
           <Button variant="default" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
-            {status === "built" ? "Discard" : "Cancel"}
+            {status === "built" ? "Discard edition" : "Cancel publishing"}
           </Button>
         )}
         {can.withdraw && <WithdrawEdition id={id} />}

@@ -34,7 +34,7 @@ export function PublicationsScreen() {
           </>
         }
       >
-        What readers have at the moment.
+        The editions that are live now.
       </PageHeader>
       <RunningEditions />
       <Waiting />
@@ -47,7 +47,7 @@ export function PublicationsScreen() {
       )}
       {live.isPending && <LoadingRows />}
       {live.data && editions.length === 0 && (
-        <EmptyState sentence="Nothing is published yet. Publish a collection as a PDF to print or send, or as a knowledge base for the phone.">
+        <EmptyState sentence="Nothing is published yet. Publish a collection as a PDF to print or send, or as a knowledge base to read on the web.">
           {mayPublish && <PublishButtons />}
         </EmptyState>
       )}
@@ -77,7 +77,7 @@ function PublishButtons() {
   return (
     <div className={styles.actions}>
       <Button component={Link} to="/publish/mobile-kb" variant="default">
-        Publish a mobile knowledge base
+        Publish a knowledge base
       </Button>
       <Button component={Link} to="/publish/pdf">
         Publish a PDF
@@ -92,9 +92,9 @@ function Waiting() {
   if (!data || data.rows.length === 0) return null
   const inOrder = data.rows.toSorted((one, other) => ((one.release_at ?? "9") < (other.release_at ?? "9") ? -1 : 1))
   return (
-    <section aria-label="Waiting to go out" className={styles.making}>
+    <section aria-label="Waiting to be published" className={styles.making}>
       <Title order={2} size="h4">
-        Waiting to go out
+        Waiting to be published
       </Title>
       {inOrder.map((row) => (
         <div key={row.id} className={styles.panel}>
@@ -104,8 +104,8 @@ function Waiting() {
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
             {row.status === "scheduled" && row.release_at !== null
-              ? `goes out on ${formatReleaseMoment(row.release_at)}`
-              : "waits for somebody to release it"}
+              ? `scheduled for ${formatReleaseMoment(row.release_at)}`
+              : "ready, but not published yet"}
           </Text>
         </div>
       ))}
@@ -128,9 +128,9 @@ function RunningEditions() {
   if (!data || data.rows.length === 0) return null
 
   return (
-    <section aria-label="In the making" className={styles.making}>
+    <section aria-label="In progress" className={styles.making}>
       <Title order={2} size="h4">
-        In the making
+        In progress
       </Title>
       {data.rows.map((row) => (
         <div key={row.id} className={styles.panel}>

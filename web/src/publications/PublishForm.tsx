@@ -36,7 +36,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const readers = useQuery({ ...visibilityQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
   const publish = usePublish()
   const topics = collection_id === null ? undefined : chosen.data?.topics
-  if (!mayPublish) return <EmptyState sentence="Only authors publish." />
+  if (!mayPublish) return <EmptyState sentence="Only authors can publish." />
 
   return (
     <div className={styles.publish}>
@@ -52,7 +52,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         />
         <NativeSelect
           label="Language of the text"
-          description="It decides the words around the text, and how a screen reader speaks it."
+          description="Sets the language of the labels around the text, and how screen readers pronounce it."
           data={languages}
           value={language}
           onChange={(event) => setLanguage(event.currentTarget.value)}
@@ -71,8 +71,8 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           />
         )}
         <Switch
-          label="Goes out at a set time"
-          description="It is made now and waits. Readers get it at once when its time comes."
+          label="Publish at a set time"
+          description="The edition is created now. Readers get it at the time you set."
           checked={later}
           onChange={(event) => setLater(event.currentTarget.checked)}
         />
@@ -92,7 +92,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
             })
           }
         >
-          {later ? "Schedule" : "Publish"}
+          {later ? "Schedule edition" : "Publish edition"}
         </Button>
       </section>
       <Stack gap="md">
@@ -112,7 +112,7 @@ function Refused({ error }: { error: Error }) {
       {reason(error)}{" "}
       {id !== undefined && (
         <Link to="/publications/$id" params={{ id }} className={styles.link}>
-          See that edition
+          Open that edition
         </Link>
       )}
     </Alert>

@@ -8,8 +8,8 @@ export function PublishMobileKbScreen() {
   const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Publish a mobile knowledge base">
-        Pages for the phone, with search, that stay readable offline. A new edition appears at the same address.
+      <PageHeader title="Publish a knowledge base">
+        Web pages that work well on phones, with search and offline reading. A new edition appears at the same address.
       </PageHeader>
       <PublishForm
         kind="mobile_kb"

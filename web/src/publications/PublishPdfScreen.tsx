@@ -9,7 +9,8 @@ export function PublishPdfScreen() {
   return (
     <>
       <PageHeader title="Publish a PDF">
-        A document with contents and page numbers, to print or send. It holds the topics as they stand when you publish.
+        A document with contents and page numbers, to print or send. It contains the topics as they are when you
+        publish.
       </PageHeader>
       <PublishForm
         kind="pdf"

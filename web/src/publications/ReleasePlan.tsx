@@ -19,29 +19,29 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
       <div>
         <Text fw={600}>
           {scheduled
-            ? `Goes out on ${formatReleaseMoment(release_at)}.`
-            : "This edition is made, and readers do not have it."}
+            ? `Scheduled for ${formatReleaseMoment(release_at)}.`
+            : "This edition is ready, but not published yet."}
         </Text>
         <Text c="dimmed">
           {scheduled
-            ? "The checks are asked again then. Until that, its approved topics stay as they are."
-            : "Release it now, or set a time."}
+            ? "The checks run again at that time. Until then, its approved topics keep their status."
+            : "Publish it now, or schedule it."}
         </Text>
       </div>
       <div className={styles.actions}>
         {can.release && (
           <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "release" })}>
-            Release now
+            Publish now
           </Button>
         )}
         {can.schedule && (
           <Button variant="default" onClick={() => setPlanning(true)}>
-            {scheduled ? "Postpone" : "Set a time"}
+            {scheduled ? "Reschedule" : "Schedule"}
           </Button>
         )}
         {can.unschedule && (
           <Button variant="default" onClick={() => decide.mutate({ id, deed: "unschedule" })}>
-            Take the time back
+            Remove schedule
           </Button>
         )}
       </div>
@@ -58,7 +58,7 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
   const schedule = useSchedule()
   const moment = parseReleaseField(field)
   return (
-    <Dialog title={scheduled ? "Another time for this edition" : "A time for this edition"} onClose={onClose}>
+    <Dialog title={scheduled ? "Reschedule this edition" : "Schedule this edition"} onClose={onClose}>
       <form
         className={styles.files}
         onSubmit={(event) => {
@@ -71,7 +71,7 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
         {scheduled && (
           <Textarea
             label="Reason"
-            description="Everybody in the hub reads it."
+            description="Everyone in the hub can read it."
             required
             maxLength={500}
             autosize
@@ -82,7 +82,7 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
         )}
         <div className={styles.actions}>
           <Button type="submit" loading={schedule.isPending} disabled={moment === undefined}>
-            {scheduled ? "Postpone edition" : "Set this time"}
+            {scheduled ? "Reschedule edition" : "Schedule edition"}
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -12,7 +12,7 @@ export function ReleaseTime({ value, onChange, error }: ReleaseTimeProps) {
     <TextInput
       data-first
       type="datetime-local"
-      label="Goes out"
+      label="Publish on"
       required
       min={toReleaseField(new Date(now))}
       description={`In your time zone, ${localTimeZone()}.${moment === undefined ? "" : ` That is ${formatReleaseMoment(moment, "UTC")}.`}`}

@@ -14,12 +14,12 @@ export function WithdrawEdition({ id }: { id: number }) {
         <ReasonDialog
           id={id}
           action="withdraw"
-          title="Withdraw this edition"
+          title="Withdraw this edition?"
           button={{ label: "Withdraw edition", color: "red" }}
           onClose={() => setAsking(false)}
         >
-          Its address shows nothing any more and its files are gone. What stood behind it stays. Copies that readers
-          have saved stay with them.
+          Its address stops working and its files are removed. The evidence stays. Readers keep the copies that they
+          saved.
         </ReasonDialog>
       )}
     </>
@@ -38,11 +38,11 @@ export function RestoreEdition({ id }: { id: number }) {
         <ReasonDialog
           id={id}
           action="restore"
-          title="Restore this edition"
+          title="Restore this edition?"
           button={{ label: "Restore edition" }}
           onClose={() => setAsking(false)}
         >
-          Readers find it at its address again, unless a newer edition is there; then only its files come back.
+          Readers find it at its address again. If a newer edition is live there, only the files are restored.
         </ReasonDialog>
       )}
     </>

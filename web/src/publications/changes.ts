@@ -5,9 +5,9 @@ import { formatCount } from "../widgets/format-count.ts"
 export function describeEditionChange({ what, title_before, under, under_before }: EditionChange): string[] {
   const words: Record<EditionChangeKind, string> = {
     added: under === null ? "New" : `New, under “${under}”`,
-    removed: under_before === null ? "Left out" : `Left out, it stood under “${under_before}”`,
+    removed: under_before === null ? "Removed" : `Removed, was under “${under_before}”`,
     moved: describeMove(under, under_before),
-    renamed: `Renamed, it was called “${title_before ?? ""}”`,
+    renamed: `Renamed, was “${title_before ?? ""}”`,
     changed: "Changed",
   }
   return what.map((deed) => words[deed])
@@ -15,7 +15,7 @@ export function describeEditionChange({ what, title_before, under, under_before 
 
 function describeMove(under: string | null, before: string | null): string {
   if (under === before) return "Moved"
-  return under === null ? `Moved, it stood under “${before ?? ""}”` : `Moved under “${under}”`
+  return under === null ? `Moved, was under “${before ?? ""}”` : `Moved under “${under}”`
 }
 
 export const describeRevisions = ({ revision, revision_before }: EditionChange): string => {
@@ -27,7 +27,7 @@ export const describeRevisions = ({ revision, revision_before }: EditionChange):
 
 const changeKindLabels: Record<EditionChangeKind, string> = {
   added: "new",
-  removed: "left out",
+  removed: "removed",
   moved: "moved",
   renamed: "renamed",
   changed: "changed",
@@ -39,10 +39,10 @@ export function summarizeComparison({ counts, values }: EditionComparison): stri
     .filter((deed) => counts[deed] > 0)
     .map((deed) => `${counts[deed].toLocaleString()} ${changeKindLabels[deed]}`)
   if (values.length > 0) parts.push(`${formatCount(values.length, "value")} changed`)
-  return parts.length === 0 ? "Nothing differs." : `${parts.join(", ")}.`
+  return parts.length === 0 ? "No differences." : `${parts.join(", ")}.`
 }
 
 export const describeChangedValue = ({ before, after }: ChangedValue): string => {
   if (before === null) return `new, “${after ?? ""}”`
-  return after === null ? `gone, it was “${before}”` : `“${after}” instead of “${before}”`
+  return after === null ? `removed, was “${before}”` : `“${after}” instead of “${before}”`
 }

@@ -38,11 +38,11 @@ const found = {
 test("a line says who approved which text, for whom, from where, and how it was confirmed", () => {
   const [line] = approvalLines(found, [{ ...approval, changes: ["A value changed."] }])
 
-  expect(line!.what).toBe("Rates, revision 1:")
+  expect(line!.what).toBe("Rates, version 1:")
   expect(line!.words).toMatch(
-    /^Dora, for Cleo, \(inside, Statistics\) approved it on .+, in round 2\. Proof of identity: not recorded\. Confirmed by a/,
+    /^Dora, for Cleo, \(inside, Statistics\) approved it on .+, in round 2\. Proof of identity: not recorded\. Confirmed with a/,
   )
-  expect(line!.words).toContain("by mail. A value changed.")
+  expect(line!.words).toContain("code sent by email. A value changed.")
   expect(line!.more).toBe("“Well said.”")
 })
 
@@ -69,7 +69,7 @@ test("a point says what became of it, also where nobody had said", () => {
 
   expect(pointLines([point, open])).toEqual([
     { what: "Eve:", words: "“measure” instead of “count”", more: "Rejected by Ben (not recorded): We count." },
-    { what: "Eve:", words: "measure", more: "Nobody had said what becomes of it." },
+    { what: "Eve:", words: "measure", more: "Not decided at that time." },
   ])
 })
 

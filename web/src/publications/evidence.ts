@@ -16,11 +16,11 @@ export function approvalLines(evidence: Evidence, approvals: EvidenceApproval[])
     const sentences = [
       `${who} (${where}) approved it on ${formatEvidenceTime(decided_at)}, in round ${round.number}.`,
       proofSentence(proof),
-      ...(confirmed_at === null || proof ? [] : ["Confirmed by a code by mail."]),
+      ...(confirmed_at === null || proof ? [] : ["Confirmed with a code sent by email."]),
       ...(one.changes ?? []),
     ]
     return {
-      what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
+      what: `${titles.get(topic_id) ?? "A topic"}, version ${revision}:`,
       words: sentences.join(" "),
       ...(summary === "" ? {} : { more: `“${summary}”` }),
     }
@@ -40,14 +40,14 @@ export const pointLines = (points: Evidence["points"]): EvidenceLine[] =>
       kind === "suggestion" ? `“${body}” instead of “${quote}”` : `${body}${quote === "" ? "" : ` (on “${quote}”)`}`,
     more:
       disposition === null
-        ? "Nobody had said what becomes of it."
+        ? "Not decided at that time."
         : `${dispositionLabels[disposition]}${decided_by === null ? "" : ` by ${describeDecider({ name: decided_by, proof })}`}${reason === "" ? "." : `: ${reason}`}`,
   }))
 
 export function overrideLines(evidence: Evidence, overrides: Evidence["overrides"]): EvidenceLine[] {
   const titles = titlesIn(evidence)
   return overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => ({
-    what: `${titles.get(topic_id) ?? "A topic"}, revision ${revision}:`,
+    what: `${titles.get(topic_id) ?? "A topic"}, version ${revision}:`,
     words: `${describeDecider({ name: by, proof })} published it on ${formatEvidenceTime(at)}: ${reason}`,
     more: changes.join(" "),
   }))

@@ -9,7 +9,7 @@ import { SequenceActionDialog } from "./sequences/SequenceActionDialog.tsx"
 
 const InsteadDialog = lazy(async () => (await import("./ReassignDialog.tsx")).ReassignDialog)
 
-const without = { label: "Go on without", question: "Go on without this reviewer", needs: "reason" } as const
+const without = { label: "Skip reviewer", question: "Skip this reviewer?", needs: "reason" } as const
 
 /** How a review goes on where its reviewer will not answer: somebody else is asked, or nobody. */
 export function AbsentReviewerActions({ review }: { review: Review }) {
@@ -29,20 +29,20 @@ export function AbsentReviewerActions({ review }: { review: Review }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Ask somebody else than ${reviewer.name}`}
+          aria-label={`Choose another reviewer instead of ${reviewer.name}`}
           onClick={() => setOpen("instead")}
         >
-          Ask somebody else
+          Choose another reviewer
         </Button>
       )}
       {can.skip && (
         <Button
           size="xs"
           variant="default"
-          aria-label={`Go on without ${reviewer.name}`}
+          aria-label={`Skip reviewer ${reviewer.name}`}
           onClick={() => setOpen("without")}
         >
-          Go on without
+          Skip reviewer
         </Button>
       )}
       {open === "instead" && <InsteadDialog id={id} name={reviewer.name} proposed={proposed} onClose={close} />}

@@ -8,9 +8,9 @@ import { AwayHints } from "./AwayHints.tsx"
 import { resubmissionQuery, useResubmit } from "./queries.ts"
 
 const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
-  requested_changes: "asked for changes",
+  requested_changes: "requested changes",
   rejected: "rejected it",
-  changed_since: "approved words that changed since",
+  changed_since: "approved text that has changed since",
   asked_anew: "approved an earlier version",
 }
 
@@ -23,7 +23,7 @@ export function AskAgain({ topic, onDone }: AskAgainProps) {
   if (!data || data.asked.length === 0) return null
   const onError = (error: Error) => toast(errorSentence(error), "error")
   return (
-    <Alert color="blue" mb="md" title="Send it again to those who have to look once more">
+    <Alert color="blue" mb="md" title="These reviewers need to review it again">
       <ul>
         {data.asked.map(({ person, because: why, scope }) => (
           <li key={person.id}>
@@ -40,14 +40,14 @@ export function AskAgain({ topic, onDone }: AskAgainProps) {
       </ul>
       <AwayHints ids={data.asked.map(({ person }) => person.id)} />
       {data.standing.length > 0 && (
-        <Text size="sm">Still agreed: {data.standing.map(({ name }) => name).join(", ")}.</Text>
+        <Text size="sm">Approval still valid: {data.standing.map(({ name }) => name).join(", ")}.</Text>
       )}
       <Button
         mt="sm"
         disabled={resubmit.isPending}
         onClick={() => void resubmit.mutateAsync().then(({ notified }) => onDone(notified), onError)}
       >
-        {resubmit.isPending ? "Submitting..." : "Ask them again"}
+        {resubmit.isPending ? "Sending..." : "Send for review again"}
       </Button>
     </Alert>
   )

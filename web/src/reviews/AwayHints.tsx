@@ -13,7 +13,7 @@ export function AwayHints({ ids }: { ids: number[] }) {
   return (
     <div aria-live="polite">
       {gone.length > 0 && (
-        <ul className={styles.away} aria-label="Who is away">
+        <ul className={styles.away} aria-label="Reviewers who are away">
           {gone.map(({ id, name, away }) => (
             <li key={id}>
               <strong>{name}</strong>: {describeAbsence(away, today)}

@@ -20,12 +20,12 @@ export function CodeChoice({ checked, error, onChange }: CodeChoiceProps) {
           aria-describedby="code-choice"
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        Ask for a code by mail before the decision
+        Confirm answers with a code sent by email
       </label>
       <p id="code-choice" className={styles.about}>
         {off
-          ? "This hub sends no mail, so no code can be asked for."
-          : "Whoever answers by the link, without an account, enters six digits that are mailed to the invited address."}
+          ? "This hub doesn't send email, so codes aren't available."
+          : "Reviewers who answer by link, without an account, enter a six-digit code that is emailed to them."}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -26,7 +26,7 @@ export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) 
 
   return (
     <fieldset className={styles.people}>
-      <legend>Somebody without an account</legend>
+      <legend>Someone without an account</legend>
       {invited.length > 0 && (
         <ul className={styles.plain}>
           {invited.map(({ name, email }) => (
@@ -35,7 +35,7 @@ export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) 
                 {name} ({email})
               </Text>
               <CloseButton
-                aria-label={`Do not ask ${name}`}
+                aria-label={`Remove ${name}`}
                 onClick={() => onInvited(invited.filter((one) => one.email !== email))}
               />
             </li>

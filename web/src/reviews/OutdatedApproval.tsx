@@ -13,8 +13,8 @@ export function OutdatedApproval({ refusal, onPublish }: { refusal: CallFailed; 
   return (
     <>
       <Text size="sm" mb="md">
-        Since {approvals.map(({ reviewer }) => reviewer).join(", ")} approved it, words or values in it changed, so it
-        was not published. Ask again as above, or take the change back.
+        The text or its values changed after {approvals.map(({ reviewer }) => reviewer).join(", ")} approved it, so it
+        wasn't published. Send it for review again above, or undo the change.
       </Text>
       {admin && <Override onPublish={onPublish} />}
     </>
@@ -32,9 +32,9 @@ function Override({ onPublish }: { onPublish: OnPublish }) {
       }}
     >
       <Textarea
-        label="Publish it without a new approval"
-        description="What happened keeps your name and your reason. It never counts as an approval."
-        placeholder="The reason"
+        label="Publish without a new approval"
+        description="The activity shows your name and your reason. This doesn't count as an approval."
+        placeholder="For example: only a typo was fixed"
         autosize
         minRows={2}
         maxLength={500}

@@ -16,7 +16,12 @@ type ReassignDialogProps = { id: number; name: string; proposed: Review["propose
 export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogProps) {
   const [notices, setNotices] = useState<ReviewNotification[]>()
   return (
-    <Modal opened onClose={onClose} title={`Ask somebody else than ${name}`} transitionProps={{ duration: 0 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Choose another reviewer instead of ${name}`}
+      transitionProps={{ duration: 0 }}
+    >
       {notices === undefined ? (
         <Form id={id} proposed={proposed} onClose={onClose} onDone={setNotices} />
       ) : (
@@ -67,7 +72,7 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
         />
         <AwayHints ids={form.values.reviewer_id === "" ? [] : [Number(form.values.reviewer_id)]} />
         <fieldset className={styles.people}>
-          <legend>Or somebody without an account</legend>
+          <legend>Or someone without an account</legend>
           <div className={styles.pair}>
             <TextInput label="Name" autoComplete="off" {...form.text("name")} />
             <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
@@ -79,7 +84,7 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Asking..." : "Ask instead"}
+            {form.busy ? "Sending..." : "Send for review"}
           </Button>
         </Group>
       </Stack>
@@ -93,7 +98,11 @@ const ReassignFields = z
   .transform(({ reviewer_id, name, email, reason }, context) => {
     if (name === "" && email === "" && reviewer_id !== "") return { reviewer_id: Number(reviewer_id), reason }
     if (name === "" && email === "") {
-      context.addIssue({ code: "custom", path: ["reviewer_id"], message: "Choose somebody, or name somebody below." })
+      context.addIssue({
+        code: "custom",
+        path: ["reviewer_id"],
+        message: "Choose a reviewer, or enter a name and an email address below.",
+      })
       return z.NEVER
     }
     const external = ExternalReviewer.safeParse({ name, email })

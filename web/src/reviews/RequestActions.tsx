@@ -22,8 +22,9 @@ export function RequestActions({ review }: { review: Review }) {
   const { name } = review.reviewer
 
   async function takeBack(): Promise<void> {
-    const sentence = `Take back the request to ${name}? The link will no longer open.`
-    if (await confirm(sentence, { yes: "Take back", no: "Keep", danger: true })) cancel.mutate(review.id, { onError })
+    const sentence = `Withdraw the request to ${name}? The link stops working.`
+    if (await confirm(sentence, { yes: "Withdraw request", no: "Keep request", danger: true }))
+      cancel.mutate(review.id, { onError })
   }
 
   const renewed = (notice: ReviewNotification) => setNotice({ title: "New link", notice })
@@ -69,10 +70,10 @@ export function RequestActions({ review }: { review: Review }) {
           size="xs"
           variant="default"
           disabled={renew.isPending}
-          aria-label={`Link for ${name} to pass on`}
+          aria-label={`Get link to share with ${name}`}
           onClick={() => renew.mutate({ id: review.id, by_hand: true }, { onSuccess: renewed, onError })}
         >
-          Link to pass on
+          Get link to share
         </Button>
       )}
       {review.can.cancel && (
@@ -80,10 +81,10 @@ export function RequestActions({ review }: { review: Review }) {
           size="xs"
           variant="default"
           disabled={cancel.isPending}
-          aria-label={`Take back the request to ${name}`}
+          aria-label={`Withdraw request to ${name}`}
           onClick={() => void takeBack()}
         >
-          Take back
+          Withdraw request
         </Button>
       )}
       {extending && (

@@ -33,7 +33,7 @@ export function ReviewFeedbackScreen() {
     return (
       <>
         <PageHeader title="Review feedback" />
-        <EmptyState sentence="There is no such review of this topic.">
+        <EmptyState sentence="This review doesn't exist.">
           <Anchor renderRoot={(props) => <Link to="/reviews" {...props} />}>All reviews</Anchor>
         </EmptyState>
       </>
@@ -52,7 +52,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
       </PageHeader>
       <Stack gap="lg">
         <UndeliveredEmail review={review} />
-        <section className={styles.panel} aria-label="The request">
+        <section className={styles.panel} aria-label="Request details">
           <dl className={styles.facts}>
             <dt>Answer</dt>
             <dd>
@@ -70,7 +70,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 <dd>{describeAbsence(review.away, today)}</dd>
               </>
             )}
-            <dt>Asked by</dt>
+            <dt>Requested by</dt>
             <dd>
               {review.requested_by.name}, <RelativeTime moment={review.created_at} />
             </dd>
@@ -87,12 +87,12 @@ function Feedback({ review }: { review: ReviewFeedback }) {
                 </dd>
               </>
             )}
-            <dt>Revision</dt>
+            <dt>Version</dt>
             <dd>
               {review.revision}{" "}
               {review.head_revision > review.revision
-                ? `(the topic has moved on to revision ${review.head_revision})`
-                : "(the newest)"}{" "}
+                ? `(the topic is now at version ${review.head_revision})`
+                : "(the latest)"}{" "}
               <Anchor
                 renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id: review.topic_id }} {...props} />}
               >
@@ -108,16 +108,16 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             {review.confirmed_by !== null && (
               <>
                 <dt>Confirmed</dt>
-                <dd className={styles.words}>By a code mailed to {review.confirmed_by}</dd>
+                <dd className={styles.words}>With a code emailed to {review.confirmed_by}</dd>
               </>
             )}
             {review.sections.length > 0 && (
               <>
-                <dt>Reading</dt>
+                <dt>Sections read</dt>
                 <dd>
                   {review.sections.some(({ read }) => read)
                     ? `${describeReadSections(review.sections)} ${describeUnreadSections(review.sections)}`
-                    : "No section was ticked as read."}
+                    : "No sections were marked as read."}
                 </dd>
               </>
             )}
@@ -142,18 +142,18 @@ function headline(review: ReviewFeedback): string {
   const { status, decided_at, proposed } = review
   const name = labelAnswerer(review)
   if (status === "withdrawn") return `${name} withdrew this answer`
-  if (decided_at !== null) return `What ${name} answered`
-  if (status === "declined" && proposed !== null) return `${name} would pass it on to ${proposed.name}`
+  if (decided_at !== null) return `Answer from ${name}`
+  if (status === "declined" && proposed !== null) return `${name} declined and suggests ${proposed.name} instead`
   if (status === "declined") return `${name} declined`
-  if (status === "delegated") return `${name} passed it on`
-  return status === "cancelled" ? `${name} is not asked any more` : `${name} has not answered yet`
+  if (status === "delegated") return `${name} passed on the review`
+  return status === "cancelled" ? `${name} no longer needs to answer` : `${name} has not answered yet`
 }
 
 /** In whose place this request came, and which came in its place. */
 function Chain({ review: { topic_id, delegated_from, asked_instead } }: { review: ReviewFeedback }) {
   const links = [
-    { words: "In the place of", to: delegated_from },
-    { words: "Asked instead", to: asked_instead },
+    { words: "Replaces", to: delegated_from },
+    { words: "Replaced by", to: asked_instead },
   ]
   return links.map(({ words, to }) =>
     to === null ? null : (
@@ -183,7 +183,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
   return (
     <>
       {review.stale.length > 0 && (
-        <section className={styles.panel} aria-label="Changed since">
+        <section className={styles.panel} aria-label="Changed since approval">
           <Title order={2} size="h4" mb="xs">
             Changed since it was approved
           </Title>
@@ -208,14 +208,14 @@ function Answer({ review }: { review: ReviewFeedback }) {
           Summary
         </Title>
         <Text className={styles.words} {...(review.summary === "" ? { c: "dimmed" } : {})}>
-          {review.summary || "No summary was written."}
+          {review.summary || "No summary."}
         </Text>
       </section>
       <section className={styles.panel} aria-label="Comments">
         <Title order={2} size="h4" mb="xs">
           Comments ({review.comments.length})
         </Title>
-        {review.comments.length === 0 && <Text c="dimmed">No passage was commented on.</Text>}
+        {review.comments.length === 0 && <Text c="dimmed">No comments.</Text>}
         <ol className={styles.plain}>
           {review.comments.map((comment, index) => (
             <li key={index} className={styles.row}>
@@ -228,9 +228,9 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </ol>
       </section>
       {review.suggestions.length > 0 && (
-        <section className={styles.panel} aria-label="Corrections">
+        <section className={styles.panel} aria-label="Suggestions">
           <Title order={2} size="h4" mb="xs">
-            Corrections ({review.suggestions.length})
+            Suggestions ({review.suggestions.length})
           </Title>
           <ol className={styles.plain}>
             {review.suggestions.map(({ old, insert, start }) => (
@@ -253,7 +253,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
       {values.length > 0 && (
         <section className={styles.panel} aria-label="Values">
           <Title order={2} size="h4" mb="xs">
-            Values that were in the text
+            Values in the reviewed text
           </Title>
           <dl className={styles.facts}>
             {values.map(([slug, value]) => [

@@ -64,7 +64,7 @@ function Row({ review }: { review: Review }) {
         </Anchor>
         <div className={styles.meta}>
           <span>
-            {labelAnswerer(review)}, asked by {review.requested_by.name}
+            {labelAnswerer(review)}, requested by {review.requested_by.name}
           </span>
           <ReviewBadge status={review.status} />
           {review.decided_at === null ? (
@@ -73,7 +73,7 @@ function Row({ review }: { review: Review }) {
                 {review.overdue ? "Overdue since" : "Due"} {formatLongDay(review.due_date)}
               </Text>
               <span>
-                Asked <RelativeTime moment={review.created_at} />
+                Requested <RelativeTime moment={review.created_at} />
               </span>
             </>
           ) : (

@@ -3,14 +3,14 @@ import { Button, CopyButton, Stack, Text, TextInput } from "@mantine/core"
 import styles from "./Reviews.module.css"
 
 const outcomes: Record<ReviewNotification["mail"], string> = {
-  queued: "A mail with the link is on its way.",
-  sent: "A mail with the link was sent.",
-  waiting: "Mail is off, so nothing was sent. Pass this link on yourself; it is shown only once:",
-  failed: "The mail could not be sent. Pass this link on yourself; it is shown only once:",
-  digest: "The hub tells it, and so does the next daily digest, as this person wishes.",
-  hub: "The hub tells it, and no mail was sent, as this person wishes.",
-  by_hand: "Nothing was mailed. Pass this link on yourself; it is shown only once, and the one before no longer opens:",
-  no_address: "No email address is known. Pass this link on yourself; it is shown only once:",
+  queued: "An email with the link is being sent.",
+  sent: "An email with the link was sent.",
+  waiting: "Email is off, so nothing was sent. Send this link yourself. It is shown only once:",
+  failed: "The email could not be sent. Send this link yourself. It is shown only once:",
+  digest: "Gets a notification in the hub and in the next daily digest, as they chose.",
+  hub: "Gets a notification in the hub, but no email, as they chose.",
+  by_hand: "No email was sent. Send this link yourself. It is shown only once, and the previous link no longer works:",
+  no_address: "No email address is known. Send this link yourself. It is shown only once:",
 }
 
 /** Where there is nothing to pass on but the news itself. */

@@ -17,19 +17,19 @@ export function ReviewTasksScreen() {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title="Review Tasks">What you are asked to review, the longest waiting first</PageHeader>
+      <PageHeader title="Review tasks">Reviews that are waiting for you, oldest first</PageHeader>
       {found.isError && !found.data ? (
         <ErrorState what="Your reviews could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <LoadingRows label="Loading your reviews…" rows={4} />
       ) : rows.length === 0 ? (
-        <EmptyState sentence="Nobody waits for your review." />
+        <EmptyState sentence="No reviews are waiting for you." />
       ) : (
         <>
           <table className={records.table} aria-label="Review tasks">
             <thead>
               <tr>
-                {["Topic", "Priority", "Due", "Asked"].map((words) => (
+                {["Topic", "Priority", "Due", "Requested"].map((words) => (
                   <th key={words}>{words}</th>
                 ))}
               </tr>
@@ -47,7 +47,7 @@ export function ReviewTasksScreen() {
                   <td data-label="Due">
                     <DueDay due={due_date} late={overdue} />
                   </td>
-                  <td data-label="Asked">
+                  <td data-label="Requested">
                     <MomentAgo moment={since} />
                   </td>
                 </tr>

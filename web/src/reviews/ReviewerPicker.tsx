@@ -40,7 +40,7 @@ export function ReviewerPicker({ value, error, onChange }: ReviewerPickerProps) 
         options.filter((option) => "value" in option && found.some((one) => one.value === option.value))
       }
       hidePickedOptions
-      nothingFoundMessage={isError ? "The reviewers could not be loaded." : "Nobody found. Add the person below."}
+      nothingFoundMessage={isError ? "The reviewers could not be loaded." : "No one found. Add the person below."}
       error={error}
     />
   )

@@ -24,7 +24,7 @@ export function ReviewsScreen() {
           />
         }
       >
-        What waits for an answer, and what was answered.{" "}
+        Reviews that are waiting for an answer, and reviews that were answered.{" "}
         <Anchor underline="always" renderRoot={(props) => <Link to="/reviews/tasks" {...props} />}>
           My reviews
         </Anchor>
@@ -44,12 +44,12 @@ export function ReviewsScreen() {
       <Stack gap="lg">
         <OwnPendingActions />
         <ReviewList
-          title={mine ? "Waiting on others" : "Waiting for an answer"}
+          title={mine ? "Waiting for others" : "Waiting for an answer"}
           group="waiting"
           mine={mine}
           empty={mine ? "You're not waiting for anyone." : "No review is waiting for an answer."}
         />
-        <ReviewList title="Answered" group="answered" mine={mine} empty="There is no answer yet." />
+        <ReviewList title="Answered" group="answered" mine={mine} empty="No answers yet." />
       </Stack>
     </>
   )

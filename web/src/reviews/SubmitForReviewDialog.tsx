@@ -35,7 +35,7 @@ export function SubmitForReviewDialog({
     <Modal
       opened
       onClose={onClose}
-      title={sent === null ? titled(topic.title, refusal) : "Submitted for review"}
+      title={sent === null ? titled(topic.title, refusal) : "Sent for review"}
       size="lg"
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
@@ -87,7 +87,7 @@ export function SubmitForReviewDialog({
 }
 
 const titled = (title: string, refusal: CallFailed | null) =>
-  refusal === null ? `Submit “${title}” for review` : `“${title}” is not what was approved`
+  refusal === null ? `Send “${title}” for review` : `“${title}” changed after its approval`
 
 type WithProjectProps = {
   topic: { id: number }

@@ -143,7 +143,7 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
             Cancel
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Submitting..." : "Submit for review"}
+            {form.busy ? "Sending..." : "Send for review"}
           </Button>
         </Group>
       </Stack>

@@ -8,8 +8,8 @@ export function UndeliveredEmail({ review: { undelivered, reviewer } }: { review
   return (
     <Text size="sm" mt={4} {...(given_up ? { c: "var(--mantine-color-error)" } : {})}>
       {given_up
-        ? `The mail to ${reviewer.name} could not be delivered: ${reason}`
-        : `The mail to ${reviewer.name} is not delivered yet, and is tried again: ${reason}`}
+        ? `The email to ${reviewer.name} could not be delivered: ${reason}`
+        : `The email to ${reviewer.name} isn't delivered yet. The hub will try again: ${reason}`}
     </Text>
   )
 }

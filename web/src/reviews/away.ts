@@ -2,7 +2,7 @@ import type { ReviewerAbsence, Review } from "@hub/contract/reviews"
 
 /** What a sender is told of a reviewer who is away. */
 export const describeAbsence = ({ until, deputy }: ReviewerAbsence, today: string) =>
-  `Away until ${formatAwayDay(until, today)}; ${deputy?.name ?? "nobody"} answers in the meantime.`
+  `Away until ${formatAwayDay(until, today)}. Deputy: ${deputy?.name ?? "none"}.`
 
 /** Who answers, or did, and for whom. */
 export const labelAnswerer = ({ reviewer, answered_by }: Pick<Review, "reviewer" | "answered_by">) =>

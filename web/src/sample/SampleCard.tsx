@@ -16,8 +16,7 @@ export function SampleCard() {
   const change = useMutation({
     mutationFn: (deed: "load" | "decline" | "remove") => call(sample[deed]),
     onSuccess: async (state, deed) => {
-      if (deed !== "decline")
-        toast(deed === "load" ? "The sample project is there." : "The sample project is gone.", "success")
+      if (deed !== "decline") toast(deed === "load" ? "Sample project loaded." : "Sample project removed.", "success")
       await changed(state)
     },
     onError: (error) => toast(errorSentence(error), "error", 6000),
@@ -25,7 +24,7 @@ export function SampleCard() {
 
   async function remove(): Promise<void> {
     const { data: newest } = await refetch()
-    const wording = { title: "Remove the sample project", yes: "Remove", danger: true }
+    const wording = { title: "Remove sample project", yes: "Remove sample project", danger: true }
     if (newest && (await confirm(sampleRemovalQuestion(newest), wording))) change.mutate("remove")
   }
 
@@ -36,12 +35,12 @@ export function SampleCard() {
         This hub is empty
       </h2>
       <p>
-        The sample project shows what a hub looks like at work: a handbook that is published, a manual under review,
-        people, dates and variables. It can be removed as a whole later.
+        The sample project shows what a hub can look like: a published handbook, a manual in review, people, dates and
+        variables. You can remove all of it later.
       </p>
       <div className={styles.ends}>
         <Button disabled={change.isPending} onClick={() => change.mutate("load")}>
-          {change.isPending && change.variables === "load" ? "Loading..." : "Load the sample project"}
+          {change.isPending && change.variables === "load" ? "Loading..." : "Load sample project"}
         </Button>
         <Button look="default" disabled={change.isPending} onClick={() => change.mutate("decline")}>
           Start empty
@@ -65,11 +64,11 @@ function Loaded({
   return (
     <section className={styles.card} aria-label="Sample project">
       <p>
-        This hub holds the <Link to={`/projects/${project_id}`}>sample project</Link>.
+        This hub contains the <Link to={`/projects/${project_id}`}>sample project</Link>.
       </p>
       <div className={styles.ends}>
         <Button look="default" size="xs" disabled={busy} onClick={onRemove}>
-          Remove the sample project
+          Remove sample project
         </Button>
       </div>
     </section>

@@ -9,9 +9,9 @@ test("whoever removes the sample is told what goes with it and what stays", () =
   ]
 
   expect(sampleRemovalQuestion({ goes, stays: [{ kind: "topics", count: 1 }] })).toBe(
-    "Remove the sample project with its collections, topics, people, variables and edition? What people did since goes with it: 3 tasks, 2 saves and 1 milestone. What people added stays, outside of the project: 1 topic. Nothing else is touched.",
+    "Remove the sample project with its collections, topics, people, variables and edition? These later additions are removed too: 3 tasks, 2 saves and 1 milestone. These later additions stay, outside the project: 1 topic. Nothing else changes.",
   )
   expect(sampleRemovalQuestion({ goes: [], stays: [] })).toMatch(
-    /Nobody changed anything in it\. Nothing else is touched\.$/,
+    /No one changed anything in it\. Nothing else changes\.$/,
   )
 })

@@ -9,8 +9,8 @@ function inWords(things: SampleState["goes"]): string {
 /** What is asked before the sample goes: all that people did to it is named. */
 export function sampleRemovalQuestion({ goes, stays }: Pick<SampleState, "goes" | "stays">): string {
   const sentences = ["Remove the sample project with its collections, topics, people, variables and edition?"]
-  if (goes.length > 0) sentences.push(`What people did since goes with it: ${inWords(goes)}.`)
-  if (stays.length > 0) sentences.push(`What people added stays, outside of the project: ${inWords(stays)}.`)
-  if (goes.length + stays.length === 0) sentences.push("Nobody changed anything in it.")
-  return [...sentences, "Nothing else is touched."].join(" ")
+  if (goes.length > 0) sentences.push(`These later additions are removed too: ${inWords(goes)}.`)
+  if (stays.length > 0) sentences.push(`These later additions stay, outside the project: ${inWords(stays)}.`)
+  if (goes.length + stays.length === 0) sentences.push("No one changed anything in it.")
+  return [...sentences, "Nothing else changes."].join(" ")
 }

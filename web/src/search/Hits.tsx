@@ -18,10 +18,10 @@ export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpe
     <>
       <output className={styles.said}>
         {items.length === 0
-          ? `Nothing was found for “${q}”.`
+          ? `No results for “${q}”.`
           : similar
-            ? `Nothing has all of these words. This is closest: ${formatCount(items.length, "result")}.`
-            : `${formatCount(items.length, "result")}, the best first.`}
+            ? `No result contains all of these words. Closest matches: ${formatCount(items.length, "result")}.`
+            : `${formatCount(items.length, "result")}, best matches first.`}
       </output>
       {/* A list beside a field that keeps the focus has no element of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -6,8 +6,7 @@ export function RecentSearches({ searches, onChoose }: { searches: string[]; onC
   if (searches.length === 0)
     return (
       <p className={styles.said}>
-        Finds topics by their titles and words, and projects, collections, people, tags, variables, links and images by
-        their names.
+        Search topics by title and text, and projects, collections, people, tags, variables, links and images by name.
       </p>
     )
   return (

@@ -19,7 +19,7 @@ const isScreen = (link: string) => /^\/(?!\/|media\/)/.test(link)
 function copied(words: string) {
   const kept = navigator.clipboard?.writeText(words) ?? Promise.reject(new Error("No clipboard."))
   kept.then(
-    () => toast(`${words} was copied.`, "success"),
-    () => toast(`Write ${words} where its value shall stand.`),
+    () => toast(`Copied ${words}.`, "success"),
+    () => toast(`Could not copy. Type ${words} where the value should appear.`),
   )
 }

@@ -23,8 +23,8 @@ export function AllTokensSection() {
   const cache = useQueryClient()
 
   async function revoke({ id, name, owner }: OwnedApiToken): Promise<void> {
-    const sentence = `Revoke ${name} of ${owner}? Programs that use it are refused at once.`
-    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke", danger: true }))) return
+    const sentence = `Revoke ${name} of ${owner}? Programs that use it stop working right away.`
+    if (!(await confirm(sentence, { title: "Revoke token", yes: "Revoke token", danger: true }))) return
     try {
       await call(settingRoutes.revokeToken, { params: { id } })
       toast(`Token ${name} revoked.`, "success")
@@ -40,14 +40,13 @@ export function AllTokensSection() {
       title="API tokens"
       about={
         <>
-          Programs of everybody that may call the hub. Everybody makes their own in{" "}
-          <Link to="/profile">their profile</Link>.
+          Tokens let programs use the hub. Users create their own tokens in <Link to="/profile">their profile</Link>.
         </>
       }
     >
       {list.data ? (
         list.data.length === 0 ? (
-          <p className={styles.about}>Nobody has a token.</p>
+          <p className={styles.about}>No API tokens yet.</p>
         ) : (
           <ul className={styles.list}>
             {list.data.map((token) => (

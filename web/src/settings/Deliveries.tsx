@@ -17,7 +17,7 @@ export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }
     <Dialog title={`Messages to ${new URL(of.url).host}`} wide onClose={onClose}>
       {list.data ? (
         messages.length === 0 ? (
-          <p className={styles.about}>Nothing was sent yet.</p>
+          <p className={styles.about}>No messages have been sent yet.</p>
         ) : (
           <ul className={styles.list}>
             {messages.map((message) => (

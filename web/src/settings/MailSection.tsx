@@ -21,11 +21,11 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
       const { sent, to, message } = await call(settingRoutes.testMail)
       setOutcome(
         sent
-          ? { kind: "good", title: `The mail server took the letter to ${to}.`, said: message }
-          : { kind: "bad", title: `The letter to ${to} could not be sent.`, said: message },
+          ? { kind: "good", title: `The mail server accepted the test email to ${to}.`, said: message }
+          : { kind: "bad", title: `The email to ${to} could not be sent.`, said: message },
       )
     } catch (error) {
-      setOutcome({ kind: "bad", title: "The letter could not be sent.", said: errorSentence(error) })
+      setOutcome({ kind: "bad", title: "The email could not be sent.", said: errorSentence(error) })
     } finally {
       setBusy(false)
     }
@@ -34,12 +34,12 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
   return (
     <PageSection
       id="mail"
-      title="Mail"
-      about="Whoever runs the hub sets this in its environment, by HUB_SMTP_URL and HUB_MAIL_FROM."
+      title="Email"
+      about="The person who runs the hub sets this with the environment variables HUB_SMTP_URL and HUB_MAIL_FROM."
       actions={
         mail && (
           <Button look="default" size="xs" disabled={busy} onClick={() => void test()}>
-            {busy ? "Sending..." : "Send a test message"}
+            {busy ? "Sending..." : "Send test email"}
           </Button>
         )
       }
@@ -50,7 +50,7 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
           <DetailItem name="Sender">{mail.from}</DetailItem>
         </dl>
       ) : (
-        <p className={styles.sentence}>This hub sends no mail. Letters wait in the outbox on the Admin page.</p>
+        <p className={styles.sentence}>Email is off for this hub. Emails wait in the outbox on the Admin page.</p>
       )}
       {outcome && (
         <Notice kind={outcome.kind} role={outcome.kind === "bad" ? "alert" : "status"} title={outcome.title}>

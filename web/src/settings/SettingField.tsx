@@ -37,7 +37,7 @@ export function SettingField({
           {version > 0 && changed_at !== null && (
             <>
               {" "}
-              Set by {changed_by ?? "somebody who is gone"} <MomentAgo moment={changed_at} />.
+              Set by {changed_by ?? "a former user"} <MomentAgo moment={changed_at} />.
             </>
           )}
         </p>

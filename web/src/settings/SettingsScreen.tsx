@@ -18,7 +18,7 @@ const contents = [
   ["general", "General"],
   ["review", "Reviews"],
   ["gate", "Publishing gate"],
-  ["mail", "Mail"],
+  ["mail", "Email"],
   ["security", "Security"],
   ["retention", "Retention"],
   ["storage", "Storage and backup"],
@@ -34,7 +34,7 @@ export function SettingsScreen() {
   return (
     <div className={styles.settings}>
       <PageHeader title="Admin Settings">
-        What holds for the whole hub. Each setting tells its default and who set it last.
+        Settings for the whole hub. Each setting shows its default and who changed it last.
       </PageHeader>
       <nav aria-label="Sections">
         <ul className={styles.contents}>
@@ -51,17 +51,13 @@ export function SettingsScreen() {
           <DetailItem name="Public address">{data.surroundings.public_url}</DetailItem>
         </dl>
       </PageSection>
-      <PageSection
-        id="review"
-        title="Reviews"
-        about="What new reviews begin with. Reviews that run already stay as they are."
-      >
+      <PageSection id="review" title="Reviews" about="Defaults for new reviews. Reviews in progress don't change.">
         {form("review", "Reviews")}
       </PageSection>
       <PageSection
         id="gate"
         title="Publishing gate"
-        about="How gravely each check is taken. What blocks keeps an edition from going out. A variable without a value, a text that is not what was approved and a topic that waits for its approval always block."
+        about="How serious each check is. A check that blocks keeps an edition from being published. These always block: a variable without a value, a text that changed after its approval, and a topic that is waiting for approval."
       >
         {form("gate", "Publishing gate")}
       </PageSection>
@@ -70,7 +66,7 @@ export function SettingsScreen() {
         {form("security", "Security")}
         <Environment {...data.surroundings} />
       </PageSection>
-      <PageSection id="retention" title="Retention" about="Once a night the hub forgets what is older.">
+      <PageSection id="retention" title="Retention" about="Every night, the hub deletes what is older than this.">
         {form("retention", "Retention")}
       </PageSection>
       <PageSection id="storage" title="Storage and backup">
@@ -89,11 +85,11 @@ export function SettingsScreen() {
 function Environment({ second_factor, provider, links_are_checked }: HubEnvironment) {
   return (
     <>
-      <p className={styles.about}>Whoever runs the hub sets these in its environment.</p>
+      <p className={styles.about}>The person who runs the hub sets these with environment variables.</p>
       <dl className={styles.facts}>
-        <DetailItem name="Second step at sign-in">{second_factor ? "Offered to everybody" : "Off"}</DetailItem>
-        <DetailItem name="Sign-in elsewhere">{provider ?? "None"}</DetailItem>
-        <DetailItem name="Addresses of links">{links_are_checked ? "May be checked" : "Are never asked"}</DetailItem>
+        <DetailItem name="Two-factor sign-in">{second_factor ? "Available to everyone" : "Off"}</DetailItem>
+        <DetailItem name="Sign-in provider">{provider ?? "None"}</DetailItem>
+        <DetailItem name="Link addresses">{links_are_checked ? "May be checked" : "Never checked"}</DetailItem>
       </dl>
     </>
   )

@@ -53,7 +53,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         setVersion(theirs.version)
         const words = theirs.events.map((one) => webhookEvents[one]).join(", ")
         setFailure(
-          `Somebody changed this webhook meanwhile: it is told at ${theirs.url} of: ${words}. Save again to have it your way.`,
+          `Someone changed this webhook while you were editing. It now sends messages to ${theirs.url} for: ${words}. Save again to replace their changes with yours.`,
         )
         return
       }
@@ -83,11 +83,11 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           />
           <span id={`${id}-url`} className={errors["url"] === undefined ? input.about : input.error}>
-            {errors["url"] ?? "Only public addresses are reached, unless whoever runs the hub allows others."}
+            {errors["url"] ?? "Only public addresses work, unless the person who runs the hub allows others."}
           </span>
         </label>
         <fieldset className={styles.events} aria-describedby={`${id}-events`}>
-          <legend>Is told when</legend>
+          <legend>Send a message when</legend>
           {webhookEventNames.map((event) => (
             <label key={event} className={styles.choice}>
               <input
@@ -112,7 +112,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
               checked={active}
               onChange={({ currentTarget }) => setActive(currentTarget.checked)}
             />
-            It is switched on
+            Active
           </label>
         )}
         <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function WebhooksSection() {
     <PageSection
       id="webhooks"
       title="Webhooks"
-      about="An address that is told what happens, as JSON. X-Hub-Signature is the HMAC-SHA256 of the X-Hub-Timestamp, a dot and the body, by the webhook's secret. What does not arrive is sent again five times within nine hours."
+      about="A webhook sends events to an address as JSON. X-Hub-Signature is the HMAC-SHA256 of X-Hub-Timestamp, a dot and the body, with the webhook's secret as the key. A message that doesn't arrive is sent again five times within nine hours."
       actions={
         <Button look="default" size="xs" onClick={() => setOpen("new")}>
           Add webhook
@@ -40,7 +40,7 @@ export function WebhooksSection() {
         <Notice
           kind="good"
           role="alert"
-          title={`Copy the secret of ${made.host} now: it is not shown again.`}
+          title={`Copy the secret of ${made.host} now. It won't be shown again.`}
           onClose={() => setMade(null)}
         >
           <CopyField label="Secret" value={made.secret} />
@@ -109,14 +109,14 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
     })
 
   async function renew(): Promise<void> {
-    const sentence = `Make another secret for ${host}? The one before is good for nothing from then on.`
-    if (!(await confirm(sentence, { title: "New secret", yes: "Make another" }))) return
+    const sentence = `Create a new secret for ${host}? The current secret stops working right away.`
+    if (!(await confirm(sentence, { title: "New secret", yes: "Create secret" }))) return
     await doing(async () => onMade({ host, secret: (await call(webhooks.renewSecret, { params: { id } })).secret }))
   }
 
   async function remove(): Promise<void> {
-    const sentence = `Delete the webhook to ${host}? It is told nothing any more.`
-    if (!(await confirm(sentence, { title: "Delete webhook", yes: "Delete", danger: true }))) return
+    const sentence = `Delete the webhook to ${host}? It won't receive any more messages.`
+    if (!(await confirm(sentence, { title: "Delete webhook", yes: "Delete webhook", danger: true }))) return
     await doing(async () => {
       await call(webhooks.delete, { params: { id } })
       toast("Webhook deleted.", "success")
@@ -131,12 +131,12 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
       <p className={styles.about}>{events.map((event) => webhookEvents[event]).join(" · ")}</p>
       {stopped_because !== null && (
         <Notice kind="bad" title={stopped_because}>
-          <p className={styles.about}>Switch it on again under Edit once the other side answers.</p>
+          <p className={styles.about}>To turn it on again, select Edit when the address responds.</p>
         </Notice>
       )}
       <p className={styles.small}>
         {last === null ? (
-          "Nothing was sent yet."
+          "No messages have been sent yet."
         ) : (
           <>
             Last message: {describeDelivery(last)}, <MomentAgo moment={last.created_at} />.
@@ -144,14 +144,8 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
         )}
       </p>
       <div className={styles.row}>
-        <Button
-          look="light"
-          size="xs"
-          disabled={busy}
-          aria-label={`Send a test to ${host}`}
-          onClick={() => void test()}
-        >
-          Send a test
+        <Button look="light" size="xs" disabled={busy} aria-label={`Send test to ${host}`} onClick={() => void test()}>
+          Send test
         </Button>
         <Button look="light" size="xs" aria-label={`Messages to ${host}`} onClick={onShow}>
           Messages

@@ -14,15 +14,15 @@ const message: WebhookDelivery = {
 }
 
 test.each([
-  [{}, "A topic was published, waits to be sent"],
+  [{}, "A topic was published, waiting to be sent"],
   [
-    { attempts: 1, note: "It answered with 503." },
-    "A topic was published, tried once and waits (It answered with 503)",
+    { attempts: 1, note: "It answered with status 503." },
+    "A topic was published, tried once, will be tried again (It answered with status 503)",
   ],
   [{ state: "delivered", attempts: 2 }, "A topic was published, arrived"],
   [
     { state: "failed", attempts: 6, note: "It did not answer in time." },
-    "A topic was published, given up after it was tried 6 times (It did not answer in time)",
+    "A topic was published, not delivered, tried 6 times (It did not answer in time)",
   ],
   [{ event: "webhook.tested", state: "delivered" }, "Test message, arrived"],
 ] as const)("a message that is %o is told in words", (now, words) => {

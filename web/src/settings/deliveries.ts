@@ -7,6 +7,6 @@ export function describeDelivery({ event, state, attempts, note }: WebhookDelive
   const tried = attempts === 1 ? "once" : `${attempts} times`
   if (state === "delivered") return `${labelWebhookEvent(event)}, arrived`
   const why = note === "" ? "" : ` (${note.replace(/\.$/, "")})`
-  if (state === "failed") return `${labelWebhookEvent(event)}, given up after it was tried ${tried}${why}`
-  return `${labelWebhookEvent(event)}, ${attempts === 0 ? "waits to be sent" : `tried ${tried} and waits${why}`}`
+  if (state === "failed") return `${labelWebhookEvent(event)}, not delivered, tried ${tried}${why}`
+  return `${labelWebhookEvent(event)}, ${attempts === 0 ? "waiting to be sent" : `tried ${tried}, will be tried again${why}`}`
 }

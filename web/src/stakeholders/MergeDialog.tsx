@@ -27,13 +27,13 @@ export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps)
       transitionProps={{ duration: 0 }}
     >
       <MergeForm
-        label="The same person as"
+        label="Same person as"
         placeholder="Search people and users"
         choices={(q) => peopleChoices(q, id)}
-        missing="Choose who this is."
+        missing="Choose a person."
         onMerge={async (into) => {
           const one = await call(stakeholders.merge, { body: { from: [id], to: Number(into.value) } })
-          return `${name} is ${one.name} now.`
+          return `Merged ${name} into ${one.name}.`
         }}
         onMerged={changed}
         onClose={onClose}
@@ -49,22 +49,22 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
   const uses = useQuery(personUsesQuery(id))
   const other = useQuery(personQuery(to))
   const error = uses.error ?? other.error
-  if (error) return <ErrorState what="What would move could not be loaded." error={error} />
-  if (!uses.data || !other.data) return <LoadingRows label="Loading what would move…" rows={3} />
+  if (error) return <ErrorState what="The preview of the merge could not be loaded." error={error} />
+  if (!uses.data || !other.data) return <LoadingRows label="Loading the preview…" rows={3} />
   const { moves, stays } = uses.data
   return (
-    <section className={records.form} aria-label="What a merge does">
+    <section className={records.form} aria-label="What the merge does">
       <div>
-        <h3 className={styles.heading}>Goes to {other.data.name}</h3>
-        <List uses={moves} none="Nothing is open." />
+        <h3 className={styles.heading}>Moves to {other.data.name}</h3>
+        <List uses={moves} none="No open work." />
       </div>
       <div>
-        <h3 className={styles.heading}>Keeps the name {name}, since it says who did it</h3>
+        <h3 className={styles.heading}>Stays under the name {name}, to show who did it</h3>
         <List uses={stays} none="Nothing." />
       </div>
       <p className={records.fact}>
-        {name} leaves the lists, and whoever uses this entry’s address reaches {other.data.name}
-        {other.data.account === "external" ? "." : `, who signs in as ${other.data.email}.`} This cannot be undone.
+        {name} is removed from the lists, and this entry’s address then leads to {other.data.name}
+        {other.data.account === "external" ? "." : `, who signs in as ${other.data.email}.`} This can't be undone.
       </p>
     </section>
   )

@@ -27,7 +27,7 @@ export function PersonDialog({ id, onClose }: { id: number | null; onClose: () =
       fullScreen={isPhone}
       opened
       onClose={onClose}
-      title={id === null ? "New Stakeholder" : "Edit Stakeholder"}
+      title={id === null ? "New stakeholder" : "Edit stakeholder"}
       transitionProps={{ duration: 0 }}
     >
       {id === null || found.data ? (
@@ -66,7 +66,7 @@ function PersonForm({ was, onClose }: PersonFormProps) {
     >
       {belongs && (
         <p className={records.fact}>
-          Name and email belong to an account. An administrator changes them on Manage Users.
+          The name and email belong to an account. An administrator can change them in Manage Users.
         </p>
       )}
       <TextInput
@@ -84,10 +84,10 @@ function PersonForm({ was, onClose }: PersonFormProps) {
         data-autofocus={belongs || undefined}
         {...form.text("organization")}
       />
-      <TextInput label="Role" placeholder="What this person knows" autoComplete="off" {...form.text("role_words")} />
+      <TextInput label="Role" placeholder="For example: data analyst" autoComplete="off" {...form.text("role_words")} />
       <Checkbox
         label="Can review"
-        description="Who cannot is not offered when a review is asked for, in any project."
+        description="If this is off, you can't choose this person as a reviewer in any project."
         name="can_review"
         checked={form.values.can_review === "true"}
         onChange={(event) => form.set("can_review", String(event.currentTarget.checked))}

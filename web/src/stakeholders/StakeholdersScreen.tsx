@@ -38,11 +38,11 @@ export function StakeholdersScreen() {
   const go = (next: StakeholderSearch) => void navigate({ to: "/all-stakeholders", search: next })
   const find = (next: StakeholderFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
-  const add = author && <Button onClick={() => setOpen({ what: "edit", id: null })}>New Stakeholder</Button>
+  const add = author && <Button onClick={() => setOpen({ what: "edit", id: null })}>New stakeholder</Button>
 
   async function remove(person: StakeholderPerson): Promise<void> {
     const question = `Delete ${person.name}?`
-    if (!(await confirm(question, { title: "Delete stakeholder", yes: "Delete", danger: true }))) return
+    if (!(await confirm(question, { title: "Delete stakeholder", yes: "Delete stakeholder", danger: true }))) return
     try {
       await call(stakeholders.delete, { params: { id: person.id } })
       toast("Stakeholder deleted.", "success")
@@ -58,7 +58,7 @@ export function StakeholdersScreen() {
   return (
     <>
       <PageHeader title="Stakeholders" actions={add}>
-        Everybody with a say, in every project
+        Everyone with a say, in every project
       </PageHeader>
       <StakeholderFilters
         key={filters.q ?? ""}
@@ -74,7 +74,11 @@ export function StakeholdersScreen() {
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
         onExport={() => download(stakeholders.list, { query: toStakeholderQuery(first) })}
-        empty={<EmptyState sentence="Nobody yet. A stakeholder is somebody with a say in a project.">{add}</EmptyState>}
+        empty={
+          <EmptyState sentence="No stakeholders yet. A stakeholder is someone with a say in a project.">
+            {add}
+          </EmptyState>
+        }
       >
         {(rows) => (
           <StakeholderTable
@@ -93,7 +97,7 @@ export function StakeholdersScreen() {
       {open?.what === "merge" && <MergeDialog person={open.person} onClose={close} />}
       {open?.what === "refused" && (
         <InUse
-          title={`${open.person.name} is needed`}
+          title={`${open.person.name} can't be deleted`}
           sentence={open.sentence}
           uses={describeUses(open.uses).map((words) => ({ words }))}
           onClose={close}

@@ -27,11 +27,11 @@ export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { ta
         onClose={onClose}
       >
         {(into) => (
-          <section aria-label="What a merge does">
+          <section aria-label="What the merge does">
             <p className={records.fact}>
               {usage_count === 0
-                ? `Nothing carries “${name}”, which goes.`
-                : `These carry “${into.label}” instead of “${name}”, which goes. This cannot be undone.`}
+                ? `“${name}” isn't used anywhere. It will be deleted.`
+                : `These get “${into.label}” instead of “${name}”, which will be deleted. This can't be undone.`}
             </p>
             {usage_count > 0 && <TagUses id={id} />}
           </section>

@@ -35,13 +35,13 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
       fullScreen={isPhone}
       opened
       onClose={onClose}
-      title={tag ? "Edit Tag" : "New Tag"}
+      title={tag ? "Edit tag" : "New tag"}
       transitionProps={{ duration: 0 }}
     >
       <RecordForm form={form} onSubmit={save} onClose={onClose}>
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <NativeSelect
-          label="Colour"
+          label="Color"
           name="colour"
           value={colour}
           onChange={(event) => form.set("colour", event.currentTarget.value)}

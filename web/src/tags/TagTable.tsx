@@ -48,7 +48,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
       </td>
       <td data-label="Used">
         {usage_count === 0 ? (
-          "Nowhere"
+          "Not used"
         ) : (
           <button
             type="button"

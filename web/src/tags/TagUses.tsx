@@ -11,7 +11,7 @@ export function TagUses({ id }: { id: number }) {
   return (
     <GrowingList what="uses of this tag" found={found}>
       {(uses) => (
-        <ul className={styles.uses} aria-label="What carries this tag">
+        <ul className={styles.uses} aria-label="Items with this tag">
           {uses.map(({ kind, id: thing, title, link }) => (
             <li key={`${kind} ${thing}`}>
               {tagUseKindLabels[kind]}: <Link to={link}>{title}</Link>

@@ -38,7 +38,7 @@ export function TagsScreen() {
   const go = (next: TagSearch) => void navigate({ to: "/all-tags", search: next })
   const find = (values: Record<string, string>) => go({ ...tagSearch(values), ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
-  const add = author && <Button onClick={() => setOpen({ what: "edit", tag: null })}>New Tag</Button>
+  const add = author && <Button onClick={() => setOpen({ what: "edit", tag: null })}>New tag</Button>
 
   async function remove(tag: Tag): Promise<void> {
     if (!(await confirm(deleteTagQuestion(tag), { title: "Delete tag", yes: "Delete", danger: true }))) return
@@ -57,7 +57,7 @@ export function TagsScreen() {
   return (
     <>
       <PageHeader title="Tags" actions={add}>
-        Words that group what belongs together
+        Labels that group related items
       </PageHeader>
       <FilterBar key={filters.q ?? ""} placeholder="Name" fields={[]} values={filters} onFind={find} />
       <ListFrame
@@ -68,7 +68,7 @@ export function TagsScreen() {
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
         onExport={() => download(tags.list, { query: first })}
-        empty={<EmptyState sentence="No tags yet. A tag groups what belongs together.">{add}</EmptyState>}
+        empty={<EmptyState sentence="No tags yet. A tag groups related items.">{add}</EmptyState>}
       >
         {(rows) => (
           <TagTable
@@ -91,7 +91,7 @@ export function TagsScreen() {
       )}
       {open?.what === "refused" && (
         <InUse
-          title={`${open.tag.name} is needed`}
+          title={`${open.tag.name} can't be deleted`}
           sentence={open.sentence}
           uses={open.carriers.map(({ kind, title, link }) => ({ words: `${tagUseKindLabels[kind]}: ${title}`, link }))}
           onClose={close}

@@ -13,8 +13,8 @@ test.each([
 })
 
 test.each([
-  [{ usage: none, usage_count: 0 }, "Delete the tag “cpi”? Nothing carries it."],
-  [{ usage: { ...none, projects: 1 }, usage_count: 1 }, "Delete the tag “cpi”? It is on 1 project."],
+  [{ usage: none, usage_count: 0 }, "Delete the tag “cpi”? It isn't used anywhere."],
+  [{ usage: { ...none, projects: 1 }, usage_count: 1 }, "Delete the tag “cpi”? It's used on 1 project."],
 ])("before a tag with %o is deleted, the question says where it is", (tag, question) => {
   expect(deleteTagQuestion({ name: "cpi", ...tag } as Tag)).toBe(question)
 })

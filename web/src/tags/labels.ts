@@ -30,5 +30,5 @@ export const describeTagUsage = (usage: TagUsage) =>
 /** What is asked before a tag is deleted. */
 export const deleteTagQuestion = ({ name, usage, usage_count }: Tag) =>
   usage_count === 0
-    ? `Delete the tag “${name}”? Nothing carries it.`
-    : `Delete the tag “${name}”? It is on ${describeTagUsage(usage)}.`
+    ? `Delete the tag “${name}”? It isn't used anywhere.`
+    : `Delete the tag “${name}”? It's used on ${describeTagUsage(usage)}.`

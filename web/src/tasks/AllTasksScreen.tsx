@@ -32,8 +32,8 @@ export function AllTasksScreen() {
 
   return (
     <>
-      <PageHeader title="All Tasks" actions={author && <Button onClick={() => setEditing("new")}>New Task</Button>}>
-        Everybody's tasks, by project, person and state
+      <PageHeader title="All tasks" actions={author && <Button onClick={() => setEditing("new")}>New task</Button>}>
+        Everyone's tasks, by project, assignee and status
       </PageHeader>
       <nav aria-label="Table or board" className={records.views}>
         <Link to="/all-tasks" search={filters} className={records.view} {...shown(view === undefined)}>

@@ -85,7 +85,7 @@ function PendingActionRow({ turn, today }: { turn: PendingAction; today: string 
   return (
     <tr data-turn={turn.key}>
       <td className={styles.tick}>
-        <span className={styles.hidden}>By itself</span>
+        <span className={styles.hidden}>Completes automatically</span>
       </td>
       <td className={styles.title}>
         <Link to={link} className={records.open}>
@@ -109,7 +109,7 @@ function PendingActionRow({ turn, today }: { turn: PendingAction; today: string 
       <td data-label="Status">
         To do
         <div className={records.note}>
-          Came <MomentAgo moment={since} />
+          Added <MomentAgo moment={since} />
         </div>
       </td>
     </tr>

@@ -42,17 +42,17 @@ export function MyTasksScreen() {
   return (
     <>
       <PageHeader
-        title="My Tasks"
+        title="My tasks"
         actions={
           <>
             <Link to="/all-tasks" {...buttonLook({ look: "default" })}>
               All Tasks
             </Link>
-            {author && <Button onClick={() => setEditing("new")}>New Task</Button>}
+            {author && <Button onClick={() => setEditing("new")}>New task</Button>}
           </>
         }
       >
-        What waits for you, by date
+        Your tasks, by date
       </PageHeader>
       {author && session && <QuickTask person_id={session.person_id} />}
       {failed ? (
@@ -65,13 +65,13 @@ export function MyTasksScreen() {
         <LoadingRows label="Loading your tasks…" rows={8} />
       ) : (
         <>
-          {waiting.length === 0 && <EmptyState sentence="Nothing waits for you." />}
+          {waiting.length === 0 && <EmptyState sentence="No tasks are waiting for you." />}
           {waiting.map(({ section, rows }) => (
             <MyTaskTable key={section} section={section} rows={rows} {...table} />
           ))}
           {(open.hasNextPage || turns.hasNextPage) && (
             <div className={styles.more}>
-              There is more to do than is shown.{" "}
+              Not all tasks are shown.{" "}
               <Button
                 look="default"
                 size="xs"

@@ -27,7 +27,7 @@ export function QuickTask({ person_id }: { person_id: number }) {
     <form className={styles.quick} aria-label="Add a task" onSubmit={(event) => void add(event)} noValidate>
       <TextInput
         label="Add a task for yourself"
-        placeholder="What is to be done?"
+        placeholder="What needs to be done?"
         autoComplete="off"
         {...form.text("title")}
         error={form.errors["title"] ?? form.failure}

@@ -39,7 +39,7 @@ export function TaskBoard({ filters: { status, ...filters }, onEdit, onMove, onC
     <>
       <output className={styles.told}>{told}</output>
       {isFiltered && found.data?.total === 0 && (
-        <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No task fits these filters."}>
+        <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No tasks match these filters."}>
           <Button look="default" onClick={onClear}>
             Clear Filters
           </Button>

@@ -37,7 +37,7 @@ export function TaskCard({ task, isFocused, onEdit, onMove, onDrag }: TaskCardPr
       <TaskTitle task={task} onEdit={onEdit} />
       <div className={styles.about}>
         {task.project_name && <span>{task.project_name}</span>}
-        <span>{task.assignee_name ?? "Nobody yet"}</span>
+        <span>{task.assignee_name ?? "Unassigned"}</span>
         <span>{priorityLabels[task.priority]} priority</span>
         <DueDay due={task.due_date} late={task.overdue} />
       </div>

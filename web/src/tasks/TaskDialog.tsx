@@ -44,7 +44,7 @@ export function TaskDialog({ task, start, onClose }: TaskDialogProps) {
       opened
       onClose={onClose}
       size="lg"
-      title={task ? "Edit Task" : "New Task"}
+      title={task ? "Edit task" : "New task"}
       transitionProps={{ duration: 0 }}
     >
       <RecordForm

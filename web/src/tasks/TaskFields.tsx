@@ -17,7 +17,7 @@ type TaskLinksProps = {
 
 const links = [
   { name: "project_id", label: "Project", choices: projectChoices, placeholder: "No project" },
-  { name: "assignee_id", label: "Assignee", choices: personChoices, placeholder: "Nobody yet" },
+  { name: "assignee_id", label: "Assignee", choices: personChoices, placeholder: "Unassigned" },
   { name: "topic_id", label: "Topic", choices: topicChoices, placeholder: "No topic" },
   { name: "collection_id", label: "Collection", choices: collectionChoices, placeholder: "No collection" },
 ] as const

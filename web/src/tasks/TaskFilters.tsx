@@ -23,7 +23,7 @@ export function TaskFilters({ filters, onFind }: TaskFiltersProps) {
           />
           <IdFilter
             label="Assignee"
-            placeholder="Anybody"
+            placeholder="Anyone"
             choices={personChoices}
             value={filters.assignee}
             onChange={(assignee) => find({ assignee })}

@@ -43,14 +43,14 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
     )
   if (page.data.rows.length === 0 && cursor === undefined)
     return isFiltered ? (
-      <EmptyState sentence={by.q ? `No results for “${by.q}”.` : "No task fits these filters."}>
+      <EmptyState sentence={by.q ? `No results for “${by.q}”.` : "No tasks match these filters."}>
         <Button look="default" onClick={onClear}>
           Clear Filters
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState sentence="No tasks yet. A task says what is to be done, by whom and by when.">
-        {onAdd && <Button onClick={onAdd}>New Task</Button>}
+      <EmptyState sentence="No tasks yet. A task says what needs to be done, by whom and by when.">
+        {onAdd && <Button onClick={onAdd}>New task</Button>}
       </EmptyState>
     )
 
@@ -83,7 +83,7 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
               <td data-label="Linked topic">
                 <LinkedRecords task={task} />
               </td>
-              <td data-label="Assignee">{task.assignee_name ?? "Nobody"}</td>
+              <td data-label="Assignee">{task.assignee_name ?? "Unassigned"}</td>
               <td data-label="Priority">{priorityLabels[task.priority]}</td>
               <td data-label="Due">
                 <DueDay due={task.due_date} late={task.overdue} />

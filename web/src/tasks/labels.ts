@@ -15,13 +15,13 @@ export const priorityLabels: Record<Priority, string> = { low: "Low", medium: "M
 export const taskKindLabels: Record<string, string> = {
   task: "Task",
   review: "Review",
-  absent: "Ask another",
+  absent: "Choose reviewer",
   renew: "Renew link",
-  replace: "Ask another",
-  incorporate: "Incorporate",
-  advance: "Go on",
+  replace: "Choose reviewer",
+  incorporate: "Incorporate feedback",
+  advance: "Continue",
   publish: "Publish",
-  import: "Import check",
+  import: "Check import",
 }
 
 export const dueLabels = { overdue: "Overdue", week: "In the next 7 days", none: "No date" } as const

@@ -23,7 +23,7 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
 
   async function remove(): Promise<void> {
     const sentence = `Delete ${ids.size} selected topic(s)? This action cannot be undone.`
-    if (!(await confirm(sentence, { title: "Delete topics", yes: "Delete", danger: true }))) return
+    if (!(await confirm(sentence, { title: "Delete topics", yes: "Delete topics", danger: true }))) return
     const { deleted, not_found, left, error } = await removal.start([...ids])
     if (error === undefined || deleted + not_found > 0) {
       const missed = not_found > 0 ? ` (${not_found} not found)` : ""
@@ -47,7 +47,7 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
         look="light"
         danger
         disabled={!administers || progress !== null}
-        title={administers ? undefined : "Only administrators delete topics."}
+        title={administers ? undefined : "Only administrators can delete topics."}
         onClick={() => void remove()}
       >
         {progress === null ? "Delete Selected" : "Deleting..."}

@@ -39,7 +39,7 @@ function TopicFor({ id }: { id: number }) {
     const missing = found.error instanceof CallFailed && found.error.status === 404
     return (
       <ErrorState
-        what={missing ? "There is no such topic." : "Failed to load topic."}
+        what={missing ? "This topic doesn't exist." : "Failed to load topic."}
         error={found.error}
         {...(missing ? {} : { onRetry: () => void found.refetch() })}
       />
@@ -122,10 +122,10 @@ function Editing({ topic }: { topic: Topic }) {
         }}
       >
         <div className={styles.title}>
-          <h1 className={styles.heading}>Edit Topic</h1>
+          <h1 className={styles.heading}>Edit topic</h1>
           <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
           <Button look="subtle" size="xs" onClick={() => setHistoryShown(true)}>
-            Revision {edit.saved.revision} · History
+            Version {edit.saved.revision} · History
           </Button>
           <OtherEditors others={presence?.others ?? []} />
         </div>

@@ -125,7 +125,7 @@ function NewTopic() {
         saveLabel="Create Topic"
         onSave={(written) => void create(written)}
       >
-        <h1 className={styles.heading}>New Topic</h1>
+        <h1 className={styles.heading}>New topic</h1>
       </TopicForm>
       <SignInOverlay person_id={kept.person_id} />
     </>

@@ -26,7 +26,7 @@ export function NoTopics({
       {author && (
         <>
           <Link to="/topics/new" {...buttonLook({})}>
-            Write the first topic
+            Write your first topic
           </Link>
           <Link to="/import" {...buttonLook({ look: "subtle" })}>
             or import a document instead

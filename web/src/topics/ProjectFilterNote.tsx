@@ -8,7 +8,7 @@ export function ProjectFilterNote({ id }: { id: number }) {
   const found = useQuery(projectQuery(id))
   return (
     <output>
-      Only topics of the project{" "}
+      Showing only topics in the project{" "}
       <Link to="/projects/$id" params={{ id }} className={records.link}>
         {found.data?.name ?? `no. ${id}`}
       </Link>

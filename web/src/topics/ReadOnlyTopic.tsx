@@ -14,12 +14,12 @@ export function ReadOnlyTopic({ topic: { id, title, status, not_reviewed, conten
   return (
     <>
       <PageHeader title={title} actions={<StatusBadge status={status} not_reviewed={not_reviewed} />}>
-        {frozen === null ? "You may read this topic, not change it." : describeFreeze(frozen)}
+        {frozen === null ? "You can read this topic, but you can't edit it." : describeFreeze(frozen)}
       </PageHeader>
       <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />
       <p>
         <Link to="/topics/$id" params={{ id }} {...buttonLook({ look: "default" })}>
-          Read the whole topic
+          Read the full topic
         </Link>
       </p>
     </>

@@ -10,7 +10,7 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
   return (
     <>
       <TopicNotice what="Using sample data - backend unavailable">
-        <p>These topics are not yours and cannot be opened. Your own are shown again as soon as the hub answers.</p>
+        <p>You can't open these sample topics. Your topics appear again when the hub is available.</p>
         <Button look="default" size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>

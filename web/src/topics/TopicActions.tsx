@@ -29,7 +29,7 @@ const small = { size: "xs", look: "light" } as const
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
   const [dialog, setDialog] = useState<"submit" | "sequence" | CallFailed | null>(null)
   const close = () => setDialog(null)
-  const submit = topic.status === "draft" ? "Submit" : "Resubmit"
+  const submit = topic.status === "draft" ? "Send for review" : "Send again"
   const publication = usePublishTopic()
 
   async function askToPublish(): Promise<void> {
@@ -64,17 +64,13 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         {topic.can.edit ? "Edit" : "View"}
       </TopicLink>
       {topic.can.submit && (
-        <Button {...small} aria-label={`${submit} ${topic.title} for review`} onClick={() => setDialog("submit")}>
+        <Button {...small} aria-label={`${submit}: ${topic.title}`} onClick={() => setDialog("submit")}>
           {submit}
         </Button>
       )}
       {topic.can.submit && topic.status === "draft" && (
-        <Button
-          {...small}
-          aria-label={`Sequence: review ${topic.title} in order`}
-          onClick={() => setDialog("sequence")}
-        >
-          Sequence
+        <Button {...small} aria-label={`Sequential review of ${topic.title}`} onClick={() => setDialog("sequence")}>
+          Sequential review
         </Button>
       )}
       {topic.can.publish && (
@@ -109,7 +105,7 @@ function More({ topic, onFailed }: TopicActionsProps) {
   const { id, title, can } = topic
 
   async function archive(): Promise<void> {
-    const sentence = `Archive "${title}"? It stays readable, and can be restored as a draft.`
+    const sentence = `Archive "${title}"? It stays readable, and you can restore it as a draft.`
     if (await confirm(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
   }
   const move = (move: "archive" | "restore" | "reopen", done: string) =>

@@ -35,7 +35,7 @@ export function TopicScreen() {
   const missing = found.error instanceof CallFailed && found.error.status === 404
   return (
     <ErrorState
-      what={missing ? "There is no such topic." : "Failed to load topic."}
+      what={missing ? "This topic doesn't exist." : "Failed to load topic."}
       error={found.error}
       {...(missing ? {} : { onRetry: () => void found.refetch() })}
     />
@@ -107,7 +107,7 @@ function TopicContent({ topic }: { topic: Topic }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (topic.content.trim() === "") return <p className={styles.empty}>Nothing is written yet.</p>
+  if (topic.content.trim() === "") return <p className={styles.empty}>This topic is empty.</p>
   if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
   if (!page.data) return <LoadingRows label="Loading text…" />
   const { html, headings, unresolved } = page.data

@@ -5,7 +5,7 @@ export function describeReaderVersion({
   revision,
   published_revision,
 }: Pick<Topic, "revision" | "published_revision">): string {
-  if (published_revision === null) return `Revision ${revision}. Readers see nothing of it yet.`
-  if (published_revision === revision) return `Revision ${revision}, which readers see.`
-  return `Revision ${revision}. Readers see revision ${published_revision}.`
+  if (published_revision === null) return `Version ${revision}. Not published yet.`
+  if (published_revision === revision) return `Version ${revision}. Readers see this version.`
+  return `Version ${revision}. Readers see version ${published_revision}.`
 }

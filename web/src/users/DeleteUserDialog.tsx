@@ -41,21 +41,21 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
           </Alert>
         )}
         <p className={styles.sentence}>Are you sure you want to delete {user.name}?</p>
-        {work.isPending && <Loader size="sm" aria-label="Looking what work is in hand…" />}
+        {work.isPending && <Loader size="sm" aria-label="Looking for open work…" />}
         {work.error && (
           <ErrorState
-            what="The work in hand could not be counted."
+            what="The open work could not be counted."
             error={work.error}
             onRetry={() => void work.refetch()}
           />
         )}
         {work.data && inHand.length === 0 && (
-          <p className={styles.hint}>{user.name} has no work in hand. What was written stays, under the name.</p>
+          <p className={styles.hint}>{user.name} has no open work. Everything they wrote stays under their name.</p>
         )}
         {inHand.length > 0 && (
           <>
             <div>
-              <p className={styles.sentence}>{user.name} has work in hand:</p>
+              <p className={styles.sentence}>{user.name} has open work:</p>
               <ul className={styles.work}>
                 {inHand.map((words) => (
                   <li key={words}>{words}</li>
@@ -63,12 +63,12 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
               </ul>
             </div>
             <Radio.Group
-              label="What becomes of it?"
+              label="What should happen to it?"
               value={left}
               onChange={(value) => setLeft(value === "left" ? "left" : "handed")}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="handed" label="Somebody takes over" />
+                <Radio value="handed" label="Hand it over to someone else" />
                 {left === "handed" && (
                   <HeirSelect
                     leaving={user.id}
@@ -80,7 +80,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
                     }}
                   />
                 )}
-                <Radio value="left" label="It stays under the name, and open reviews end" />
+                <Radio value="left" label="Keep it under their name and end open reviews" />
               </Stack>
             </Radio.Group>
           </>
@@ -93,7 +93,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
             Cancel
           </Button>
           <Button color="red" disabled={!work.data || deletion.isPending} onClick={remove}>
-            {deletion.isPending ? "Deleting..." : "Delete"}
+            {deletion.isPending ? "Deleting..." : "Delete user"}
           </Button>
         </Group>
       </Stack>

@@ -27,7 +27,7 @@ export function SetupNotice({ setup, onClose }: { setup: SetupLink; onClose: () 
       closeButtonLabel="Close"
       onClose={onClose}
     >
-      <CopyField label="Link to set the password: it works once, for 24 hours" value={setup.link} />
+      <CopyField label="Link to set the password (works once, valid for 24 hours)" value={setup.link} />
     </Alert>
   )
 }

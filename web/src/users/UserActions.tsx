@@ -21,7 +21,7 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
 
   async function resend(): Promise<void> {
     const sentence = `Resend password setup email to ${name} (${email})?`
-    if (!(await confirm(sentence, { title: "Resend setup email", yes: "Resend" }))) return
+    if (!(await confirm(sentence, { title: "Resend setup email", yes: "Resend email" }))) return
     resending.mutate(user.id, {
       onSuccess: ({ message, setup_email }) =>
         showSetupLink(message, setup_email, { milliseconds: 5000, onLink: onSetup }),
@@ -72,8 +72,9 @@ function More({ user }: { user: User }) {
   if (!switchable && !can.remove_second_factor && !can.unlink_provider) return null
 
   async function activate(wanted: boolean): Promise<void> {
-    const sentence = `Deactivate ${name}? All sessions, tokens and links of this account end at once.`
-    if (!wanted && !(await confirm(sentence, { title: "Deactivate user", yes: "Deactivate", danger: true }))) return
+    const sentence = `Deactivate ${name}? All sessions, tokens and links of this account stop working right away.`
+    if (!wanted && !(await confirm(sentence, { title: "Deactivate user", yes: "Deactivate user", danger: true })))
+      return
     const seen = toUserFormValues(user)
     change.mutate(
       { id, ...seen, active: wanted, seen },
@@ -85,10 +86,10 @@ function More({ user }: { user: User }) {
   }
 
   async function removeFactor(): Promise<void> {
-    const sentence = `Remove the app, the passkeys and the recovery codes of ${name}? The password alone is then enough.`
-    if (!(await confirm(sentence, { title: "Remove second factor", yes: "Remove", danger: true }))) return
+    const sentence = `Remove the authenticator app, passkeys and recovery codes of ${name}? After that, ${name} can sign in with the password alone.`
+    if (!(await confirm(sentence, { title: "Remove second factor", yes: "Remove second factor", danger: true }))) return
     removal.mutate(id, {
-      onSuccess: () => toast(`${name} signs in with the password alone now.`, "success", 5000),
+      onSuccess: () => toast(`${name} can now sign in with the password alone.`, "success", 5000),
       onError: (error) => toast(userFailureReason(error, "Failed to remove the second factor"), "error", 6000),
     })
   }

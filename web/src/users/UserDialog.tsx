@@ -40,7 +40,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
       const theirs = userInConflict(error)
       if (saved === null || theirs === undefined) throw withFallbackReason("Failed to save user", error)
       setMeanwhile(
-        `${describeUserChanges(toUserFormValues(saved), toUserFormValues(theirs))} Look it over and save again.`,
+        `${describeUserChanges(toUserFormValues(saved), toUserFormValues(theirs))} Check the changes and save again.`,
       )
       for (const [name, value] of Object.entries(
         mergeUserValues(body, toUserFormValues(saved), toUserFormValues(theirs)),
@@ -54,7 +54,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
   })
 
   return (
-    <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add User"} transitionProps={{ duration: 0 }}>
+    <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add user"} transitionProps={{ duration: 0 }}>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
@@ -62,7 +62,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
           </Alert>
         )}
         {meanwhile !== "" && (
-          <Alert color="yellow" role="alert" title="Somebody changed this user while you were editing.">
+          <Alert color="yellow" role="alert" title="Someone changed this user while you were editing.">
             {meanwhile}
           </Alert>
         )}
@@ -87,12 +87,14 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
         <Checkbox
           label="Active"
           name="active"
-          description="Who is not active cannot sign in."
+          description="Inactive users can't sign in."
           disabled={fixed}
           checked={form.values.active}
           onChange={(event) => form.set("active", event.currentTarget.checked)}
         />
-        {fixed && <p className={styles.hint}>Only another administrator can change the role or deactivate.</p>}
+        {fixed && (
+          <p className={styles.hint}>Only another administrator can change the role or deactivate this user.</p>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

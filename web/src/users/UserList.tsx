@@ -59,7 +59,7 @@ export function UserList({ search, onSetup }: UserListProps) {
       />
       {page.data ? (
         page.data.rows.length === 0 && cursor === undefined ? (
-          <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No user fits these filters."}>
+          <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No users match these filters."}>
             <Button look="default" onClick={() => find({})}>
               Clear Filters
             </Button>

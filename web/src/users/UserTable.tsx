@@ -54,7 +54,7 @@ function Row({ user, ...actions }: UserTableActions & { user: User }) {
         {note && <div className={records.note}>{note}</div>}
         {last_seen_at !== null && (
           <div className={records.note}>
-            Last here <RelativeTime moment={last_seen_at} />
+            Last active <RelativeTime moment={last_seen_at} />
           </div>
         )}
       </td>

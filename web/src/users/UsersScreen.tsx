@@ -20,8 +20,8 @@ export function UsersScreen() {
 
   return (
     <>
-      <PageHeader title="Manage Users" actions={<Button onClick={() => setAdding(true)}>Add User</Button>}>
-        Who has an account, with which role, and who asks for one
+      <PageHeader title="Manage Users" actions={<Button onClick={() => setAdding(true)}>Add user</Button>}>
+        People with an account, their roles, and access requests
       </PageHeader>
       <nav aria-label="Users and requests" className={records.views}>
         <Link to="/admin/users" search={{}} className={records.view} activeProps={{}} {...shown(!search.view)}>

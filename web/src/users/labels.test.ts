@@ -3,15 +3,15 @@ import { expect, test } from "vitest"
 import { CallFailed } from "../call.ts"
 import { withFallbackReason, userFailureReason, describeSetup, describeUserWork } from "./labels.ts"
 
-const refused = new CallFailed({ error: "There is already a user with this email address.", code: "email_taken" }, 409)
+const refused = new CallFailed({ error: "A user with this email address already exists.", code: "email_taken" }, 409)
 const failures: [name: string, error: unknown][] = [
-  ["a hub out of reach", new CallFailed({ error: "The hub cannot be reached.", code: "unreachable" }, 0)],
-  ["a stumbling hub", new CallFailed({ error: "Something went wrong.", code: "bug" }, 500)],
+  ["a hub out of reach", new CallFailed({ error: "The hub can't be reached.", code: "unreachable" }, 0)],
+  ["a stumbling hub", new CallFailed({ error: "Something went wrong. Please try again.", code: "bug" }, 500)],
   ["something between that answers", new CallFailed({ error: "Status 404.", code: "unexpected" }, 404)],
 ]
 
 test("a refusal is told in the words of the server", () => {
-  expect(userFailureReason(refused, "Failed to save user")).toBe("There is already a user with this email address.")
+  expect(userFailureReason(refused, "Failed to save user")).toBe("A user with this email address already exists.")
   expect(withFallbackReason("Failed to save user", refused)).toBe(refused)
 })
 
@@ -31,11 +31,11 @@ test.each<[Partial<User>, string | null]>([
   [{ password_set: false, active: true, setup_email: null }, "Password not set"],
   [{ password_set: false, active: false, setup_email: "sent" }, "Password not set"],
   [{ password_set: false, active: true, setup_email: "sent" }, "Password not set, setup email sent"],
-  [{ password_set: false, active: true, setup_email: "queued" }, "Password not set, setup email on its way"],
+  [{ password_set: false, active: true, setup_email: "queued" }, "Password not set, setup email is being sent"],
   [{ password_set: false, active: true, setup_email: "failed" }, "Password not set, setup email failed"],
   [
     { password_set: false, active: true, setup_email: "waiting" },
-    "Password not set, setup email not sent: mail is off",
+    "Password not set, setup email not sent because email is off",
   ],
 ])("of the account %o the list notes %o", (user, note) => {
   expect(describeSetup(user as User)).toBe(note)

@@ -30,8 +30,8 @@ export function describeSetup({ password_set, active, setup_email }: User): stri
 }
 
 const setupEmailTexts: Record<NonNullable<User["setup_email"]>, string> = {
-  queued: "on its way",
-  waiting: "not sent: mail is off",
+  queued: "is being sent",
+  waiting: "not sent because email is off",
   sent: "sent",
   failed: "failed",
 }

@@ -18,9 +18,9 @@ test.each<
 
 test.each<[theirs: Partial<UserFormValues>, words: string]>([
   [{}, ""],
-  [{ role: "admin" }, "The role is Admin now."],
-  [{ active: false }, "The account is inactive now."],
-  [{ name: "N", email: "n@office.test" }, "The name is N now. The email is n@office.test now."],
+  [{ role: "admin" }, "The role is now Admin."],
+  [{ active: false }, "The account is now inactive."],
+  [{ name: "N", email: "n@office.test" }, "The name is now N. The email is now n@office.test."],
 ])("what somebody else changed to %o is said in words", (theirs, words) => {
   expect(describeUserChanges(seen, { ...seen, ...theirs })).toBe(words)
 })

@@ -21,10 +21,10 @@ export function mergeUserValues(mine: UserFormValues, seen: UserFormValues, thei
 /** What somebody else changed, in words: "The role is Admin now." */
 export function describeUserChanges(seen: UserFormValues, theirs: UserFormValues): string {
   const words = [
-    ...(seen.name === theirs.name ? [] : [`The name is ${theirs.name} now.`]),
-    ...(seen.email === theirs.email ? [] : [`The email is ${theirs.email} now.`]),
-    ...(seen.role === theirs.role ? [] : [`The role is ${roleLabels[theirs.role]} now.`]),
-    ...(seen.active === theirs.active ? [] : [`The account is ${theirs.active ? "active" : "inactive"} now.`]),
+    ...(seen.name === theirs.name ? [] : [`The name is now ${theirs.name}.`]),
+    ...(seen.email === theirs.email ? [] : [`The email is now ${theirs.email}.`]),
+    ...(seen.role === theirs.role ? [] : [`The role is now ${roleLabels[theirs.role]}.`]),
+    ...(seen.active === theirs.active ? [] : [`The account is now ${theirs.active ? "active" : "inactive"}.`]),
   ]
   return words.join(" ")
 }

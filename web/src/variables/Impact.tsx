@@ -26,7 +26,7 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
   return (
     <div className={styles.impact}>
       <section aria-label="Topics">
-        <h3>{topics_total === 0 ? "No topic has it." : `${formatCount(topics_total, "topic")} will read otherwise`}</h3>
+        <h3>{topics_total === 0 ? "No topics use it." : `${formatCount(topics_total, "topic")} will change`}</h3>
         <ul className={styles.touched}>
           {topics.map(({ id, title, sentences }) => (
             <li key={id}>
@@ -60,8 +60,8 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
       <section aria-label="Approvals">
         <h3>
           {stale_total === 0
-            ? "No approval is touched."
-            : `${formatCount(stale_total, "approval")} will not count any more`}
+            ? "No approvals are affected."
+            : `${formatCount(stale_total, "approval")} will be out of date`}
         </h3>
         <ul className={styles.touched}>
           {stale_approvals.map(({ review_id, topic_title, reviewer, decided_at }) => (
@@ -81,8 +81,8 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
       </section>
       {publications.length > 0 && (
         <section aria-label="Editions">
-          <h3>{formatCount(publications.length, "edition")} that readers have</h3>
-          <p className={styles.quiet}>They keep the old value until they are published again.</p>
+          <h3>{formatCount(publications.length, "edition")} live now</h3>
+          <p className={styles.quiet}>They keep the old value until you publish them again.</p>
           <ul className={styles.touched}>
             {publications.map(({ id, title, edition, kind }) => (
               <li key={id}>

@@ -9,7 +9,9 @@ import { missingVariablesQuery } from "./queries.ts"
 export function MissingVariables({ onCreate }: { onCreate: (slug: string) => void }) {
   const { data = [], error, refetch } = useQuery(missingVariablesQuery())
   if (error)
-    return <ErrorState what="What is not defined could not be loaded." error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState what="The undefined variables could not be loaded." error={error} onRetry={() => void refetch()} />
+    )
   if (data.length === 0) return null
   return (
     <section className={planning.section} aria-label="Used but not defined">

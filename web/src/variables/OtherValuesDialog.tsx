@@ -20,7 +20,7 @@ const kinds = {
 }
 type ValueScopeKind = keyof typeof kinds
 
-const Filled = z.object({ place: z.string().min(1, "Choose where the value counts."), value: z.string() })
+const Filled = z.object({ place: z.string().min(1, "Choose where the value applies."), value: z.string() })
 
 /** A change that was looked at, and what it touches. */
 type ImpactPreview = { change: VariableChange; gone: ScopedValue | null; impact: VariableImpact }
@@ -54,7 +54,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
         : await call(variables.removeScoped, { params: { ...params, value_id: gone.id } }),
     )
     await cache.invalidateQueries({ queryKey: ["variables"] })
-    toast(gone === null ? "The value was saved." : `${gone.name} has the next nearest value again.`, "success")
+    toast(gone === null ? "Value saved." : `Value of ${gone.name} removed.`, "success")
     setLooked(null)
     form.set("value", "")
     form.set("place", "")
@@ -67,7 +67,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
       opened
       onClose={onClose}
       size="lg"
-      title={looked ? `What ${variable.slug} touches` : `Other values of ${variable.slug}`}
+      title={looked ? `Affected by ${variable.slug}` : `Other values of ${variable.slug}`}
       transitionProps={{ duration: 0 }}
     >
       <form className={styles.form} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
@@ -81,8 +81,8 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
         ) : (
           <>
             <p className={styles.quiet}>
-              {`{{${variable.slug}}}`} is “{variable.value}” everywhere else. A project’s value counts in its topics, a
-              collection’s in its editions, and the collection’s comes first.
+              {`{{${variable.slug}}}`} is “{variable.value}” everywhere else. A project’s value applies to its topics, a
+              collection’s value to its editions. If both are set, the collection’s value is used.
             </p>
             <ul className={styles.others} aria-label="Other values">
               {variable.others.map((other) => (
@@ -103,7 +103,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
               ))}
             </ul>
             <SegmentedControl
-              aria-label="Where the value counts"
+              aria-label="Where the value applies"
               data={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
               value={kind}
               onChange={(next) => {
@@ -134,7 +134,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
             {looked ? "Back" : "Close"}
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {looked ? (looked.gone ? "Remove the value" : "Save the value") : "Preview"}
+            {looked ? (looked.gone ? "Remove value" : "Save value") : "Preview"}
           </Button>
         </Group>
       </form>

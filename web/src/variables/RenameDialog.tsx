@@ -24,9 +24,9 @@ export function RenameDialog({ variable, onClose }: { variable: Variable; onClos
       schema={Slug}
       preview={(slug) => renamingQuery(variable.id, slug)}
       changes={(topics) =>
-        `${topics} will get a new revision. Readers see the same words, and approvals hold; what is approved or published becomes a draft, as after any save:`
+        `${topics} will get a new version. Readers see the same text, and approvals stay valid. Approved or published topics become drafts, as after every save:`
       }
-      keeps="These cannot be edited now and keep the old slug, which has no value then:"
+      keeps="These can't be edited now. They keep the old slug, which will no longer have a value:"
       action="Rename everywhere"
       apply={apply}
       onChanged={() => cache.invalidateQueries()}

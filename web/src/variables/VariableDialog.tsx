@@ -54,7 +54,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
       opened
       onClose={onClose}
       size={touched ? "lg" : "md"}
-      title={variable ? (touched ? `What ${variable.slug} touches` : `Edit ${variable.slug}`) : "Add Variable"}
+      title={variable ? (touched ? `Affected by ${variable.slug}` : `Edit ${variable.slug}`) : "Add variable"}
     >
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
         {form.failure && (
@@ -68,7 +68,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
           <>
             <TextInput
               label="Slug"
-              description="Small letters, digits and underscores. Authors write it as {{slug}}."
+              description="Lowercase letters, digits and underscores. Authors write it as {{slug}}."
               required
               disabled={variable !== null}
               data-autofocus={variable === null || undefined}
@@ -86,7 +86,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
               <SearchSelect
                 label="Owner"
                 name="owner_id"
-                placeholder="Nobody"
+                placeholder="No owner"
                 choices={personChoices}
                 value={form.values.owner_id}
                 known={owner}
@@ -104,7 +104,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
             {touched ? "Back" : "Cancel"}
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Saving..." : touched ? "Change the value" : "Save"}
+            {form.busy ? "Saving..." : touched ? "Change value" : "Save"}
           </Button>
         </Group>
       </form>

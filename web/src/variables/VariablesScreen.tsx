@@ -42,16 +42,16 @@ export function VariablesScreen() {
     })
   }
 
-  const add = <Button onClick={() => setEditing({ slug: "" })}>Add Variable</Button>
+  const add = <Button onClick={() => setEditing({ slug: "" })}>Add variable</Button>
   return (
     <>
       <PageHeader title="Variables" actions={add}>
-        A value that many topics share: authors write its slug in double braces, readers see the value.
+        Values that many topics share. Authors write the slug in double braces, and readers see the value.
       </PageHeader>
       <MissingVariables onCreate={(slug) => setEditing({ slug })} />
       {list.data ? (
         list.data.length === 0 ? (
-          <EmptyState sentence="No variables yet. Good ones are names, dates and figures that change in one place.">
+          <EmptyState sentence="No variables yet. Use them for names, dates and figures that appear in many topics.">
             {add}
           </EmptyState>
         ) : (
@@ -89,7 +89,7 @@ export function VariablesScreen() {
                     </Table.Td>
                     <Table.Td className={styles.wide}>
                       {variable.usage_count === 0 ? (
-                        "Nowhere"
+                        "Not used"
                       ) : (
                         <Button
                           size="compact-sm"
@@ -101,7 +101,7 @@ export function VariablesScreen() {
                         </Button>
                       )}
                     </Table.Td>
-                    <Table.Td className={styles.wide}>{variable.owner_name ?? "Nobody"}</Table.Td>
+                    <Table.Td className={styles.wide}>{variable.owner_name ?? "No owner"}</Table.Td>
                     <Table.Td className={styles.wide}>
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
@@ -138,7 +138,7 @@ export function VariablesScreen() {
       {used && <UsesDialog variable={used} onClose={() => setUsed(null)} />}
       {needed && (
         <InUse
-          title={`${needed.slug} is needed`}
+          title={`${needed.slug} can't be deleted`}
           sentence={needed.sentence}
           uses={needed.topics.map(({ id, title }) => ({ words: title, link: `/topics/${id}` }))}
           onClose={() => setNeeded(null)}

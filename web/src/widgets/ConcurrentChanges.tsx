@@ -14,21 +14,21 @@ type ConcurrentChangesProps = {
 /** Both versions of what two people changed at once; what was typed here stays until the other is taken. */
 export function ConcurrentChanges({ what, changes, label, show, onTake }: ConcurrentChangesProps) {
   return (
-    <Notice kind="careful" role="alert" title={`Somebody changed this ${what} while you were editing.`}>
+    <Notice kind="careful" role="alert" title={`Someone changed this ${what} while you were editing.`}>
       <ul className={styles.list}>
         {changes.map((one) => (
           <li key={one.field}>
-            <strong>{label(one.field)}</strong>: theirs is {show(one.field, one.theirs)}
-            {one.mine === undefined ? ", taken over." : `, yours is ${show(one.field, one.mine)}. `}
+            <strong>{label(one.field)}</strong>: their value is {show(one.field, one.theirs)}
+            {one.mine === undefined ? ", and is now used." : `, your value is ${show(one.field, one.mine)}. `}
             {one.mine !== undefined && (
               <Button size="xs" look="default" onClick={() => onTake(one)}>
-                Take theirs<span className={styles.hidden}> for {label(one.field)}</span>
+                Use their value<span className={styles.hidden}> for {label(one.field)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {changes.length === 0 ? "Nothing that you see here differs. Save again." : "Look it over and save again."}
+      {changes.length === 0 ? "Nothing shown here is different. Save again." : "Check the values and save again."}
     </Notice>
   )
 }

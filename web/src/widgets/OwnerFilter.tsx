@@ -16,7 +16,7 @@ export function OwnerFilter({ value, onChange }: { value: OwnerChoice; onChange:
   return (
     <SearchSelect
       label="Owner"
-      placeholder="Anybody"
+      placeholder="Anyone"
       choices={ownerChoices}
       value={String(value ?? "")}
       known={value === "me" ? me.label : undefined}

@@ -7,7 +7,7 @@ export function ProgressLine({ label, step, percent }: { label: string; step: st
     <div className={styles.running}>
       <div className={styles.line}>
         <Text size="sm" component="output">
-          {step === "" ? "Working" : step}…
+          {step === "" ? "Working…" : step}…
         </Text>
         <Text size="sm" c="dimmed">
           {percent}%

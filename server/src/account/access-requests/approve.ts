@@ -20,7 +20,7 @@ export function approveAccess(ctx: Ctx, id: number, { role }: { role: Role }): P
   return inTransaction(ctx, async (tx) => {
     const request = await getAccessRequest(tx, id)
     if (request.status === "declined")
-      throw conflict(`${request.decided_by} declined this request already.`, { code: "declined" })
+      throw conflict(`${request.decided_by} already declined this request.`, { code: "declined" })
     if (request.status === "approved") return findApprovedUser(tx, request)
 
     const { name, email } = request
@@ -48,7 +48,7 @@ async function findApprovedUser(tx: Ctx, request: AccessRequestRow): Promise<App
   return {
     request: presentAccessRequest(request),
     user: request.user_id === null ? null : await presentCurrentUser(tx, await getUser(tx, request.user_id)),
-    message: `${request.decided_by} approved this request already.`,
+    message: `${request.decided_by} already approved this request.`,
     setup_email: null,
   }
 }

@@ -18,7 +18,7 @@ export function declineAccess(ctx: Ctx, id: number, { reason }: { reason: string
     const request = await getAccessRequest(tx, id)
     const { name, email } = request
     if (request.status === "approved")
-      throw conflict(`${request.decided_by} approved this request already.`, { code: "approved" })
+      throw conflict(`${request.decided_by} already approved this request.`, { code: "approved" })
     await recordEvent(tx, "access.declined", id, { name, email })
     if (request.status === "declined") return { request: presentAccessRequest(request), mail: null }
 

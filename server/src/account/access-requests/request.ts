@@ -16,7 +16,7 @@ export async function requestAccess(ctx: Ctx, fields: AccessRequestFields): Prom
       .returning("id")
       .executeTakeFirst()
     await recordEvent(tx, "access.requested", added?.id ?? 0, { name: fields.name, email: fields.email })
-    const answered = tx.app.mail_is_on ? "answer it by email" : "decide on it and tell you, since email is off here"
+    const answered = tx.app.mail_is_on ? "answer by email" : "decide on it and tell you, since email is off here"
     return { message: `Your request was sent. An administrator will ${answered}.` }
   })
 }

@@ -24,11 +24,13 @@ export async function createApiToken(
   const { secret, hash } = createSecret(apiTokenPrefix)
   const { token_days } = await settingsOf(ctx)
   if (input.expires_in_days > token_days)
-    throw invalidField("expires_in_days", `A token lives ${token_days} days at most.`)
+    throw invalidField("expires_in_days", `A token is valid for at most ${token_days} days.`)
   return inTransaction(ctx, async (tx) => {
     const held = await tx.db.selectFrom("api_tokens").select("id").where("user_id", "=", user_id).execute()
     if (held.length >= limits.tokens_per_user)
-      throw conflict(`You have ${limits.tokens_per_user} tokens. Revoke one first.`, { code: "too_many_tokens" })
+      throw conflict(`You already have ${limits.tokens_per_user} tokens, the maximum. Revoke one first.`, {
+        code: "too_many_tokens",
+      })
     const row = await tx.db
       .insertInto("api_tokens")
       .values({

@@ -37,10 +37,6 @@ export async function findOrCreateUser(tx: Ctx, settings: ProviderSettings, clai
 }
 
 const unknownUserRefusal = () =>
-  new Refusal(
-    "forbidden",
-    "There is no account for you here yet. Ask an administrator, or request an author account.",
-    {
-      code: "no_account",
-    },
-  )
+  new Refusal("forbidden", "You don't have an account here yet. Ask an administrator, or request an author account.", {
+    code: "no_account",
+  })

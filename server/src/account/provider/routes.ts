@@ -9,7 +9,7 @@ import { finishProviderSignIn, type SignInProvider, startProviderSignIn } from "
 export function addProviderRoutes(router: Router, { provider: settings, second_factor }: SignInSettings) {
   const known = settings && { settings, client: createProviderClient(settings) }
   const there = (): SignInProvider => {
-    if (!known) throw notFound("Provider of sign-in")
+    if (!known) throw notFound("Sign-in provider")
     return known
   }
   router.add(provider.options, "hub.look", () =>

@@ -79,7 +79,7 @@ export async function finishProviderSignIn(
     .returningAll()
     .executeTakeFirst()
   ctx.origin.cookies.clear(cookie.name, cookie.path)
-  if (!begun) throw providerRefusal("This took too long, or began in another browser. Please start again.")
+  if (!begun) throw providerRefusal("This took too long or was started in another browser. Please start again.")
   const code_verifier = ctx.app.vault.open(begun.code_verifier, verifier)
   if (code_verifier === undefined) throw providerRefusal("Please start again.")
   const claims = await readClaims(ctx, await connectToProvider(ctx, client), query, state, { ...begun, code_verifier })
@@ -117,7 +117,7 @@ async function readClaims(
       },
     )
     const told = tokens.claims()
-    if (!told) throw new Error("The provider sent no claims.")
+    if (!told) throw new Error("The sign-in provider returned no claims.")
     const more = told["email"] === undefined ? await fetchUserInfo(configuration, tokens.access_token, told.sub) : told
     return {
       iss: told.iss,
@@ -127,8 +127,8 @@ async function readClaims(
       name: typeof more["name"] === "string" ? more["name"] : undefined,
     }
   } catch (error) {
-    ctx.app.log(error, "signing in at the provider")
-    throw providerRefusal("Signing in at the provider did not work. Please try again.")
+    ctx.app.log(error, "signing in with the provider")
+    throw providerRefusal("Signing in with the provider didn't work. Please try again.")
   }
 }
 
@@ -136,8 +136,8 @@ async function connectToProvider(ctx: Ctx, client: SignInProvider["client"]) {
   try {
     return await client()
   } catch (error) {
-    ctx.app.log(error, "reaching the provider of sign-in")
-    throw providerRefusal("The provider of sign-in cannot be reached. Please try again later.")
+    ctx.app.log(error, "reaching the sign-in provider")
+    throw providerRefusal("The sign-in provider can't be reached. Please try again later.")
   }
 }
 

@@ -28,7 +28,7 @@ export async function answerWithCode(ctx: Ctx, input: { challenge: string; code:
       "code",
       "This hub can't read the secret of your authenticator app any more. Enter a recovery code and add the app again in your profile, or ask an administrator.",
     )
-  throw invalidField("code", "This code is not right, or was used already.")
+  throw invalidField("code", "This code isn't right or has already been used.")
 }
 
 /** Whether the app's secret was encrypted with a key that this hub does not have. */

@@ -96,7 +96,7 @@ export async function beginSignIn(
     .where("active", "=", true)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) throw new Refusal("signed_out", "This account is not active. Please ask an administrator.")
+  if (!user) throw new Refusal("signed_out", "This account is not active. Please contact an administrator.")
   const as = { ...tx, actor: await loadActor(tx, user_id) }
   await recordEvent(as, "user.signed_in", user_id, {})
   return createSession(as, user_id, session)

@@ -55,7 +55,7 @@ export async function beginTotp(
           .where("second_factors.confirmed_at", "is", null),
       )
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw conflict("An authenticator app is set up already. Remove it first.")
+    if (!numInsertedOrUpdatedRows) throw conflict("An authenticator app is already set up. Remove it first.")
     return { secret, otpauth_url: buildOtpauthUrl(secret, email, hub_name) }
   })
 }
@@ -68,7 +68,7 @@ export function confirmTotp(
   const { user_id } = requireOwnAccount(ctx)
   return inTransaction(ctx, async (tx) => {
     if (!(await useTotpCode(tx, user_id, code, { confirmed: false })))
-      throw invalidField("code", "This code is not right. Check the clock of your phone and try the next one.")
+      throw invalidField("code", "This code isn't right. Check the clock on your phone and try the next code.")
     await tx.db.updateTable("second_factors").set({ confirmed_at: tx.now }).where("user_id", "=", user_id).execute()
     await recordEvent(tx, "user.second_factor_added", user_id, { method: "totp" })
     return { recovery_codes: await createRecoveryCodes(tx, user_id) }
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(
   await provePassword(ctx, password)
   return inTransaction(ctx, async (tx) => {
     if ((await listSecondFactorMethods(tx, user_id)).length === 0)
-      throw conflict("Recovery codes go with an app or a passkey.")
+      throw conflict("Set up an authenticator app or a passkey first. Then you can create recovery codes.")
     await recordEvent(tx, "user.recovery_codes_renewed", user_id, {})
     return { recovery_codes: await createRecoveryCodes(tx, user_id) }
   })

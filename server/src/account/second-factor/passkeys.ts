@@ -59,7 +59,7 @@ export async function addPasskey(
 ): Promise<RouteAnswer<typeof secondFactor.addPasskey>> {
   const { user_id } = requireOwnAccount(ctx)
   const begun = await getChallenge(ctx, challenge, "register")
-  if (begun.user_id !== user_id) throw notFound("Challenge")
+  if (begun.user_id !== user_id) throw notFound("Sign-in attempt")
   const { registrationInfo } = await verifyOrRefuse(() =>
     verifyRegistrationResponse({
       ...relyingPartyOf(ctx),
@@ -89,7 +89,7 @@ export async function addPasskey(
       .onConflict((known) => known.column("credential_id").doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw conflict("This passkey is known already.", { code: "passkey_known" })
+    if (!row) throw conflict("This passkey is already registered.", { code: "passkey_known" })
     await recordEvent(tx, "user.second_factor_added", user_id, { method: "passkey" })
     const recovery_codes = (await countRecoveryCodes(tx, user_id)) > 0 ? [] : await createRecoveryCodes(tx, user_id)
     return { ...presentPasskey(row), recovery_codes }
@@ -204,4 +204,4 @@ async function verifyOrRefuse<T>(verify: () => Promise<T>): Promise<T> {
 }
 
 const unprovenRefusal = () =>
-  new Refusal("unprocessable", "The passkey did not fit. Please try again.", { code: "wrong_passkey" })
+  new Refusal("unprocessable", "The passkey doesn't match. Please try again.", { code: "wrong_passkey" })

@@ -66,7 +66,7 @@ test("a code is taken once, and a challenge once", async ({ hub }) => {
   const again = await answer(hub, first.challenge, code)
 
   expect([used.status, replayed.status, again.status]).toEqual([200, 422, 410])
-  expect(replayed.answer.fields).toEqual({ code: "This code is not right, or was used already." })
+  expect(replayed.answer.fields).toEqual({ code: "This code isn't right or has already been used." })
 })
 
 test("two logins with one code at once let one in", async ({ hub }) => {

@@ -18,7 +18,7 @@ export function updateUser(ctx: Ctx, id: number, { seen, ...input }: UserChange)
     const administrators = await lockAdministrators(tx)
     const user = await getUser(tx, id)
     if (seen && fields.some((field) => seen[field] !== user[field]))
-      throw conflict("Somebody changed this user while you were editing.", {
+      throw conflict("Someone else changed this user while you were editing.", {
         code: "changed_meanwhile",
         details: { user: presentUser(tx, user, administrators.length) },
       })

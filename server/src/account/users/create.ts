@@ -41,7 +41,7 @@ export async function insertUser(tx: Ctx, { name, email, role, active }: UserInp
     .returning("id")
     .executeTakeFirst()
   if (!user) {
-    const sentence = "There is already a user with this email address."
+    const sentence = "A user with this email address already exists."
     throw conflict(sentence, { code: "email_taken", fields: { email: sentence } })
   }
   await changePerson(tx, person_id, { name, can_review: true })

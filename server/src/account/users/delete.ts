@@ -34,6 +34,6 @@ async function findSuccessor(tx: Ctx, id: number, reassign_to: number): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (!heir || !roleHasPermission(heir.role, "topics.edit"))
-    throw invalidField("reassign_to", "Choose an active author or administrator who takes over.")
+    throw invalidField("reassign_to", "Choose an active author or administrator to take over.")
   return heir.person_id
 }

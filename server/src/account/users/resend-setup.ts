@@ -12,7 +12,7 @@ export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<type
   requirePermission(ctx.actor, "users.manage")
   return inTransaction(ctx, async (tx) => {
     const user = await getUser(tx, id)
-    if (user.password_set) throw conflict("This user has set a password already.", { code: "password_set" })
+    if (user.password_set) throw conflict("This user has already set a password.", { code: "password_set" })
     if (!user.active) throw conflict("This user is not active. Activate the account first.", { code: "not_active" })
     const setup_email = await createPasswordLink(tx, "setup", user)
     await recordEvent(tx, "user.setup_sent", id, { email: user.email })
@@ -20,7 +20,7 @@ export function resendSetupEmail(ctx: Ctx, id: number): Promise<RouteAnswer<type
       message:
         setup_email.link === null
           ? `Password setup email sent to ${user.email}.`
-          : "Mail is off, so no password setup email was sent: pass the link on yourself.",
+          : "Email is off, so no password setup email was sent. Share the link with them yourself.",
       setup_email,
     }
   })

@@ -88,7 +88,7 @@ test("with mail on the letter carries the link and nobody else is told it", asyn
 
 test.for<[fields: object, field: string, sentence: string]>([
   [{ name: " " }, "name", "A name is required."],
-  [{ name: "a\0b" }, "name", "The text holds a character that cannot be stored."],
+  [{ name: "a\0b" }, "name", "The text contains a character that can't be stored."],
   [{ email: "nobody" }, "email", "Enter an email address."],
   [{ role: "root" }, "role", "Choose a role."],
 ])("a user with %o is refused beside its field", async ([fields, field, sentence], { hub }) => {

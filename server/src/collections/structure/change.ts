@@ -55,13 +55,13 @@ function applyOperations(before: CollectionOutlineNode[], ops: NodeOperation[], 
 function requireFitting(nodes: CollectionOutlineNode[], op: NodeOperation, topics: Set<number>) {
   if (op.op === "add") {
     if (op.node.topic_id !== null && !topics.has(op.node.topic_id))
-      throw new OutlineRefusal("This topic was deleted meanwhile.")
-    if (nodes.some((node) => node.id === op.ref)) throw new OutlineRefusal("Two nodes were added under one number.")
+      throw new OutlineRefusal("This topic was deleted in the meantime.")
+    if (nodes.some((node) => node.id === op.ref)) throw new OutlineRefusal("Two items were added with the same ID.")
     if (nodes.length >= maxNodes)
-      throw new OutlineRefusal(`A collection has at most ${maxNodes.toLocaleString("en")} places.`)
+      throw new OutlineRefusal(`A collection has at most ${maxNodes.toLocaleString("en")} items.`)
   }
   if (op.op === "update" && op.set.title_override === "" && nodes.find((node) => node.id === op.id)?.kind === "heading")
-    throw new OutlineRefusal("A heading needs words.")
+    throw new OutlineRefusal("A heading needs text.")
 }
 
 /** Topics that are there; they stay until this is written, since each is held. */

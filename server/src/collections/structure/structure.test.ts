@@ -67,7 +67,7 @@ test("the settings of a node are kept, and a heading always has words", async ({
     revision: 1,
     approved_revision: null,
   })
-  expect(answer.refused).toEqual([{ index: 1, sentence: "A heading needs words." }])
+  expect(answer.refused).toEqual([{ index: 1, sentence: "A heading needs text." }])
 })
 
 test("two who rearrange one collection at once both keep their work; what cannot be done is said, the rest is done", async ({
@@ -94,7 +94,7 @@ test("two who rearrange one collection at once both keep their work; what cannot
 
   expect(dora.answer.refused).toEqual([
     { index: 0, sentence: "A part of the outline cannot be moved into itself." },
-    { index: 1, sentence: "The place where this was to stand was taken out of the collection meanwhile." },
+    { index: 1, sentence: "The target position was removed from the collection in the meantime." },
   ])
   expect(drawn(dora.answer.nodes!)).toEqual([".Three", ".One", "..Two"])
 })
@@ -109,8 +109,8 @@ test("where nothing can be done the call is refused, and nothing has a new versi
     { op: "add", ref: -1, node: { kind: "topic", topic_id: 999_999 }, ...at(null) },
   ])
 
-  expect([late.status, late.answer.error]).toEqual([409, "This was taken out of the collection meanwhile."])
-  expect([nowhere.status, nowhere.answer.error]).toEqual([409, "This topic was deleted meanwhile."])
+  expect([late.status, late.answer.error]).toEqual([409, "This item was removed from the collection in the meantime."])
+  expect([nowhere.status, nowhere.answer.error]).toEqual([409, "This topic was deleted in the meantime."])
   expect((await read(hub, id)).version).toBe(version + 1)
 })
 
@@ -163,10 +163,7 @@ test("a reviewer reads the outline and arranges nothing; an archived collection 
   await hub.as("ben")(collections.archive, { params: { id } })
   const archived = await change(hub, id, 0, ops)
 
-  expect([refused.status, refused.answer.error]).toEqual([
-    403,
-    "Reviewers read collections; only authors arrange them.",
-  ])
+  expect([refused.status, refused.answer.error]).toEqual([403, "Only authors can change collections."])
   expect([archived.status, archived.answer.code]).toEqual([409, "collection_archived"])
   expect((await read(hub, id)).nodes).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ export function deleteImage(ctx: Ctx, id: number): Promise<undefined> {
     const { items: topics, total } = await listTopicsUsing(tx, imageUse(image), { limit: 20 })
     if (total > 0)
       throw conflict(
-        `${image.filename} is shown in ${joinUseCounts([{ kind: "topics", count: total }])}. Take it out of them first.`,
+        `${image.filename} is used in ${joinUseCounts([{ kind: "topics", count: total }])}. Remove it there first.`,
         { code: "image_in_use", details: { topics } },
       )
     await tx.db.updateTable("images").set({ removed_at: tx.now }).where("id", "=", id).execute()

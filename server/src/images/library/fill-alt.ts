@@ -32,10 +32,10 @@ export async function previewAltFilling(ctx: Ctx, id: number): Promise<FilledAlt
 export async function fillAltTexts(ctx: Ctx, id: number): Promise<FilledAltText> {
   const image = await inTransaction(ctx, (tx) => getImageToChange(tx, id))
   const { alt_text, filename } = image
-  if (alt_text === "") throw conflict(`Say first what ${filename} shows.`, { code: "alt_text_missing" })
+  if (alt_text === "") throw conflict(`Add a description to ${filename} first.`, { code: "alt_text_missing" })
   const done = await rewriteTopics(ctx, await listUsesWithoutAlt(ctx, image), {
     rewriteContent: async (content) => (await computeAltFilling(ctx, image, content, alt_text)).content,
-    note: `The image ${filename} is described.`,
+    note: `Added the description of the image ${filename}.`,
   })
   return inTransaction(ctx, async (tx) => {
     await recordEvent(tx, "image.described", id, { filename, alt_text })

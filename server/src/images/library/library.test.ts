@@ -171,7 +171,7 @@ test("an image in use stays, and tells where it is shown; once it is out, its ad
   const shown = await hub.as("nobody")(images.file, { params: { key: key!, filename: filename! } })
   expect(refused).toMatchObject({
     status: 409,
-    answer: { code: "image_in_use", error: "a.png is shown in 1 topic. Take it out of them first." },
+    answer: { code: "image_in_use", error: "a.png is used in 1 topic. Remove it there first." },
   })
   expect(uses.answer).toMatchObject([{ id, title: "Prices", editable: true }])
   expect([status, shown.status]).toEqual([204, 200])

@@ -22,7 +22,7 @@ export async function replaceImage(ctx: Ctx, id: number, files: UploadedFile[]):
   const image = await inTransaction(ctx, (tx) => getImageToChange(tx, id))
   await listTopicsToRewrite(ctx, imageUse(image))
   const fresh = await saveUploadedImage(ctx, files, image.alt_text, (_, kept) => Promise.resolve(kept))
-  if (fresh.id === id) throw conflict(`This is the file that ${image.filename} shows already.`, { code: "same_file" })
+  if (fresh.id === id) throw conflict(`${image.filename} already uses this file.`, { code: "same_file" })
   const done = await replaceInTopics(ctx, image, fresh.id)
 
   return inTransaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function convertImage(ctx: Ctx, id: number): Promise<ImageReplaceme
   const image = await inTransaction(ctx, (tx) => getImageToChange(tx, id))
   const { filename, sha256, alt_text } = image
   if (!metafileType(await readFileHead(ctx.app.files.pathOf(sha256), headLength)))
-    throw conflict(`${filename} needs no conversion: browsers show it as it is.`, { code: "not_a_metafile" })
+    throw conflict(`${filename} needs no conversion. Browsers can show it as it is.`, { code: "not_a_metafile" })
   const drawing = await storeDrawing(ctx.app, sha256)
   if (!drawing) throw unreadableMetafile(filename)
   const size = await readStoredImageSize(ctx, drawing.sha256, "image/svg+xml")
@@ -64,6 +64,6 @@ async function replaceInTopics(ctx: Ctx, image: ImageRow, id: number) {
   return rewriteTopics(ctx, await listTopicsToRewrite(ctx, imageUse(image)), {
     rewriteContent: (content) =>
       compute(ctx, replaceImageComputation, { content, key, home: ctx.app.public_url, by: public_url }),
-    note: `The image ${image.filename} is ${filename} now.`,
+    note: `Replaced the image ${image.filename} with ${filename}.`,
   })
 }

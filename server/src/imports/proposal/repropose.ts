@@ -35,7 +35,7 @@ export async function mergeImportItem(ctx: Ctx, id: number, item_id: number): Pr
       .where("position", "<", item.position)
       .orderBy("position", "desc")
       .executeTakeFirst()
-    if (!before) throw conflict("A file begins with this topic, so there is nothing above it to join.")
+    if (!before) throw conflict("A file begins with this topic, so there is no topic above it to join.")
     above = before.id
     return { ...row, cuts: withoutCut(await readCuts(ctx, id), item.source_path, item.cut) }
   })
@@ -81,8 +81,7 @@ export const reproposeAsUpdate = (ctx: Ctx, id: number, previous_id: number, byH
   repropose(ctx, id, async (row) => {
     const before = await getImport(ctx, "imports.read", previous_id)
     const { status, id: earlier, split_level, collection_id } = before
-    if (status !== "completed" || earlier === id)
-      throw invalidField("previous_id", "Choose an import whose topics were made.")
+    if (status !== "completed" || earlier === id) throw invalidField("previous_id", "Choose a completed import.")
     const decided = await carryDecisions(ctx, id, previous_id)
     const project_id = row.project_id ?? before.project_id
     const alike = { split_level, collection_id, project_id, isRecutAlike: true } as const
@@ -137,7 +136,7 @@ export async function repropose(
 }
 
 function requireWaitingForReview({ status }: ImportRow) {
-  if (status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
+  if (status !== "needs_review") throw conflict("Only imports that are waiting for review can be changed.")
 }
 
 async function buildProposalJob(ctx: Ctx, input: ReproposalInput): Promise<ProposalJob> {

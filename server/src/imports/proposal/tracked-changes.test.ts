@@ -48,12 +48,12 @@ test.each([
 })
 
 test.each([
-  ["a heading that is renamed", one.replace("# Two", "# Both"), ["In the manuscript this heading is “Both”."]],
-  ["a section that goes", "# One\n\nFirst words.\n", ["The manuscript has no heading here."]],
+  ["a heading that is renamed", one.replace("# Two", "# Both"), ["In the imported file, this heading is “Both”."]],
+  ["a section that goes", "# One\n\nFirst words.\n", ["The imported file has no heading here."]],
   [
     "words before the first heading",
     `Before all.\n\n${one}`,
-    ["The manuscript has “Before all.” before this heading."],
+    ["The imported file has “Before all.” before this heading."],
   ],
 ])("%s is said in words, since headings are titles", (_, after, said) => {
   expect(remarks(suggested(one, after))).toEqual(said)
@@ -93,5 +93,5 @@ test("what was rewritten in the topic meanwhile is a remark there; the rest stan
   const [stays, gone] = carrySuggestions([said("first", "1st"), said("second", "2nd")], before, topic)
 
   expect(stays).toMatchObject({ kind: "suggestion", start: topic.indexOf("first"), quote: "first" })
-  expect(gone).toMatchObject({ kind: "comment", start: null, body: "The manuscript has “2nd” here." })
+  expect(gone).toMatchObject({ kind: "comment", start: null, body: "The imported file has “2nd” here." })
 })

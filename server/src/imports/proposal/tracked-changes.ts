@@ -116,11 +116,11 @@ function suggestHeadingChange(
       said_as: suggestionKey(quote, body),
     }
   }
-  if (heading === "") return [remark("The manuscript has no heading here.", first)]
-  if (heading !== section.title) return [remark(`In the manuscript this heading is “${heading}”.`, first)]
+  if (heading === "") return [remark("The imported file has no heading here.", first)]
+  if (heading !== section.title) return [remark(`In the imported file, this heading is “${heading}”.`, first)]
   return changes
     .filter(({ start, insert }) => start >= section.start && insert.trim() !== "")
-    .map((one) => remark(`The manuscript has “${one.insert.trim()}” before this heading.`, one))
+    .map((one) => remark(`The imported file has “${one.insert.trim()}” before this heading.`, one))
 }
 
 const suggestionKey = (quote: string, body: string) => JSON.stringify([quote, body])
@@ -175,8 +175,8 @@ export function carrySuggestions(suggested: TopicSuggestion[], imported: string,
     const quote = one.quote.trim()
     const body =
       words === ""
-        ? "The manuscript deletes this."
-        : `The manuscript ${quote === "" ? "inserts" : "has"} “${words}” here.`
+        ? "The imported file deletes this."
+        : `The imported file ${quote === "" ? "inserts" : "has"} “${words}” here.`
     return { ...one, kind: "comment", start: null, end: null, quote, body }
   })
 }

@@ -68,7 +68,7 @@ test("a guess at the encoding, and frontmatter that cannot be read, are told", a
   const guessed = await read("a.md", Buffer.from("Größe", "latin1"))
   const broken = await read("a.md", "---\ntitle: [a\n---\nx")
 
-  expect(guessed.warnings).toEqual(["a.md is not UTF-8; it was read as Windows text."])
+  expect(guessed.warnings).toEqual(["a.md is not UTF-8. It was read as Windows-1252 text."])
   expect(broken.warnings[0]).toMatch(/a\.md: The frontmatter is not valid YAML/)
 })
 
@@ -217,8 +217,8 @@ test("links in double brackets lead to the pages of their names, and those to no
     kept: 1,
     converted: 3,
     lost: [
-      { what: "![[Base rates]] stays as it is written: nothing of this name was uploaded", where: "start.md" },
-      { what: "[[Nowhere]] stays as it is written: nothing of this name was uploaded", where: "start.md" },
+      { what: "![[Base rates]] stays as written: no file with this name was uploaded", where: "start.md" },
+      { what: "[[Nowhere]] stays as written: no file with this name was uploaded", where: "start.md" },
     ],
   })
 })
@@ -229,6 +229,6 @@ test("frontmatter in TOML stays in the text, and that is told", async () => {
 
   expect(documents[0]).toMatchObject({ frontmatter: "", markdown: text })
   expect(warnings).toEqual([
-    "a.md begins with frontmatter in TOML, which stays in its text. Write it as YAML between ---.",
+    "a.md begins with TOML frontmatter, which stays in the text. Write it as YAML between ---.",
   ])
 })

@@ -135,7 +135,7 @@ function reportContents(report: ReportBuilder, file: MarkdownFile, resolve: Reso
       else
         report.lost(
           thing,
-          `${url.slice(0, 120)} was not uploaded, or cannot be used as ${kind === "image" ? "an image" : "a link"}`,
+          `${url.slice(0, 120)} was not uploaded or can't be used as ${kind === "image" ? "an image" : "a link"}`,
         )
     }
   }
@@ -146,7 +146,7 @@ function reportOpenLinks(report: ReportBuilder, { openLinks, path }: MarkdownFil
   for (const written of openLinks) {
     const thing = { written }
     report.count(thing, "links", path)
-    report.lost(thing, `${written.slice(0, 120)} stays as it is written: nothing of this name was uploaded`)
+    report.lost(thing, `${written.slice(0, 120)} stays as written: no file with this name was uploaded`)
   }
 }
 
@@ -154,7 +154,7 @@ function reportFile(report: ReportBuilder, name: string, isUsed: boolean): void 
   const thing = { name }
   report.count(thing, "files", name)
   if (isUsed) report.kept(thing)
-  else report.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Neither Markdown nor an image that a text shows")
+  else report.lost(thing, isMarkdown(name) ? "In a hidden folder" : "Not Markdown, and not an image used in a text")
 }
 
 const isMarkdown = (name: string) => ["md", "markdown"].includes(extensionOf(name))

@@ -57,8 +57,8 @@ export function readMarkdown(
   const first = found.find(({ level, title }) => level === 1 && title)?.title
   const warnings = problem ? [`${path}: ${problem}`] : []
   if (/^\uFEFF?\+\+\+[ \t]*[\r\n]/.test(text))
-    warnings.push(`${path} begins with frontmatter in TOML, which stays in its text. Write it as YAML between ---.`)
-  if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8; it was read as Windows text.`)
+    warnings.push(`${path} begins with TOML frontmatter, which stays in the text. Write it as YAML between ---.`)
+  if (encoding === "Windows-1252") warnings.push(`${path} is not UTF-8. It was read as Windows-1252 text.`)
 
   const file = {
     path,

@@ -53,13 +53,13 @@ export async function readUpload(
       if (/heap out of memory|allocation failed/i.test(ending.output)) {
         return readerRefusal(
           "too_much_memory",
-          `“${filename}” needs more memory than an import may use. Split it and upload the parts.`,
+          `“${filename}” needs more memory than an import can use. Split it and upload the parts.`,
         )
       }
       settings.onCrash?.(ending.output)
       return readerRefusal(
         "failed",
-        `“${filename}” could not be read: the reader stopped. The file may be damaged; save it anew and try again.`,
+        `“${filename}” couldn't be read because the import stopped unexpectedly. The file may be damaged. Save it again and try once more.`,
       )
   }
 }

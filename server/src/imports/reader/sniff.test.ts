@@ -8,15 +8,15 @@ const withMacros = Buffer.from(createWordFile({ body: wordParagraphXml("Text."),
 const plainWord = Buffer.from(createWordFile({ body: wordParagraphXml("Text.") }))
 
 test.each([
-  ["memo.docm", withMacros, /holds macros\. Save it in Word as “Word Document \(\.docx\)”/],
-  ["memo.dotm", withMacros, /holds macros/],
-  ["memo.doc", withMacros, /holds macros/],
+  ["memo.docm", withMacros, /contains macros\. Save it in Word as “Word Document \(\.docx\)”/],
+  ["memo.dotm", withMacros, /contains macros/],
+  ["memo.doc", withMacros, /contains macros/],
   ["memo.doc", plainWord, /is a Word document\. Rename it to \.docx/],
   ["memo.doc", Buffer.from("{\\rtf1 Text.}"), /an RTF document\. Open it in Word, choose File, Save As/],
   ["memo.rtf", Buffer.from("{\\rtf1 Text.}"), /an RTF document\. Open it in Word, choose File, Save As/],
   ["memo.doc", Buffer.from("<html><p>Text.</html>"), /a web page\. Open it in Word, choose File, Save As/],
   ["memo.doc", Buffer.from("Just text."), /plain text\. Open it in Word, choose File, Save As/],
-  ["memo.odt", Buffer.from("Just text."), /neither \.docx nor \.md nor \.zip/],
+  ["memo.odt", Buffer.from("Just text."), /is not a \.docx, \.md or \.zip file/],
 ])("%s is refused with what to do about it", async (name, bytes, sentence) => {
   await expect(detectFile(bytes, name, readerLimits)).rejects.toThrow(sentence)
 })

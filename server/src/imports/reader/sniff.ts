@@ -17,13 +17,13 @@ export async function detectFile(bytes: Buffer, filename: string, limits: Reader
   if (bytes.subarray(0, 8).toString("hex") === "d0cf11e0a1b11ae1") refuseOle(bytes, filename)
   if (wordExtensions.includes(extension)) return refuseWordName(bytes, filename, limits)
   if (![...textExtensions, "docx", "zip"].includes(extension)) {
-    refuseFile("wrong_type", `“${filename}” is neither .docx nor .md nor .zip. Other files cannot be imported.`)
+    refuseFile("wrong_type", `“${filename}” is not a .docx, .md or .zip file. Other files can't be imported.`)
   }
   if (isZip(bytes)) return detectArchive(await openArchive(bytes, limits), filename, extension)
 
   const other = describeOtherKind(bytes)
   if (textExtensions.includes(extension)) {
-    if (other) refuseFile("wrong_type", `“${filename}” is named like text, but it is ${other}.`)
+    if (other) refuseFile("wrong_type", `“${filename}” has a text file extension, but it is ${other}.`)
     return { kind: "markdown_text" }
   }
   const wanted = extension === "docx" ? "a Word document" : "a .zip archive"
@@ -52,18 +52,18 @@ function detectArchive(archive: Archive, filename: string, extension: string): D
     refuseFile("wrong_type", `“${filename}” is an OpenDocument file. Save it as .docx and upload that.`)
   }
   if (names.includes("meta-inf/container.xml"))
-    refuseFile("wrong_type", `“${filename}” is an e-book (EPUB), not a document.`)
+    refuseFile("wrong_type", `“${filename}” is an EPUB e-book, which can't be imported.`)
 
   if (extension !== "zip") {
     const wanted = extension === "docx" ? "a Word document" : "a text file"
     refuseFile(
       "wrong_type",
-      `“${filename}” is not ${wanted}: it is a .zip archive. Rename it to .zip if it holds Markdown.`,
+      `“${filename}” is not ${wanted}: it is a .zip archive. Rename it to .zip if it contains Markdown.`,
     )
   }
   if (!names.some((name) => ["md", "markdown"].includes(extensionOf(name)))) {
     const word = names.some((name) => name.endsWith(".docx")) ? " Upload its Word files one by one." : ""
-    refuseFile("nothing_inside", `“${filename}” holds no Markdown file (.md).${word}`)
+    refuseFile("nothing_inside", `“${filename}” contains no Markdown file (.md).${word}`)
   }
   return { kind: "markdown_archive", archive }
 }
@@ -77,7 +77,7 @@ function detectOfficeFile(archive: Archive, filename: string, extension: string)
   if (/macroEnabled/i.test(types) || archive.names.some((name) => /vbaProject\.bin$/i.test(name))) {
     refuseFile(
       "macros",
-      `“${filename}” holds macros. Save it in Word as “Word Document (.docx)”, which leaves them out.`,
+      `“${filename}” contains macros. Save it in Word as “Word Document (.docx)”, which removes them.`,
     )
   }
   if (!/wordprocessingml/i.test(types) && !has("word/")) {
@@ -97,7 +97,7 @@ function refuseOle(bytes: Buffer, filename: string): never {
     const remove = "File, Info, Protect Document, Encrypt with Password, and clear the password"
     return refuseFile(
       "encrypted",
-      `“${filename}” is protected by a password. Open it in Word, choose ${remove}, save and upload it again.`,
+      `“${filename}” is password-protected. Open it in Word, choose ${remove}, save it and upload it again.`,
     )
   }
   if (holds("WordDocument"))
@@ -124,5 +124,5 @@ function describeOtherKind(bytes: Buffer): string | null {
 function plainOrUnknown(bytes: Buffer): string {
   if (/^\s*(<!doctype html|<html)/i.test(bytes.toString("latin1", 0, 256))) return "a web page"
   const sample = bytes.subarray(0, 4096)
-  return sample.includes(0) || sample.toString("utf8").includes("\uFFFD") ? "something else, or damaged" : "plain text"
+  return sample.includes(0) || sample.toString("utf8").includes("\uFFFD") ? "an unknown or damaged file" : "plain text"
 }

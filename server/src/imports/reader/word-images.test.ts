@@ -46,7 +46,7 @@ test("pictures wait in the work folder under their hash; those linked from the w
   expect(readFileSync(join(work, media!.path)).equals(dotPng)).toBe(true)
   expect(findReportLine(reading, "images").lost.map((loss) => loss.what)).toEqual([
     "two.png is not an image that can be read",
-    "A picture linked to a file on somebody's computer",
+    "An image linked to a file on someone's computer",
   ])
   expect(findReportLine(reading, "images").noted?.map((note) => note.what)).toEqual([
     "Linked from the web, not stored in the file: http://127.0.0.1:9/x.png",

@@ -18,8 +18,9 @@ export function rereadImport(
 ): Promise<ImportDetail> {
   return inTransaction(ctx, async (tx) => {
     const { type } = await getImport(tx, "imports.import", id)
-    if (type !== "word") throw conflict("Only a Word file has styles, so that it can be read in another way.")
-    const row = await moveImport(tx, "readAgain", id, { step: "Waiting for its turn", percent: 0, error: null })
+    if (type !== "word")
+      throw conflict("Only Word files have styles, so only they can be read again with other settings.")
+    const row = await moveImport(tx, "readAgain", id, { step: "Waiting to start", percent: 0, error: null })
     await saveReadingOptions(tx, id, options)
     await rememberChosenRoles(tx, id, options.roles, row.filename)
     await queueConversion(tx, id)

@@ -21,7 +21,7 @@ export async function decideHeadings(
       .select(["position", "path", "markdown", "level", "look_alikes", "suggestions"])
       .execute()
     const known = new Set(documents.flatMap(({ look_alikes }) => look_alikes.map((one) => one.number)))
-    if (!numbers.every((number) => known.has(number))) throw invalidField("numbers", "There is no such paragraph.")
+    if (!numbers.every((number) => known.has(number))) throw invalidField("numbers", "This paragraph doesn't exist.")
     const cuts = await readCuts(ctx, id)
     const rewritten: RewrittenDocument[] = []
     for (const [position, document] of documents.entries()) {

@@ -19,7 +19,7 @@ export async function decideValue(
 ): Promise<ImportSuggestions> {
   const previous_id = await inTransaction(ctx, async (tx) => {
     const row = await getImport(tx, "imports.import", id)
-    if (row.status !== "needs_review") throw conflict("Only an import that waits for review can be changed.")
+    if (row.status !== "needs_review") throw conflict("Only imports that are waiting for review can be changed.")
     const one = await tx.db
       .selectFrom("import_values")
       .selectAll()
@@ -59,7 +59,7 @@ export async function requireMatchingVariable(
     .executeTakeFirst()
   if (variable_id !== null && slug === own) return
   if (variable && variable.value !== value)
-    throw invalidField("slug", `There is already a variable ${slug}, with the value “${variable.value}”.`)
+    throw invalidField("slug", `A variable ${slug} already exists, with the value “${variable.value}”.`)
   const other = await tx.db
     .selectFrom("import_values")
     .select("value")
@@ -68,10 +68,10 @@ export async function requireMatchingVariable(
     .where("accepted", "=", true)
     .where("slug", "=", slug)
     .executeTakeFirst()
-  if (other) throw invalidField("slug", `In this import “${other.value}” becomes ${slug}.`)
+  if (other) throw invalidField("slug", `In this import, ${slug} is already used for “${other.value}”.`)
   if (!variable && !hasPermission(tx.actor, "variables.change"))
     throw new Refusal(
       "forbidden",
-      `Only administrators make variables, and there is none with the value “${value}” yet.`,
+      `Only administrators can create variables, and no variable has the value “${value}” yet.`,
     )
 }

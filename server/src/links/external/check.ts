@@ -37,9 +37,12 @@ export async function checkAllLinks(ctx: Ctx): Promise<{ count: number }> {
 
 function requireLinkChecks({ app }: Ctx) {
   if (!app.links_are_checked)
-    throw conflict("This hub asks no addresses outside it. Whoever runs it can set HUB_CHECK_LINKS=on.", {
-      code: "checks_off",
-    })
+    throw conflict(
+      "This hub doesn't check external addresses. To turn the checks on, set HUB_CHECK_LINKS=on on the server.",
+      {
+        code: "checks_off",
+      },
+    )
 }
 
 /** Asks a few addresses at a time. Safe to repeat. */

@@ -54,11 +54,11 @@ const world: NetworkAccess = {
 
 test.each([
   ["/here", "ok", ""],
-  ["/gone", "broken", "It answers that nothing is there (404)."],
-  ["/members", "unknown", "It answers with 403."],
-  ["/torn", "unknown", "It answers with 500."],
-  ["/moved", "redirected", "It leads to http://web.test:PORT/here"],
-  ["/round", "broken", "It sends from one address to another without an end."],
+  ["/gone", "broken", "The page was not found (404)."],
+  ["/members", "unknown", "It answers with status 403."],
+  ["/torn", "unknown", "It answers with status 500."],
+  ["/moved", "redirected", "It redirects to http://web.test:PORT/here"],
+  ["/round", "broken", "It redirects too many times."],
 ])("%s is found to be %s", async (path, status, note) => {
   expect(await fetchLinkStatus(`http://web.test:${port}${path}`, world)).toEqual({
     status,
@@ -81,7 +81,7 @@ describe("what is not public is never asked", () => {
   ])("%s", async (url) => {
     const { status, note } = await fetchLinkStatus(url.replace("PORT", `${port}`), world)
 
-    expect([status, note]).toEqual(["unknown", "It leads to an address that is not public, which is not asked."])
+    expect([status, note]).toEqual(["unknown", "It leads to an address that isn't public, which is not allowed."])
   })
 
   test.each(["http://127.0.0.1:PORT/here", "http://localhost:PORT/here", "http://017700000001:PORT/here"])(
@@ -136,8 +136,8 @@ test("of an answer without an end nothing is read", async () => {
 
 test("names that are not known, and addresses that are none, are said to be so", async () => {
   expect((await fetchLinkStatus("http://empty.test/", world)).status).toBe("broken")
-  expect((await fetchLinkStatus("http://nowhere.test/", world)).note).toBe("Its name could not be looked up.")
-  expect((await fetchLinkStatus("ftp://web.test/", world)).note).toBe("Only web addresses are asked.")
-  expect((await fetchLinkStatus("nonsense", world)).note).toBe("It is no address.")
+  expect((await fetchLinkStatus("http://nowhere.test/", world)).note).toBe("Its host name could not be looked up.")
+  expect((await fetchLinkStatus("ftp://web.test/", world)).note).toBe("Only web addresses are allowed.")
+  expect((await fetchLinkStatus("nonsense", world)).note).toBe("It is not a valid address.")
   expect(isPublicAddress("web.test")).toBe(false)
 })

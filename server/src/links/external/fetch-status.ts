@@ -30,10 +30,10 @@ export async function fetchLinkStatus(url: string, world: NetworkAccess = public
     if ("failed" in answer) return answer.failed
     if (!isRedirect(answer.code) || answer.location === undefined)
       return resultOfStatus(answer.code, hop === 0 ? null : at)
-    if (!URL.canParse(answer.location, at)) return { status: "broken", note: "It sends to an address that is none." }
+    if (!URL.canParse(answer.location, at)) return { status: "broken", note: "It redirects to an invalid address." }
     at = new URL(answer.location, at).href
   }
-  return { status: "broken", note: "It sends from one address to another without an end." }
+  return { status: "broken", note: "It redirects too many times." }
 }
 
 type LinkResponse = { code: number; location: string | undefined } | { failed: LinkCheckResult }
@@ -70,8 +70,8 @@ function resultOfStatus(code: number, moved: string | null): LinkCheckResult {
   if (code >= 200 && code < 300)
     return moved === null
       ? { status: "ok", note: "" }
-      : { status: "redirected", note: `It leads to ${moved.slice(0, 500)}` }
+      : { status: "redirected", note: `It redirects to ${moved.slice(0, 500)}` }
   if (code === 416) return { status: "ok", note: "" }
-  if (code === 404 || code === 410) return { status: "broken", note: `It answers that nothing is there (${code}).` }
-  return unknownResult(`It answers with ${code}.`)
+  if (code === 404 || code === 410) return { status: "broken", note: `The page was not found (${code}).` }
+  return unknownResult(`It answers with status ${code}.`)
 }

@@ -70,7 +70,7 @@ export function endAnnouncement(ctx: Ctx, id: number): Promise<Announcement> {
     const row = await getAnnouncement(tx, id)
     const state = announcementState(row, tx.now)
     if (state !== "active" && state !== "scheduled")
-      throw conflict(`This notification is ${state} already.`, { code: "illegal_move", details: { state } })
+      throw conflict(`This notification is already ${state}.`, { code: "illegal_move", details: { state } })
     await tx.db.updateTable("notifications").set({ ends_at: tx.now }).where("id", "=", id).execute()
     await sendLiveUpdate(tx, updatesOfAll)
     await recordEvent(tx, "notification.ended", id, { title: row.title })
@@ -127,7 +127,7 @@ async function sendAndScheduleUpdates(tx: Ctx, id: number, starts_at: Date, ends
 
 function requireLaterEnd({ starts_at, ends_at }: AnnouncementTimes, now: Date) {
   if (ends_at !== null && (ends_at <= starts_at || ends_at <= now))
-    throw invalidField("ends_at", "The end must be later than the start, and not in the past.")
+    throw invalidField("ends_at", "The end must be after the start and in the future.")
 }
 
 function refuseArchivedAnnouncement({ archived_at }: { archived_at: Date | null }) {

@@ -81,7 +81,7 @@ test("one that begins later waits, one that is over stays in the list only", asy
     ["active", 1],
     ["ended", 0],
   ])
-  expect(backwards.answer.fields).toEqual({ ends_at: "The end must be later than the start, and not in the past." })
+  expect(backwards.answer.fields).toEqual({ ends_at: "The end must be after the start and in the future." })
 })
 
 test("a change disturbs nobody who read it, unless it shall be shown again", async ({ hub }) => {

@@ -17,10 +17,10 @@ export function digestEmail({ name, entries, pendingActions }: DigestInput, hub:
   return {
     subject: `Your digest: ${entries.length} new${pendingActions.total === 0 ? "" : `, ${pendingActions.total} waiting for you`}`,
     text: `${[
-      `Hello ${name},`,
+      `Hi ${name},`,
       ...section("New:", other.slice(0, maxEntries).map(line), other.length),
       ...section("Waiting for you:", pendingActions.items.map(pendingActionLine), pendingActions.total),
-      `What comes by mail, and when, is yours to choose:\n${hub}/profile`,
+      `Choose what you get by email, and when:\n${hub}/profile`,
     ].join("\n\n")}\n`,
   }
 

@@ -47,8 +47,8 @@ test("days that are over, or the wrong way round, are refused beside their field
   const turned = await goes(hub, "cleo", null, { from: "2026-12-03", until: "2026-12-01" })
   const begun = await goes(hub, "cleo", null, { from: "2026-11-10", until: "2026-11-21" })
 
-  expect(refusal(over)).toEqual([422, { until: "Choose a last day that is still to come." }])
-  expect(refusal(turned)).toEqual([422, { until: "The last day cannot be before the first." }])
+  expect(refusal(over)).toEqual([422, { until: "Choose a last day in the future." }])
+  expect(refusal(turned)).toEqual([422, { until: "The last day can't be before the first day." }])
   expect(begun.status).toBe(200)
 })
 
@@ -78,12 +78,12 @@ test("a deputy is an active user who may review, and not the one who is away", a
     .execute()
   const inactive = refusal(await goes(hub, "cleo", "dora"))
 
-  const no = (sentence: string) => [422, { deputy_person_id: `${sentence} Choose somebody else.` }]
-  expect(himself).toEqual(no("You cannot answer for yourself while you are away."))
-  expect(outside).toEqual(no("Eve Expert has no active account, and answers nothing in the hub."))
+  const no = (sentence: string) => [422, { deputy_person_id: `${sentence} Choose someone else.` }]
+  expect(himself).toEqual(no("You can't be your own deputy."))
+  expect(outside).toEqual(no("Eve Expert has no active account and can't answer reviews."))
   expect(unknown).toEqual(no("This person does not exist."))
-  expect(reviewsNot).toEqual(no("Ben does not review."))
-  expect(inactive).toEqual(no("Dora has no active account, and answers nothing in the hub."))
+  expect(reviewsNot).toEqual(no("Ben is not a reviewer."))
+  expect(inactive).toEqual(no("Dora has no active account and can't answer reviews."))
   expect(await absenceOf(hub, "cleo")).toBeNull()
 })
 
@@ -97,7 +97,7 @@ test("a deputy who is away at the same time is refused, one who is away before o
   expect(refusal(refused)).toEqual([
     422,
     {
-      deputy_person_id: "Dora is away too, from 3 December 2026 to 5 December 2026. Choose somebody else.",
+      deputy_person_id: "Dora is also away, from 3 December 2026 to 5 December 2026. Choose someone else.",
     },
   ])
   expect([before.status, after.status]).toEqual([200, 200])
@@ -119,7 +119,7 @@ test("the deputy is told in the hub, until somebody else is chosen or it is over
   hub.setClock(new Date("2026-12-04T00:00:00Z"))
 
   const words =
-    "You answer for Cleo: Cleo is away from 21 November 2026 to 3 December 2026, and you answer in the meantime."
+    "You're the deputy for Cleo: Cleo is away from 21 November 2026 to 3 December 2026. You answer their reviews during this time."
   expect([first, second, third, back, await told("ben")]).toEqual([[words], [], [words], [], []])
 })
 

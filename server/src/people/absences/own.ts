@@ -31,7 +31,7 @@ export function saveAbsence(
     const { from, until } = input
     const { absence: before } = await readAbsence(tx)
     const deputy_id = input.deputy_person_id === undefined ? (before?.deputy?.id ?? null) : input.deputy_person_id
-    if (until < utcDay(tx.now)) throw invalidField("until", "Choose a last day that is still to come.")
+    if (until < utcDay(tx.now)) throw invalidField("until", "Choose a last day in the future.")
     if (deputy_id !== null) await requireAvailableDeputy(tx, deputy_id, input)
     const absence = { from_day: from, until_day: until, deputy_id, set_at: tx.now }
     await tx.db
@@ -56,8 +56,8 @@ export function endAbsence(ctx: Ctx): Promise<undefined> {
 
 /** Refuses whoever could not answer for me on each of these days. */
 async function requireAvailableDeputy(tx: Ctx, deputy_id: number, { from, until }: { from: string; until: string }) {
-  const refuse = (sentence: string) => invalidField("deputy_person_id", `${sentence} Choose somebody else.`)
-  if (deputy_id === tx.actor.person_id) throw refuse("You cannot answer for yourself while you are away.")
+  const refuse = (sentence: string) => invalidField("deputy_person_id", `${sentence} Choose someone else.`)
+  if (deputy_id === tx.actor.person_id) throw refuse("You can't be your own deputy.")
   const deputy = await tx.db
     .selectFrom("people")
     .leftJoin("users", (join) => join.onRef("users.person_id", "=", "people.id").on("users.active", "=", true))
@@ -72,10 +72,10 @@ async function requireAvailableDeputy(tx: Ctx, deputy_id: number, { from, until 
     .where("people.id", "=", deputy_id)
     .executeTakeFirst()
   if (!deputy) throw refuse("This person does not exist.")
-  if (deputy.user_id === null) throw refuse(`${deputy.name} has no active account, and answers nothing in the hub.`)
-  if (!deputy.can_review) throw refuse(`${deputy.name} does not review.`)
+  if (deputy.user_id === null) throw refuse(`${deputy.name} has no active account and can't answer reviews.`)
+  if (!deputy.can_review) throw refuse(`${deputy.name} is not a reviewer.`)
   if (deputy.from_day !== null && deputy.until_day !== null)
     throw refuse(
-      `${deputy.name} is away too, from ${formatLongDate(deputy.from_day)} to ${formatLongDate(deputy.until_day)}.`,
+      `${deputy.name} is also away, from ${formatLongDate(deputy.from_day)} to ${formatLongDate(deputy.until_day)}.`,
     )
 }

@@ -42,7 +42,7 @@ export function changePersonDetails(
     const changed = changedFields(row, mine)
     const field = (["name", "email"] as const).find((one) => changed.includes(one))
     if (field !== undefined && !theirs.can.rename)
-      throw invalidField(field, `${row.name} has an account. An administrator changes this on Manage Users.`)
+      throw invalidField(field, `${row.name} has an account. An administrator can change this on Manage Users.`)
     if (changed.length > 0) {
       const next = { ...mine, version: version + 1 }
       const write = tx.db.updateTable("people").set(next).where("id", "=", id).execute()
@@ -58,7 +58,7 @@ export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
     const { name } = await getPerson(tx, "stakeholders.manage", id)
     const { all: uses } = await countPersonUses(tx, id)
     if (uses.length > 0)
-      throw conflict(`${name} stands in ${joinUseCounts(uses)}, so nobody can delete this person.`, {
+      throw conflict(`${name} is used in ${joinUseCounts(uses)}, so this person can't be deleted.`, {
         code: "person_in_use",
         details: { uses },
       })
@@ -75,7 +75,7 @@ export function deletePerson(ctx: Ctx, id: number): Promise<undefined> {
 export function mergePeople(ctx: Ctx, from: number[], to: number): Promise<StakeholderPerson> {
   return inTransaction(ctx, async (tx) => {
     const gone = [...new Set(from)].toSorted((a, b) => a - b)
-    if (gone.includes(to)) throw invalidField("from", "Nobody can be merged into himself.")
+    if (gone.includes(to)) throw invalidField("from", "A person can't be merged with themselves.")
     await getPerson(tx, "stakeholders.merge", to)
     for (const id of gone) {
       const { name } = await getPerson(tx, "stakeholders.merge", id)

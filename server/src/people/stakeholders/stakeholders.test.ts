@@ -91,7 +91,7 @@ test("somebody who stands anywhere cannot vanish, and the refusal says where", a
   const gone = await hub.as("ben")(stakeholders.delete, { params: { id: gus.id } })
 
   expect(refused.answer).toMatchObject({
-    error: "Eve Expert stands in 1 review and 1 task, so nobody can delete this person.",
+    error: "Eve Expert is used in 1 review and 1 task, so this person can't be deleted.",
     code: "person_in_use",
   })
   expect([refused.status, gone.status]).toEqual([409, 204])

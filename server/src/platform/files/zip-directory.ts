@@ -13,7 +13,7 @@ const localHeaderLength = 30
 /** Where the directory lies, from the last bytes of the zip. */
 export function locateDirectory(last: Buffer): { count: number; length: number; begins: number } {
   const end = last.length - 22
-  if (end < 0 || last.readUInt32LE(end) !== 0x06054b50) throw new Error("This is not a whole zip.")
+  if (end < 0 || last.readUInt32LE(end) !== 0x06054b50) throw new Error("This is not a complete ZIP file.")
   const count = last.readUInt16LE(end + 10)
   return {
     count: count < 0xffff ? count : Number(last.readBigUInt64LE(end - 76 + 32)),

@@ -25,4 +25,4 @@ function isOwnHost(hostname: string, home: string) {
   return host === home || host === "localhost" || isIP(host) !== 0
 }
 
-const crossSiteRefusal = () => new Refusal("forbidden", "This call came from another site.", { code: "other_site" })
+const crossSiteRefusal = () => new Refusal("forbidden", "This request came from another site.", { code: "other_site" })

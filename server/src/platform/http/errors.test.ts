@@ -43,7 +43,7 @@ test("what would stand twice where it may stand once is refused, whoever did not
 
   const { status, answer } = await answerTo(() => Promise.reject(twice))
 
-  expect([status, answer]).toMatchObject([409, { error: "Somebody else has just done the same. Please look again." }])
+  expect([status, answer]).toMatchObject([409, { error: "Someone else has just done the same. Please check again." }])
 })
 
 test.each(["ENOSPC", "EDQUOT", "53100"])("a disk or quota without room (%s) is said in a sentence", async (code) => {
@@ -55,7 +55,7 @@ test.each(["ENOSPC", "EDQUOT", "53100"])("a disk or quota without room (%s) is s
 test("anything else that breaks tells nothing of itself", async () => {
   const { status, answer } = await answerTo(() => Promise.reject(new Error("password of the database: secret")))
 
-  expect([status, answer]).toMatchObject([500, { code: "broken", error: "Something went wrong." }])
+  expect([status, answer]).toMatchObject([500, { code: "broken", error: "Something went wrong. Please try again." }])
   expect(JSON.stringify(answer)).not.toContain("secret")
 })
 

@@ -26,7 +26,7 @@ const frameworkRefusals: Record<string, [kind: RefusalKind, sentence: string]> =
   FST_ERR_CTP_BODY_TOO_LARGE: ["too_large", "The request is larger than the hub accepts."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ["unsupported", "Send JSON, with content-type application/json."],
   FST_REQ_FILE_TOO_LARGE: ["too_large", "The file is larger than the hub accepts."],
-  FST_FILES_LIMIT: ["too_large", "These are more files than the hub accepts at once."],
+  FST_FILES_LIMIT: ["too_large", "These are too many files at once."],
   FST_PARTS_LIMIT: ["too_large", "The request has more parts than the hub accepts."],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["unsupported", "Send the files as multipart/form-data."],
 }
@@ -63,7 +63,11 @@ export function handleError(
   if (!refusal) {
     request.log.error(error)
     onBug?.(request, error)
-    const failure: Failure = { error: "Something went wrong.", code: "broken", request_id: request.id }
+    const failure: Failure = {
+      error: "Something went wrong. Please try again.",
+      code: "broken",
+      request_id: request.id,
+    }
     return sendFailure(failure, 500, request, reply)
   }
   const failure: Failure = {
@@ -120,8 +124,8 @@ function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
     )
   // What no feature foresaw is not done twice either.
   if (isUniqueViolation(error))
-    return new Refusal("conflict", "Somebody else has just done the same. Please look again.")
-  if (error.code === notStorable) return new Refusal("invalid", "The text holds a character that cannot be stored.")
+    return new Refusal("conflict", "Someone else has just done the same. Please check again.")
+  if (error.code === notStorable) return new Refusal("invalid", "The text contains a character that can't be stored.")
   if (error.statusCode === 429) return new Refusal("too_many", error.message)
   if (error.statusCode === 415) return new Refusal("unsupported", "This kind of content is not accepted here.")
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -9,7 +9,7 @@ export function addMetricsRoute(fastify: FastifyInstance, token: string | undefi
     const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1]
     if (shown === undefined || !isSameSecret(shown, token)) {
       void reply.header("www-authenticate", "Bearer")
-      throw new Refusal("signed_out", "Show the token of HUB_METRICS_TOKEN.")
+      throw new Refusal("signed_out", "Send the token from HUB_METRICS_TOKEN.")
     }
     return reply
       .type("text/plain; version=0.0.4; charset=utf-8")

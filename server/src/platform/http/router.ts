@@ -70,7 +70,7 @@ export function addRoute<R extends Route>(
       : { onResponse: async (_request, { elapsedTime }) => app.counters.countCall(elapsedTime) }),
     async handler(request, reply) {
       const actor = await identifyActor(request, app, identify)
-      if (!actor && !isPublicPermission(permission)) throw new Refusal("signed_out", "Please log in.")
+      if (!actor && !isPublicPermission(permission)) throw new Refusal("signed_out", "Please sign in.")
       requireRole(actor ?? anonymousActor, permission, route.method)
       if (actor?.kind === "user") app.counters.countUser(actor.user_id)
       const ctx: Ctx = {
@@ -217,10 +217,10 @@ function parseInputPart(shape: z.ZodType | undefined, value: unknown, kind: "inv
 function describeIssue(issue: z.core.$ZodRawIssue) {
   if (issue.code === "invalid_type")
     return issue.input === undefined ? "This is required." : `This is not a valid ${issue.expected}.`
-  if (issue.code === "too_big") return `This is more than ${issue.maximum}, the most that is accepted.`
-  if (issue.code === "too_small") return `This is less than ${issue.minimum}, the least that is accepted.`
-  if (issue.code === "invalid_value") return `One of these is expected: ${issue.values.join(", ")}.`
-  return "This is not valid here."
+  if (issue.code === "too_big") return `This must be at most ${issue.maximum}.`
+  if (issue.code === "too_small") return `This must be at least ${issue.minimum}.`
+  if (issue.code === "invalid_value") return `Use one of these: ${issue.values.join(", ")}.`
+  return "This value is not valid here."
 }
 
 async function sendAnswer<R extends Route>(route: R, status: number, reply: FastifyReply, given: unknown) {

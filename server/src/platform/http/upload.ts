@@ -30,5 +30,5 @@ async function* requireWholeFile(file: Readable & { truncated: boolean }): Async
   yield* file
   if (!file.truncated) return
   const most = limits.import / 1024 / 1024
-  throw new Refusal("too_large", `The file is larger than ${most} MB, the most that can be uploaded.`)
+  throw new Refusal("too_large", `The file is larger than ${most} MB, the maximum.`)
 }

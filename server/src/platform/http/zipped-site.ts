@@ -102,7 +102,7 @@ async function readRange(path: string, from: number, length: number): Promise<Bu
   try {
     const bytes = Buffer.allocUnsafe(length)
     const { bytesRead } = await file.read(bytes, 0, length, from)
-    if (bytesRead < length) throw new Error("The file of an edition is not whole.")
+    if (bytesRead < length) throw new Error("The file of this edition is incomplete.")
     return bytes
   } finally {
     await file.close()

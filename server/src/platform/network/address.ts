@@ -20,15 +20,17 @@ export type RefusedAddress = { status: "broken" | "unknown"; note: string }
 
 const privateAddressRefusal: RefusedAddress = {
   status: "unknown",
-  note: "It leads to an address that is not public, which is not asked.",
+  note: "It leads to an address that isn't public, which is not allowed.",
 }
 
 /** The parts of an address that may be asked, or why it may not. */
 export function parseWebAddress(url: string): URL | string {
-  if (!URL.canParse(url)) return "It is no address."
+  if (!URL.canParse(url)) return "It is not a valid address."
   const target = new URL(url)
-  if (target.protocol !== "http:" && target.protocol !== "https:") return "Only web addresses are asked."
-  return target.username !== "" || target.password !== "" ? "Addresses with a password in them are not asked." : target
+  if (target.protocol !== "http:" && target.protocol !== "https:") return "Only web addresses are allowed."
+  return target.username !== "" || target.password !== ""
+    ? "Addresses that contain a password are not allowed."
+    : target
 }
 
 /** The address behind a name that a connection goes to: every one that the name has must be allowed. */
@@ -40,11 +42,11 @@ export async function resolveAllowedAddress(
   if (isIP(literal) !== 0) return isAllowed(literal) ? literal : privateAddressRefusal
   try {
     const [first, ...more] = await lookUpInTime(addressesOf(hostname), milliseconds)
-    if (first === undefined) return { status: "broken", note: "Its name is not known." }
+    if (first === undefined) return { status: "broken", note: "Its host name is unknown." }
     return [first, ...more].every(isAllowed) ? first : privateAddressRefusal
   } catch {
     // How the network says so helps nobody: a name that is not found may also be a network that is not there.
-    return { status: "unknown", note: "Its name could not be looked up." }
+    return { status: "unknown", note: "Its host name could not be looked up." }
   }
 }
 

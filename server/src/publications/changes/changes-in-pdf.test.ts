@@ -67,6 +67,6 @@ test("a PDF is compared only with an edition that went out as a PDF", async ({ h
 
   expect([status, answer.fields]).toEqual([
     422,
-    { changes_since: "Edition 1 of this collection never went out as a PDF." },
+    { changes_since: "Edition 1 of this collection was never published as a PDF." },
   ])
 })

@@ -101,9 +101,13 @@ test("what reviewers said and nobody decided on is found, and approvals that do 
         rule: "stale_approval",
         severity: "block",
         title: "Rates",
-        message: "This is not what was approved. {{rate}} was “3 %” and is “4 %” now.",
+        message: "This is not what was approved. {{rate}} was “3 %” and is now “4 %”.",
       },
-      { rule: "open_feedback", severity: "warn", message: "A point of a reviewer waits for a decision." },
+      {
+        rule: "open_feedback",
+        severity: "warn",
+        message: "A reviewer's comment or suggestion is waiting for a decision.",
+      },
     ],
   ])
 })

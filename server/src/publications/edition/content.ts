@@ -63,7 +63,7 @@ export function buildEditionContent<Read extends VariableNames>(
       findings.push(createFinding(rule, { topic_id, title, message, ...(words === undefined ? {} : { words }) }, gate))
     }
     if (!hasText(topic)) {
-      if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was asked for.")
+      if (topic_id === null) found("deleted_topic", "This topic was deleted after the edition was requested.")
       continue
     }
     const resolved = read(topic, topic.own_values === null ? ofEdition : { ...ofEdition, ...topic.own_values })

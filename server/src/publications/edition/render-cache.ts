@@ -92,7 +92,7 @@ export function openRenderCache(
     const same = before?.text_hash === text_hash && before.written === topic.title
     if (same && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
     const source = topic.content === undefined ? (same ? longOf(before) : undefined) : topic
-    if (source === undefined) throw new MissingTextError(`The text of “${topic.title}” is not kept.`)
+    if (source === undefined) throw new MissingTextError(`The text of “${topic.title}” is no longer stored.`)
     const whole = { ...topic, content: source.content ?? null, own_title: source.own_title }
     const { title, used, unresolved, words } = renderTopic(whole, around)
     const named = referencesIn(whole, around)
@@ -124,7 +124,7 @@ export function openRenderCache(
 
   function longOf({ at: [file, from, length] }: CachedTopic): CachedWords {
     const bytes = Buffer.allocUnsafe(length)
-    if (readSync(fileOf(file), bytes, 0, length, from) < length) throw new Error("What was read before is not there.")
+    if (readSync(fileOf(file), bytes, 0, length, from) < length) throw new Error("The stored text is missing.")
     return JSON.parse(bytes.toString()) as CachedWords
   }
 

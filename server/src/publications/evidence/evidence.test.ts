@@ -130,7 +130,7 @@ test("the file is the same byte for byte, whatever is renamed, changed or delete
 
   await hub.as("ada")(variables.change, { params: { id: rate }, body: { value: "4 %" } })
   await saveTopicText(hub, topic, "Other words.", "Another title")
-  await hub.db.updateTable("people").set({ name: "Somebody else" }).execute()
+  await hub.db.updateTable("people").set({ name: "Someone else" }).execute()
   await hub.db.updateTable("users").set({ active: false }).where("role", "!=", "admin").execute()
   await publish(hub, collection_id)
   await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic] } })

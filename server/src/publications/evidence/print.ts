@@ -60,16 +60,16 @@ const formatMoment = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(
 const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${describeProof(proof)})`
 
 const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
-  ["Kind", edition.kind === "pdf" ? "PDF" : "Mobile knowledge base"],
-  ["Asked for", `${formatMoment(edition.asked_for_at)}, by ${describeDecider(edition.asked_for_by)}`],
+  ["Kind", edition.kind === "pdf" ? "PDF" : "Knowledge base"],
+  ["Requested", `${formatMoment(edition.asked_for_at)}, by ${describeDecider(edition.asked_for_by)}`],
   ...(edition.released_by === null
     ? []
     : [["Released", `${formatMoment(edition.released_by.at)}, by ${describeDecider(edition.released_by)}`]]),
   ["Published", formatMoment(edition.published_at)],
   ["SHA-256 of the file", edition.artefact.sha256],
-  ["Bytes", String(edition.artefact.bytes)],
+  ["Size in bytes", String(edition.artefact.bytes)],
   [
-    "Made with",
+    "Created with",
     `Hub ${made_with.hub} (${made_with.commit})${made_with.typst === null ? "" : `, Typst ${made_with.typst}`}`,
   ],
 ]
@@ -83,12 +83,12 @@ function evidenceSections(found: Evidence): EvidenceSection[] {
   )
   const named = (id: number) => titles.get(id) ?? ""
   const answerOf = (one: Evidence["approvals"][number]) => [
-    `${named(one.topic_id)}, revision ${one.revision}`,
+    `${named(one.topic_id)}, version ${one.revision}`,
     `${one.reviewer.name} (${one.reviewer.from})${one.answered_by === null ? "" : `\nanswered by ${one.answered_by.name}`}`,
-    `${formatMoment(one.decided_at)}\n${describeProof(one.proof)}${one.confirmed_at === null || one.proof ? "" : ", confirmed by a code by mail"}`,
+    `${formatMoment(one.decided_at)}\n${describeProof(one.proof)}${one.confirmed_at === null || one.proof ? "" : ", confirmed with an email code"}`,
     `Request ${one.review_id}, round ${one.round.number}`,
   ]
-  const answers = ["Topic", "Approved by", "When", "Asked in"]
+  const answers = ["Topic", "Approved by", "When", "Review request"]
   const part = (title: string, headings: string[], rows: string[][], none = "None."): EvidenceSection => ({
     title,
     headings,
@@ -98,22 +98,22 @@ function evidenceSections(found: Evidence): EvidenceSection[] {
   return [
     part(
       "Contents",
-      ["Title", "Revision", "Hash"],
+      ["Title", "Version", "Hash"],
       places.map(({ title, revision, content_hash }) => [
         title,
         revision === null ? "" : String(revision),
         content_hash ?? "",
       ]),
     ),
-    part("Approvals of exactly these words and values", answers, approvals.map(answerOf)),
+    part("Approvals of exactly this text and these values", answers, approvals.map(answerOf)),
     part(
-      "Approvals of other words, which their project lets count",
-      [...answers, "What differs"],
+      "Approvals of other text that the project accepts",
+      [...answers, "Differences"],
       other_approvals.map((one) => [...answerOf(one), one.changes.join("\n")]),
     ),
     part(
-      "What reviewers said",
-      ["Reviewer", "Words", "Comment or new words", "What became of it"],
+      "Feedback from reviewers",
+      ["Reviewer", "Selected text", "Comment or suggested text", "Outcome"],
       points.map(({ reviewer, quote, body, disposition, reason, decided_by, proof }) => [
         reviewer,
         quote,
@@ -129,9 +129,9 @@ function evidenceSections(found: Evidence): EvidenceSection[] {
     ),
     part(
       "Published without a new approval",
-      ["Topic", "By", "Reason", "What differed"],
+      ["Topic", "By", "Reason", "Differences"],
       overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => [
-        `${named(topic_id)}, revision ${revision}`,
+        `${named(topic_id)}, version ${revision}`,
         `${describeDecider({ name: by, proof })}, ${formatMoment(at)}`,
         reason,
         changes.join("\n"),
@@ -149,7 +149,7 @@ function evidenceSections(found: Evidence): EvidenceSection[] {
     ),
     part(
       "Checks",
-      ["Topic", "Found"],
+      ["Topic", "Result"],
       checks.map(({ title, message }) => [title ?? "", message]),
     ),
   ]

@@ -32,11 +32,11 @@ test.for(["pdf", "mobile_kb"] as const)(
     const name = `“Price guide”, ${kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition 1`
     expect(file).toEqual({
       holds: true,
-      sentence: `This is the file of ${name}: file, evidence and 2 texts agree.`,
+      sentence: `This is the file of ${name}. The file, its evidence and 2 texts match.`,
     })
     expect(text).toEqual({
       holds: true,
-      sentence: `This is the evidence of ${name}: file, evidence and 2 texts agree.`,
+      sentence: `This is the evidence of ${name}. The file, its evidence and 2 texts match.`,
     })
   },
 )
@@ -47,7 +47,7 @@ test("a file in which anything was changed is not known", async ({ hub }) => {
 
   expect(await verifyFile(hub.db, other)).toEqual({
     holds: false,
-    sentence: "No edition of this hub has this file: it was changed, or is from elsewhere.",
+    sentence: "No edition in this hub has this file. It was changed or comes from somewhere else.",
   })
 })
 
@@ -61,7 +61,7 @@ test("what was edited since changes nothing, and what was deleted since is count
   const { holds, sentence } = await verifyFile(hub.db, artefact)
 
   expect(holds).toBe(true)
-  expect(sentence).toContain("file, evidence and 2 texts agree; 1 of these is deleted since.")
+  expect(sentence).toContain("The file, its evidence and 2 texts match; 1 of these is no longer in the hub.")
 })
 
 test("words that somebody changed behind the hub's back are named, in a text and in the evidence", async ({ hub }) => {
@@ -73,8 +73,8 @@ test("words that somebody changed behind the hub's back are named, in a text and
   const spoilt = await verifyFile(hub.db, artefact)
 
   expect([forged.holds, spoilt.holds]).toEqual([false, false])
-  expect(forged.sentence).toContain("the hub has other texts for: “Rates”.")
-  expect(spoilt.sentence).toContain("the evidence that the hub keeps was changed.")
+  expect(forged.sentence).toContain("the hub has different text for: “Rates”.")
+  expect(spoilt.sentence).toContain("its stored evidence was changed.")
 })
 
 test("a file that two editions share holds while one of them is out", async ({ hub }) => {
@@ -90,6 +90,6 @@ test("a file that two editions share holds while one of them is out", async ({ h
 
   expect([holds, sentence]).toEqual([
     true,
-    "This is the Markdown folder of “Price guide”, PDF, edition 1: file, evidence and 2 texts agree.",
+    "This is the Markdown folder of “Price guide”, PDF, edition 1. The file, its evidence and 2 texts match.",
   ])
 })

@@ -12,24 +12,24 @@ export async function verifyFile(db: Db, bytes: Buffer): Promise<FileVerdict> {
   const sha256 = createHash("sha256").update(bytes).digest("hex")
   const row = await editionWith(db, sha256)
   if (!row || !(isPublished(row.status) || row.status === "withdrawn"))
-    return failedVerdict("No edition of this hub has this file: it was changed, or is from elsewhere.")
+    return failedVerdict("No edition in this hub has this file. It was changed or comes from somewhere else.")
   const what = row.format ? `the ${fileKindNames[row.format]}` : row.sha256 === sha256 ? "the file" : "the evidence"
-  const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition ${row.edition}`
+  const name = `${what} of “${row.title}”, ${row.kind === "pdf" ? "PDF" : "knowledge base"}, edition ${row.edition}`
   if (row.status === "withdrawn")
     return failedVerdict(`This is ${name}, which was withdrawn: ${row.withdrawn_reason ?? ""}`)
-  if (row.manifest === null) return failedVerdict(`This is ${name}, of which the hub keeps no evidence.`)
+  if (row.manifest === null) return failedVerdict(`This is ${name}. The hub stores no evidence for it.`)
   if (createHash("sha256").update(row.manifest).digest("hex") !== row.manifest_sha256)
-    return failedVerdict(`This is ${name}, but the evidence that the hub keeps was changed.`)
+    return failedVerdict(`This is ${name}, but its stored evidence was changed.`)
   const { edition, places } = Evidence.parse(JSON.parse(row.manifest))
   if (edition.artefact.sha256 !== row.sha256)
-    return failedVerdict(`This is ${name}, but its evidence names another file.`)
+    return failedVerdict(`This is ${name}, but its evidence belongs to another file.`)
   const { changed, gone, texts } = await textsNow(db, row.id, places)
   if (changed.length > 0)
-    return failedVerdict(`This is ${name}, but the hub has other texts for: ${changed.join(", ")}.`)
-  const deleted = gone === 0 ? "" : `; ${gone} of these ${gone === 1 ? "is" : "are"} deleted since`
+    return failedVerdict(`This is ${name}, but the hub has different text for: ${changed.join(", ")}.`)
+  const deleted = gone === 0 ? "" : `; ${gone} of these ${gone === 1 ? "is" : "are"} no longer in the hub`
   return {
     holds: true,
-    sentence: `This is ${name}: file, evidence and ${texts} ${texts === 1 ? "text" : "texts"} agree${deleted}.`,
+    sentence: `This is ${name}. The file, its evidence and ${texts} ${texts === 1 ? "text" : "texts"} match${deleted}.`,
   }
 }
 
@@ -66,7 +66,7 @@ async function textsNow(db: Db, publication_id: number, places: Evidence["places
     .where("publication_id", "=", publication_id)
     .orderBy("position")
     .execute()
-  const changed = kept.length === places.length ? [] : ["the places of the edition"]
+  const changed = kept.length === places.length ? [] : ["the outline of the edition"]
   let [gone, texts] = [0, 0]
   for (const [index, { title, revision, content_hash }] of places.entries()) {
     const now = kept[index]

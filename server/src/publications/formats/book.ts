@@ -44,7 +44,7 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     const bytes = kept && readFileSync(kept.path)
     const look = bytes && detectPictureFormat(bytes)
     if (!look || bytes.length === 0) {
-      notices.add(`The image ${source.slice(0, 120) || "without an address"} cannot be shown and is left out.`)
+      notices.add(`The image ${source.slice(0, 120) || "without an address"} can't be shown and is left out.`)
       continue
     }
     const name = `${kept.sha256.slice(0, 16)}.${look.type}`

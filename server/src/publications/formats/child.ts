@@ -48,7 +48,7 @@ function makeFormatFile(
     return { format, notices, path }
   } catch (error) {
     process.stderr.write(error instanceof Error ? `${error.stack}` : String(error))
-    return { format, notices, error: "This file could not be made of these texts." }
+    return { format, notices, error: "This file could not be created from these texts." }
   }
 }
 

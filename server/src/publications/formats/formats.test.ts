@@ -112,7 +112,7 @@ test("an edition is made as a page, a book, a Word file and a folder of Markdown
     expect([status, made.length]).toEqual([200, bytes])
     expect(decodeURIComponent(String(headers["content-disposition"]))).toContain("Price guide, edition 1")
     expect((await file(hub, id, format, "nobody")).status).toBe(401)
-    expect((await verifyFile(hub.db, made)).sentence).toMatch(/file, evidence and 2 texts agree/)
+    expect((await verifyFile(hub.db, made)).sentence).toMatch(/The file, its evidence and 2 texts match/)
   }
 })
 

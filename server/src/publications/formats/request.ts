@@ -23,9 +23,9 @@ export async function requestFiles(tx: Ctx, publication_id: number): Promise<voi
 export function remakeFiles(ctx: Ctx, id: number): Promise<PublicationDetail> {
   return inTransaction(ctx, async (tx) => {
     const row = await getPublication(tx, "publications.publish", id)
-    if (!isPublished(row.status)) throw conflict("Only an edition that went out has other files.")
+    if (!isPublished(row.status)) throw conflict("Only a published edition has other files.")
     if (missingFormats(await listEditionFiles(tx, id)).length === 0)
-      throw conflict("Its files are there, or being made.")
+      throw conflict("The files already exist or are being created.")
     await requestFiles(tx, id)
     await recordEvent(tx, "publication.files_asked", id, { title: row.title })
     return presentPublicationInFull(tx, row)

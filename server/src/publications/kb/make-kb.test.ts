@@ -206,7 +206,7 @@ function handbook(): KbTestSite {
         text: "See the rate or nothing. Who How",
         headings: [
           { depth: 2, text: "Who", id: "who" },
-          { depth: 2, text: "How", id: "how" },
+          { depth: 2, text: "Review order", id: "how" },
         ],
       },
       {

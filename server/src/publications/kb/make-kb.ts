@@ -48,7 +48,7 @@ export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
   }
   const topics = kb.topics.map((topic): KbContents["topics"][number] => [topic.id, topic.level, topic.title])
   const outline = createOutline(topics)
-  if (outline.indexOf.size < topics.length) throw new Error("A topic can stand in a knowledge base once only.")
+  if (outline.indexOf.size < topics.length) throw new Error("A topic can appear only once in a knowledge base.")
   const contents: KbContents = { title: kb.title, language: kb.language, topics }
   const script = `self.kbContents=${JSON.stringify(contents)}\n`
   const before = findEarlierKb(kb, site, files, { topics, script })
@@ -267,7 +267,7 @@ function createFileRecorder(files: KbFiles, before: OfflineManifest["files"] = {
     },
     read(path: string): Buffer {
       const content = files.read(path)
-      if (content === undefined) throw new Error(`The edition before has no ${path}.`)
+      if (content === undefined) throw new Error(`The previous edition has no ${path}.`)
       return content
     },
     has: (path: string) => hashes.has(path),

@@ -31,7 +31,7 @@ test.each([
     `<a href="../t/2.html#rates">two</a>`,
   ],
   ["a file that is not in the edition", `<a href="other.md">other</a> <a href="/admin">b</a>`, `other b`],
-  ["an address that was taken out", `<a>one</a> <a id="user-content-x">two</a>`, `one <a id="user-content-x">two</a>`],
+  ["an address that was removed", `<a>one</a> <a id="user-content-x">two</a>`, `one <a id="user-content-x">two</a>`],
   [
     "a heading by the name its author gave it",
     `<a href="/topics/1#notes">n</a>`,

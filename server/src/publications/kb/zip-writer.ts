@@ -87,7 +87,7 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
     const flush = () => {
       for (let at = 0; at < run.length;) {
         const got = readSync(run.file, copied, 0, Math.min(copied.length, run.length - at), run.from + at)
-        if (got === 0) throw new Error("The edition before is not whole.")
+        if (got === 0) throw new Error("The previous edition is incomplete.")
         write(copied.subarray(0, got))
         at += got
       }
@@ -165,6 +165,6 @@ function contentOf(file: number, { from, packed, method }: ZipEntry): Buffer {
 
 function rangeOf(file: number, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length)
-  if (readSync(file, bytes, 0, length, from) < length) throw new Error("The edition before is not whole.")
+  if (readSync(file, bytes, 0, length, from) < length) throw new Error("The previous edition is incomplete.")
   return bytes
 }

@@ -46,7 +46,7 @@ export function schedulePublication(
     await refuseUnapproved(tx, asked)
     const at = parseReleaseTime(tx, release_at)
     const postponed = status === "scheduled" && before !== null
-    if (postponed && reason === "") throw invalidField("reason", "Say why it goes out at another time.")
+    if (postponed && reason === "") throw invalidField("reason", "Say why the publication time changes.")
     const row = await planRelease(tx, id, at)
     const { title } = row
     if (postponed) {

@@ -39,7 +39,7 @@ export async function goLive(
 
 /** An older edition never takes the place of a newer one. */
 export const newerEditionConflict = (edition: number) =>
-  conflict(`Edition ${edition}, which is newer, went out meanwhile.`)
+  conflict(`Edition ${edition} is newer and was published in the meantime.`)
 
 /** The editions of one collection and kind share a key, also when the collection is gone. */
 export const findLiveEdition = (tx: Ctx, { key, kind }: Pick<PublicationRow, "key" | "kind">) =>

@@ -6,7 +6,8 @@ const furthest = 2 * 366 * 86_400_000
 /** The moment that was named, if it is still to come and not beyond what anybody plans. */
 export function parseReleaseTime({ now }: Ctx, text: string): Date {
   const at = new Date(text)
-  if (at <= now) throw invalidField("release_at", "Choose a time that is still to come.")
-  if (at.getTime() - now.getTime() > furthest) throw invalidField("release_at", "Choose a time within two years.")
+  if (at <= now) throw invalidField("release_at", "Choose a time in the future.")
+  if (at.getTime() - now.getTime() > furthest)
+    throw invalidField("release_at", "Choose a time within the next two years.")
   return at
 }

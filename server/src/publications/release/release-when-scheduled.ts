@@ -49,5 +49,5 @@ async function findHindrance(tx: Ctx, row: PublicationRow): Promise<string | und
 export function describeBlockingFindings(findings: Parameters<typeof blockingFindings>[0]): string | undefined {
   const [first, ...more] = blockingFindings(findings)
   if (!first) return undefined
-  return more.length === 0 ? describeFinding(first) : `${more.length + 1} checks do not let this go out.`
+  return more.length === 0 ? describeFinding(first) : `${more.length + 1} checks prevent publishing.`
 }

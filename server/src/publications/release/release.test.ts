@@ -132,8 +132,8 @@ test("it is postponed with a reason, and goes out at the new time only", async (
   await at(hub, inHours(48))
 
   expect((await inFull(hub, id)).status).toBe("live")
-  expect([silent.status, silent.answer.fields]).toEqual([422, { reason: "Say why it goes out at another time." }])
-  expect([past.status, past.answer.fields]).toEqual([422, { release_at: "Choose a time that is still to come." }])
+  expect([silent.status, silent.answer.fields]).toEqual([422, { reason: "Say why the publication time changes." }])
+  expect([past.status, past.answer.fields]).toEqual([422, { release_at: "Choose a time in the future." }])
   expect([said.answer.release_at, early.status]).toEqual([inHours(48).toISOString(), "scheduled"])
   const [from, to, reason] = [nine.toISOString(), inHours(48).toISOString(), "The numbers come later."]
   expect(await factsOf(hub, id)).toContainEqual(["publication.postponed", { title: "Price guide", from, to, reason }])
@@ -179,7 +179,7 @@ test("an edition whose hub was down goes out when it is up, and says how late", 
   expect(await inFull(hub, id)).toMatchObject({ status: "live", release_at: nine.toISOString() })
   expect(await factsOf(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb", late: 300 }])
   const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” went out 5 hours after its time, since the hub was not running then.")
+  expect(told?.message).toBe("“Price guide” was published 5 hours late because the hub was not running then.")
 })
 
 test("somebody may release it before its time, and a newer edition that is out is never replaced by an older", async ({
@@ -196,7 +196,7 @@ test("somebody may release it before its time, and a newer edition that is out i
 
   expect(answer).toMatchObject({ status: "live", release_at: null })
   const kept = await inFull(hub, second)
-  expect([kept.status, kept.error]).toEqual(["built", "Edition 3, which is newer, went out meanwhile."])
+  expect([kept.status, kept.error]).toEqual(["built", "Edition 3 is newer and was published in the meantime."])
   expect((await moved(hub, second, "release")).status).toBe(409)
   expect((await moved(hub, second, "release", "cleo")).status).toBe(403)
 })
@@ -271,5 +271,5 @@ test("an edition that was not made by its time says so, and nothing of the hub",
 
   expect((await inFull(hub, id)).status).toBe("live")
   const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” went out 3 hours after its time, since it was not made before.")
+  expect(told?.message).toBe("“Price guide” was published 3 hours late because it was not made before.")
 })

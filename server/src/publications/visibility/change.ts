@@ -11,7 +11,7 @@ import type { PublicationRow } from "../tables.ts"
 export function changeVisibility(ctx: Ctx, id: number, to: Visibility): Promise<Publication> {
   return inTransaction(ctx, async (tx) => {
     const row = await getPublication(tx, "publications.publish", id)
-    if (row.visibility === to) throw conflict("It is so already.")
+    if (row.visibility === to) throw conflict("This is already set.")
     return setVisibility(tx, { ...row, visibility: to }, row.visibility)
   })
 }

@@ -5,7 +5,7 @@ import type { CsvColumns } from "../../platform/http/csv.ts"
 export const endedColumns: CsvColumns<EndedReview> = {
   Topic: (ended) => ended.topic_title,
   Project: (ended) => ended.project_name,
-  Kind: (ended) => (ended.kind === "sequence" ? "ordered review" : "request"),
+  Kind: (ended) => (ended.kind === "sequence" ? "sequential review" : "request"),
   Step: (ended) => ended.step_name,
   Reviewers: (ended) => ended.reviewers.join(", "),
   "Asked by": (ended) => ended.requested_by,

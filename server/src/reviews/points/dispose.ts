@@ -27,7 +27,7 @@ export async function disposePoint(ctx: Ctx, id: number, input: DisposePointInpu
   const point =
     (await pointRows(ctx).where("review_points.id", "=", id).executeTakeFirst()) ??
     (await manuscriptRows(ctx).where("review_points.id", "=", id).executeTakeFirst())
-  if (!point) throw notFound("Point")
+  if (!point) throw notFound("Comment or suggestion")
   requireFittingReason(point, input)
   if (isSameDecision(ctx, point, input)) {
     ctx.recorded.push("review.point_disposed")
@@ -46,12 +46,12 @@ function requireFittingReason(point: AnyPointRow, { disposition, reason, insert 
   const yes = disposition === "accepted" || disposition === "accepted_edited"
   const { kind, body, quote } = point
   const isEnough = "import_id" in point && disposition === "rejected"
-  if (!yes && !isEnough && reason === "") throw invalidField("reason", "Say why.")
+  if (!yes && !isEnough && reason === "") throw invalidField("reason", "Give a reason.")
   if (disposition !== "accepted_edited") return
-  if (kind === "comment") throw invalidField("disposition", "A comment has no words to accept with edits.")
-  if (insert === undefined || insert === body) throw invalidField("insert", "Write the words that shall stand there.")
+  if (kind === "comment") throw invalidField("disposition", "A comment can't be accepted with edits.")
+  if (insert === undefined || insert === body) throw invalidField("insert", "Enter the new text.")
   if (!keepsVariables({ old: quote, insert }))
-    throw invalidField("insert", "A value that the hub fills in cannot be taken out of the text.")
+    throw invalidField("insert", "A suggestion can't remove a variable from the text.")
 }
 
 async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePointInput) {
@@ -60,7 +60,7 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
   const place = (await placePoints(ctx, head, [point])).get(point.id)
   if (point.landed_revision_id !== null) throw alreadyLandedRefusal()
   if (place === undefined || place.state === "orphaned")
-    throw conflict("The words of this suggestion are no longer in the text. Say what becomes of it another way.", {
+    throw conflict("The text of this suggestion no longer exists. Choose another decision.", {
       code: "suggestion_conflict",
     })
   const { confirmed } = input
@@ -75,7 +75,7 @@ async function applySuggestion(ctx: Ctx, point: AnyPointRow, input: DisposePoint
     content: head.content.slice(0, place.start) + insert + head.content.slice(place.end),
     frontmatter: head.frontmatter,
     base_revision: head.number,
-    note: `Suggested by ${point.reviewer_name || "the manuscript"}`,
+    note: `Suggested by ${point.reviewer_name || "the imported file"}`,
     also: (tx, revision_id) => saveDisposition(tx, point, input, revision_id),
   })
 }
@@ -130,4 +130,4 @@ async function requireUnchangedDecision(tx: Ctx, id: number, decided_at: string 
   )
 }
 
-const alreadyLandedRefusal = () => conflict("This suggestion is in the text already.", { code: "already_landed" })
+const alreadyLandedRefusal = () => conflict("This suggestion is already in the text.", { code: "already_landed" })

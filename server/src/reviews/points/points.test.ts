@@ -138,7 +138,7 @@ test("saying no, or later, needs a reason, and a comment cannot be accepted with
 
   for (const disposition of ["rejected", "deferred", "partly"]) {
     const refused = await dispose(hub, ids[0]!, { disposition, reason: " " })
-    expect([refused.status, refused.answer.fields]).toEqual([422, { reason: "Say why." }])
+    expect([refused.status, refused.answer.fields]).toEqual([422, { reason: "Give a reason." }])
   }
   const edits = await dispose(hub, ids[0]!, { disposition: "accepted_edited", insert: "x" })
   const rejected = await dispose(hub, ids[0]!, { disposition: "rejected", reason: "It says so below." })
@@ -202,7 +202,7 @@ test("a round ends when every point has its answer, and its reviewers hear which
   const twice = await hub.as("ben")(points.settle, { params })
   await hub.settle()
 
-  expect([early.status, early.answer.error]).toEqual([409, "One point has no answer yet."])
+  expect([early.status, early.answer.error]).toEqual([409, "One comment or suggestion has no decision yet."])
   expect([ended.status, ended.answer.cards, ended.answer.rounds]).toEqual([200, [], []])
   expect(twice.answer.code).toBe("already_settled")
   const mails = await hub.db.selectFrom("mails").selectAll().where("to_email", "=", eve.email).execute()

@@ -57,7 +57,7 @@ test.skipIf(!hasPoppler)(
     for (const line of [
       "Resolution sheet",
       "Jobless rate",
-      "1, asked for on 2026-11-21 by Ben",
+      "1, requested on 2026-11-21 by Ben",
       "Eve Expert: changes requested on 2026-11-21",
       "Gus: pending",
       "deferred",
@@ -83,5 +83,5 @@ test.skipIf(!hasPoppler)("a long sheet has a head and a number on each of its pa
 
   expect(words).toContain("Remark 59.")
   expect(words).toMatch(/Jobless rate, round 1[\s\S]+2 \/ \d/)
-  expect(words.match(/Disposition/g)!.length).toBeGreaterThan(1)
+  expect(words.match(/Decision/g)!.length).toBeGreaterThan(1)
 })

@@ -31,9 +31,9 @@ export async function printSheet(ctx: Ctx, round_id: number): Promise<FileRespon
   ])
   const about = [
     ["Topic", topic_title],
-    ["Round", `${number}, asked for on ${utcDay(created_at)} by ${people[0]?.requester ?? "nobody"}`],
-    ["Revision", revision === undefined ? "not kept" : String(revision.number)],
-    ["Hash", revision?.content_hash ?? "not kept"],
+    ["Round", `${number}, requested on ${utcDay(created_at)} by ${people[0]?.requester ?? "nobody"}`],
+    ["Version", revision === undefined ? "not stored" : String(revision.number)],
+    ["Hash", revision?.content_hash ?? "not stored"],
     ["Reviewers", people.map(answerOf).join("\n")],
     ["Printed", `${utcDay(ctx.now)} by ${ctx.actor.name}`],
   ]
@@ -93,5 +93,5 @@ const answerOf = ({ name, status, ended_at, confirmed_at, proof }: AskedReviewer
   [
     `${name}: ${status.replace("_", " ")}${ended_at === null ? "" : ` on ${utcDay(ended_at)}`}`,
     ...(isByReviewer(status) ? [describeProof(proof)] : []),
-    ...(confirmed_at === null || proof ? [] : ["confirmed by a code by mail"]),
+    ...(confirmed_at === null || proof ? [] : ["confirmed with an email code"]),
   ].join(", ")

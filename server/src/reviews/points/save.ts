@@ -41,10 +41,10 @@ function toSuggestionRow({ start, end, old, insert }: Suggestion, index: number,
   if (revision?.content.slice(start, end) !== old || end - start !== old.length)
     throw invalidField(
       `suggestions.${index}`,
-      "A suggestion does not fit the words it is about. Please reload the page.",
+      "A suggestion doesn't match the text it is about. Please reload the page.",
     )
   if (!keepsVariables({ old, insert }))
-    throw invalidField(`suggestions.${index}`, "A value that the hub fills in cannot be taken out of the text.")
+    throw invalidField(`suggestions.${index}`, "A suggestion can't remove a variable from the text.")
   return {
     kind: "suggestion" as const,
     heading: null,

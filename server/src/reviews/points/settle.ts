@@ -17,14 +17,19 @@ export async function settlePoints(ctx: Ctx, round_id: number): Promise<TopicInc
   const to_tell = await inTransaction(ctx, async (tx) => {
     await getTopic(tx, "topics.decide", topic_id)
     const round = await getRound(tx, round_id)
-    if (round.settled_at !== null) throw conflict("The reviewers were told already.", { code: "already_settled" })
-    if (round.status === "open") throw conflict("Somebody is still to answer.", { code: "round_open" })
+    if (round.settled_at !== null) throw conflict("The reviewers already got the outcome.", { code: "already_settled" })
+    if (round.status === "open") throw conflict("Not all reviewers have answered yet.", { code: "round_open" })
     const open = (await selectPointsOfRound(tx, round_id)).filter(({ disposition }) => disposition === null).length
     if (open > 0)
-      throw conflict(open === 1 ? "One point has no answer yet." : `${open} points have no answer yet.`, {
-        code: "points_open",
-        details: { open },
-      })
+      throw conflict(
+        open === 1
+          ? "One comment or suggestion has no decision yet."
+          : `${open} comments or suggestions have no decision yet.`,
+        {
+          code: "points_open",
+          details: { open },
+        },
+      )
     await tx.db
       .updateTable("review_rounds")
       .set({ settled_at: tx.now, settled_by: tx.actor.person_id })

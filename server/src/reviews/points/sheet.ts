@@ -5,13 +5,13 @@ import { getRound } from "./rounds.ts"
 import { selectPointsOfRound } from "./rows.ts"
 
 export const sheetHeadings = [
-  "Point",
+  "Number",
   "Kind",
   "Reviewer",
-  "Revision",
-  "Words",
-  "Comment or new words",
-  "Disposition",
+  "Version",
+  "Selected text",
+  "Comment or suggested text",
+  "Decision",
   "Reason",
   "Decided by",
   "Decided at",

@@ -84,7 +84,7 @@ function saveAnswer(
       })
     requireReadRevision(request, given, revision.id)
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
-      throw conflict("You wrote this revision yourself, so somebody else has to approve it.", { code: "self_review" })
+      throw conflict("You wrote this version yourself, so someone else has to approve it.", { code: "self_review" })
     const values = pickValues(slugs, await readValuesOfTopic(tx, topic.id))
     const seen: SeenContent = {
       unset: slugs.filter((slug) => !Object.hasOwn(values, slug)),
@@ -192,6 +192,6 @@ async function reopenPoints(tx: Ctx, round_id: number) {
 
 async function readReceipt(tx: Ctx, request: GuestRequest): Promise<PortalAnswer> {
   const answer = await findAnswer(tx, request)
-  if (!answer) throw new Error(`Review ${request.id} is ${request.status} and holds no answer.`)
+  if (!answer) throw new Error(`Review ${request.id} is ${request.status} and has no answer.`)
   return answer.given
 }

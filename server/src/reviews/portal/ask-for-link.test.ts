@@ -17,7 +17,7 @@ async function runOut(hub: TestHub) {
 const refusal = ({ answer }: { answer: unknown }) => (answer as { code: string }).code
 
 const told = async (hub: TestHub) =>
-  (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A new link is asked for")
+  (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A new link is requested")
 
 test("whoever holds a link that has run out asks for a new one, and gets none himself", async ({ hub }) => {
   const { token, topic, review } = await runOut(hub)

@@ -75,12 +75,12 @@ test("an answer by link waits for the code that was mailed, and says that it was
   const again = await portalAt(office.hub, token).decide({ ...approvalInput, code })
 
   expect(page.answer.code_to).toBe("e•••@office.test")
-  expect(refusal(without)).toEqual([422, "Enter the six digits that were mailed to e•••@office.test."])
+  expect(refusal(without)).toEqual([422, "Enter the six digits that were emailed to e•••@office.test."])
   expect(mailed.answer).toEqual({
     to: "e•••@office.test",
     expires_at: new Date(now.getTime() + 10 * minute).toISOString(),
   })
-  expect(refusal(guessed)).toEqual([422, "This code is not right."])
+  expect(refusal(guessed)).toEqual([422, "This code isn't right."])
   expect([taken.status, taken.answer.confirmed]).toEqual([200, true])
   expect([again.status, again.answer]).toEqual([200, taken.answer])
   expect(await readTopicStatus(office.hub, topic.id)).toBe("approved")
@@ -105,14 +105,14 @@ test("five tries and ten minutes are what a code is good for, and a new one ends
   const old = third === second ? late : await portalAt(office.hub, token).decide({ ...approvalInput, code: second })
   const taken = await portalAt(office.hub, token).decide({ ...approvalInput, code: third })
 
-  expect(tries).toEqual([...Array(4).fill("This code is not right."), spent])
+  expect(tries).toEqual([...Array(4).fill("This code isn't right."), spent])
   expect([refusal(right), refusal(late)]).toEqual([
     [422, spent],
     [422, spent],
   ])
   expect([old.status, taken.status]).toEqual([422, 200])
 })
-const spent = "This code is no longer good. Ask for a new one."
+const spent = "This code is no longer valid. Ask for a new one."
 
 test("many guesses at once are five, and codes are not mailed without end", async ({ hub }) => {
   const office = await mailing(hub)
@@ -125,7 +125,7 @@ test("many guesses at once are five, and codes are not mailed without end", asyn
   const wishes = []
   for (let count = 0; count < 6; count++) wishes.push((await portalAt(office.hub, token).code()).status)
 
-  expect(guesses.filter((guess) => refusal(guess)[1] === "This code is not right.")).toHaveLength(4)
+  expect(guesses.filter((guess) => refusal(guess)[1] === "This code isn't right.")).toHaveLength(4)
   expect(new Set(wishes)).toEqual(new Set([200, 429]))
   expect(
     await office.hub.db.selectFrom("facts").select("id").where("type", "=", "review.code_refused").execute(),
@@ -198,7 +198,7 @@ test("without mail no code can be asked for, and nothing is sent", async ({ hub 
   const sequence = await hub.as("ben")(sequences.create, { body: { ...asking, initial_message: "Please.", reviewers } })
   const plain = await createTopicInReview(hub)
 
-  const sentence = "This hub sends no mail, so no code can be asked for."
+  const sentence = "Email is off in this hub, so no code can be required."
   expect([request.status, request.answer.fields]).toEqual([422, { code_required: sentence }])
   expect([sequence.status, sequence.answer.fields]).toEqual([422, { code_required: sentence }])
   expect(await readTopicStatus(hub, topic.id)).toBe("draft")

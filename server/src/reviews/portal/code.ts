@@ -39,7 +39,7 @@ export async function mailReviewCode(ctx: Ctx, token: string): Promise<CodeDeliv
     const email = codeEmail({ reviewer, requester, title, code, until: expires_at })
     const { state } = await queueEmail(tx, { to_name: reviewer, to_email: code_to, is_secret: true, ...email })
     if (state !== "queued")
-      throw conflict(`The code cannot be mailed at the moment. Please tell ${requester}.`, { code: "mail_is_off" })
+      throw conflict(`The code can't be emailed right now. Please tell ${requester}.`, { code: "mail_is_off" })
     await recordEvent(guest, "review.code_mailed", id, { topic_id, title })
     return { to: maskEmail(code_to), expires_at: expires_at.toISOString() }
   })
@@ -47,7 +47,7 @@ export async function mailReviewCode(ctx: Ctx, token: string): Promise<CodeDeliv
 
 function requireCodeRequest({ status, code_to }: Pick<GuestRequest, "status" | "code_to">) {
   if (!isOpenReview(status)) throw alreadyAnsweredRefusal()
-  if (code_to === null) throw conflict("No code is needed to answer here.", { code: "no_code_needed" })
+  if (code_to === null) throw conflict("You don't need a code to answer here.", { code: "no_code_needed" })
   return code_to
 }
 
@@ -62,7 +62,7 @@ export async function confirmByCode(ctx: Ctx, key: ReviewKey, code: string | und
   const { request, guest } = await getGuestRequest(ctx, key)
   if (typeof key !== "string" || request.code_to === null || !isOpenReview(request.status)) return undefined
   if (code === undefined)
-    throw invalidField("code", `Enter the six digits that were mailed to ${maskEmail(request.code_to)}.`)
+    throw invalidField("code", `Enter the six digits that were emailed to ${maskEmail(request.code_to)}.`)
   requireNoTransaction(ctx)
   const hash = hashFor(key, code)
   const kept = await ctx.db
@@ -78,7 +78,7 @@ export async function confirmByCode(ctx: Ctx, key: ReviewKey, code: string | und
   await recordRefusalEvent(guest, "review.code_refused", id, { topic_id, title })
   throw invalidField(
     "code",
-    kept && kept.tries < mostTries ? "This code is not right." : "This code is no longer good. Ask for a new one.",
+    kept && kept.tries < mostTries ? "This code isn't right." : "This code is no longer valid. Ask for a new one.",
   )
 }
 
@@ -90,7 +90,7 @@ export async function consumeCode(tx: Ctx, request_id: number, confirmation: Cod
     .where("request_id", "=", request_id)
     .where("hash", "=", confirmation.hash)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw invalidField("code", "This code is no longer good. Ask for a new one.")
+  if (numDeletedRows === 0n) throw invalidField("code", "This code is no longer valid. Ask for a new one.")
   await tx.db.updateTable("review_requests").set({ confirmed_at: tx.now }).where("id", "=", request_id).execute()
   await forgetAttempts(tx, [mailedFor(request_id)])
 }

@@ -25,4 +25,4 @@ export function saveReviewDraft(ctx: Ctx, key: ReviewKey, change: PortalDraftCha
 }
 
 export const alreadyAnsweredRefusal = () =>
-  conflict("You have answered already; the first answer stands.", { code: "already_answered" })
+  conflict("You have already answered. The first answer counts.", { code: "already_answered" })

@@ -81,7 +81,7 @@ function expiredLinkRefusal(
   asked_at: Date | null,
 ) {
   const can_ask = isOpenReview(status) && asked_at === null
-  const asked = isOpenReview(status) ? ` ${requester} was asked for a new one.` : ""
+  const asked = isOpenReview(status) ? ` ${requester} has been asked for a new one.` : ""
   return new Refusal("gone", `This link has expired.${can_ask ? ` Please ask ${requester} for a new one.` : asked}`, {
     code: "expired",
     details: { requester, title, can_ask },
@@ -100,28 +100,30 @@ async function findGuestRequest(ctx: Ctx, key: ReviewKey, link: GuestLink | unde
   if (!request || (!link && !hasPermission(ctx.actor, "reviews.stand_for", request))) throw notFound("Review")
 
   const { requester_name: requester, topic_title: title } = request
-  const waiting = link ? "Keep the link: it works again when the review goes on." : "You can answer when it goes on."
+  const waiting = link
+    ? "Keep the link. It works again when the review continues."
+    : "You can answer when it continues."
   const gone = (code: string, sentence: string) =>
     new Refusal("gone", sentence, { code, details: { requester, title } })
   if (request.head_revision_id === null) throw gone("cancelled", cancelledSentence)
   if (request.status === "declined") throw gone("declined", describeDecline(request))
   if (request.status === "delegated")
-    throw gone("delegated", `You passed this review on to ${request.instead_name}. Nothing is needed from you.`)
+    throw gone("delegated", `You passed this review on to ${request.instead_name}. You don't need to do anything.`)
   if (request.status === "cancelled" && request.instead_id !== null)
-    throw gone("reassigned", `${requester} asks somebody else now. Nothing is needed from you.`)
+    throw gone("reassigned", `${requester} has asked someone else. You don't need to do anything.`)
   if (request.status === "cancelled") {
     const rejecter = await findRejecter(ctx, request)
     if (rejecter === undefined) throw gone("cancelled", cancelledSentence)
-    throw gone("rejected", `${rejecter} rejected this text, so the review is over. Nothing is needed from you.`)
+    throw gone("rejected", `${rejecter} rejected this text, so the review is over. You don't need to do anything.`)
   }
   if (request.account_is_active === false)
-    throw gone("revoked", `This link is no longer good. Please ask ${requester}.`)
+    throw gone("revoked", `This link is no longer valid. Please ask ${requester}.`)
   if (request.paused_for === "manual" && isOpenReview(request.status))
-    throw conflict(`This review is paused by ${requester}. ${waiting}`, {
+    throw conflict(`${requester} paused this review. ${waiting}`, {
       code: "paused",
       details: { state: "paused", requester, title },
     })
-  if (link?.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the one sent last.")
+  if (link?.revoked_at) throw gone("revoked", "This link was replaced by a newer one. Please use the latest link.")
   return { ...request, head_revision_id: request.head_revision_id }
 }
 
@@ -136,12 +138,12 @@ async function findRejecter(ctx: Ctx, { round_id, withdrawn_at }: { round_id: nu
   return found?.name
 }
 
-const cancelledSentence = "This request was taken back. Nothing is needed from you."
+const cancelledSentence = "This request was withdrawn. You don't need to do anything."
 
 type DeclinedRequest = { proposed_name: string | null; requester_name: string; instead_name: string | null }
 
 function describeDecline({ proposed_name, requester_name, instead_name }: DeclinedRequest) {
-  if (proposed_name === null) return "You declined this review. Nothing more is needed from you."
+  if (proposed_name === null) return "You declined this review. You don't need to do anything else."
   const asked = `You asked to pass this review on to ${proposed_name}.`
-  return `${asked} ${instead_name === null ? `${requester_name} decides about it.` : "Nothing more is needed from you."}`
+  return `${asked} ${instead_name === null ? `${requester_name} still has to agree.` : "You don't need to do anything else."}`
 }

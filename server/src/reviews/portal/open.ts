@@ -85,7 +85,7 @@ const keyOf = ({ start, end }: { start: number; end: number }) => `${start}-${en
 async function requireNewestRevision(guest: Ctx, number: number, { head_revision_id }: { head_revision_id: number }) {
   const revision = await revisionById(guest, head_revision_id)
   if (revision.number !== number)
-    throw conflict("The text changed once more. Please reload the page.", {
+    throw conflict("The text changed again. Please reload the page.", {
       code: "revision_moved",
       details: { new_revision: revision.number },
     })

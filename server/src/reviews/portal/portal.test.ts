@@ -239,7 +239,7 @@ test("a value that changed while it was read is shown before the answer counts",
   const refused = await portalAt(hub, token).decide({ ...approvalInput, expected_values: read })
 
   expect([refused.status, refused.answer.code]).toEqual([409, "values_changed"])
-  expect(refused.answer.error).toContain("{{rate}} was “3” and is “4” now.")
+  expect(refused.answer.error).toContain("{{rate}} was “3” and is now “4”.")
   expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 

@@ -17,18 +17,18 @@ export type ReminderItem = {
 /** One letter for everything that waits for somebody. */
 export function reminderEmail(reader: string, waiting: ReminderItem[], tasks: string | null) {
   const [first, ...others] = waiting
-  if (!first) throw new Error("A reminder is about something.")
+  if (!first) throw new Error("A reminder needs at least one review.")
   return {
     subject:
       others.length === 0
         ? `${headings[first.stage]}: ${reviewOf(first)} of "${first.title}"`
-        : `${waiting.length} reviews wait for you`,
+        : `${waiting.length} reviews are waiting for you`,
     text: joinParagraphs(
-      `Hello ${reader},`,
-      others.length === 0 ? "this review waits for you:" : "these reviews wait for you:",
+      `Hi ${reader},`,
+      others.length === 0 ? "This review is waiting for you:" : "These reviews are waiting for you:",
       ...waiting.map(writeReminderLine),
       tasks === null
-        ? `${others.length === 0 ? "The link is" : "The links are"} yours alone, as the one in the letter that asked you. Please do not pass ${others.length === 0 ? "it" : "them"} on.`
+        ? `${others.length === 0 ? "The link is" : "The links are"} personal, like the one in the email that asked you. Please don't share ${others.length === 0 ? "it" : "them"}.`
         : `Your reviews:\n${tasks}`,
     ),
   }
@@ -36,8 +36,8 @@ export function reminderEmail(reader: string, waiting: ReminderItem[], tasks: st
 
 function writeReminderLine({ title, requester, due_date, asked_at, stage, instead_of, link }: ReminderItem) {
   const day = formatLongDate(asked_at.toISOString().slice(0, 10))
-  const asked = instead_of === null ? `${requester} asked` : `${requester} asked ${instead_of}, for whom you answer,`
-  const here = link === null ? "" : `\n  Read it and answer here; no account is needed:\n  ${link}`
+  const asked = instead_of === null ? `${requester} asked` : `${requester} asked ${instead_of}, whose deputy you are,`
+  const here = link === null ? "" : `\n  Read and answer it here. You don't need an account:\n  ${link}`
   return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.${here}`
 }
 
@@ -46,7 +46,7 @@ export function manualReminderEmail(by: string, reader: string, reminded: Remind
   return {
     subject: `${by} reminds you of ${reviewOf(reminded)} of "${reminded.title}"`,
     text: joinParagraphs(
-      `Hello ${reader},`,
+      `Hi ${reader},`,
       `${by} reminds you of this review:`,
       writeReminderLine(reminded),
       reminded.link === null

@@ -107,7 +107,7 @@ function remindPerson(ctx: Ctx, to: number, due: DueReview[]) {
       await notifyPerson(tx, {
         to,
         type: "review_due",
-        title: "A review waits for you",
+        title: "A review is waiting for you",
         message: describeReminder(one),
         link: `/reviews/tasks/${id}`,
         cause: requestCause(id),

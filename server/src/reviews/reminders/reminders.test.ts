@@ -12,7 +12,7 @@ import { sendReminders } from "./remind.ts"
 
 const reminders = async ({ db }: TestHub) =>
   (await db.selectFrom("mails").select(["to_email", "subject"]).orderBy("id").execute())
-    .filter(({ subject }) => /^Due|^Overdue|wait for you/.test(subject))
+    .filter(({ subject }) => /^Due|^Overdue|waiting for you/.test(subject))
     .map(({ to_email, subject }) => `${to_email}: ${subject}`)
 
 /** The reminders of a day go out, as often as asked. */
@@ -52,7 +52,7 @@ test("several things that wait for one person come in one letter", async ({ hub 
 
   await morning(hub, "2026-11-26")
 
-  expect(await reminders(hub)).toEqual(["eve@office.test: 2 reviews wait for you"])
+  expect(await reminders(hub)).toEqual(["eve@office.test: 2 reviews are waiting for you"])
   const { text } = await hub.db.selectFrom("mails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow()
   expect(text).toContain('- "Oats", due on 26 November 2026\n  Ben asked on 21 November 2026.')
   expect(text).toContain('- "Rye", due on 28 November 2026')
@@ -197,7 +197,7 @@ test("what a deputy has to answer himself and for another comes in one letter", 
 
   expect(await reminders(hub)).toEqual([
     'cleo@hub.test: Due today: your review of "Rye"',
-    "dora@hub.test: 2 reviews wait for you",
+    "dora@hub.test: 2 reviews are waiting for you",
   ])
   const text = await newestLetter(hub, "dora@hub.test")
   expect(text).toContain('- "Rye", due on 28 November 2026\n  Ben asked Cleo, for whom you answer, on')

@@ -21,7 +21,7 @@ export async function askStep(
     .select(["people.id", "people.name", "people.email"])
     .where("people.id", "=", step.reviewer_id)
     .executeTakeFirst()
-  if (!reviewer) return "The reviewer of this step does not review any more, or cannot be reached."
+  if (!reviewer) return "The reviewer of this step no longer reviews or can't be reached."
   const { head_revision_id } = await tx.db
     .selectFrom("topics")
     .select("head_revision_id")
@@ -29,9 +29,9 @@ export async function askStep(
     .executeTakeFirstOrThrow()
   const revision = await revisionById(tx, head_revision_id)
   if (revision.author_id === reviewer.id)
-    return "The reviewer of this step wrote the newest revision, and cannot review it."
+    return "The reviewer of this step wrote the newest version and can't review it."
   if (sequence.code_required && (!tx.app.mail_is_on || reviewer.email === null))
-    return "The code that was asked for cannot be mailed to the reviewer of this step."
+    return "The code can't be emailed to the reviewer of this step."
 
   const due_date = utcDayAfter(tx.now, sequence.step_days ?? (await settingsOf(tx)).review_days)
   const message = [sequence.initial_message, step.instructions, note].filter((part) => part !== "").join("\n\n")

@@ -31,7 +31,7 @@ export function createSequence(ctx: Ctx, input: CreateSequenceInput): Promise<Se
     const reviewer_ids: number[] = []
     for (const { reviewer_id, external } of input.reviewers) {
       const chosen = reviewer_id ?? (external && (await findOrCreatePerson(tx, external)))
-      if (chosen === undefined) throw invalidSequence("Choose the reviewer of each step.", "invalid", "reviewers")
+      if (chosen === undefined) throw invalidSequence("Choose a reviewer for each step.", "invalid", "reviewers")
       reviewer_ids.push(chosen)
     }
     const usual = await settingsOf(tx)

@@ -19,6 +19,6 @@ export async function replaceStepReviewer(
     .executeTakeFirstOrThrow()
   const sequence = await sequenceRows(tx).where("review_sequences.id", "=", sequence_id).executeTakeFirstOrThrow()
   const [notice] = await triggerSequence(tx, sequence, "ask_again", note)
-  if (!notice) throw conflict("Nobody can be asked in this step now.", { code: "illegal_move" })
+  if (!notice) throw conflict("No one can be asked in this step right now.", { code: "illegal_move" })
   return notice
 }

@@ -51,7 +51,7 @@ test("a rejection ends the sequence and rejects the topic", () => {
     topic: "rejected",
     sequence: { ...second, status: "cancelled", current: null, steps: ["approved", "cancelled", "cancelled"] },
   })
-  expect(told(fresh(2), "reject")).toBe("It is not your turn now.")
+  expect(told(fresh(2), "reject")).toBe("It isn't your turn now.")
 })
 
 test("without auto-advance an approval waits for the owner", () => {
@@ -59,7 +59,7 @@ test("without auto-advance an approval waits for the owner", () => {
 
   expect([turnOf(waiting), waiting.steps]).toEqual(["owner", ["approved", "waiting"]])
   expect(told(waiting, "advance")).toMatchObject({ ask: 1 })
-  expect(told(waiting, "approve")).toBe("It is not your turn now.")
+  expect(told(waiting, "approve")).toBe("It isn't your turn now.")
 })
 
 test("a change request pauses, and the owner advances or asks again", () => {
@@ -107,7 +107,7 @@ test("a step that lost its reviewer waits for the owner, who skips it or asks ag
 
   expect([turnOf(lost), told(lost, "advance")]).toEqual([
     "owner",
-    "Nobody answers this step any more. Skip it with a reason, or ask again.",
+    "This step has no reviewer anymore. Skip it with a reason, or ask again.",
   ])
   expect(told(lost, "skip")).toMatchObject({ ask: 1 })
 })
@@ -115,7 +115,7 @@ test("a step that lost its reviewer waits for the owner, who skips it or asks ag
 test("while it is paused by hand nobody answers, and it goes on where it stood", () => {
   const paused = through(fresh(2), "start", "pause")
 
-  expect(told(paused, "approve")).toBe("This review is paused. You will be told when it goes on.")
+  expect(told(paused, "approve")).toBe("This review is paused. You can answer when it continues.")
   expect(told(paused, "advance")).toBe("This sequence is paused. Resume it first.")
   expect(through(paused, "resume")).toEqual(through(fresh(2), "start"))
 })

@@ -37,7 +37,7 @@ export function advancedSequence(sequence: SequenceState, event: SequenceEvent):
   const running = status === "active" || status === "paused"
   switch (event.type) {
     case "start":
-      if (status !== "draft") return "This sequence was started already."
+      if (status !== "draft") return "This sequence has already started."
       return askAtStep({ ...sequence, status: "active" }, 0)
 
     case "approve":
@@ -65,9 +65,9 @@ export function advancedSequence(sequence: SequenceState, event: SequenceEvent):
     case "advance":
       if (paused_for === "manual") return "This sequence is paused. Resume it first."
       if (!running || step === "active") return notTheOwners(sequence)
-      if (step === "cancelled") return "Nobody answers this step any more. Skip it with a reason, or ask again."
+      if (step === "cancelled") return "This step has no reviewer anymore. Skip it with a reason, or ask again."
       return sequence.steps.includes("changes_requested") && nextStep(sequence, event.stale) === undefined
-        ? "No step is left, and the requested changes are not agreed. Ask again, or complete the sequence."
+        ? "No step is left, and the requested changes are not approved. Ask again, or complete the sequence."
         : advanceToNextStep(sequence, event.stale)
 
     case "ask_again": {
@@ -176,11 +176,11 @@ const endedSequence = (sequence: SequenceState): SequenceState => ({
 })
 
 function notTheirTurn({ status }: SequenceState) {
-  return status === "paused" ? "This review is paused. You will be told when it goes on." : "It is not your turn now."
+  return status === "paused" ? "This review is paused. You can answer when it continues." : "It isn't your turn now."
 }
 
 function notTheOwners({ status }: SequenceState) {
   return status === "active"
-    ? "A reviewer is asked now. Wait for the answer, or skip the step."
+    ? "A reviewer hasn't answered yet. Wait for the answer, or skip the step."
     : `This sequence is ${status}.`
 }

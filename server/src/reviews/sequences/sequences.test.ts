@@ -119,7 +119,7 @@ test("a reviewer who wrote the newest words meanwhile is not asked about them", 
   const { steps, turn } = await readTestSequence(hub, id)
   expect(steps[1]).toMatchObject({
     status: "cancelled",
-    note: "The reviewer of this step wrote the newest revision, and cannot review it.",
+    note: "The reviewer of this step wrote the newest version and can't review it.",
   })
   expect(turn.of).toBe("owner")
 })

@@ -37,6 +37,6 @@ function describeLostReviewer({
   reason: string
   proposed: string | null
 }) {
-  if (status !== "declined") return "The request was taken back."
-  return proposed === null ? `Declined: ${reason}` : `Would pass it on to ${proposed}. ${reason}`.trim()
+  if (status !== "declined") return "The request was withdrawn."
+  return proposed === null ? `Declined: ${reason}` : `Wants to pass it on to ${proposed}. ${reason}`.trim()
 }

@@ -25,7 +25,7 @@ export async function takeReviewSlot(tx: Ctx, { id, topic_id, round_id }: Sequen
     .executeTakeFirst()
   if (!open || open.id === round_id) return
   if (open.status !== "paused")
-    throw conflict("This topic is under review already. Wait for the answers, or cancel the review first.", {
+    throw conflict("This topic is already in review. Wait for the answers, or cancel the review first.", {
       code: "review_round_open",
     })
   await tx.db.updateTable("review_rounds").set({ status: "closed" }).where("id", "=", open.id).execute()

@@ -165,7 +165,7 @@ test("a draft has the limits of a topic", async ({ hub }) => {
   const nameless = await keep(hub, "new", { content: "", sequence: 1, client_id: "../etc" })
 
   expect([large.status, Object.keys(large.answer.fields)]).toEqual([422, ["content"]])
-  expect([nameless.status, nameless.answer.fields]).toEqual([422, { client_id: "This is not the name of a tab." }])
+  expect([nameless.status, nameless.answer.fields]).toEqual([422, { client_id: "This is not a valid tab ID." }])
 })
 
 test("drafts are forgotten 30 days after their last change", async ({ hub }) => {

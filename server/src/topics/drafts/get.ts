@@ -12,6 +12,6 @@ export async function requireDraftOwner(
 ): Promise<{ person_id: number; topic_id: number | null }> {
   if (place !== "new") await getTopic(ctx, "topics.edit", place)
   if (!hasPermission(ctx.actor, "topics.create") || ctx.actor.person_id === null)
-    throw forbidden("Reviewers read topics; only authors create them.")
+    throw forbidden("Only authors can create topics.")
   return { person_id: ctx.actor.person_id, topic_id: place === "new" ? null : place }
 }

@@ -18,7 +18,7 @@ export async function diffRevisions(
   await getTopic(ctx, "topics.read", id)
   const before = await revisionByNumber(ctx, id, from)
   const after = await revisionByNumber(ctx, id, to)
-  if (!before || !after) throw notFound("Revision")
+  if (!before || !after) throw notFound("Version")
 
   const lines = await computeAnswer(ctx, compareVersionsComputation, {
     before: versionOf(before),

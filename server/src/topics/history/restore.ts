@@ -14,7 +14,7 @@ export async function restoreRevision(
 ): Promise<SavedTopic> {
   await getTopic(ctx, "topics.edit", id)
   const old = await revisionByNumber(ctx, id, number)
-  if (!old) throw notFound("Revision")
+  if (!old) throw notFound("Version")
   const { title, content, frontmatter } = old
   return saveTopic(ctx, id, { title, content, frontmatter, base_revision, note, kind: "restore" })
 }

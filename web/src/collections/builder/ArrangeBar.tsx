@@ -37,27 +37,27 @@ export function ArrangeBar({
   const warned = (warning: NodeWarning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
   const [twice, jumps] = [warned("twice"), warned("jump")]
   const hindrance = isArchived
-    ? "Archived: restore it to arrange it."
+    ? "This collection is archived. Restore it to make changes."
     : isFrozen
       ? "Frozen: unfreeze it on its page to arrange it."
       : canArrange
         ? undefined
-        : "You may read this outline, not change it."
+        : "You can view this outline but not change it."
   return (
     <div className={styles.bar}>
       <p className={styles.counts}>
         {formatCount(reading.topics, "topic")}
-        {places > reading.topics && <>, {formatCount(places, "place")}</>}
+        {places > reading.topics && <>, {formatCount(places, "item")}</>}
         {twice > 0 && (
           <button type="button" className={styles.warned} onClick={() => onGo("twice")}>
             <IconAlertTriangle size={16} aria-hidden />
-            {formatCount(twice, "place shares its topic", "places share their topic")}
+            {formatCount(twice, "item repeats a topic", "items repeat a topic")}
           </button>
         )}
         {jumps > 0 && (
           <button type="button" className={styles.warned} onClick={() => onGo("jump")}>
             <IconAlertTriangle size={16} aria-hidden />
-            {formatCount(jumps, "heading jump")}
+            {formatCount(jumps, "skipped heading level")}
           </button>
         )}
         <output className={styles.saving}>{hindrance ?? stateOf(view)}</output>

@@ -21,7 +21,7 @@ export function BuilderScreen() {
   const found = useQuery({ ...structureQuery(id ?? 0), enabled: id !== undefined })
   return (
     <>
-      <PageHeader title="Document Builder">Arrange the topics of a collection into a document.</PageHeader>
+      <PageHeader title="Document builder">Arrange the topics of a collection into a document.</PageHeader>
       <div className={styles.choice}>
         <SearchSelect
           label="Collection"
@@ -67,7 +67,7 @@ function Chosen({ id }: { id: number }) {
   const missing = found.error instanceof CallFailed && found.error.status === 404
   return (
     <ErrorState
-      what={missing ? "There is no such collection." : "The outline could not be loaded."}
+      what={missing ? "This collection doesn't exist." : "The outline could not be loaded."}
       error={found.error}
       {...(missing ? {} : { onRetry: () => void found.refetch() })}
     />

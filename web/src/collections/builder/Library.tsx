@@ -85,7 +85,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
       ) : !found.data ? (
         <LoadingRows label="Loading topics…" />
       ) : rows.length === 0 ? (
-        <p className={styles.none}>No topic found.</p>
+        <p className={styles.none}>No topics found.</p>
       ) : (
         // What scrolls can be reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

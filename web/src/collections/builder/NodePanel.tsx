@@ -34,7 +34,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
   if (!node)
     return (
       <section className={styles.part} aria-label="Settings">
-        <p className={styles.none}>Pick a place in the outline to see its settings and its text.</p>
+        <p className={styles.none}>Select an item in the outline to see its settings and text.</p>
       </section>
     )
   return (
@@ -44,7 +44,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
         {canArrange && <Moves node={node} nodes={nodes} deeds={deeds} />}
         {node.kind === "page_break" ? (
           <p className={styles.quiet}>
-            The PDF begins a new page here. Readers of the mobile knowledge base see nothing of it.
+            The PDF starts a new page here. The page break doesn't appear in the knowledge base.
           </p>
         ) : (
           <Settings node={node} reading={reading} canArrange={canArrange} deeds={deeds} />
@@ -66,8 +66,8 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
 
 const moves: [Gesture, TablerIcon, string][] = [
   ["up", IconArrowUp, "Move up"],
-  ["down", IconArrowDown, "Move down"],
-  ["out", IconIndentDecrease, "Raise a level"],
+  ["down", IconArrowDown, "Outdent"],
+  ["out", IconIndentDecrease, "Indent"],
   ["in", IconIndentIncrease, "Lower a level"],
 ]
 
@@ -85,7 +85,7 @@ function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> &
           <Icon size={20} />
         </IconButton>
       ))}
-      <IconButton aria-label="Take out" onClick={() => deeds.remove(node)}>
+      <IconButton aria-label="Remove" onClick={() => deeds.remove(node)}>
         <IconTrash size={20} />
       </IconButton>
     </div>
@@ -111,10 +111,12 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
       />
       <NativeSelect
         label="Heading offset"
-        description="How many levels deeper its own headings are set."
+        description="How many levels to shift its own headings."
         value={String(node.heading_offset)}
         disabled={!canArrange}
-        onChange={(event) => deeds.set(node, "Set the offset", { heading_offset: Number(event.currentTarget.value) })}
+        onChange={(event) =>
+          deeds.set(node, "Change heading offset", { heading_offset: Number(event.currentTarget.value) })
+        }
         data={[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((value) => ({
           value: String(value),
           label: value === 0 ? "None" : `${value > 0 ? "+" : "−"}${Math.abs(value)}`,
@@ -125,11 +127,11 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
         {(["pdf", "kb"] as const).map((kind) => (
           <Checkbox
             key={kind}
-            label={kind === "pdf" ? "PDF" : "Mobile knowledge base"}
-            description={above(kind) ? "Left out all the same: what it stands beneath is left out." : undefined}
+            label={kind === "pdf" ? "PDF" : "Knowledge base"}
+            description={above(kind) ? "Left out because the item above it is left out." : undefined}
             checked={node[`include_${kind}`]}
             disabled={!canArrange}
-            onChange={(event) => deeds.set(node, "Include", { [`include_${kind}`]: event.currentTarget.checked })}
+            onChange={(event) => deeds.set(node, "Change output", { [`include_${kind}`]: event.currentTarget.checked })}
           />
         ))}
       </fieldset>
@@ -137,14 +139,14 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
         <Radio.Group
           label="Text"
           value={node.pin}
-          onChange={(pin) => deeds.set(node, "Choose the text", { pin: pin === "approved" ? pin : "latest" })}
+          onChange={(pin) => deeds.set(node, "Change text version", { pin: pin === "approved" ? pin : "latest" })}
         >
           <div className={styles.group}>
             <Radio
               value="latest"
               disabled={!canArrange}
               label="Latest"
-              description={node.revision === null ? undefined : `Revision ${node.revision}`}
+              description={node.revision === null ? undefined : `Version ${node.revision}`}
             />
             <Radio value="approved" disabled={!canArrange} label="Approved" description={approvedWords(node)} />
           </div>
@@ -152,8 +154,8 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
       )}
       {node.pin === "approved" && node.approved_revision === null && (
         <p className={styles.alarm} role="note">
-          Nothing of this topic is approved yet. The collection cannot be published until it is, or this place follows
-          the latest text.
+          No version of this topic is approved yet. Get one approved, or switch to the latest text, before you publish
+          the collection.
         </p>
       )}
     </>
@@ -161,6 +163,6 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
 }
 
 function approvedWords({ approved_revision, revision }: StructureNode): string {
-  if (approved_revision === null) return "No revision is approved yet"
-  return approved_revision === revision ? `Revision ${revision}, the latest` : `Revision ${approved_revision}`
+  if (approved_revision === null) return "No version is approved yet"
+  return approved_revision === revision ? `Version ${revision}, the latest` : `Version ${approved_revision}`
 }

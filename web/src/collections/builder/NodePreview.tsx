@@ -46,7 +46,7 @@ export function NodePreview({
           These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
         </p>
       )}
-      {html === "" && <p className={styles.quiet}>Nothing is written yet.</p>}
+      {html === "" && <p className={styles.quiet}>This topic is empty.</p>}
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
     </article>

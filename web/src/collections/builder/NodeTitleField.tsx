@@ -28,7 +28,7 @@ export function NodeTitleField({ value, required, onSave, ...rest }: NodeTitleFi
       withAsterisk={false}
       maxLength={limits.title}
       value={typed}
-      error={isMissing ? "A heading needs words." : undefined}
+      error={isMissing ? "A heading can't be empty." : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={save}
       onKeyDown={(event) => {

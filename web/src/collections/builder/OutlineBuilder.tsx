@@ -77,7 +77,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
         />
         {view.failed !== undefined && (
           <Alert color="yellow" title="Not saved yet">
-            {errorSentence(view.failed)} What you arranged is still here.{" "}
+            {errorSentence(view.failed)} Your changes are still here.{" "}
             <Button size="xs" look="default" onClick={() => board.retry()}>
               Try again
             </Button>
@@ -87,7 +87,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
           <SegmentedControl
             fullWidth
             transitionDuration={0}
-            aria-label="Part of the builder"
+            aria-label="Builder panel"
             value={part}
             onChange={(value) => setPart(value)}
             data={[

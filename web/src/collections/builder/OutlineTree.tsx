@@ -83,8 +83,8 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
         {isEmpty
           ? null
           : canArrange
-            ? "Arrows pick. Alt+Up and Alt+Down move, Tab and Shift+Tab indent, Delete takes out. Esc, then Tab, leaves the outline."
-            : "Arrows pick a place."}
+            ? "Arrow keys select. Alt+Up and Alt+Down move, Tab and Shift+Tab indent and outdent, Delete removes. Press Esc, then Tab, to leave the outline."
+            : "Arrow keys select an item."}
       </p>
       <div
         ref={frame}
@@ -108,7 +108,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
           : {
               role: "tree",
               tabIndex: 0,
-              "aria-label": "Places of the collection",
+              "aria-label": "Outline items",
               "aria-describedby": help,
               "aria-activedescendant": picked ? `place-${picked.id}` : undefined,
               onKeyDown,

@@ -13,7 +13,7 @@ export const indent = 20
 const icons = { topic: IconFileText, heading: IconHeading, page_break: IconSeparator }
 const kinds = { topic: "Topic", heading: "Heading", page_break: "" }
 const warningWords: Record<NodeWarning, string> = {
-  twice: "This topic stands in this collection more than once.",
+  twice: "This topic appears in this collection more than once.",
   jump: "This heading is more than one level below the one before it.",
 }
 
@@ -78,12 +78,16 @@ export const OutlineTreeRow = memo(function TreeRow({
         </span>
       ))}
       {node.pin === "approved" && (
-        <span className={styles.kind} title="Follows the approved text">
+        <span className={styles.kind} title="Uses the approved text">
           <IconPin size={16} aria-hidden />
-          <VisuallyHidden>Follows the approved text</VisuallyHidden>
+          <VisuallyHidden>Uses the approved text</VisuallyHidden>
         </span>
       )}
-      {out && <span className={styles.out}>{out.pdf && out.kb ? "Left out" : out.pdf ? "No PDF" : "No KB"}</span>}
+      {out && (
+        <span className={styles.out}>
+          {out.pdf && out.kb ? "Left out" : out.pdf ? "Not in PDF" : "Not in knowledge base"}
+        </span>
+      )}
       {node.status && <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />}
     </div>
   )

@@ -146,7 +146,7 @@ test("what somebody else changed since is not undone", async () => {
 
   board.undo()
 
-  expect(told).toEqual(["Somebody else changed “Theirs” meanwhile, so it is left as it is."])
+  expect(told).toEqual(["Someone else has changed “Theirs”, so it was left as it is."])
   expect(board.view()).toMatchObject({ undo: undefined, redo: undefined, saving: false })
 })
 
@@ -158,7 +158,7 @@ test("the work of two is joined, and what can be done no more is told and given 
   board.did("Move", move(board, 3, "up"))
   await settle()
   expect(shows()).toBe(".1 ..3 ..2")
-  hub.refuse = "This was taken out of the collection meanwhile."
+  hub.refuse = "This item was removed from the collection in the meantime."
   board.did("Move", move(board, 2, "up"))
   await settle()
 

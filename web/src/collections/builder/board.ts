@@ -163,7 +163,7 @@ export function createBoard(first: BoardBase, { send, isFinal, newKey, tell, ask
     if (step === undefined) return
     const other = changedByOthers(view.nodes, step)
     const inverse = other === undefined ? perform(step.words, step.ops) : undefined
-    if (other !== undefined) tell(`Somebody else changed “${other}” meanwhile, so it is left as it is.`)
+    if (other !== undefined) tell(`Someone else has changed “${other}”, so it was left as it is.`)
     if (inverse) onto(inverse.step, inverse.names)
     tellAll()
     void sendOn()

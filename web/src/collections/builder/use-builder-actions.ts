@@ -17,8 +17,8 @@ const plain = { title_override: "", heading_offset: 0, include_pdf: true, includ
 const gestureLabels: Record<Gesture, string> = {
   up: "Move up",
   down: "Move down",
-  in: "Lower a level",
-  out: "Raise a level",
+  in: "Indent",
+  out: "Outdent",
 }
 
 /** What can be done to the outline, each as one step that can be undone; `told` says aloud what came of it. */
@@ -65,7 +65,7 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       const nodes = now()
       const place = placeAfter(gesture, nodes, indexOf(nodes, node.id))
       if (place) move(node, gestureLabels[gesture], place)
-      else setTold(`${titleOfNode(node)} goes no further that way.`)
+      else setTold(`${titleOfNode(node)} can't move further that way.`)
     },
     drop(dragged: Dragged, place: OutlinePosition) {
       if ("topic" in dragged) return addTopic(dragged.topic, place)
@@ -78,15 +78,15 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       const at = indexOf(nodes, node.id)
       const ops = removalOps(nodes, at)
       if (ops.length > mostAtOnce)
-        return toast(`At most ${mostAtOnce.toLocaleString()} places are taken out at once.`, "warn", 6000)
-      board.did(`Take out ${titleOfNode(node)}`, ops)
+        return toast(`You can remove at most ${mostAtOnce.toLocaleString()} items at once.`, "warn", 6000)
+      board.did(`Remove ${titleOfNode(node)}`, ops)
       const left = now()
       onPick(left[Math.min(at, left.length - 1)]?.id ?? null)
       const sentence =
         ops.length === 1
-          ? `“${titleOfNode(node)}” was taken out.`
-          : `“${titleOfNode(node)}” was taken out with ${formatCount(ops.length - 1, "place")} beneath it.`
-      toast(`${sentence} Undo brings it back.`, "info", 6000)
+          ? `“${titleOfNode(node)}” was removed.`
+          : `“${titleOfNode(node)}” was removed with ${formatCount(ops.length - 1, "item")} below it.`
+      toast(`${sentence} Use Undo to restore it.`, "info", 6000)
     },
     set(node: StructureNode, words: string, set: NodeSettings) {
       board.did(`${words}: ${titleOfNode(node)}`, [{ op: "update", id: node.id, set }])

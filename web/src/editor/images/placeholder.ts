@@ -11,6 +11,6 @@ export function makePlaceholder(name: string): HTMLElement {
 }
 
 export function showProgress(shown: HTMLElement, name: string, share: number): void {
-  const done = share < 1 ? `${Math.floor(share * 100)} %` : "nearly done"
+  const done = share < 1 ? `${Math.floor(share * 100)} %` : "almost done"
   shown.textContent = `Uploading ${name}… ${done}`
 }

@@ -9,9 +9,9 @@ describe("what is pasted or dropped", () => {
   const letter = file("a.docx", "application/msword")
 
   test.each([
-    ["a picture", transfer(["Files"], picture), true, 1],
+    ["an image", transfer(["Files"], picture), true, 1],
     ["a picture that was copied from a page", transfer(["text/html", "Files"], picture), true, 1],
-    ["cells of a table, which come with a picture of themselves", transfer(["text/plain", "Files"], picture), true, 0],
+    ["cells of a table, which come with an image of themselves", transfer(["text/plain", "Files"], picture), true, 0],
     ["a picture that is dropped with its address", transfer(["text/plain", "Files"], picture), false, 1],
     ["a picture among others", transfer(["Files"], letter, picture), false, 1],
     ["words", transfer(["text/plain"]), true, 0],
@@ -46,6 +46,6 @@ test("what is too large is not sent at all", async () => {
   const refusal: unknown = await sendImage(large, "").catch((error: unknown) => error)
 
   expect(describeUploadFailure(large, refusal)).toMatch(
-    /^“plan.png” is .* larger than 20.*MB, the most that can be uploaded\.$/,
+    /^“plan.png” is 20 MB\. The largest imag.*20.*MB\.$/,
   )
 })

@@ -45,7 +45,7 @@ export function describeUploadFailure(file: Pick<File, "name">, error: unknown):
 class TooLarge extends Error {
   constructor(file: Pick<File, "name" | "size">) {
     super(
-      `“${file.name}” is ${formatByteSize(file.size)}: larger than ${formatByteSize(limits.image)}, the most that can be uploaded.`,
+      `“${file.name}” is ${formatByteSize(file.size)}. The largest image you can upload is ${formatByteSize(limits.image)}.`,
     )
   }
 }

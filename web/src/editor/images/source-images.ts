@@ -89,7 +89,7 @@ async function send(view: EditorView, { file, widget, lead }: StartedSourceUploa
   try {
     const image = await sendImage(file, words, (share) => showProgress(widget.dom, file.name, share))
     if (!view.dom.isConnected)
-      return toast(`“${file.name}” was uploaded: Insert Image has it under Browse.`, "info", 6000)
+      return toast(`“${file.name}” was uploaded. Find it in Insert Image, under Browse.`, "info", 6000)
     const from = positionOfUpload(view, widget.id)
     const what = { kind: "image", words, url: image.public_url } as const
     const insert = lead + applyInsertion({ text: "", from, to: from }, what).insert

@@ -50,7 +50,7 @@ function insertFiles(key: UploadPluginKey, view: EditorView, files: File[], at: 
   if (files.length === 0) return false
   const place = findPositionNear(view, at)
   if (place === undefined) {
-    toast("Code holds no images: drop it between other words.", "warn", 6000)
+    toast("You can't put images in code. Drop the image somewhere else in the text.", "warn", 6000)
     return true
   }
   const begun = files.map((file, index) => ({
@@ -84,7 +84,8 @@ async function send(
   const alt = altTextForFile(file)
   try {
     const image = await sendImage(file, alt, (share) => showProgress(dom, file.name, share))
-    if (view.isDestroyed) return toast(`“${file.name}” was uploaded: Insert Image has it under Browse.`, "info", 6000)
+    if (view.isDestroyed)
+      return toast(`“${file.name}” was uploaded. Find it in Insert Image, under Browse.`, "info", 6000)
     const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === id)[0]?.from
     const { schema, tr } = view.state
     const node = schema.nodes["image"]?.create({ src: image.public_url, alt })

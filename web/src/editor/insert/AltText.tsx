@@ -6,7 +6,7 @@ export function AltText({ value, placeholder = "Image", onChange }: AltTextProps
   return (
     <TextInput
       label="Alt text"
-      description="What the image shows, for those who cannot see it."
+      description="Describes the image for people who can't see it."
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

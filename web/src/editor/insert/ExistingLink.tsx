@@ -46,7 +46,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
       <Stack gap="md">
         <TextInput
           label="Search"
-          description="Titles, reference codes and addresses of links, and titles of topics."
+          description="Searches link titles, reference codes and addresses, and topic titles."
           data-first
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
@@ -73,7 +73,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
         )}
         <TextInput
           label="Link text"
-          placeholder={target?.title ?? "The title of what you choose"}
+          placeholder={target?.title ?? "Title of the selected link or topic"}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -85,6 +85,6 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
 
 function countOf(shown: number, total: number, search: string): string {
   if (total === 0)
-    return search === "" ? "There are no links and no topics to link to yet." : `No link or topic fits “${search}”.`
-  return total > shown ? `${shown} of ${total.toLocaleString("en")}: type more words to find others.` : ""
+    return search === "" ? "There are no links and no topics to link to yet." : `No links or topics match “${search}”.`
+  return total > shown ? `${shown} of ${total.toLocaleString("en")} shown. Type more to narrow the search.` : ""
 }

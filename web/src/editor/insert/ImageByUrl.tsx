@@ -34,7 +34,9 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
           placeholder="https://"
           data-first
           value={url}
-          error={allowed ? left && address === "" && "An image URL is required." : "No page may show this address."}
+          error={
+            allowed ? left && address === "" && "An image URL is required." : "Images from this address aren't allowed."
+          }
           onBlur={() => setLeft(true)}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />

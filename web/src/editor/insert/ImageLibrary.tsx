@@ -28,7 +28,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
     <UploadZone onUploaded={onChoose}>
       <TextInput
         label="Search"
-        description="File names and alt texts."
+        description="Searches file names and alt texts."
         data-first
         autoComplete="off"
         value={typed}
@@ -65,7 +65,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
       )}
       {list.data && shown.length === 0 && (
         <Text size="sm" c="dimmed" component="output">
-          {search === "" ? "No images yet. Upload the first one here." : `No image fits “${search}”.`}
+          {search === "" ? "No images yet. Upload the first one here." : `No images match “${search}”.`}
         </Text>
       )}
       {list.data && images.length > 0 && (

@@ -53,6 +53,6 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
 }
 
 function problemOf(address: string, allowed: boolean, left: boolean) {
-  if (!allowed) return "This address is not allowed: use a web address, mailto:, tel: or the address of a topic."
+  if (!allowed) return "This address isn't allowed. Use a web address, mailto:, tel: or the address of a topic."
   return left && address === "" && "A URL is required."
 }

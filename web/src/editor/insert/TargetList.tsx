@@ -31,7 +31,7 @@ export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
           <span className={styles.title}>{title}</span>
           {code !== "" && <span className={styles.code}>{code}</span>}
           <span className={styles.count}>{describeUseCount(count)}</span>
-          <span className={styles.url}>{kind === "topic" ? "A topic of this hub" : url}</span>
+          <span className={styles.url}>{kind === "topic" ? "Topic in this hub" : url}</span>
         </div>
       ))}
     </div>

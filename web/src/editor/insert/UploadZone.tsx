@@ -38,7 +38,9 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
         uploaded(image)
       } catch (error) {
         const failure =
-          error instanceof NoImage ? `“${file.name}” is not an image.` : describeUploadFailure(file, error)
+          error instanceof NoImage
+            ? `“${file.name}” is not an image. Choose an image file.`
+            : describeUploadFailure(file, error)
         change(id, { failure })
       }
     }

@@ -119,7 +119,9 @@ export function VariableSearch({
               Retry
             </Button>
           )}
-          {fitting.length > most && <p className={styles.none}>{fitting.length - most} more: type to find them.</p>}
+          {fitting.length > most && (
+            <p className={styles.none}>{fitting.length - most} more. Type to narrow the list.</p>
+          )}
         </div>
       )}
     </div>
@@ -160,10 +162,10 @@ const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "
 function emptiness({ isPending, error }: { isPending: boolean; error: Error | null }, typed: string): string {
   if (isPending) return "Loading…"
   if (error) return "The variables could not be loaded."
-  if (typed === "") return "No variables yet. An administrator adds them."
+  if (typed === "") return "No variables yet. Administrators can add them."
   const slug = typed.trim().toLowerCase()
   const way = /^[a-z][a-z0-9_]{1,63}$/.test(slug)
     ? `Write {{${slug}}} in the text: administrators see it under Variables as used but not defined.`
     : "Ask an administrator to add it."
-  return `No variable fits “${typed}”. Only administrators add variables. ${way}`
+  return `No variables match “${typed}”. Only administrators add variables. ${way}`
 }

@@ -36,13 +36,12 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
 
   function apply(edits: MakeEdits): void {
     if (!latest.current.mounted)
-      toast("The text was left meanwhile: Insert Image has the file under Browse.", "info", 6000)
-    else if (!latest.current.onFix(edits))
-      toast("This cannot be fixed without changing more: mend it in the source.", "warn")
+      toast("You left the text before the upload finished. Find the file in Insert Image, under Browse.", "info", 6000)
+    else if (!latest.current.onFix(edits)) toast("This can't be fixed automatically. Fix it in the source.", "warn")
   }
 
   return (
-    <Alert variant="outline" color="yellow" mb="sm" title="Readers will not see this as you mean it">
+    <Alert variant="outline" color="yellow" mb="sm" title="Readers won't see this as you intended">
       <ul className={styles.list} aria-label="Warnings">
         {named(shown).map(([name, warning]) => (
           <li key={name} className={styles.warning}>
@@ -63,7 +62,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
                 <AttributeFixes source={source} warning={warning} onFix={apply} />
               )}
               {warning.code === "unsafe_url" && (
-                <FixButton source={source} warning={warning} fix="drop" label="Keep only the words" onFix={apply} />
+                <FixButton source={source} warning={warning} fix="drop" label="Keep only the text" onFix={apply} />
               )}
             </Group>
           </li>
@@ -86,7 +85,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
         )}
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
-        A fix changes only its own place in the text, which is saved when you save.
+        A fix changes only the marked place in the text. It's saved when you save the topic.
       </Text>
     </Alert>
   )

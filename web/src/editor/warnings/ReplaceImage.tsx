@@ -64,7 +64,7 @@ const label = ({ code, url = "" }: TextWarning) => {
 function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClose: () => void }) {
   const [chosen, setChosen] = useState<Image | null>(null)
   return createPortal(
-    <Dialog wide title="Choose an Image" onClose={onClose}>
+    <Dialog wide title="Choose an image" onClose={onClose}>
       <Stack gap="md">
         <ImageLibrary chosen={chosen} onChoose={setChosen} />
         <Group justify="flex-end">

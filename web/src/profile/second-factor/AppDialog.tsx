@@ -19,7 +19,7 @@ export function AppDialog({ onCodes, onClose }: AppDialogProps) {
   return (
     <PasswordDialog
       title="Set up an authenticator app"
-      sentence="Confirm first that it is you."
+      sentence="First, confirm that it's you."
       yes="Continue"
       onProved={async (password) => setBegun(await call(secondFactor.beginTotp, { body: { password } }))}
       onClose={onClose}
@@ -40,12 +40,12 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
             {form.failure}
           </Alert>
         )}
-        <p className={styles.sentence}>Scan this with your authenticator app, or type the key into it.</p>
+        <p className={styles.sentence}>Scan this code with your authenticator app, or enter the key in the app.</p>
         <QrCode text={begun.otpauth_url} label="QR code for your authenticator app" />
         <CopyField label="Key" value={begun.secret} />
         <TextInput
           label="Code"
-          description="Six digits that the app shows now."
+          description="The six digits that the app shows now."
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}

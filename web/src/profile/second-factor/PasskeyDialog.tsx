@@ -32,7 +32,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         </p>
         <TextInput
           label="Name"
-          description="Such as “My laptop”, so that you know it again."
+          description="For example “My laptop”, so you recognize it later."
           autoComplete="off"
           required
           data-autofocus
@@ -44,7 +44,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
             Cancel
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {form.busy ? "Waiting for the key..." : "Continue"}
+            {form.busy ? "Waiting for the passkey..." : "Continue"}
           </Button>
         </Group>
       </form>
@@ -60,8 +60,8 @@ async function askBrowser(options: Record<string, unknown>) {
   } catch (error) {
     const known = error instanceof Error && error.name === "InvalidStateError"
     const sentence = known
-      ? "This key is added already."
-      : "The browser made no passkey. Try again, or use another key."
+      ? "This passkey is already added."
+      : "The browser couldn't create a passkey. Try again, or use another key."
     throw new CallFailed({ error: sentence, code: "no_passkey" }, 0)
   }
 }

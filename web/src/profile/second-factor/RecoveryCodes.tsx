@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     >
       <div className={profile.form}>
         <p className={profile.sentence}>
-          Each lets you in once when your phone or key is lost. Keep them where only you find them: they are not shown
-          again, and any codes from before are dead.
+          If you lose your phone or passkey, each code lets you sign in once. Store them where only you can find them:
+          they won't be shown again, and your earlier codes no longer work.
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           <Button variant="default" onClick={() => saveText(text, "hub-recovery-codes.txt")}>
             Download
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I've saved my codes</Button>
         </Group>
       </div>
     </Modal>

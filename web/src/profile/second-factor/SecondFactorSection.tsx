@@ -30,7 +30,7 @@ export function SecondFactorSection() {
   return (
     <PageSection
       title="Two-factor sign-in"
-      about="With an authenticator app or a passkey nobody signs in with your password alone."
+      about="With an authenticator app or a passkey, no one can sign in with your password alone."
     >
       {state.data ? (
         <Proofs state={state.data} onOpen={setOpen} />
@@ -108,7 +108,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
           <div className={styles.about}>
             {browserSupportsWebAuthn()
               ? "Your fingerprint, your face, a PIN or a security key."
-              : "This browser knows no passkeys, or the hub was not reached over a secure address."}
+              : "This browser doesn't support passkeys, or you didn't open the hub at a secure (https) address."}
           </div>
         </div>
         <Button {...small} disabled={!browserSupportsWebAuthn()} onClick={() => onOpen({ kind: "passkey" })}>
@@ -147,12 +147,12 @@ function OpenDialog({ open, onOpen }: { open: OpenFactorDialog; onOpen: (open: O
       return (
         <PasswordDialog
           title="Remove the authenticator app"
-          sentence="Its codes no longer count. The account is less safe without it."
+          sentence="Its codes stop working. Your account is less secure without it."
           yes="Remove"
           danger
           onProved={async (password) => {
             await call(secondFactor.removeTotp, { body: { password } })
-            await done("The authenticator app is removed.")
+            await done("Authenticator app removed.")
           }}
           onClose={close}
         />
@@ -161,8 +161,8 @@ function OpenDialog({ open, onOpen }: { open: OpenFactorDialog; onOpen: (open: O
       return (
         <PasswordDialog
           title="New recovery codes"
-          sentence="The codes you have now stop working."
-          yes="Make new codes"
+          sentence="Your current codes stop working."
+          yes="Create new codes"
           onProved={async (password) => {
             const { recovery_codes } = await call(secondFactor.renewRecoveryCodes, { body: { password } })
             await done("You have new recovery codes.", recovery_codes)
@@ -178,7 +178,7 @@ function OpenDialog({ open, onOpen }: { open: OpenFactorDialog; onOpen: (open: O
       return (
         <PasswordDialog
           title={`Remove ${open.passkey.name}`}
-          sentence="This passkey no longer signs you in."
+          sentence="You can no longer sign in with this passkey."
           yes="Remove"
           danger
           onProved={async (password) => {

@@ -23,7 +23,7 @@ export function EndedFilters({ filters, onFind }: EndedFiltersProps) {
           />
           <IdFilter
             label="Person"
-            placeholder="Asked, or asking"
+            placeholder="Reviewer or requester"
             choices={peopleChoices}
             value={filters.person}
             onChange={(person) => find({ person })}

@@ -18,10 +18,10 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
         <tr>
           <th>Topic</th>
           <th>Reviewer</th>
-          <th>Asked by</th>
+          <th>Requested by</th>
           <th>Outcome</th>
           <th>Text</th>
-          <SortHeading by="asked" words="Asked" sort={sort} onSort={onSort} />
+          <SortHeading by="asked" words="Requested" sort={sort} onSort={onSort} />
           <SortHeading by="ended" words="Ended" sort={sort} onSort={onSort} />
         </tr>
       </thead>
@@ -32,7 +32,7 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
               <About ended={ended} />
             </td>
             <td data-label="Reviewer">{ended.reviewers.join(", ")}</td>
-            <td data-label="Asked by">{ended.requested_by}</td>
+            <td data-label="Requested by">{ended.requested_by}</td>
             <td data-label="Outcome">
               <Badge variant="light" color={outcomeLooks[ended.outcome].color} tt="none" fw={600}>
                 {outcomeLooks[ended.outcome].label}
@@ -42,14 +42,14 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
                 <div className={records.note}>Proof of identity: {describeProof(ended.proof)}</div>
               )}
               {ended.confirmed && ended.proof === null && (
-                <div className={records.note}>Confirmed by a code by mail</div>
+                <div className={records.note}>Confirmed with a code sent by email</div>
               )}
               {ended.points.all > 0 && <div className={records.note}>{pointsIn(ended.points)}</div>}
             </td>
             <td data-label="Text">
               <Text ended={ended} />
             </td>
-            <td data-label="Asked">
+            <td data-label="Requested">
               <DayOf moment={ended.asked_at} />
             </td>
             <td data-label="Ended">
@@ -64,7 +64,7 @@ export function EndedTable({ rows, sort, onSort }: EndedTableProps) {
 
 function About({ ended }: { ended: EndedReview }) {
   const { kind, feedback, topic_title, project_name, step_name } = ended
-  const notes = [kind === "sequence" ? "Ordered review" : "", step_name ?? "", project_name ?? ""].filter(Boolean)
+  const notes = [kind === "sequence" ? "Sequential review" : "", step_name ?? "", project_name ?? ""].filter(Boolean)
   return (
     <>
       {feedback ? (
@@ -86,10 +86,10 @@ function About({ ended }: { ended: EndedReview }) {
 function Text({ ended: { revision, hash, approval } }: { ended: EndedReview }) {
   return (
     <>
-      {revision === null ? "–" : `Revision ${revision}`}
+      {revision === null ? "–" : `Version ${revision}`}
       {approval !== null && (
         <div className={records.note}>
-          {approval === "valid" ? "Approval valid" : "Approval stale: the text or a value changed since"}
+          {approval === "valid" ? "Approval valid" : "Approval out of date: the text or a value changed since"}
         </div>
       )}
       {hash !== null && (
@@ -112,6 +112,6 @@ function DayOf({ moment }: { moment: string }) {
 }
 
 function pointsIn({ all, open }: EndedReview["points"]): string {
-  const points = formatCount(all, "point")
+  const points = formatCount(all, "comment")
   return open === 0 ? `${points}, all decided` : `${points}, ${open} open`
 }

@@ -23,7 +23,7 @@ export function ReviewHistoryScreen() {
 
   return (
     <>
-      <PageHeader title="Review History">Who agreed to which words, and how every other review ended</PageHeader>
+      <PageHeader title="Review history">Who approved which text, and how every other review ended</PageHeader>
       <EndedFilters key={filters.q ?? ""} filters={filters} onFind={find} />
       <ListFrame
         what="ended reviews"
@@ -33,7 +33,7 @@ export function ReviewHistoryScreen() {
         filtered={Object.keys(filters).length > 0}
         onClear={() => find({})}
         empty={
-          <EmptyState sentence="No review has ended yet. Answers, declines and withdrawn requests are kept here." />
+          <EmptyState sentence="No reviews have ended yet. Answered, declined and withdrawn reviews appear here." />
         }
         onExport={() => download(reviewHistory.list, { query: first })}
       >

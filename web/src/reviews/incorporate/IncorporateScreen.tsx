@@ -26,8 +26,8 @@ export function IncorporateScreen() {
   const shown = topic ?? only
   return (
     <>
-      <PageHeader title="Incorporate Feedback">
-        What reviewers said and manuscripts change, and what becomes of it.
+      <PageHeader title="Incorporate feedback">
+        Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
       <div className={styles.desk} data-open={topic !== undefined || undefined}>
         <nav className={styles.topics} aria-label="Topics with feedback">
@@ -43,7 +43,9 @@ export function IncorporateScreen() {
           {error && <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />}
           {data && rows.length === 0 && (
             <Text c="dimmed" size="sm">
-              {everyones ? "No topic has feedback to take in." : "None of your topics has feedback to take in."}
+              {everyones
+                ? "No topics have feedback to incorporate."
+                : "None of your topics have feedback to incorporate."}
             </Text>
           )}
           <ul className={styles.plain}>

@@ -48,7 +48,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
     <div ref={place} tabIndex={-1} className={styles.actions}>
       {outcome !== null && !again && !landed && (
         <Button look="subtle" size="xs" onClick={() => setAgain(true)}>
-          Change
+          Change decision
         </Button>
       )}
       {action === null && (outcome === null || again) && (
@@ -104,7 +104,7 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <label className={styles.field}>
-        {isReason ? "Reason" : "The words that shall stand there"}
+        {isReason ? "Reason" : "New text"}
         <textarea
           // The field answers to a button that was just pressed.
           ref={(field) => field?.focus()}
@@ -123,7 +123,7 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
           {action.label}
         </Button>
         <Button look="default" size="xs" onClick={onClose}>
-          Back
+          Cancel
         </Button>
       </div>
     </form>

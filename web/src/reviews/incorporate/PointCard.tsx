@@ -12,7 +12,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
   return (
-    <article className={styles.card} aria-label={`About “${about(card)}”`}>
+    <article className={styles.card} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
         <p className={styles.context}>
           {context.before}
@@ -27,7 +27,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
       {overlap && points.some(({ outcome }) => outcome === null) && (
         <p className={styles.warning}>
           {card.joined === null
-            ? "These suggestions change the same words or figures. Taking one leaves the others to be answered."
+            ? "These suggestions change the same text. If you accept one, you still need to answer the others."
             : "These suggestions change one paragraph. With all of them it reads:"}
         </p>
       )}
@@ -39,7 +39,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
             <span className={styles.quiet}>
               {point.kind === "suggestion" ? "suggests" : "comments"}
               {point.manuscript === null ? (
-                `, on revision ${point.revision}`
+                `, on version ${point.revision}`
               ) : (
                 <>
                   {" "}

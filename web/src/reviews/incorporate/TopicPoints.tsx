@@ -18,8 +18,8 @@ import { topicPointsQuery, useSettleRound, useDownloadSheet } from "./queries.ts
 /** Everything that was said about one topic, in the order of its text. */
 export function TopicPoints({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(topicPointsQuery(id))
-  if (isPending) return <LoadingRows label="Loading the points…" />
-  if (error) return <ErrorState what="The points could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (isPending) return <LoadingRows label="Loading the feedback…" />
+  if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
     <>
       <header className={styles.head}>
@@ -35,15 +35,15 @@ export function TopicPoints({ id }: { id: number }) {
           </Anchor>
         </Title>
         <p className={styles.quiet}>
-          Revision {data.revision}.{" "}
+          Version {data.revision}.{" "}
           {data.open === 0
-            ? "Every point has its answer."
+            ? "All feedback is answered."
             : data.open === 1
-              ? "1 point is open."
-              : `${data.open} points are open.`}
+              ? "1 comment is open."
+              : `${data.open} comments are open.`}
         </p>
       </header>
-      {data.cards.length === 0 && <EmptyState sentence="Nothing is left to decide here." />}
+      {data.cards.length === 0 && <EmptyState sentence="Nothing is left to decide." />}
       {data.cards.map((card) => (
         <PointCard key={card.key} card={card} topic={id} revision={data.revision} can={data.can.decide} />
       ))}
@@ -95,15 +95,15 @@ function Round({ topic, round, can }: RoundProps) {
   const { id, number, open_points, waiting_on, answered } = round
   const awaited =
     open_points > 0
-      ? `${open_points === 1 ? "1 point has" : `${open_points} points have`} no answer yet.`
+      ? `${open_points === 1 ? "1 comment has" : `${open_points} comments have`} no answer yet.`
       : waiting_on.length > 0
-        ? `${waiting_on.join(", ")} still to answer.`
+        ? `Waiting for ${waiting_on.join(", ")}.`
         : null
   const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
     <section className={styles.round} aria-label={`Round ${number}`}>
       <p className={styles.quiet}>
-        Round {number}. {awaited ?? `Every point has its answer. ${answered.join(", ")} can be told now.`}
+        Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
       </p>
       <div className={styles.buttons}>
         {(["CSV", "PDF"] as const).map((as) => (
@@ -113,7 +113,7 @@ function Round({ topic, round, can }: RoundProps) {
             disabled={sheet.isPending}
             onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
           >
-            Resolution sheet ({as})
+            Download resolution sheet ({as})
           </Button>
         ))}
         {can && (
@@ -134,7 +134,7 @@ function Round({ topic, round, can }: RoundProps) {
               })
             }
           >
-            Done: tell {answered.length === 1 ? answered[0] : `${answered.length} people`}
+            Finish and notify {answered.length === 1 ? answered[0] : `${answered.length} people`}
           </Button>
         )}
       </div>

@@ -5,9 +5,9 @@ const labels = (kind: "comment" | "suggestion", place: "anchored" | "needs_confi
   actionsForPoint({ kind, place, manuscript: null }).map(({ label }) => label)
 
 test("a suggestion can be accepted where its words are, and answered everywhere", () => {
-  expect(labels("suggestion", "anchored")).toEqual(["Accept", "Accept with edits", "Partly", "Reject", "Defer"])
-  expect(labels("suggestion", "orphaned")).toEqual(["Partly", "Reject", "Defer"])
-  expect(labels("comment", "orphaned")).toEqual(["Accept", "Partly", "Reject", "Defer"])
+  expect(labels("suggestion", "anchored")).toEqual(["Accept", "Accept with edits", "Accept partly", "Reject", "Defer"])
+  expect(labels("suggestion", "orphaned")).toEqual(["Accept partly", "Reject", "Defer"])
+  expect(labels("comment", "orphaned")).toEqual(["Accept", "Accept partly", "Reject", "Defer"])
 })
 
 test("to a person no is said with a reason, to a manuscript without", () => {
@@ -21,11 +21,9 @@ test("to a person no is said with a reason, to a manuscript without", () => {
 test("a point warns while nobody decided about it and its words may be others", () => {
   const point = { kind: "suggestion", place: "needs_confirm", outcome: null, reads: null } as const
 
-  expect(warningForPoint(point)).toContain("accept only if they are")
+  expect(warningForPoint(point)).toContain("Check it before you accept")
   expect(warningForPoint({ ...point, reads: "We ask 12 homes." })).toContain("is another now")
-  expect(warningForPoint({ ...point, kind: "comment" })).toBe(
-    "It is not certain that these are the words that were meant.",
-  )
+  expect(warningForPoint({ ...point, kind: "comment" })).toBe("The text has changed, so this may be the wrong place.")
   expect(warningForPoint({ ...point, place: "orphaned" })).toBe("These words are no longer in the text.")
   expect(warningForPoint({ ...point, place: "moved" })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ export type PointAction = { disposition: Disposition; label: string; needs: "not
 const pointActions: PointAction[] = [
   { disposition: "accepted", label: "Accept", needs: "nothing" },
   { disposition: "accepted_edited", label: "Accept with edits", needs: "words" },
-  { disposition: "partly", label: "Partly", needs: "reason" },
+  { disposition: "partly", label: "Accept partly", needs: "reason" },
   { disposition: "rejected", label: "Reject", needs: "reason" },
   { disposition: "deferred", label: "Defer", needs: "reason" },
 ]
@@ -30,7 +30,7 @@ export function actionsForPoint({
 export const dispositionLabels: Record<Disposition, string> = {
   accepted: "Accepted",
   accepted_edited: "Accepted with edits",
-  partly: "Accepted partly",
+  partly: "Partly accepted",
   rejected: "Rejected",
   deferred: "Deferred",
 }
@@ -43,8 +43,8 @@ export function warningForPoint({ kind, place, outcome, reads }: PointToWarnOf):
   if (place === "needs_confirm")
     return kind === "suggestion"
       ? reads === null
-        ? "It is not certain that these are the words that were meant: accept only if they are."
+        ? "The text has changed, so this may be the wrong place. Check it before you accept."
         : "The text around these words is another now. Accept only if it is right so:"
-      : "It is not certain that these are the words that were meant."
+      : "The text has changed, so this may be the wrong place."
   return place === "orphaned" ? "These words are no longer in the text." : undefined
 }

@@ -45,7 +45,7 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
       <AwayHints ids={inside.flatMap(({ reviewer_id }) => reviewer_id ?? [])} />
       <Outside onAdd={(one) => onChange(addPerson(people, one))} />
       {people.length > 0 && (
-        <ol className={ordered ? styles.people : `${styles.people} ${styles.unordered}`} aria-label="Who is asked">
+        <ol className={ordered ? styles.people : `${styles.people} ${styles.unordered}`} aria-label="Reviewers">
           {people.map((one, index) => (
             <li key={one.key}>
               <span className={styles.name}>
@@ -56,7 +56,7 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
                 <>
                   <IconButton
                     small
-                    aria-label={`Ask ${one.name} earlier`}
+                    aria-label={`Move ${one.name} up`}
                     disabled={index === 0}
                     onClick={() => onChange(moveSelectedPerson(people, index, index - 1))}
                   >
@@ -64,7 +64,7 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
                   </IconButton>
                   <IconButton
                     small
-                    aria-label={`Ask ${one.name} later`}
+                    aria-label={`Move ${one.name} down`}
                     disabled={index === people.length - 1}
                     onClick={() => onChange(moveSelectedPerson(people, index, index + 1))}
                   >
@@ -74,7 +74,7 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
               )}
               <IconButton
                 small
-                aria-label={`Do not ask ${one.name}`}
+                aria-label={`Remove ${one.name}`}
                 onClick={() => onChange(people.filter(({ key }) => key !== one.key))}
               >
                 <IconX size={16} aria-hidden />
@@ -101,7 +101,7 @@ function Outside({ onAdd }: { onAdd: (one: SelectedPerson) => void }) {
 
   return (
     <fieldset className={reviewStyles.people}>
-      <legend>Somebody without an account</legend>
+      <legend>Someone without an account</legend>
       <div className={reviewStyles.invite}>
         <TextInput
           label="Name"

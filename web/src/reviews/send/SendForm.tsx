@@ -47,11 +47,11 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
         }
       />
       <fieldset className={styles.how}>
-        <legend>How</legend>
+        <legend>Review order</legend>
         {([false, true] as const).map((ordered) => (
           <label key={String(ordered)}>
             <input type="radio" name="ordered" checked={plan.ordered === ordered} onChange={() => set({ ordered })} />
-            {ordered ? "One after the other" : "All at once"}
+            {ordered ? "In order" : "All at once"}
           </label>
         ))}
       </fieldset>
@@ -63,7 +63,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
       />
       <div className={reviewStyles.pair}>
         {plan.ordered ? (
-          <p>Each has seven days from when it is his turn.</p>
+          <p>Each reviewer has seven days from the start of their turn.</p>
         ) : (
           <TextInput
             label="Due date"
@@ -85,7 +85,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
       </div>
       <Textarea
         label="Message"
-        description="{title} stands for the title of each topic."
+        description="{title} is replaced by the title of each topic."
         autosize
         minRows={3}
         maxRows={10}
@@ -105,11 +105,11 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
 function EmailPreview({ plan }: { plan: SendPlan }) {
   const [settled] = useDebouncedValue(plan, 300)
   const { data, error } = useQuery(emailPreviewQuery(settled))
-  if (error) return <p>The preview of the mail could not be made: {error.message}</p>
+  if (error) return <p>The email preview could not be created: {error.message}</p>
   if (!data) return null
   return (
     <details>
-      <summary>The mail that goes out</summary>
+      <summary>Email preview</summary>
       <pre className={styles.letter}>
         <strong>{data.subject}</strong>
         {"\n\n"}

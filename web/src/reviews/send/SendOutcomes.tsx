@@ -19,7 +19,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
           ? `Sending ${outcomes.length + 1} of ${of}…`
           : `${formatCount(sent, "topic")} sent${refused === 0 ? "." : `, ${refused} not sent.`}`}
       </output>
-      <ul className={styles.outcomes} aria-label="What became of each topic">
+      <ul className={styles.outcomes} aria-label="Result for each topic">
         {outcomes.map((one) => (
           <li key={one.topic.id}>
             <h2>{one.topic.title}</h2>
@@ -33,7 +33,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
       </ul>
       {!busy && (
         <div className={styles.buttons}>
-          {refused > 0 && <Button onClick={onAgain}>Change and send those again</Button>}
+          {refused > 0 && <Button onClick={onAgain}>Edit and send again</Button>}
           <Link to="/reviews" {...buttonLook({ look: "default" })}>
             Reviews
           </Link>

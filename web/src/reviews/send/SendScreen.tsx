@@ -18,11 +18,11 @@ export function SendScreen() {
   const author = useSession()?.can.author ?? false
   return (
     <>
-      <PageHeader title="Send for Review">Several topics at once, each to the same people</PageHeader>
+      <PageHeader title="Send for review">Send several topics at once to the same reviewers</PageHeader>
       {author ? (
         <UsualReview>{(usual) => <Sending usual={usual} />}</UsualReview>
       ) : (
-        <EmptyState sentence="Only authors send topics for review." />
+        <EmptyState sentence="Only authors can send topics for review." />
       )}
     </>
   )

@@ -45,7 +45,7 @@ export function ReviewerSelect({ value, error, onChange }: ReviewerSelectProps) 
           setChosen(options.find((option) => option.value === id))
           onChange(id === null ? null : Number(id))
         }}
-        nothingFoundMessage="Nobody found."
+        nothingFoundMessage="No one found."
       />
       <AwayHints ids={value === null ? [] : [value]} />
       {isError && (

@@ -85,7 +85,7 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
     <>
       <output className={styles.made}>
         Sequential review created successfully!{told && " First reviewer has been notified."}
-        {waits && " Nobody is asked until you start it."}
+        {waits && " No one is notified until you start it."}
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notices={sequence.notified} />}
       <div className={styles.buttons}>

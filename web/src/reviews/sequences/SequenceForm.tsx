@@ -110,7 +110,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <ol className={styles.cards} aria-label="Reviewers in their order">
+      <ol className={styles.cards} aria-label="Reviewers in order">
         {steps.map((step, index) => (
           <StepCard
             key={step.key}
@@ -134,7 +134,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
         disabled={!canAdd(steps)}
         onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}
       >
-        Add Reviewer
+        Add reviewer
       </Button>
       <Textarea
         label="Initial message"
@@ -154,7 +154,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
         onChange={(event) => setPriority(priorities.find((one) => one === event.currentTarget.value) ?? usual.priority)}
       />
       <Checkbox
-        label="Ask the next reviewer as soon as one approves"
+        label="Continue to the next reviewer after each approval"
         checked={advances}
         onChange={(event) => setAdvances(event.currentTarget.checked)}
       />
@@ -170,7 +170,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
           Cancel
         </Button>
         <Button type="submit" disabled={busy || blocked}>
-          {busy ? "Creating..." : "Create Sequence"}
+          {busy ? "Creating..." : "Create sequence"}
         </Button>
       </div>
     </form>

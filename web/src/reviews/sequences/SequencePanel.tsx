@@ -53,7 +53,7 @@ function Panel({ sequence }: { sequence: Sequence }) {
         {describeSequence(sequence)}{" "}
         {turn.name !== null && turn.since !== null && (
           <>
-            It is {turn.name}’s turn, since <MomentAgo moment={turn.since} />.
+            It became {turn.name}’s turn <MomentAgo moment={turn.since} />.
           </>
         )}
       </p>
@@ -76,7 +76,7 @@ function Panel({ sequence }: { sequence: Sequence }) {
           ))}
         {vacant && (
           <Button look="default" size="xs" onClick={() => setReplacing(vacant)}>
-            Ask somebody else
+            Choose another reviewer
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ export function describeSequence({ status, paused_reason, turn, note }: Sequence
   if (status === "draft") return "Not started yet."
   if (status === "paused" && paused_reason === "changes") return "Paused: changes were requested."
   if (status === "paused") return `Paused: ${note}`
-  if (turn.of === "owner") return "Waits for its owner to say how it goes on."
+  if (turn.of === "owner") return "Waiting for the owner to decide how to continue."
   return "In review."
 }
 
@@ -22,12 +22,12 @@ export type SequenceActionTexts = { label: string; question: string; needs: "rea
 
 /** Each deed as its button calls it, and what is asked before it is done. */
 export const sequenceActionTexts: Record<SequenceAction, SequenceActionTexts> = {
-  start: { label: "Start", question: "", needs: "nothing" },
-  advance: { label: "Advance", question: "Go on to the next step", needs: "note" },
-  ask_again: { label: "Ask again", question: "Ask this step's reviewer again", needs: "note" },
-  skip: { label: "Skip step", question: "Skip this step", needs: "reason" },
-  pause: { label: "Pause", question: "Pause this sequence", needs: "reason" },
-  resume: { label: "Resume", question: "", needs: "nothing" },
-  complete: { label: "Complete", question: "Complete this sequence", needs: "reason" },
-  cancel: { label: "Cancel sequence", question: "Cancel this sequence", needs: "reason" },
+  start: { label: "Start sequence", question: "", needs: "nothing" },
+  advance: { label: "Go to next step", question: "Go to the next step?", needs: "note" },
+  ask_again: { label: "Send again", question: "Send to this step's reviewer again?", needs: "note" },
+  skip: { label: "Skip step", question: "Skip this step?", needs: "reason" },
+  pause: { label: "Pause sequence", question: "Pause this sequence?", needs: "reason" },
+  resume: { label: "Resume sequence", question: "", needs: "nothing" },
+  complete: { label: "Complete sequence", question: "Complete this sequence?", needs: "reason" },
+  cancel: { label: "Cancel sequence", question: "Cancel this sequence?", needs: "reason" },
 }

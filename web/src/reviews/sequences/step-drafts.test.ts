@@ -10,7 +10,7 @@ test("a sequence needs a reviewer, a reviewer in every step, and a message", () 
     reviewers: "Please add at least one reviewer to the sequence.",
   })
   expect(missingInSteps([step(1), step(2, null)], " ")).toEqual({
-    "reviewer-2": "Choose the reviewer of this step.",
+    "reviewer-2": "Choose the reviewer for this step.",
     message: "Write the initial message.",
   })
   expect(missingInSteps([step(1)], "Please check.")).toEqual({})
@@ -62,14 +62,14 @@ test("each refusal is told in the words of the specification, by its code and st
     "Topic or reviewer not found. Please refresh the page and try again.",
   )
   expect(told(500, "internal", "x")).toBe(server)
-  expect(told(500, "unexpected", "The hub answered with status 500.")).toBe(server)
+  expect(told(500, "unexpected", "The hub couldn't complete this request (status 500). Try again.")).toBe(server)
   expect(told(409, "topic_archived", "This topic is archived.")).toBe("This topic is archived.")
 })
 
 test.each([
-  ["unreachable", 0, "The hub cannot be reached. Check your connection and try again."],
-  ["unexpected", 502, "The hub answered with status 502."],
-  ["unexpected", 400, "The hub answered with status 400."],
+  ["unreachable", 0, "The hub can't be reached. Check your connection and try again."],
+  ["unexpected", 502, "The hub couldn't complete this request (status 502). Try again."],
+  ["unexpected", 400, "The hub couldn't complete this request (status 400). Try again."],
   ["internal", 503, " "],
 ])("where the hub itself said nothing (%s, %i) creating a sequence just failed", (code, status, error) => {
   expect(describeSequenceRefusal(new CallFailed({ error, code }, status))).toBe(

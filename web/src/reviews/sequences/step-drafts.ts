@@ -33,7 +33,8 @@ export const canAdd = (steps: StepDraft[]) => steps.length < stepsPerSequence
 /** What is missing, by the field it is missing in; section 5. */
 export function missingInSteps(steps: StepDraft[], message: string): Record<string, string> {
   const fields = steps.flatMap(({ key, reviewer_id, external }) => {
-    if (external === null) return reviewer_id === null ? [[`reviewer-${key}`, "Choose the reviewer of this step."]] : []
+    if (external === null)
+      return reviewer_id === null ? [[`reviewer-${key}`, "Choose the reviewer for this step."]] : []
     const person = ExternalReviewer.safeParse(external)
     return (person.error?.issues ?? []).map(({ path, message }) => [`${String(path[0])}-${key}`, message])
   })

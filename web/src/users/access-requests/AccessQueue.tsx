@@ -10,9 +10,9 @@ import { accessRequestList, type AccessStatus } from "./queries.ts"
 
 const labels: Record<AccessStatus, string> = { new: "Waiting", approved: "Approved", declined: "Declined" }
 const nothing: Record<AccessStatus, string> = {
-  new: "Nobody waits for access. Who asks for an author account on the login page is listed here.",
-  approved: "No request was approved yet.",
-  declined: "No request was declined yet.",
+  new: "No access requests are waiting. Requests for an author account from the login page appear here.",
+  approved: "No approved requests yet.",
+  declined: "No declined requests yet.",
 }
 
 /** Who asked for an author account, to approve or to decline. */

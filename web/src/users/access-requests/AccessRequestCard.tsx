@@ -19,7 +19,7 @@ export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) 
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <span className={styles.about}>
-          {email} · {department} · asked <MomentAgo moment={created_at} />
+          {email} · {department} · requested <MomentAgo moment={created_at} />
         </span>
       </div>
       <p className={styles.reason}>{request.reason}</p>
@@ -48,7 +48,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
     <>
       {account !== "none" && (
         <p className={styles.known}>
-          This address has an account already{account === "inactive" ? ", which is not active" : ""}.
+          This email address already has an account{account === "inactive" ? ", which is inactive" : ""}.
         </p>
       )}
       <div className={styles.decision}>
@@ -82,7 +82,7 @@ function Decided({ request }: { request: AccessRequest }) {
   const { status, decided_by, decided_at, decline_reason } = request
   return (
     <p className={styles.about}>
-      {status === "approved" ? "Approved" : "Declined"} by {decided_by ?? "somebody who is gone"}
+      {status === "approved" ? "Approved" : "Declined"} by {decided_by ?? "a former user"}
       {decided_at !== null && (
         <>
           , <MomentAgo moment={decided_at} />

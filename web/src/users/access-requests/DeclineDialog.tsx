@@ -8,10 +8,10 @@ import styles from "./AccessRequests.module.css"
 import { useDeclineAccess } from "./queries.ts"
 
 const declineEmailTexts: Record<Email["state"], string> = {
-  queued: "The reason is sent by mail.",
-  sent: "The reason was sent by mail.",
-  waiting: "Mail is off: the letter with the reason waits in the outbox.",
-  failed: "The letter with the reason could not be sent.",
+  queued: "The reason is being sent by email.",
+  sent: "The reason was sent by email.",
+  waiting: "Email is off. The email with the reason waits in the outbox.",
+  failed: "The email with the reason could not be sent.",
 }
 
 export function DeclineDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
         )}
         <Textarea
           label="Reason"
-          description={`${request.name} reads it in a letter.`}
+          description={`${request.name} gets the reason by email.`}
           autosize
           minRows={3}
           maxRows={8}
