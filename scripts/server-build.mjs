@@ -12,7 +12,7 @@ const entries = {
   "publications-book-child": "server/src/publications/edition/book-child.ts",
   "publications-site-child": "server/src/publications/edition/site-child.ts",
   "publications-formats-child": "server/src/publications/formats/child.ts",
-  "publications-pdf-child": "server/src/pdf/child.ts",
+  "publications-pdf-child": "server/src/publications/pdf/child.ts",
   "publish-help": "server/src/help/publish.ts",
   restore: "server/src/restore.ts",
   verify: "server/src/verify.ts",

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { listTextHeadings, parseMarkdown, toPlainText, splitAtHeadings, splitFrontmatter, toHtml } from "@hub/markdown"
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler"
-import type { Book } from "../src/pdf/document.ts"
-import { makePdf } from "../src/pdf/make.ts"
-import { buildPdfDocument } from "../src/pdf/tree.ts"
+import type { Book } from "../src/publications/document/document.ts"
+import { makePdf } from "../src/publications/pdf/make.ts"
+import { buildPdfDocument } from "../src/publications/document/tree.ts"
 import { builtEntry, root } from "../src/platform/root.ts"
 import { runChild } from "../src/platform/child-process.ts"
 import type { EditionJob, EditionResult, EditionTopic } from "../src/publications/edition/job.ts"
@@ -204,7 +204,7 @@ async function book(folder: string) {
 function edited(folder: string) {
   const topics = chapters()
   const job = join(folder, "book.json")
-  copyFileSync(join(root, "server/src/pdf/template.typ"), join(folder, "template.typ"))
+  copyFileSync(join(root, "server/src/publications/pdf/template.typ"), join(folder, "template.typ"))
   const compiler = NodeCompiler.create({ workspace: folder })
   const make = (end: string) => {
     const { tree, ...topic } = topics[20]!

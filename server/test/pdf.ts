@@ -6,8 +6,9 @@ import { deflateSync } from "node:zlib"
 import { parseMarkdown } from "@hub/markdown"
 import { onTestFinished } from "vitest"
 import { builtEntry } from "../src/platform/root.ts"
-import type { Book } from "../src/pdf/document.ts"
-import { makePdf, type MakePdfOptions, type PdfFile } from "../src/pdf/make.ts"
+import type { Book } from "../src/publications/document/document.ts"
+import { makePdf } from "../src/publications/pdf/make.ts"
+import type { MakePdfOptions, PdfFile } from "../src/pdf/lay-out.ts"
 
 /** A folder that is gone when the test is over. */
 export function createScratchFolder(): string {

@@ -1,6 +1,6 @@
 import type { ChangedValue, EditionChange } from "@hub/contract/edition-changes"
 import { parseMarkdown, toPlainText, resolveVariables, type Root, toHtml } from "@hub/markdown"
-import type { Book } from "../../pdf/document.ts"
+import type { Book } from "../document/document.ts"
 import { listSlugs, createTitleTree } from "../../uses/uses.ts"
 import type { ContentTopic } from "../edition/content.ts"
 import type { EarlierEdition, EditionJob } from "../edition/job.ts"

@@ -1,4 +1,4 @@
-import { makePdf } from "../../pdf/make.ts"
+import { makePdf } from "../pdf/make.ts"
 import { describeBookChanges } from "../changes/book-changes.ts"
 import { blockedResult, isBlocked, finishedResult } from "./result.ts"
 import { resolveEditionContent } from "./content.ts"

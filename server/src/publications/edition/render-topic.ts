@@ -1,6 +1,6 @@
 import { listTextHeadings, type Nodes, toPlainText, rewriteUrls, type Root, toHtml, writeMarkdown } from "@hub/markdown"
 import { renderMathTree } from "@hub/markdown/math"
-import { removeRepeatedTitle } from "../../pdf/remove-repeated-title.ts"
+import { removeRepeatedTitle } from "../document/remove-repeated-title.ts"
 import { escapeMarkdown } from "../kb/escape.ts"
 import type { KbWords } from "../kb/kb.ts"
 import { parseTopicAddress } from "../kb/topic-address.ts"

@@ -4,12 +4,12 @@ import { describeFinding } from "@hub/contract/checks"
 import type { EditionFormat } from "@hub/contract/publications"
 import { type EditionContent, resolveEditionContent } from "../edition/content.ts"
 import type { EditionJob } from "../edition/job.ts"
-import { type EditionBook, createEditionBook } from "./book.ts"
-import { writeDocx } from "./docx.ts"
-import { writeEpub } from "./epub.ts"
-import { writeHtmlPage } from "./html.ts"
+import { type EditionBook, createEditionBook } from "../document/book.ts"
+import { writeDocx } from "../word/docx.ts"
+import { writeEpub } from "../epub/epub.ts"
+import { writeHtmlPage } from "../html/html.ts"
 import type { FormatResult } from "./result.ts"
-import { writeMarkdownFolder } from "./markdown.ts"
+import { writeMarkdownFolder } from "../markdown/markdown.ts"
 
 function makeFormatFiles(job: EditionJob): FormatResult[] | { failed: string } {
   try {

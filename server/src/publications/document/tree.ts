@@ -1,0 +1,203 @@
+import {
+  type Definition,
+  type FootnoteDefinition,
+  type Heading,
+  listTextHeadings,
+  type Nodes,
+  type Root,
+  walkTree as visit,
+} from "@hub/markdown"
+import { markAllChanged, addChangeBars } from "./change-bars.ts"
+import { buildChangesList } from "./changes-list.ts"
+import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
+import { markDirection, rightToLeftLanguages } from "./direction.ts"
+import { parseInternalLink, externalAddress } from "./links.ts"
+import { createNoticeList, type NoticeList } from "./notices.ts"
+import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
+import { repairLabels } from "./repair-labels.ts"
+import type { TopicContext } from "./topic-context.ts"
+import { createConverter } from "./convert.ts"
+import { removeRepeatedTitle } from "./remove-repeated-title.ts"
+import { printableLine } from "../../pdf/printable-text.ts"
+
+type BookTopic = Book["topics"][number]
+
+/** The book as the template walks it. */
+export function buildPdfDocument(book: Book): PdfDocument {
+  const { chapters, ...front } = buildBookChapters(book)
+  return { ...front, body: chapters.flat() }
+}
+
+export type BookChapters = Omit<PdfDocument, "body"> & { chapters: PdfBlock[][] }
+
+/** The book by its topics: every heading on its level, every label once, every link settled. */
+export function buildBookChapters(book: Book): BookChapters {
+  const notices = createNoticeList()
+  const targets = createLinkTargets(notices)
+  const levels = topicLevels(book)
+
+  const texts = book.topics.map((topic, at) => convertTopic(book, topic, at, levels[at] ?? 1, targets, notices))
+  const chapters = book.since ? [buildChangesList(book.since, targets), ...addBars(book, texts)] : texts
+  targets.settle()
+  repairLabels(chapters)
+  chapters.forEach(markDirection)
+
+  return { ...buildFrontMatter(book), chapters, notices: notices.all() }
+}
+
+/** The chapters with bars beside what the edition before had otherwise. */
+const addBars = (book: Book, chapters: PdfBlock[][]): PdfBlock[][] =>
+  chapters.map((blocks, at) => {
+    const topic = book.topics[at]
+    if (topic?.before === undefined) return blocks
+    if (topic.before === "nothing") return markAllChanged(blocks)
+    const { before, ...rest } = topic
+    const [was = []] = buildBookChapters({ ...book, since: undefined, topics: [{ ...rest, ...before }] }).chapters
+    return addChangeBars(was, blocks)
+  })
+
+function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "notices"> {
+  const [, language = "en", region] =
+    /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?(?:[-_]|$)/i.exec(book.language) ?? []
+  const moment = new Date(book.date)
+  const known = !Number.isNaN(moment.getTime())
+  const words = new Intl.DateTimeFormat(region ? `${language}-${region}` : language, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  })
+  return {
+    title: printableLine(book.title).trim() || "Untitled",
+    author: printableLine(book.author).trim(),
+    edition: `${printableLine(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
+    date: printableLine(known ? words.format(moment) : book.date),
+    ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),
+    language: language.toLowerCase(),
+    ...(region && { region: region.toUpperCase() }),
+    ...(rightToLeftLanguages.has(language.toLowerCase()) && { rtl: true }),
+    numbered: book.numbered,
+    ...(book.draft && { draft: true }),
+    ...(book.standard && { standard: book.standard }),
+  }
+}
+
+/** No topic stands more than one level below the one before it, and the first stands on the first. */
+function topicLevels(book: Book): number[] {
+  let last = 0
+  return book.topics.map((topic) => (last = Math.max(1, Math.min(topic.level, last + 1, 6))))
+}
+
+function convertTopic(
+  book: Book,
+  topic: BookTopic,
+  at: number,
+  level: number,
+  targets: PdfLinkTargets,
+  notices: NoticeList,
+): PdfBlock[] {
+  const title = printableLine(topic.title).trim() || "Untitled"
+  const label = targets.set(`${at}`) ?? targets.fresh()
+  targets.name(`topic ${topic.id}`, label)
+
+  const { definitions, notes, ids } = collectReferences(topic.tree)
+  const name = (id: string, label: string) => {
+    targets.name(`${at}#${id}`, label)
+    targets.name(`topic ${topic.id}#${id}`, label)
+  }
+  const { children, repeated } = removeRepeatedTitle(topic.tree.children, [title, ...(topic.also ?? [])])
+  if (repeated) name(ids.get(repeated) ?? "", label)
+  const shift = level + 1 - highestHeading(children)
+  let last = level
+
+  const around: TopicContext = {
+    definitions,
+    notes,
+    addNotice: (sentence) => notices.add(`“${title}”: ${sentence}`),
+    idsOf: (heading) => [ids.get(heading) ?? []].flat(),
+    heading(found) {
+      last = Math.max(level, Math.min(found.depth + shift, last + 1, 6))
+      const label = targets.fresh()
+      for (const id of found.ids) name(id, label)
+      return { kind: "heading", level: last, label, body: found.body, listed: last <= (book.topics.length < 4 ? 3 : 2) }
+    },
+    anchor(id) {
+      const label = targets.set(`${at}#${id}`)
+      if (label === undefined) return []
+      name(id, label)
+      return [{ kind: "anchor", label }]
+    },
+    link: (url, body) => convertLink(url, body, at, title, targets, notices),
+    sameNote(note) {
+      note.label ??= targets.fresh()
+      return { kind: "same-note", label: note.label }
+    },
+    picture: toPicture,
+  }
+
+  const heading: PdfBlock = {
+    kind: "heading",
+    level,
+    label,
+    body: [title],
+    listed: true,
+    ...(topic.new_page && { new_page: true }),
+  }
+  const opening: PdfBlock = level === 1 ? { ...heading, running: title } : heading
+  return [opening, ...createConverter(around).blocks(children, { depth: 0, span: 0 })]
+}
+
+function highestHeading(children: Nodes[]): number {
+  const depths = children.map((node) => {
+    if (node.type === "heading") return node.depth
+    return node.type === "html" ? Number(/<h([1-6])\b/i.exec(node.value)?.[1] ?? 6) : 6
+  })
+  return Math.min(6, ...depths)
+}
+
+/** What is said once for the whole topic, and the id that the engine gives each heading. */
+function collectReferences(tree: Root) {
+  const definitions = new Map<string, Definition>()
+  const notes = new Map<string, FootnoteDefinition>()
+  const ids = new Map<Heading, string>()
+  const entries = listTextHeadings(tree, "")[Symbol.iterator]()
+  visit(tree, (node) => {
+    if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+    if (node.type === "footnoteDefinition" && !notes.has(node.identifier)) notes.set(node.identifier, node)
+    if (node.type === "heading") ids.set(node, entries.next().value?.id ?? "")
+  })
+  return { definitions, notes, ids }
+}
+
+function convertLink(
+  url: string,
+  body: PdfInline[],
+  at: number,
+  title: string,
+  targets: PdfLinkTargets,
+  notices: NoticeList,
+): PdfInline {
+  const words = body.length > 0 ? body : [printableLine(url)]
+  const address = externalAddress(url)
+  if (address !== undefined) return { kind: "link", url: address, body: words }
+
+  const target = parseInternalLink(url)
+  const said = `“${title}”: the link to ${printableLine(url).slice(0, 200) || "nothing"} points outside this document and is printed as text.`
+  if (!target) {
+    notices.add(said)
+    return { kind: "span", body: words }
+  }
+  const base = target.topic === undefined ? `${at}` : `topic ${target.topic}`
+  const wanted =
+    target.place === undefined ? [base] : [`${base}#${target.place}`, `${base}#${target.place.toLowerCase()}`]
+  return targets.link(target.topic === undefined ? wanted : [...wanted, base], words, said)
+}
+
+function toPicture({ url, alt, title, size }: Parameters<TopicContext["picture"]>[0]): PdfPicture {
+  const [, number, percent] = /^(\d{1,5})(?:px)?(%)?$/.exec(size ?? "") ?? []
+  const wide = Number(number ?? 0)
+  return {
+    source: url,
+    alt,
+    ...(title && { title: printableLine(title) }),
+    ...(wide > 0 && (percent ? { part: Math.min(wide, 100) / 100 } : { width: wide * 0.75 })),
+  }
+}

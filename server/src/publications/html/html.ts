@@ -1,0 +1,61 @@
+import { escapeHtml } from "@hub/reader/escape"
+import { type EditionBook, numberHeadings, pictureMimeTypes } from "../document/book.ts"
+import { listContents, type ContentsEntry } from "../document/contents.ts"
+import { bookStyle } from "./style.ts"
+import { escapeText, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
+import { inlineText } from "../document/direction.ts"
+
+/** The whole edition as one page that needs no other file and runs nothing. */
+export function writeHtmlPage(book: EditionBook): string {
+  const numberOf = numberHeadings(book)
+  const way: XhtmlOptions = {
+    deeper: 1,
+    address: (label) => `#${label}`,
+    picture(picture) {
+      const found = book.pictures.get(book.nameOf(picture) ?? "")
+      return found && `data:${pictureMimeTypes[found.look.type]};base64,${found.bytes.toString("base64")}`
+    },
+    noteMarks: { sign: ` role="doc-noteref"`, note: ` role="doc-footnote"`, back: ` role="doc-backlink"` },
+    numberOf,
+  }
+  const language = escapeHtml([book.language, book.region].filter(Boolean).join("-"))
+  return `<!doctype html>
+<html lang="${language}"${book.rtl ? ` dir="rtl"` : ""}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeText(book.title)}</title>
+<style>${bookStyle}${pageStyle}</style>
+</head>
+<body>
+<header><h1 dir="auto">${escapeText(book.title)}</h1><p>${escapeText([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
+<nav aria-label="Contents">${writeContentsList(listContents(book, numberOf))}</nav>
+<main>
+${book.chapters.map((blocks, at) => `<section>${writeXhtml(blocks, way, `${at}-`)}</section>`).join("\n")}
+</main>
+</body>
+</html>
+`
+}
+
+function writeContentsList(entries: ContentsEntry[]): string {
+  if (entries.length === 0) return ""
+  return `<ol>${entries
+    .map(
+      ({ label, body, number, children }) =>
+        `<li><a href="#${label}" dir="auto">${escapeText(number)}${escapeText(inlineText(body)) || "…"}</a>${writeContentsList(children)}</li>`,
+    )
+    .join("")}</ol>`
+}
+
+const pageStyle = `
+:root{color-scheme:light dark}
+body{max-width:46rem;margin:0 auto;padding:1.5rem 1.25rem 5rem;font:1rem/1.6 Georgia,"Times New Roman",serif}
+header{border-bottom:1px solid #8888;margin-bottom:1.5rem}
+header h1{margin-bottom:.2em;font-size:2.2rem}
+nav ol{list-style:none;padding-inline-start:1.2em}nav>ol{padding:0}nav a{text-decoration:none}
+section{margin-top:2.5rem}
+@media print{nav{break-after:page}a{color:inherit;text-decoration:none}}
+`

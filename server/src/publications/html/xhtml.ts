@@ -1,0 +1,223 @@
+import type {
+  PdfBlock,
+  PdfCell,
+  PdfHeading,
+  PdfInline,
+  PdfNote,
+  PdfPicture,
+  PdfSpanKind,
+  PdfTable,
+} from "../document/document.ts"
+import { renderMathText } from "@hub/markdown/math"
+import { escapeHtml } from "@hub/reader/escape"
+import { inlineText } from "../document/direction.ts"
+import { withoutBreakHints } from "../document/break-hints.ts"
+
+/** What differs between a page of its own and a chapter of a book. */
+export type XhtmlOptions = {
+  /** How much deeper headings stand than their level. */
+  deeper: number
+  address(label: string): string
+  /** Where a picture lies, or nothing for one that cannot be shown. */
+  picture(picture: PdfPicture): string | undefined
+  /** What marks a note, its sign and the way back for those who read with a machine. */
+  noteMarks: { sign: string; note: string; back: string }
+  /** The number before a heading. */
+  numberOf(heading: PdfHeading): string
+}
+
+/**
+ * Turns blocks into elements that HTML and XHTML read alike. Every text is escaped and every element is one of ours, so
+ * that nothing an author wrote is read as markup. Its notes stand at the end; `own` sets their names apart where several
+ * such texts make one page.
+ */
+export function writeXhtml(blocks: PdfBlock[], way: XhtmlOptions, own = ""): string {
+  const notes: { label: string; body: PdfBlock[] }[] = []
+  let cells = 0
+  const numbers = new Map<string, number>()
+  const body = all(blocks)
+  // A note holds no further note, so that the list is whole once the text is written.
+  return body + (notes.length > 0 ? noteList() : "")
+
+  function all(several: PdfBlock[]): string {
+    return several.map(block).join("\n")
+  }
+
+  function block(one: PdfBlock): string {
+    switch (one.kind) {
+      case "paragraph":
+        return `<p dir="auto">${inlines(one.body)}</p>`
+      case "line":
+        return inlines(one.body)
+      case "heading":
+        return heading(one)
+      case "code":
+        return `<pre dir="ltr"><code>${escapeText(one.text)}</code></pre>`
+      case "quote":
+        return `<blockquote${directionAttribute(one)}>${all(one.body)}</blockquote>`
+      case "alert":
+        return `<div class="alert ${one.tone}"${directionAttribute(one)}><p class="tone">${escapeText(one.title)}</p>${all(one.body)}</div>`
+      case "bullets":
+        return `<ul${directionAttribute(one)}>${one.items.map(item).join("")}</ul>`
+      case "numbers":
+        return `<ol${directionAttribute(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
+      case "tasks":
+        return `<ul class="tasks"${directionAttribute(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
+      case "terms":
+        return one.items.length === 0
+          ? ""
+          : `<dl${directionAttribute(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
+      case "figure":
+        return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
+      case "rule":
+        return "<hr/>"
+      case "equation":
+        return `<div class="math" tabindex="0">${renderMathText(one.tex, true) ?? ""}</div>`
+      case "table":
+        return table(one)
+    }
+  }
+
+  function item(body: PdfBlock[]): string {
+    return `<li dir="auto">${all(body)}</li>`
+  }
+
+  function heading(one: PdfHeading): string {
+    const depth = Math.min(one.level + way.deeper, 6)
+    return `<h${depth} id="${one.label}" dir="auto">${escapeText(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
+  }
+
+  function table(one: PdfTable): string {
+    const { columns, head, rows } = one
+    const row = (inRow: PdfCell[], tag: "th" | "td") => {
+      let at = 0
+      return `<tr>${inRow
+        .map((one) => {
+          const column = columns[at]
+          at += one.across ?? 1
+          const name = one.strong || tag === "th" ? "th" : "td"
+          const scope = tag === "th" ? ` scope="${(one.across ?? 1) > 1 ? "colgroup" : "col"}"` : ""
+          const classes = [column && column.align !== "left" ? column.align : "", isFigure(one) ? "figure" : ""]
+          const align = classes.some(Boolean) ? ` class="${classes.filter(Boolean).join(" ")}"` : ""
+          cells += 1
+          const body = all(one.body)
+          cells -= 1
+          const across = one.across ? ` colspan="${one.across}"` : ""
+          const down = one.down ? ` rowspan="${one.down}"` : ""
+          return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${body}</${name}>`
+        })
+        .join("")}</tr>`
+    }
+    if (head.length + rows.length === 0) return ""
+    const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
+    const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
+    const many = columns.length > 6 ? ` class="many"` : ""
+    return `<div class="wide"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
+  }
+
+  function inlines(body: PdfInline[]): string {
+    return body.map(inline).join("")
+  }
+
+  function inline(one: PdfInline): string {
+    if (typeof one === "string") return cells > 0 ? cellText(one) : escapeText(one)
+    switch (one.kind) {
+      case "mono":
+        return `<code>${cells > 0 ? cellText(one.text) : escapeText(one.text)}</code>`
+      case "formula":
+        return renderMathText(one.tex, false) ?? ""
+      case "link":
+        return writeOutsideLink(one.url, inlines(one.body))
+      case "reference":
+        return `<a href="${way.address(one.label)}">${inlines(one.body)}</a>`
+      case "anchor":
+        return `<span id="${one.label}"></span>`
+      case "note":
+        return note(one)
+      case "same-note":
+        return `<a class="note"${way.noteMarks.sign} href="#note-${one.label}">${numbers.get(one.label) ?? "*"}</a>`
+      case "image":
+        return picture(one.image)
+      case "break":
+        return "<br/>"
+      default: {
+        const tag = tags[one.kind]
+        return tag === "" ? inlines(one.body) : `<${tag}>${inlines(one.body)}</${tag}>`
+      }
+    }
+  }
+
+  function note({ label = `${own}${notes.length + 1}`, body: words }: PdfNote): string {
+    notes.push({ label, body: words })
+    numbers.set(label, notes.length)
+    return `<a class="note"${way.noteMarks.sign} id="sign-${label}" href="#note-${label}">${notes.length}</a>`
+  }
+
+  function noteList(): string {
+    // The list grows by nothing while it is written: notes within notes are printed as their signs.
+    return `\n<section class="notes"><hr/>${notes
+      .map(
+        ({ label, body: words }, at) =>
+          `<div class="note-text"${way.noteMarks.note} id="note-${label}"><a${way.noteMarks.back} href="#sign-${label}">${at + 1}</a> ${all(words)}</div>`,
+      )
+      .join("")}</section>`
+  }
+
+  function picture(one: PdfPicture): string {
+    const source = way.picture(one)
+    if (source === undefined) return `<span class="no-image">[${escapeText(one.alt || "image")}]</span>`
+    const width = one.part === undefined ? one.width && Math.round(one.width / 0.75) : undefined
+    const size = one.part === undefined ? "" : ` style="width:${Math.round(one.part * 100)}%"`
+    return `<img src="${escapeHtml(source)}" alt="${escapeText(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
+  }
+}
+
+/** Where marks stand, and in which order columns. */
+const directionAttribute = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
+
+export function escapeText(words: string): string {
+  return escapeHtml(withoutBreakHints(words))
+}
+
+/** A cell's words: a long one may break after a sign of an address, never in a number or a code. */
+function cellText(words: string): string {
+  return withoutBreakHints(words)
+    .split(/(\s+)/)
+    .map((word) =>
+      word.length > 24
+        ? word
+            .split(/(?<=[/?&=#_@|\\:;])(?=[^/?&=#_@|\\:;])/)
+            .map(escapeHtml)
+            .join("<wbr/>")
+        : escapeHtml(word),
+    )
+    .join("")
+}
+
+/** Whether a cell holds a number, a range or a date and nothing else, whose parts stay on one line. */
+function isFigure({ body }: PdfCell): boolean {
+  const words = body
+    .map((one) => (one.kind === "paragraph" || one.kind === "line" ? inlineText(one.body) : "—x"))
+    .join(" ")
+  return /\d/.test(words) && /^[\p{N}\p{P}\p{S}\p{Cf}\s]{1,40}$/u.test(words.trim())
+}
+
+/** An address that every reading machine accepts; one that is none leaves its words. */
+function writeOutsideLink(url: string, words: string): string {
+  if (!URL.canParse(url)) return words
+  const { href } = new URL(url)
+  return `<a href="${escapeHtml(href.replace(/[[\]|^`{}\\]/g, encodeURIComponent))}" rel="noreferrer noopener">${words}</a>`
+}
+
+const tags: Record<PdfSpanKind, string> = {
+  span: "",
+  strong: "strong",
+  emphasis: "em",
+  strike: "s",
+  underline: "u",
+  above: "sup",
+  below: "sub",
+  small: "small",
+  mark: "mark",
+  key: "kbd",
+}

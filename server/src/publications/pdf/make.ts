@@ -1,0 +1,71 @@
+import { readFile, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { limits } from "@hub/contract/limits"
+import { layOutPdf, type MakePdfOptions, type PdfFile } from "../../pdf/lay-out.ts"
+import { root } from "../../platform/root.ts"
+import type { Book, PdfDocument } from "../document/document.ts"
+import { limitNotices } from "../document/notices.ts"
+import { detectPictureFormat, listPictures } from "../document/pictures.ts"
+import { buildPdfDocument } from "../document/tree.ts"
+
+/** The template stands in the repository as it is; nothing is built from it. */
+const template = join(root, "server/src/publications/pdf/template.typ")
+
+/** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
+export async function makePdf(book: Book, how: MakePdfOptions): Promise<PdfFile> {
+  const document = buildPdfDocument(book)
+  const place = (workspace: string) => placePictures(book, document, workspace)
+  const made = await layOutPdf(document, { template, place }, how)
+  return { ...made, notices: limitNotices(made.notices) }
+}
+
+/** Beyond this many dots a picture takes more memory than a page is worth. */
+const mostDots = 60_000_000
+
+/** Copies each picture beside the job under a name of ours. One that cannot be printed keeps its words. */
+async function placePictures(book: Book, document: PdfDocument, workspace: string): Promise<string[]> {
+  const notices = new Set<string>()
+  const placed = new Map<string, PlacedPicture | string>()
+
+  for (const picture of listPictures(document)) {
+    const { source } = picture
+    const place = placed.get(source) ?? (await placePicture(book, source, workspace, placed.size + 1))
+    placed.set(source, place)
+    if (typeof place === "string") {
+      notices.add(place)
+      continue
+    }
+    picture.path = place.path
+    picture.ratio = place.height / place.width
+    if (picture.part === undefined) picture.width ??= place.width * 0.75
+    picture.alt ||= place.alt
+    if (picture.alt === "") notices.add(`The image ${source} has no description for those who cannot see it.`)
+  }
+  return [...notices]
+}
+
+type PlacedPicture = { path: string; width: number; height: number; alt: string }
+
+async function placePicture(
+  book: Book,
+  source: string,
+  workspace: string,
+  count: number,
+): Promise<PlacedPicture | string> {
+  const name = source.length > 120 ? `${source.slice(0, 120)}…` : source
+  const found = book.image(source)
+  if (!found) return `The image ${name || "without an address"} is not stored in the hub and is left out.`
+  const size = await stat(found.path).catch(() => undefined)
+  if (!size?.isFile()) return `The image ${name} can't be found and is left out.`
+  if (size.size > limits.image) return `The image ${name} is larger than 20 MB and is left out.`
+
+  const bytes = await readFile(found.path)
+  const look = detectPictureFormat(bytes)
+  if (!look) return `The image ${name} is not a PNG, JPEG, GIF, WebP or SVG file and is left out.`
+  if (look.type !== "svg" && look.width * look.height > mostDots)
+    return `The image ${name} has too many pixels and is left out.`
+
+  const path = `image-${count}.${look.type}`
+  await writeFile(join(workspace, path), bytes)
+  return { path, width: Math.max(1, look.width), height: Math.max(1, look.height), alt: found.alt ?? "" }
+}

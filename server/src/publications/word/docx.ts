@@ -1,0 +1,113 @@
+import type { PdfNote, PdfPicture } from "../document/document.ts"
+import type { EditionBook } from "../document/book.ts"
+import { listContents, type ContentsEntry as Listed } from "../document/contents.ts"
+import { type ZipFileContent, packZip } from "../formats/zip.ts"
+import { writeWordNumbering, writeWordStyles } from "./word-style.ts"
+import { relationshipBase, packageBase, createRelations, type WordRelations, escapeXml, xmlHead } from "./word-part.ts"
+import { bookmarkNameOf, writeRun, type WordFile } from "./word-runs.ts"
+import { createWordTextWriter } from "./word-text.ts"
+import { inlineText } from "../document/direction.ts"
+import { writeWordPicture } from "./word-picture.ts"
+
+const names =
+  `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${relationshipBase}"` +
+  ` xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"` +
+  ` xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"` +
+  ` xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"` +
+  ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"`
+
+/** The edition as a Word file. The same edition gives the same bytes. */
+export function writeDocx(book: EditionBook): Uint8Array {
+  const [ofText, ofNotes, ofPackage] = [createRelations(), createRelations(), createRelations()]
+  const notes: PdfNote[] = []
+  const starts: number[] = []
+  let counted = 0
+  const file: WordFile = {
+    picture: (picture: PdfPicture, of: WordRelations) => writeWordPicture(book, picture, of, () => ++counted),
+    note: (note) => notes.push(note),
+    numbered: (start) => starts.push(start) + 2,
+    count: () => ++counted,
+  }
+  const plain = { indent: 0, dress: {} }
+  const text = createWordTextWriter(file, ofText)
+  const body = book.chapters.map((blocks) => text(blocks, plain)).join("")
+  const noteTexts = notes.map(({ body: words }, at) => {
+    const sign = `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>${writeRun(" ", {})}`
+    const written = createWordTextWriter(file, ofNotes, sign)(words, { ...plain, style: "FootnoteText" })
+    return `<w:footnote w:id="${at + 1}">${written || `<w:p>${sign}</w:p>`}</w:footnote>`
+  })
+  const language = escapeXml([book.language, book.region].filter(Boolean).join("-"))
+
+  for (const [type, target] of [
+    ["styles", "styles.xml"],
+    ["numbering", "numbering.xml"],
+    ["settings", "settings.xml"],
+    ["footnotes", "footnotes.xml"],
+  ])
+    ofText.part(type!, target!)
+  const footer = ofText.part("footer", "footer1.xml")
+  ofPackage.part("officeDocument", "word/document.xml")
+  const images = [...book.pictures.values()].filter(({ look }) => look.type !== "webp")
+  const vectors = images.some(({ look }) => look.type === "svg")
+
+  return packZip([
+    ["[Content_Types].xml", contentTypes],
+    ["_rels/.rels", ofPackage.xml().replace("</Relationships>", coreRelation)],
+    ["docProps/core.xml", properties(book, language)],
+    [
+      "word/document.xml",
+      `${xmlHead}<w:document ${names}><w:body>${opening(book)}${body}<w:sectPr><w:footerReference w:type="default" r:id="${footer}"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/><w:titlePg/></w:sectPr></w:body></w:document>`,
+    ],
+    ["word/_rels/document.xml.rels", ofText.xml()],
+    ["word/styles.xml", writeWordStyles(language, book.numbered)],
+    ["word/numbering.xml", writeWordNumbering(starts)],
+    ["word/settings.xml", settings],
+    [
+      "word/footnotes.xml",
+      `${xmlHead}<w:footnotes ${names}><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p><w:r><w:continuationSeparator/></w:r></w:p></w:footnote>${noteTexts.join("")}</w:footnotes>`,
+    ],
+    ["word/_rels/footnotes.xml.rels", ofNotes.xml()],
+    [
+      "word/footer1.xml",
+      `${xmlHead}<w:ftr ${names}><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p></w:ftr>`,
+    ],
+    ...images.map(({ name, bytes }): ZipFileContent => [`word/media/${name}`, bytes]),
+    ...(vectors ? [["word/media/none.png", noPicture] as ZipFileContent] : []),
+  ])
+}
+
+function opening(book: EditionBook): string {
+  const line = (style: string, words: string) =>
+    words === "" ? "" : `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${writeRun(words, {})}</w:p>`
+  const entries = flattenEntries(listContents(book, () => ""))
+  const contents = entries
+    .map(({ label, body, level }, at) => {
+      const start = at === 0 ? fieldStart : ""
+      const end = at === entries.length - 1 ? fieldEnd : ""
+      return `<w:p><w:pPr><w:pStyle w:val="TOC${Math.min(level, 6)}"/></w:pPr>${start}<w:hyperlink w:anchor="${bookmarkNameOf(label)}" w:history="1">${writeRun(inlineText(body) || "…", {})}</w:hyperlink>${end}</w:p>`
+    })
+    .join("")
+  return line("Title", book.title) + line("Subtitle", book.edition) + line("Subtitle", book.date) + contents
+}
+
+/** Word writes the contents anew, with their pages, when it is asked to. */
+const fieldStart = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-3" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
+const fieldEnd = `<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
+const flattenEntries = (entries: Listed[]): Listed[] => entries.flatMap((one) => [one, ...flattenEntries(one.children)])
+
+function properties({ title, asked_for }: EditionBook, language: string): string {
+  const moment = `${asked_for.slice(0, 19)}Z`
+  return `${xmlHead}<cp:coreProperties xmlns:cp="${packageBase}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified><dc:language>${language}</dc:language></cp:coreProperties>`
+}
+
+const coreRelation = `<Relationship Id="core" Type="${packageBase}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+const contentTypes = `${xmlHead}<Types xmlns="${packageBase}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="gif" ContentType="image/gif"/><Default Extension="svg" ContentType="image/svg+xml"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/>${["styles", "numbering", "settings", "footnotes"].map((part) => `<Override PartName="/word/${part}.xml" ContentType="${wordType}.${part}+xml"/>`).join("")}<Override PartName="/word/footer1.xml" ContentType="${wordType}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+const settings = `${xmlHead}<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`
+
+/** One clear dot, for programs that know no vectors. */
+const noPicture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
+  "base64",
+)

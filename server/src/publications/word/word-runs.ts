@@ -1,0 +1,103 @@
+import { writeWordFormula } from "./word-formula.ts"
+import type { PdfInline, PdfNote, PdfPicture, PdfSpanKind } from "../document/document.ts"
+import { type WordRelations, escapeXml } from "./word-part.ts"
+import { isRightToLeft } from "../document/direction.ts"
+import { withoutBreakHints } from "../document/break-hints.ts"
+
+/** What all parts of one Word file share. */
+export type WordFile = {
+  picture(picture: PdfPicture, relations: WordRelations): string | undefined
+  /** Keeps a note and gives its number in the file. */
+  note(note: PdfNote): number
+  /** A list of its own that counts from `start`. */
+  numbered(start: number): number
+  /** Bookmarks and pictures are counted through the whole file. */
+  count(): number
+}
+
+/** How words look: each only says what differs from its paragraph. */
+export type RunStyle = Partial<Record<Exclude<PdfSpanKind, "span"> | "mono" | "linked", true>>
+
+export type RunWriter = ReturnType<typeof createRunWriter>
+
+/** Turns what stands in a line into runs. Text reaches them escaped only. */
+export function createRunWriter(file: WordFile, relations: WordRelations) {
+  return { inlines, run: writeRun, bookmarked }
+
+  function inlines(body: PdfInline[], dress: RunStyle): string {
+    return body.map((one) => inline(one, dress)).join("")
+  }
+
+  function inline(one: PdfInline, dress: RunStyle): string {
+    if (typeof one === "string") return writeRun(one, dress)
+    switch (one.kind) {
+      case "mono":
+        return writeRun(one.text, { ...dress, mono: true })
+      case "formula":
+        return writeWordFormula(one.parts)
+      case "link":
+        if (!URL.canParse(one.url)) return inlines(one.body, dress)
+        return linked(`r:id="${relations.link(new URL(one.url).href)}"`, one.body, dress)
+      case "reference":
+        return linked(`w:anchor="${bookmarkNameOf(one.label)}"`, one.body, dress)
+      case "anchor":
+        return bookmarked(one.label, "")
+      case "note": {
+        const sign = noteReference(`<w:footnoteReference w:id="${file.note(one)}"/>`)
+        return one.label === undefined ? sign : bookmarked(one.label, sign)
+      }
+      case "same-note":
+        return [
+          `<w:r><w:fldChar w:fldCharType="begin"/></w:r>`,
+          `<w:r><w:instrText xml:space="preserve"> NOTEREF ${bookmarkNameOf(one.label)} \\f \\h </w:instrText></w:r>`,
+          `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${noteReference("<w:t>*</w:t>")}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+        ].join("")
+      case "image":
+        return file.picture(one.image, relations) ?? writeRun(`[${one.image.alt || "image"}]`, dress)
+      case "break":
+        return "<w:r><w:br/></w:r>"
+      case "span":
+        return inlines(one.body, dress)
+      default:
+        return inlines(one.body, { ...dress, [one.kind]: true })
+    }
+  }
+
+  function linked(where: string, body: PdfInline[], dress: RunStyle): string {
+    return `<w:hyperlink ${where} w:history="1">${inlines(body, { ...dress, linked: true })}</w:hyperlink>`
+  }
+
+  function bookmarked(label: string, inside: string): string {
+    const id = file.count()
+    return `<w:bookmarkStart w:id="${id}" w:name="${bookmarkNameOf(label)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`
+  }
+}
+
+export function writeRun(words: string, dress: RunStyle): string {
+  const text = withoutBreakHints(words)
+  if (text === "") return ""
+  const look = `${properties(dress)}${isRightToLeft(text) ? "<w:rtl/>" : ""}`
+  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`
+}
+
+const noteReference = (inside: string) => `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>${inside}</w:r>`
+
+export const bookmarkNameOf = (label: string) => label.replace(/\W/g, "_")
+
+/** In the order that the schema asks for. */
+function properties(dress: RunStyle): string {
+  return [
+    dress.linked && `<w:rStyle w:val="Hyperlink"/>`,
+    (dress.mono || dress.key) && `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>`,
+    dress.strong && "<w:b/><w:bCs/>",
+    dress.emphasis && "<w:i/><w:iCs/>",
+    dress.strike && "<w:strike/>",
+    (dress.small || dress.mono) && `<w:sz w:val="19"/><w:szCs w:val="19"/>`,
+    dress.mark && `<w:highlight w:val="yellow"/>`,
+    dress.underline && `<w:u w:val="single"/>`,
+    dress.key && `<w:bdr w:val="single" w:sz="4" w:space="0" w:color="999999"/>`,
+    (dress.above || dress.below) && `<w:vertAlign w:val="${dress.above ? "superscript" : "subscript"}"/>`,
+  ]
+    .filter(Boolean)
+    .join("")
+}

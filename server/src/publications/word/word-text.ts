@@ -1,0 +1,133 @@
+import type { PdfBlock, PdfHeading, PdfInline } from "../document/document.ts"
+import type { WordRelations } from "./word-part.ts"
+import { type RunStyle, writeRun, type WordFile, createRunWriter } from "./word-runs.ts"
+import { type WordColumnAlign, writeWordTable } from "./word-table.ts"
+import { isRightToLeft, inlineText } from "../document/direction.ts"
+
+/** Where in the text a block stands: its style, how far in, and what waits for its first line. */
+export type BlockContext = { style?: string; indent: number; dress: RunStyle; mark?: ListMark; align?: WordColumnAlign }
+/** A list's mark is Word's own; a task's is a sign of ours. */
+type ListMark = { list: number } | { sign: string }
+
+/** Turns blocks into paragraphs and tables. `opening` are runs that stand before the first words. */
+export function createWordTextWriter(
+  file: WordFile,
+  relations: WordRelations,
+  opening = "",
+): (blocks: PdfBlock[], context: BlockContext) => string {
+  const { inlines, bookmarked } = createRunWriter(file, relations)
+  let waiting = opening
+  return blocks
+
+  function blocks(several: PdfBlock[], context: BlockContext): string {
+    let here = context
+    return several
+      .map((one) => {
+        const written = block(one, here)
+        if (written !== "") here = withoutMark(here)
+        return written
+      })
+      .join("")
+  }
+
+  function block(one: PdfBlock, context: BlockContext): string {
+    switch (one.kind) {
+      case "paragraph":
+      case "line":
+        return words(one.body, context)
+      case "heading":
+        return heading(one)
+      case "code":
+        return paragraph(writeListing(one.text), { ...context, style: "Code" })
+      case "equation":
+        return words([{ ...one, kind: "formula" }], context)
+      case "quote":
+        return blocks(one.body, { ...context, style: context.style ?? "Quote", indent: context.indent + 1 })
+      case "alert": {
+        const title = words([one.title], { ...context, style: "Alert", dress: { strong: true } })
+        return title + blocks(one.body, { ...withoutMark(context), style: "Alert" })
+      }
+      case "bullets":
+        return items(one.items, context, () => ({ list: 1 }))
+      case "numbers": {
+        const list = file.numbered(one.start)
+        return items(one.items, context, () => ({ list }))
+      }
+      case "tasks":
+        return items(one.items, context, (at) => ({ sign: one.marks[at] ?? "•" }))
+      case "terms":
+        return one.items
+          .map(({ term, body }) => {
+            const named = words(term, { ...context, dress: { ...context.dress, strong: true } })
+            return named + blocks(body, { ...withoutMark(context), indent: context.indent + 1 })
+          })
+          .join("")
+      case "figure": {
+        const picture = words([{ kind: "image", image: one.image }], context)
+        return one.caption.length === 0
+          ? picture
+          : picture + words(one.caption, { ...withoutMark(context), style: "Caption" })
+      }
+      case "rule":
+        return `<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="999999"/></w:pBdr></w:pPr></w:p>`
+      case "table":
+        return writeWordTable(one, cell, (cells) => words(cells, withoutMark(context)))
+    }
+  }
+
+  function items(several: PdfBlock[][], context: BlockContext, mark: (at: number) => ListMark): string {
+    return several
+      .map((item, at) => {
+        const body: PdfBlock[] = item.length === 0 ? [{ kind: "line", body: [] }] : item
+        return blocks(body, { ...context, indent: context.indent + 1, mark: mark(at) })
+      })
+      .join("")
+  }
+
+  function cell(body: PdfBlock[], strong: boolean, align: WordColumnAlign): string {
+    const written = blocks(body, { indent: 0, style: "TableText", dress: strong ? { strong: true } : {}, align })
+    return written.endsWith("</w:p>") ? written : `${written}<w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
+  }
+
+  function heading({ level, label, body, new_page, running }: PdfHeading): string {
+    const breaks = new_page || running !== undefined ? "<w:pageBreakBefore/>" : ""
+    const properties = `<w:pStyle w:val="Heading${level}"/>${breaks}${directionOf(inlineText(body))}`
+    return `<w:p><w:pPr>${properties}</w:pPr>${bookmarked(label, inlines(body, {}))}</w:p>`
+  }
+
+  function words(body: PdfInline[], context: BlockContext): string {
+    return paragraph(inlines(body, context.dress), context, directionOf(inlineText(body)))
+  }
+
+  /** Properties stand in the order that the schema asks for. */
+  function paragraph(runs: string, { style, indent, mark, align = "left" }: BlockContext, direction = ""): string {
+    const depth = Math.min(indent, 9)
+    const properties = [
+      style ? `<w:pStyle w:val="${style}"/>` : "",
+      mark && "list" in mark ? `<w:numPr><w:ilvl w:val="${depth - 1}"/><w:numId w:val="${mark.list}"/></w:numPr>` : "",
+      direction,
+      indent > 0 && !(mark && "list" in mark)
+        ? `<w:ind w:left="${depth * 454}"${mark ? ` w:hanging="340"` : ""}/>`
+        : "",
+      align === "left" ? "" : `<w:jc w:val="${align}"/>`,
+    ].join("")
+    const before = waiting + (mark && "sign" in mark ? `${writeRun(mark.sign, {})}<w:r><w:tab/></w:r>` : "")
+    waiting = ""
+    return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${before}${runs}</w:p>`
+  }
+}
+
+function withoutMark(context: BlockContext): BlockContext {
+  const open = { ...context }
+  delete open.mark
+  return open
+}
+
+const directionOf = (words: string) => (isRightToLeft(words) ? "<w:bidi/>" : "")
+
+function writeListing(text: string): string {
+  return text
+    .split("\n")
+    .map((line, at) => `${at > 0 ? "<w:r><w:br/></w:r>" : ""}${writeRun(line, {})}`)
+    .join("")
+}
