@@ -2,9 +2,28 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 
-type Source = { path: string; text: string; imports: { from: string; typeOnly: boolean }[] }
+type Import = { from: string; typeOnly: boolean }
+type Source = { path: string; text: string; imports: Import[] }
 
-const sources: Source[] = ["contract", "markdown", "docx", "reader", "server", "web"]
+const packages = ["contract", "markdown", "docx", "reader", "server", "web"]
+const exportsOf = new Map(
+  packages.map((name) => {
+    const { exports = {} } = JSON.parse(readFileSync(join(name, "package.json"), "utf8")) as {
+      exports?: Record<string, string>
+    }
+    return [name, exports]
+  }),
+)
+
+/** The file behind a specifier, in whichever package; a library keeps its name. */
+function resolveFile(name: string): string {
+  const [, owner = "", rest] = /^@hub\/([^/]+)(?:\/(.*))?$/.exec(name) ?? []
+  const exported = exportsOf.get(owner)
+  const file = exported?.[rest === undefined ? "." : `./${rest}`] ?? exported?.["./*"]?.replace("*", rest ?? "")
+  return file === undefined ? name : join(owner, file)
+}
+
+const sources: Source[] = packages
   .flatMap((room) =>
     existsSync(join(room, "src"))
       ? readdirSync(join(room, "src"), { recursive: true, encoding: "utf8" }).map((file) => join(room, "src", file))
@@ -20,6 +39,38 @@ const sources: Source[] = ["contract", "markdown", "docx", "reader", "server", "
     return { path, text, imports }
   })
 
+const graph = new Map(sources.map(({ path, imports }) => [path, imports.map(({ from }) => resolveFile(from))] as const))
+
+/** The ways along which names need each other in a circle. */
+function circlesIn(needs: Map<string, Iterable<string>>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string, trail: string[]) => {
+    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(" → "))
+    if (done.has(name) || trail.includes(name)) return
+    for (const next of needs.get(name) ?? []) visit(next, [...trail, name])
+    done.add(name)
+  }
+  for (const name of needs.keys()) visit(name, [])
+  return circles
+}
+
+/** Which names need which, by what their files import. */
+function needsBetween(
+  nameOf: (path: string) => string | undefined,
+  counts: (one: Import & { path: string }) => boolean,
+) {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, imports } of sources)
+    for (const one of imports) {
+      const [from, to] = [nameOf(path), nameOf(one.from)]
+      if (from === undefined || to === undefined || from === to || !counts({ ...one, path })) continue
+      needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+  return needs
+}
+
+const webFeature = (path: string) => /^web\/src\/(?!widgets\/|frame\/)([^/]+)\//.exec(path)?.[1]
 const feature = (path: string) => /^server\/src\/(?!platform\/)([^/]+)\//.exec(path)?.[1]
 const offences = (rule: (source: Source) => string | string[] | false | undefined) =>
   sources.flatMap((source) => rule(source) || []).toSorted()
@@ -35,7 +86,7 @@ const owners = new Map(
     ),
 )
 
-test("the walls are tested on real sources", () => {
+test("the boundaries are tested on real sources", () => {
   expect(sources.length).toBeGreaterThan(30)
   expect(owners.get("users")).toBe("server/src/account")
 })
@@ -47,7 +98,7 @@ test("the contract's sources hold no tests, so that each of them can be read as 
   expect(files.filter((file) => file.includes(".test."))).toEqual([])
 })
 
-test("rooms depend one way: web and server on contract and markdown, never on each other", () => {
+test("packages depend one way: web and server on contract and markdown, never on each other", () => {
   const allowed: Record<string, RegExp> = {
     contract: /^(zod|contract\/)/,
     markdown: /^(?!node:|react|@hub|server\/|web\/|contract\/)/,
@@ -67,11 +118,13 @@ test("rooms depend one way: web and server on contract and markdown, never on ea
   ).toEqual([])
 })
 
-test("the platform knows no feature", () => {
+test("the platform knows no feature, and none of the application that is made of it", () => {
   expect(
     offences(
       ({ path, imports }) =>
-        path.startsWith("server/src/platform/") && imports.map((one) => feature(one.from)).find(Boolean) && path,
+        path.startsWith("server/src/platform/") &&
+        imports.some((one) => feature(one.from) !== undefined || /^server\/src\/[^/]+\.ts$/.test(one.from)) &&
+        path,
     ),
   ).toEqual([])
 })
@@ -101,17 +154,78 @@ test("a table is written only by the feature that owns it", () => {
 })
 
 test("features do not go round in circles", () => {
-  const needs = new Map<string, Set<string>>()
-  for (const { path, imports } of sources)
-    for (const one of imports) {
-      const [from, to] = [feature(path), feature(one.from)]
-      if (from && to && from !== to && !one.typeOnly) needs.set(from, (needs.get(from) ?? new Set()).add(to))
-    }
-  const walk = (name: string, trail: string[]): string[] =>
-    trail.includes(name)
-      ? [[...trail, name].join(" → ")]
-      : [...(needs.get(name) ?? [])].flatMap((next) => walk(next, [...trail, name]))
-  expect([...needs.keys()].flatMap((name) => walk(name, []))).toEqual([])
+  expect(circlesIn(needsBetween(feature, (one) => !one.typeOnly))).toEqual([])
+})
+
+test("no file comes back to itself by what it imports, types included", () => {
+  expect(circlesIn(graph)).toEqual([])
+})
+
+test("features of the web do not go round in circles: they read each other's data through queries.ts alone", () => {
+  const isData = (path: string) => /^web\/src\/[^/]+\/queries\.ts$/.test(path)
+
+  expect(circlesIn(needsBetween(webFeature, ({ path, from }) => !isData(path) && !isData(from)))).toEqual([])
+  expect(
+    offences(({ path, imports }) => isData(path) && imports.some(({ from }) => from.endsWith(".tsx")) && path),
+  ).toEqual([])
+})
+
+test("a feature of the web uses no style sheet of another, and the frame is for the start alone", () => {
+  expect(
+    offences(({ path, imports }) => {
+      const own = webFeature(path)
+      return (
+        own !== undefined &&
+        imports
+          .filter(
+            ({ from }) =>
+              from.startsWith("web/src/frame/") ||
+              (from.endsWith(".css") && ![undefined, own].includes(webFeature(from))),
+          )
+          .map(({ from }) => `${path} → ${from}`)
+      )
+    }),
+  ).toEqual([])
+})
+
+test("widgets know no feature", () => {
+  expect(
+    offences(
+      ({ path, imports }) =>
+        path.startsWith("web/src/widgets/") &&
+        imports.filter(({ from }) => webFeature(from) !== undefined).map(({ from }) => `${path} → ${from}`),
+    ),
+  ).toEqual([])
+})
+
+test("a file of a feature does what its name says", () => {
+  const holds: [name: string, sign: RegExp][] = [
+    ["routes.ts", /\brouter\.(?:add|addZipped)\(/],
+    ["tables.ts", /^ {2}interface Tables \{/m],
+    ["subscribers.ts", /^export const \w+: Subscribers\b/m],
+    ["columns.ts", /\bCsvColumns\b/],
+    ["present.ts", /^export (?:async )?(?:function|const) \w+/m],
+    ["list.ts", /^export (?:async )?(?:function|const) \w+/m],
+    ["get.ts", /^export (?:async )?(?:function|const) get\w+/m],
+    ["move.ts", /\bstatus\b/],
+  ]
+  const named = (name: string, path: string) =>
+    feature(path) !== undefined && path.split("/").at(-1) === name && path.split("/").length === 4
+
+  expect(
+    holds.flatMap(([name, sign]) =>
+      offences(({ path, text }) => named(name, path) && !sign.test(text) && `${path} is no ${name}`),
+    ),
+  ).toEqual([])
+  expect(
+    offences(
+      ({ path, text }) =>
+        feature(path) !== undefined &&
+        !path.endsWith("/routes.ts") &&
+        /\brouter\.(?:add|addZipped)\(/.test(text) &&
+        `${path} opens a route`,
+    ),
+  ).toEqual([])
 })
 
 test("nobody but the policy asks what role somebody has", () => {

@@ -14,7 +14,8 @@ import {
   withoutIds,
 } from "./compare-marks.ts"
 import { type ComparisonBudget, createComparisonBudget, alignTokens } from "./compare-tokens.ts"
-import { type HtmlOptions, createSafePage } from "./html.ts"
+import type { HtmlOptions } from "./html-options.ts"
+import { createSafePage } from "./html.ts"
 
 type ComparisonContext = {
   isBlock: (node: PageNode) => boolean

@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from "hast"
-import type { HtmlOptions } from "./html.ts"
+import type { HtmlOptions } from "./html-options.ts"
 import { safeUrl } from "./safe-url.ts"
 
 /** Settles the addresses of a sanitised page, and what goes with them: `rel`, lazy loading, in-page links to prefixed ids, and code that the keyboard can scroll. */

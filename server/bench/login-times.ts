@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { argv, cpuUsage, exit, stdout } from "node:process"
 import { account } from "@hub/contract/account"
 import { identify } from "../src/account/identify.ts"
+import { routePolicy } from "../src/route-policy.ts"
 import { hashPassword } from "../src/account/password.ts"
 import { addAccountRoutes } from "../src/account/routes.ts"
 import type { App } from "../src/platform/ctx.ts"
@@ -51,7 +52,7 @@ const app: App = {
   may_be_cleared: false,
   log: () => {},
 }
-const server = await createServer({ app, identify, version: "0", strict: false, logger: false })
+const server = await createServer({ app, identify, policy: routePolicy, version: "0", strict: false, logger: false })
 addAccountRoutes(server.router, { second_factor: true, provider: undefined })
 
 for (const route of [account.login, account.resetPassword]) {

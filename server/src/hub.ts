@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { openSetup } from "./account/first-admin.ts"
 import { identify } from "./account/identify.ts"
+import { routePolicy } from "./route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "./features.ts"
 import { backupBeforeUpgrade } from "./backups/before-upgrade.ts"
 import { recordBackup, planNightlyBackup } from "./backups/make.ts"
@@ -80,6 +81,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     server = await createServer({
       app,
       identify,
+      policy: routePolicy,
       version: version.version,
       strict: false,
       logger,

@@ -10,6 +10,7 @@ import { test as plain } from "vitest"
 import { hashPassword } from "../src/account/password.ts"
 import type { SignInSettings } from "../src/account/settings.ts"
 import { identify } from "../src/account/identify.ts"
+import { routePolicy } from "../src/route-policy.ts"
 import { jobHandlers, addFeatureRoutes, subscribers } from "../src/features.ts"
 import type { App } from "../src/platform/ctx.ts"
 import { migrate } from "../src/platform/db/migrate.ts"
@@ -155,6 +156,7 @@ export async function openTestHub(
   const { fastify, router } = await createServer({
     app,
     identify: (_house, bearer) => byName(bearer),
+    policy: routePolicy,
     version: "test",
     strict: true,
     logger: process.env.HUB_TEST_LOG === undefined ? false : { level: "error" },

@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Heading, Link } from "@hub/markdown"
+import type { FootnoteDefinition, Heading, Link, BlockContent, DefinitionContent } from "@hub/markdown"
 import type { ReportBuilder } from "../report.ts"
 import type { StoredImage } from "../media-store.ts"
 import type { ReaderLimits, ReaderChoices } from "../parsed-document.ts"
@@ -63,3 +63,7 @@ export function readNestedStory<T>(context: ReaderContext, part: PackagePart, ma
     context.fields = outer.fields
   }
 }
+
+export type ReadBlocks = (context: ReaderContext, node: XmlNode) => MarkdownBlock[]
+
+export type MarkdownBlock = BlockContent | DefinitionContent

@@ -2,7 +2,7 @@ import type { List, ListItem } from "@hub/markdown"
 import type { ListNumber } from "./counters.ts"
 import { toPhrasing } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
-import type { MarkdownBlock } from "./runs.ts"
+import type { MarkdownBlock } from "./context.ts"
 
 /** The lists that the next paragraph may go on with, outermost first. */
 export type OpenLists = {

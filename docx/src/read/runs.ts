@@ -1,12 +1,10 @@
-import type { BlockContent, DefinitionContent } from "@hub/markdown"
+import type { MarkdownBlock, ReadBlocks, OpenField, ReaderContext } from "./context.ts"
 import { reportAllLost } from "../report.ts"
 import { reportChange } from "./changes.ts"
 import { readNestedStory } from "./context.ts"
-import type { OpenField, ReaderContext } from "./context.ts"
 import { readDrawing } from "./drawings.ts"
 import { parseField } from "./fields.ts"
-import { readMarks } from "./marks.ts"
-import type { TextMarks } from "./marks.ts"
+import { readMarks, type TextMarks } from "./marks.ts"
 import { makeLink, readFieldResult, makeReference } from "./field-results.ts"
 import { convertOmmlToTex } from "./omml.ts"
 import { reportComment, makeNoteReference } from "./notes.ts"
@@ -16,12 +14,8 @@ import { symbolCharacter, replaceSymbols } from "./symbols.ts"
 import { child, children, chosenBranch, descendants, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
-export type MarkdownBlock = BlockContent | DefinitionContent
-
 /** A paragraph's content, and the blocks (text boxes) that stand beside it. */
 export type ParagraphContent = { tokens: InlineToken[]; beside: MarkdownBlock[] }
-
-export type ReadBlocks = (context: ReaderContext, node: XmlNode) => MarkdownBlock[]
 
 type ContentGathering = ParagraphContent & { context: ReaderContext; base: TextMarks; readBlocks: ReadBlocks }
 

@@ -1,8 +1,7 @@
 import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hub/markdown"
 import { refuseFile } from "../refusal.ts"
 import { changeOfCell, reportChange } from "./changes.ts"
-import type { ReaderContext } from "./context.ts"
-import type { MarkdownBlock, ReadBlocks } from "./runs.ts"
+import type { ReaderContext, MarkdownBlock, ReadBlocks } from "./context.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 

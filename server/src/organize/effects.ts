@@ -2,7 +2,7 @@ import type { PlanEffects } from "@hub/contract/organize"
 import type { Ctx } from "../platform/ctx.ts"
 import { findApprovalsStaleOnceSaved } from "../reviews/staleness.ts"
 import { canMoveTopic } from "../topics/topic.ts"
-import type { PlanOutcome } from "./outcome.ts"
+import type { PlanOutcome } from "./plan-outcome.ts"
 
 /** What a plan would do, counted. */
 export async function countEffects(ctx: Ctx, outcome: PlanOutcome): Promise<PlanEffects> {

@@ -4,7 +4,7 @@ import type { TopicStatus } from "@hub/contract/topics"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import "../reviews/tables.ts"
-import type { PlanOutcome } from "./outcome.ts"
+import type { PlanOutcome } from "./plan-outcome.ts"
 
 type PlanWrites = Pick<PlanOutcome, "changed" | "archived" | "heads" | "places" | "workingCopy" | "tags">
 

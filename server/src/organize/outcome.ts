@@ -1,35 +1,15 @@
+import type { PlannedChange, PlanOutcome } from "./plan-outcome.ts"
 import { createHash } from "node:crypto"
 import { limits } from "@hub/contract/limits"
-import type { PlanBase, PlannedHeading, PlanRefusal, PlanStep } from "@hub/contract/organize"
+import type { PlanBase, PlanRefusal, PlanStep } from "@hub/contract/organize"
 import type { CollectionRow } from "../collections/tables.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { listObstacles } from "./obstacles.ts"
-import { type LinkingTopic, relinkTopics, findTopicsLinkingTo } from "./linking-topics.ts"
-import { type TopicHead, type LoadedPlan, loadWorkingCopy } from "./load.ts"
+import { relinkTopics, findTopicsLinkingTo } from "./linking-topics.ts"
+import { loadWorkingCopy } from "./load.ts"
 import { planComputation } from "./plan.ts"
-import type { WorkingNode, WorkingTopic } from "./working-copy.ts"
-
-/** A new text for a topic that is there. */
-export type PlannedChange = { head: TopicHead; title: string; content: string; links: number }
-
-/** All that a plan would write, worked out without writing. */
-export type PlanOutcome = LoadedPlan & {
-  /** Where the topics at the places that were asked for can be split, by the keys of the places. */
-  headings: Map<number, PlannedHeading[]>
-  changed: PlannedChange[]
-  made: WorkingTopic[]
-  archived: WorkingTopic[]
-  linking: LinkingTopic[]
-  /** Whom the plan asked for links, so that nobody comes unseen before it is applied. */
-  asked: number[]
-  /** The collections whose places change, as they would be. */
-  places: Map<number, WorkingNode[]>
-  /** The tags that topics get besides those they carry. */
-  tags: Map<number, number[]>
-  refused: PlanRefusal[]
-  base: PlanBase
-}
+import type { WorkingNode } from "./working-copy.ts"
 
 type PlanOutcomeInput = { steps: PlanStep[]; open?: number[]; ids?: number[] }
 

@@ -2,7 +2,8 @@ import type { OrganizePlan, PlannedNode, PlanStep, UndoablePlan } from "@hub/con
 import { getCollection } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { countEffects } from "./effects.ts"
-import { type PlanOutcome, computeOutcome } from "./outcome.ts"
+import type { PlanOutcome } from "./plan-outcome.ts"
+import { computeOutcome } from "./outcome.ts"
 import { summarizeEffects } from "./summary.ts"
 import "./tables.ts"
 

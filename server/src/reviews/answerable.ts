@@ -1,5 +1,5 @@
 import { conflict } from "../platform/refusal.ts"
-import type { ReviewRow } from "./present.ts"
+import type { ReviewRow } from "./rows.ts"
 import { describeClosedReview, isOpenReview } from "./review.ts"
 
 type AnswerableReview = Pick<ReviewRow, "status" | "sequence_status" | "expires_at">

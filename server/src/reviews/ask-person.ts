@@ -1,3 +1,4 @@
+import type { AskedPerson } from "./links.ts"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import type { Priority } from "@hub/contract/review-values"
 import type { Ctx } from "../platform/ctx.ts"
@@ -8,7 +9,6 @@ import type { RequestEmailInput } from "./emails.ts"
 import { inviteReviewer } from "./links.ts"
 import "./tables.ts"
 
-export type AskedPerson = { id: number; name: string; email: string | null }
 type AskPersonInput = {
   round_id: number
   step_id?: number

@@ -2,9 +2,10 @@ import type { ExternalReviewer, ReviewNotification } from "@hub/contract/reviews
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/refusal.ts"
 import { revisionById } from "../topics/get.ts"
-import { askPerson, type AskedPerson } from "./ask-person.ts"
+import { askPerson } from "./ask-person.ts"
+import type { AskedPerson } from "./links.ts"
 import { resolveReviewers, mustBeReachable } from "./reviewers.ts"
-import type { ReviewRow } from "./present.ts"
+import type { ReviewRow } from "./rows.ts"
 
 type ReplacementInput = { reviewer_id?: number | undefined; external?: ExternalReviewer | undefined }
 type LeftRequest = Pick<ReviewRow, "round_id" | "topic_id" | "step_id">

@@ -12,7 +12,8 @@ import { recipientsOf } from "./away.ts"
 import { requestCause } from "./causes.ts"
 import { getReview } from "./get.ts"
 import { joinParagraphs } from "./emails.ts"
-import { presentReview, type ReviewRow } from "./present.ts"
+import { presentReview } from "./present.ts"
+import type { ReviewRow } from "./rows.ts"
 
 type ReviewExtension = { due_date: string; reason: string }
 

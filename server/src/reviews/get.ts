@@ -2,7 +2,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { getTopic } from "../topics/get.ts"
 import { hasPermission, requirePermission } from "../policy.ts"
-import type { ReviewRow } from "./present.ts"
+import type { ReviewRow } from "./rows.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
 /** The request, for whoever may do this with it. A change first holds the topic, as every change of a round does. */

@@ -3,7 +3,6 @@ import { sendByPreference } from "../notifications/send-by-preference.ts"
 import { type Ctx, isApiToken } from "../platform/ctx.ts"
 import { createSecret } from "../platform/secrets.ts"
 import { settingsOf } from "../settings/current.ts"
-import type { AskedPerson } from "./ask-person.ts"
 import { type RequestEmailInput, requestEmail } from "./emails.ts"
 import { requestCause } from "./causes.ts"
 import { hasAccount } from "./reminders/account.ts"
@@ -66,3 +65,5 @@ async function createLink(tx: Ctx, request_id: number) {
 }
 
 const addressOf = ({ app }: Ctx, secret: string) => `${app.public_url}/review/${secret}`
+
+export type AskedPerson = { id: number; name: string; email: string | null }

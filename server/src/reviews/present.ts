@@ -5,11 +5,7 @@ import { isAnswerable } from "./answerable.ts"
 import { awayOf } from "./away.ts"
 import { canRemind } from "./reminders/rest-period.ts"
 import { canBeReassigned, isOpenReview, isReviewOverdue, reviewStatusAt, waitsForOwner } from "./review.ts"
-import type { reviewRows } from "./rows.ts"
-import { reviewColumns } from "./rows.ts"
-
-const selectReview = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColumns).executeTakeFirstOrThrow()
-export type ReviewRow = Awaited<ReturnType<typeof selectReview>>
+import type { ReviewRow } from "./rows.ts"
 
 export function presentReview({ actor, now }: Ctx, row: ReviewRow): Review {
   const owns = hasPermission(actor, "reviews.manage", row) && row.owner_id !== null

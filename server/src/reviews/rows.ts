@@ -95,3 +95,6 @@ export const reviewColumns = [
   "sequence.status as sequence_status",
   "sequence.paused_for",
 ] as const
+
+const selectReview = (rows: ReturnType<typeof reviewRows>) => rows.select(reviewColumns).executeTakeFirstOrThrow()
+export type ReviewRow = Awaited<ReturnType<typeof selectReview>>

@@ -1,4 +1,4 @@
-import type { SampleTopic } from "./texts.ts"
+import type { SampleTopic } from "./sample-topic.ts"
 
 /** The first collection: what the index is and how it is used. Links name topics, pictures the chart. */
 export const handbook: SampleTopic[] = [

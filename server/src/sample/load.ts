@@ -20,15 +20,8 @@ import { createTopics, reserveTopicIds } from "../topics/create.ts"
 import { summarizeTopic } from "../topics/summary.ts"
 import { createVariable } from "../variables/change.ts"
 import { lockSample, findLoadedSample, readSample } from "./state.ts"
-import {
-  sampleChart,
-  sampleCollections,
-  samplePeople,
-  sampleProject,
-  sampleTags,
-  type SampleTopic,
-  sampleVariables,
-} from "./texts.ts"
+import { sampleChart, sampleCollections, samplePeople, sampleProject, sampleTags, sampleVariables } from "./texts.ts"
+import type { SampleTopic } from "./sample-topic.ts"
 
 type LoadedSample = EventData<"sample.loaded">
 

@@ -1,4 +1,4 @@
-import type { SampleTopic } from "./texts.ts"
+import type { SampleTopic } from "./sample-topic.ts"
 
 /** The second collection: how prices are collected and checked each month. */
 export const manual: SampleTopic[] = [

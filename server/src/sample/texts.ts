@@ -1,9 +1,6 @@
 import { handbook } from "./handbook.ts"
 import { manual } from "./manual.ts"
 
-/** A topic of the sample, named for the links of the others. */
-export type SampleTopic = { key: string; title: string; level: number; content: string }
-
 export const sampleProject = {
   name: "Sample: Consumer Price Index",
   description: "A small example to explore: a published handbook and a manual in review.",

@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core"
 import type { ReactNode } from "react"
-import { hubName } from "../frame/hub-name.ts"
-import { Logo } from "../frame/Logo.tsx"
+import { hubName } from "../hub-name.ts"
+import { Logo } from "../widgets/Logo.tsx"
 import styles from "./Card.module.css"
 
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {

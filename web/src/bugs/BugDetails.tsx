@@ -1,5 +1,5 @@
 import type { Bug } from "@hub/contract/bugs"
-import styles from "../feedback/Report.module.css"
+import styles from "../widgets/Report.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 

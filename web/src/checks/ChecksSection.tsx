@@ -1,7 +1,7 @@
 import type { PublicationKind } from "@hub/contract/publication-kinds"
 import { Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import styles from "../publications/Publications.module.css"
+import styles from "./Findings.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { FindingList } from "./FindingList.tsx"

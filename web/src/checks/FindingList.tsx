@@ -3,7 +3,7 @@ import { type Finding, describeFinding } from "@hub/contract/checks"
 import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import styles from "../publications/Publications.module.css"
+import styles from "./Findings.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 
 const mostAtFirst = 20
@@ -24,9 +24,9 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
   const shown = all ? sorted : sorted.slice(0, mostAtFirst)
   return (
     <>
-      <ul className={styles.editions}>
+      <ul className={styles.findings}>
         {shown.map((finding, index) => (
-          <li key={index} className={styles.edition}>
+          <li key={index} className={styles.finding}>
             <div className={styles.grow}>
               <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
                 {looks[finding.severity].label}

@@ -10,3 +10,8 @@ const shape = {
 /** Read by the screen itself, so that the first file of the hub need not know it. */
 export const collectionSearch = defineListSearch(shape)
 export type CollectionSearch = SearchOf<typeof shape>
+
+/** The collection that an address names. */
+export const publishSearch: (asked: Record<string, unknown>) => { collection?: number } = defineListSearch({
+  collection: "id",
+})

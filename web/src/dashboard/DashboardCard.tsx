@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import styles from "./DashboardScreen.module.css"
+import styles from "../widgets/Dashboard.module.css"
 
 type DashboardCardProps<Row> = {
   title: string

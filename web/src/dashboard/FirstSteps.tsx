@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { sampleState } from "../sample/queries.ts"
 import { useSession } from "../session.ts"
-import styles from "./DashboardScreen.module.css"
+import styles from "../widgets/Dashboard.module.css"
 import { dashboardStats } from "./queries.ts"
 
 const forAuthors = [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { Button } from "../widgets/Button.tsx"
 import { type DashboardCounts, toDashboardCounts, countProjects } from "./counts.ts"
-import styles from "./DashboardScreen.module.css"
+import styles from "../widgets/Dashboard.module.css"
 import { projectsToCount, dashboardStats } from "./queries.ts"
 
 const cards = [

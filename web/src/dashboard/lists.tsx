@@ -6,7 +6,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { projectStatusLabels } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
-import styles from "./DashboardScreen.module.css"
+import styles from "../widgets/Dashboard.module.css"
 import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {

@@ -1,6 +1,5 @@
 import type { TopicDraft } from "@hub/contract/drafts"
 import type { DraftVersion, EditConflict } from "@hub/contract/topics"
-import type { ConflictChoice } from "../editor/conflict.ts"
 import type { TopicText } from "../topics/queries.ts"
 
 /** A topic's number, or `new` for one that is not created yet. */
@@ -82,3 +81,8 @@ export function describeAutosaveState(dirty: boolean, state: AutosaveState): str
       return `Saved on this device: ${state.why}`
   }
 }
+
+export type ConflictSide = "mine" | "theirs" | "joined" | "edited"
+
+/** What is to stand in the place of one hunk; undefined while nobody has chosen. */
+export type ConflictChoice = { side: ConflictSide; text: string } | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 import { CallFailed } from "../call.ts"
-import type { TopicFormHandle } from "../editor/TopicForm.tsx"
+import type { TopicFormHandle } from "./topic-form-handle.ts"
 import { toast } from "../toast.ts"
 import { onSession, storedUser } from "../session.ts"
 import { holdPage } from "../sign-in-again.ts"

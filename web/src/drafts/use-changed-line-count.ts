@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { askEngine } from "../editor/engine.ts"
+import { askEngine } from "../engine/engine.ts"
 import type { TopicText } from "../topics/queries.ts"
 
 /** In how many lines two versions differ; null until that is counted. */

@@ -1,10 +1,10 @@
 import type { TopicVersion } from "@hub/contract/topics"
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { useRef, useState } from "react"
-import type { ConflictDecision } from "../drafts/rules.ts"
+import type { ConflictDecision, ConflictChoice } from "../drafts/rules.ts"
 import { TextDifference } from "../drafts/TextDifference.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { type ConflictChoice, nextUndecided, resolveConflict, chooseSideForAll } from "./conflict.ts"
+import { nextUndecided, resolveConflict, chooseSideForAll } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
 import { HunkChoice } from "./HunkChoice.tsx"
 

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react"
 import { useEffect, useId, useRef, useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
-import { askEngine } from "./engine.ts"
+import { askEngine } from "../engine/engine.ts"
 import styles from "./Frontmatter.module.css"
 import { applyRetyping } from "./apply-retyping.ts"
 

@@ -1,7 +1,8 @@
 import type { TextHunk } from "@hub/contract/topics"
 import { Group, Radio, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
-import { type ConflictChoice, textOfSide } from "./conflict.ts"
+import type { ConflictChoice } from "../drafts/rules.ts"
+import { textOfSide } from "./conflict.ts"
 import styles from "./ConflictPanel.module.css"
 import { applyRetyping } from "./apply-retyping.ts"
 

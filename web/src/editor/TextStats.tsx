@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
-import { askEngine, isLarge } from "./engine.ts"
-import styles from "./TopicForm.module.css"
+import { askEngine, isLarge } from "../engine/engine.ts"
+import styles from "../widgets/TopicForm.module.css"
 
 type TextStatsProps = { text: string; saved: string }
 

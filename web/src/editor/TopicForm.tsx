@@ -1,3 +1,4 @@
+import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import { limits } from "@hub/contract/limits"
 import { useRouter } from "@tanstack/react-router"
 import {
@@ -15,15 +16,12 @@ import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
 import { Notice as NoticeShown } from "../widgets/Notice.tsx"
 import { type ContentHandle, ContentEditor } from "./ContentEditor.tsx"
-import type { SaveNotice } from "./draft.ts"
+import type { SaveNotice } from "./save-notice.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
 import { useLatest } from "./use-latest.ts"
 import { debounce, type Debounced } from "./debounce.ts"
 import { TextStats } from "./TextStats.tsx"
-import styles from "./TopicForm.module.css"
-
-/** What the screen asks of the form: everything typed in it at this moment. */
-export type TopicFormHandle = { content: () => TopicText }
+import styles from "../widgets/TopicForm.module.css"
 
 type TopicFormProps = {
   ref: Ref<TopicFormHandle>

@@ -1,8 +1,5 @@
 import type { EditConflict, TextHunk, TopicField, TopicVersion } from "@hub/contract/topics"
-
-type ConflictSide = "mine" | "theirs" | "joined" | "edited"
-/** What is to stand in the place of one hunk; undefined while nobody has chosen. */
-export type ConflictChoice = { side: ConflictSide; text: string } | undefined
+import type { ConflictChoice, ConflictSide } from "../drafts/rules.ts"
 
 /** The text that the choices make, or undefined while one is missing. */
 export function resolveConflict({ pieces }: EditConflict, choices: ConflictChoice[]): TopicVersion | undefined {

@@ -1,3 +1,4 @@
+import type { SaveNotice } from "./save-notice.ts"
 import type { EditConflict, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
@@ -19,9 +20,7 @@ import { carryTyping } from "./carry-typing.ts"
 import { initialChoices } from "./conflict.ts"
 import { describeJoinedEdits } from "./joined-in.ts"
 import { useLatest } from "./use-latest.ts"
-import type { TopicFormHandle } from "./TopicForm.tsx"
-
-export type SaveNotice = { kind: "saved" | "failed"; sentence: string; more?: string }
+import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 
 const leaveQuestion = "You have unsaved changes. Leave this page without saving?"
 const keptSentence = "Your unsaved text stays on this device, and you can restore it when you come back."

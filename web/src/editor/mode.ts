@@ -1,7 +1,7 @@
 import type { EditorState } from "@codemirror/state"
 import type { Ref, RefObject } from "react"
 import type { Finder } from "./find.ts"
-import type { VisualMemory } from "./visual/VisualEditor.tsx"
+import type { VisualMemory } from "./visual/visual-memory.ts"
 
 export const modeNames = ["markdown", "visual", "preview"] as const
 export type ModeName = (typeof modeNames)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { type SourceChange, applyCommand, applyInsertion, type SourceSelection } from "./source-commands.ts"
+import type { SourceChange, SourceSelection } from "./source-selection.ts"
+import { applyCommand, applyInsertion } from "./source-commands.ts"
 import type { Command } from "./mode.ts"
 
 /** `[` and `]` are the ends of the selection in a text; `|` is a caret. */

@@ -1,10 +1,7 @@
+import type { SourceSelection, SourceChange } from "./source-selection.ts"
 import type { Command, Insertion } from "./mode.ts"
 import { makeTable } from "./source-table.ts"
 import { spacesAround } from "./variables/spaces.ts"
-
-/** A text with what is selected in it, and what a command makes of both. */
-export type SourceSelection = { text: string; from: number; to: number }
-export type SourceChange = { from: number; to: number; insert: string; anchor: number; head: number }
 
 const marks = { bold: "**", italic: "_", code: "`" } as const
 

@@ -1,5 +1,5 @@
 import type { Command, TableSize } from "./mode.ts"
-import type { SourceChange, SourceSelection } from "./source-commands.ts"
+import type { SourceChange, SourceSelection } from "./source-selection.ts"
 
 /** The table that a place in Markdown stands in: its lines, and which row and column the place is in. */
 type SourceTable = { start: number; lines: string[]; row: number; column: number; within: number }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Report.module.css"
+import styles from "../widgets/Report.module.css"
 import { feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
 
 export function FeedbackDetails({ one }: { one: Feedback }) {

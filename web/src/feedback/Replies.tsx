@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import styles from "./Report.module.css"
+import styles from "../widgets/Report.module.css"
 import { describeReplyEmail } from "./labels.ts"
 
 type RepliesProps = { one: FeedbackDetail; busy: boolean; onReply: (message: string) => Promise<boolean> }

@@ -1,11 +1,10 @@
+import type { DifferenceText } from "./difference-text.ts"
 import { type ReactNode, useRef } from "react"
 import { ChangeSteps } from "./ChangeSteps.tsx"
 import styles from "./DifferenceDisplay.module.css"
 import { RenderedDifference } from "./RenderedDifference.tsx"
 import { SourceDifference } from "./SourceDifference.tsx"
 
-/** A text to compare; what is left out is not compared. */
-export type DifferenceText = { title?: string; content: string; frontmatter?: string }
 type DifferenceDisplayProps = {
   before: DifferenceText
   after: DifferenceText

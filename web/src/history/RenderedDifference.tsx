@@ -1,6 +1,6 @@
 import { compareRendered, parseMarkdown } from "@hub/markdown"
 import { useMemo } from "react"
-import type { DifferenceText } from "./DifferenceDisplay.tsx"
+import type { DifferenceText } from "./difference-text.ts"
 import { DifferencePage } from "./DifferencePage.tsx"
 import styles from "./RenderedDifference.module.css"
 

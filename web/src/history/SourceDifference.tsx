@@ -1,7 +1,7 @@
 import { compareLines, type LineRow, type NumberedLine } from "@hub/markdown"
 import { Button } from "@mantine/core"
 import { useMemo, useState } from "react"
-import type { DifferenceText } from "./DifferenceDisplay.tsx"
+import type { DifferenceText } from "./difference-text.ts"
 import styles from "./SourceDifference.module.css"
 
 const fields = ["title", "frontmatter", "content"] as const

@@ -1,6 +1,6 @@
 import type { LogEntry } from "@hub/contract/logs"
 import { useQuery } from "@tanstack/react-query"
-import styles from "../feedback/Report.module.css"
+import styles from "../widgets/Report.module.css"
 import { Dialog } from "../widgets/Dialog.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { requestLogsQuery } from "./queries.ts"

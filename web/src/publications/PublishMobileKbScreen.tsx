@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { publishSearch } from "./search.ts"
+import { publishSearch } from "../collections/search.ts"
 import { PublishForm } from "./PublishForm.tsx"
 
 export function PublishMobileKbScreen() {

@@ -3,9 +3,6 @@ import { defineListSearch } from "../list-search.ts"
 
 type AddressSearch = Record<string, unknown>
 
-/** The collection that an address names. */
-export const publishSearch: (asked: AddressSearch) => { collection?: number } = defineListSearch({ collection: "id" })
-
 /** The filters of all publications as the address has them. */
 // Written out, since every page loads this: the contract's own list would bring its calls along.
 export const publicationSearch: (asked: AddressSearch) => { collection?: number; kind?: PublicationKind } =

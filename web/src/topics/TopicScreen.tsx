@@ -102,7 +102,7 @@ function TopicContent({ topic }: { topic: Topic }) {
   const page = useQuery({
     queryKey: ["topics", "one", topic.id, "page", topic.revision, variables.data],
     // The engine is fetched, and the text rendered, when the rest of the screen is already shown.
-    queryFn: async () => (await import("./topic-page.ts")).renderTopicPage(topic.content, variables.data ?? []),
+    queryFn: async () => (await import("../engine/topic-page.ts")).renderTopicPage(topic.content, variables.data ?? []),
     enabled: !variables.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,7 +4,6 @@ import { recordEvent } from "../../platform/events/record.ts"
 import { Refusal } from "../../platform/refusal.ts"
 import type { ProviderSettings } from "../settings.ts"
 import { insertUser } from "../users/create.ts"
-import type { ProviderClaims } from "./sign-in.ts"
 import "../tables.ts"
 
 /**
@@ -40,3 +39,11 @@ const unknownUserRefusal = () =>
   new Refusal("forbidden", "You don't have an account here yet. Ask an administrator, or request an author account.", {
     code: "no_account",
   })
+
+export type ProviderClaims = {
+  iss: string
+  sub: string
+  email: string | undefined
+  email_verified: boolean
+  name: string | undefined
+}

@@ -1,3 +1,4 @@
+import type { ProviderClaims } from "./find-or-create-user.ts"
 import { providerReturnPath } from "@hub/contract/provider"
 import type { SignedIn } from "@hub/contract/account"
 import {
@@ -88,14 +89,6 @@ export async function finishProviderSignIn(
   return inTransaction(ctx, async (tx) =>
     beginSignIn(tx, await findOrCreateUser(tx, settings, claims), { remember: begun.remember, proof }),
   )
-}
-
-export type ProviderClaims = {
-  iss: string
-  sub: string
-  email: string | undefined
-  email_verified: boolean
-  name: string | undefined
 }
 
 async function readClaims(

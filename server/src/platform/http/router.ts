@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util"
 import type { RouteAnswer, RouteInput, Route } from "@hub/contract/route"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { z } from "zod"
-import { type Permission, isPublicPermission, requireRole, permissionRules } from "../../policy.ts"
 import { type Actor, type Ctx, type App, anonymousActor, type RequestOrigin } from "../ctx.ts"
 import { Refusal } from "../refusal.ts"
 import { type CsvColumns, csvBatchSize, sendCsv } from "./csv.ts"
@@ -12,6 +11,7 @@ import { streamLiveUpdates } from "./live-update-stream.ts"
 import { runOnce } from "./idempotency.ts"
 import { cookiesOf } from "./cookies.ts"
 import { type Composed, composeJson, hasWritten } from "../threads/written-json.ts"
+import type { RoutePermission, RoutePolicy } from "./route-policy.ts"
 import type { PagedList } from "./page.ts"
 import { receiveUpload, type UploadedFile } from "./upload.ts"
 
@@ -34,12 +34,13 @@ type RouteHandler<R extends Route> = (
 
 /** What features open their routes with. */
 export type Router = {
-  add<R extends Route>(route: R, permission: Permission, handler: RouteHandler<R>, columns?: RouteColumns<R>): void
+  add<R extends Route>(route: R, permission: RoutePermission, handler: RouteHandler<R>, columns?: RouteColumns<R>): void
   /** Serves what lies in a folder under `prefix/<key>/`; the key says which folder, or none. */
   addZipped(prefix: `/${string}`, find: (ctx: Ctx, key: string) => Promise<ZippedSite | undefined>): void
 }
 
 export type RouterOptions = {
+  policy: RoutePolicy
   identify: (app: App, bearer: string) => Promise<Actor | undefined>
   /** Whether a change that records nothing is an error (in tests) or a line in the log. */
   strict: boolean
@@ -49,13 +50,13 @@ export type RouterOptions = {
 export function addRoute<R extends Route>(
   fastify: FastifyInstance,
   app: App,
-  { identify, strict }: RouterOptions,
+  { identify, policy, strict }: RouterOptions,
   route: R,
-  permission: Permission,
+  permission: RoutePermission,
   handler: RouteHandler<R>,
   columns?: RouteColumns<R>,
 ) {
-  requirePermissionRule(route, permission)
+  requirePermissionRule(policy, route, permission)
   if (Boolean(route.csv) !== Boolean(columns)) throw new Error(`${route.path} has a table, or columns, but not both.`)
   const status = route.status ?? 200
   fastify.route({
@@ -70,8 +71,8 @@ export function addRoute<R extends Route>(
       : { onResponse: async (_request, { elapsedTime }) => app.counters.countCall(elapsedTime) }),
     async handler(request, reply) {
       const actor = await identifyActor(request, app, identify)
-      if (!actor && !isPublicPermission(permission)) throw new Refusal("signed_out", "Please sign in.")
-      requireRole(actor ?? anonymousActor, permission, route.method)
+      if (!actor && !policy.isPublic(permission)) throw new Refusal("signed_out", "Please sign in.")
+      policy.requireRole(actor ?? anonymousActor, permission, route.method)
       if (actor?.kind === "user") app.counters.countUser(actor.user_id)
       const ctx: Ctx = {
         app,
@@ -129,10 +130,9 @@ function readCsvPage<R extends Route>(
 }
 
 /** A route that no rule guards, or that its rule and the contract understand differently, is never opened. */
-function requirePermissionRule(route: Route, permission: Permission) {
-  if (!Object.hasOwn(permissionRules, permission))
-    throw new Error(`${route.method} ${route.path} names no deed of the policy.`)
-  if (isPublicPermission(permission) !== (route.open ?? false))
+function requirePermissionRule(policy: RoutePolicy, route: Route, permission: RoutePermission) {
+  if (!policy.has(permission)) throw new Error(`${route.method} ${route.path} names no permission of the policy.`)
+  if (policy.isPublic(permission) !== (route.open ?? false))
     throw new Error(
       `${route.method} ${route.path} is ${route.open ? "" : "not "}open, but ${permission} says otherwise.`,
     )

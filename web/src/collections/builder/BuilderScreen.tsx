@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
-import { publishSearch } from "../../publications/search.ts"
+import { publishSearch } from "../search.ts"
 import { useSession } from "../../session.ts"
 import { buttonLook } from "../../widgets/Button.tsx"
 import { collectionChoices } from "../../widgets/choices.ts"

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { AltText } from "./AltText.tsx"
 import { InsertButtons } from "./InsertButtons.tsx"
 import { ImageLibrary } from "./ImageLibrary.tsx"
-import type { OnImageChosen } from "./InsertImageDialog.tsx"
+import type { OnImageChosen } from "./chosen.ts"
 
 type BrowseImagesProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 

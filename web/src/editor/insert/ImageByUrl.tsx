@@ -3,7 +3,7 @@ import { Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { AltText } from "./AltText.tsx"
 import { InsertButtons } from "./InsertButtons.tsx"
-import type { OnImageChosen } from "./InsertImageDialog.tsx"
+import type { OnImageChosen } from "./chosen.ts"
 
 type ImageByUrlProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 

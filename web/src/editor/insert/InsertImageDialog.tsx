@@ -1,10 +1,9 @@
+import type { OnImageChosen } from "./chosen.ts"
 import { Tabs } from "@mantine/core"
 import { createPortal } from "react-dom"
 import { Dialog } from "../../widgets/Dialog.tsx"
 import { BrowseImages } from "./BrowseImages.tsx"
 import { ImageByUrl } from "./ImageByUrl.tsx"
-
-export type OnImageChosen = (words: string, url: string) => void
 
 type InsertImageDialogProps = { words: string; onInsert: OnImageChosen; onClose: () => void }
 

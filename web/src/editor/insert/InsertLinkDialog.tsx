@@ -1,10 +1,9 @@
+import type { OnLinkChosen } from "./chosen.ts"
 import { Tabs } from "@mantine/core"
 import { createPortal } from "react-dom"
 import { Dialog } from "../../widgets/Dialog.tsx"
 import { ExistingLink } from "./ExistingLink.tsx"
 import { ManualLink } from "./ManualLink.tsx"
-
-export type OnLinkChosen = (words: string, url: string) => void
 
 type InsertLinkDialogProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { safeUrl } from "@hub/markdown"
 import { Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { InsertButtons } from "./InsertButtons.tsx"
-import type { OnLinkChosen } from "./InsertLinkDialog.tsx"
+import type { OnLinkChosen } from "./chosen.ts"
 
 type ManualLinkProps = { words: string; onInsert: OnLinkChosen; onClose: () => void }
 

@@ -1,20 +1,16 @@
 import { type VisualDocument, openVisual } from "@hub/markdown/visual"
 import { useQuery } from "@tanstack/react-query"
-import type { EditorState } from "prosemirror-state"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
-import { askEngine, isLarge } from "../engine.ts"
+import { askEngine, isLarge } from "../../engine/engine.ts"
 import type { EditorMode, EditorModeProps } from "../mode.ts"
 import styles from "./VisualEditor.module.css"
 import { makeVisual, type VisualHandle } from "./visual.ts"
 
 // The reviewer's corrections need the same engine: in a file of their own, both pages would load more.
-export { openBlock, sourceWith } from "../../portal/correction.ts"
-export { makeCorrector } from "../../portal/corrector.ts"
-
-/** Where the visual mode left off: what it edited last, and the text that this was. */
-export type VisualMemory = { state: EditorState; opened: VisualDocument }
+export { openBlock, sourceWith } from "./correction.ts"
+export { makeCorrector } from "./corrector.ts"
 
 /** The text as readers see it, to be written in. What is not touched stays as it was, byte for byte. */
 export function VisualEditor(props: EditorModeProps) {

@@ -20,7 +20,7 @@ import { visualFinder } from "./find.ts"
 import { findBlockUnder, drawInGroups, isLong } from "./groups.ts"
 import { insertContent, selectedText } from "./insert.ts"
 import { replaceDocument, visualPlugins, visualState } from "./state.ts"
-import type { VisualMemory } from "./VisualEditor.tsx"
+import type { VisualMemory } from "./visual-memory.ts"
 import { showVariableValue, nodeViews } from "./views.ts"
 
 type VisualEditorOptions = {

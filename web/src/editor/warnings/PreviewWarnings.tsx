@@ -9,7 +9,7 @@ import {
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { useMemo, useState } from "react"
 import { toast } from "../../toast.ts"
-import { isLarge } from "../engine.ts"
+import { isLarge } from "../../engine/engine.ts"
 import { useLatest } from "../use-latest.ts"
 import { lineOfOffset, warningsShown } from "./lines.ts"
 import { ReplaceImage } from "./ReplaceImage.tsx"

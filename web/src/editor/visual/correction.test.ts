@@ -2,8 +2,8 @@ import type { Suggestion } from "@hub/contract/suggestions"
 import { schema } from "@hub/markdown/visual"
 import { expect, test } from "vitest"
 import { openBlock, variableSlugsIn, sourceWith } from "./correction.ts"
-import { markedBlock, suggestionsIn } from "./marked-blocks.ts"
-import { withSuggestions } from "./with-suggestions.ts"
+import { markedBlock, suggestionsIn } from "../../portal/marked-blocks.ts"
+import { withSuggestions } from "../../portal/with-suggestions.ts"
 
 const content = "# Rate\n\nThe *jobless* rate is {{rate}} [now](https://example.org).\n\n* one\n* two\n"
 const text = { content, revision: 3 }

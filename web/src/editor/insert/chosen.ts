@@ -1,0 +1,3 @@
+export type OnImageChosen = (words: string, url: string) => void
+
+export type OnLinkChosen = (words: string, url: string) => void

@@ -1,0 +1,1 @@
+export type SaveNotice = { kind: "saved" | "failed"; sentence: string; more?: string }
