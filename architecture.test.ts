@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
 
-type Import = { from: string; typeOnly: boolean }
-type Source = { path: string; text: string; imports: Import[] }
+type ImportedFile = { from: string; typeOnly: boolean }
+type Source = { path: string; text: string; imports: ImportedFile[] }
 
 const packages = ["contract", "markdown", "docx", "reader", "server", "web"]
 const exportsOf = new Map(
@@ -58,7 +58,7 @@ function circlesIn(needs: Map<string, Iterable<string>>): string[] {
 /** Which names need which, by what their files import. */
 function needsBetween(
   nameOf: (path: string) => string | undefined,
-  counts: (one: Import & { path: string }) => boolean,
+  counts: (one: ImportedFile & { path: string }) => boolean,
 ) {
   const needs = new Map<string, Set<string>>()
   for (const { path, imports } of sources)

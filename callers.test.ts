@@ -15,7 +15,7 @@ async function namedRoutes() {
   const folder = "contract/src"
   const modules = await Promise.all(
     readdirSync(folder)
-      .filter((file) => !file.includes(".test."))
+      .filter((file) => file.endsWith(".ts") && !file.includes(".test."))
       .map((file) => import(`./contract/src/${file}`) as Promise<object>),
   )
   return modules

@@ -4,7 +4,7 @@ import type { Plugin } from "vite"
 type SyntaxNode = { type: string; start: number; end: number; [key: string]: unknown }
 type SourceCut = { start: number; end: number; text: string }
 
-const modules = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+const modules = /[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
 const whole = "?schemas"
 const schemaParts = new Set(["params", "query", "body", "answer"])
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { Email, PersonName, roles } from "./account.ts"
+import { Email, PersonName } from "./account.ts"
+import { roles } from "./account/values.ts"
 import { limits } from "./limits.ts"
 import { ById, Moment, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"

@@ -1,11 +1,9 @@
+import { roles } from "./account/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { describePasswordWeakness } from "./password.ts"
 import { ById, Moment, route, WholePage } from "./route.ts"
 import { OneLine, Storable } from "./text.ts"
-
-export const roles = ["author", "admin", "reviewer"] as const
-export type Role = (typeof roles)[number]
 
 /** Trimmed and lowercased, as every address is compared. */
 export const Email = z.string().trim().toLowerCase().max(limits.email).pipe(z.email("Enter an email address."))

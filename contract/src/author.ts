@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Activity } from "./projects.ts"
 import { Day, Moment, Page, route } from "./route.ts"
-import { topicStatuses } from "./topics.ts"
+import { topicStatuses } from "./topics/values.ts"
 
 /** What a history can be narrowed to: by what was done to topics, in reviews, to publications, imports, plans and shared parts. */
 export const activityKinds = ["topics", "reviews", "publishing", "imports", "planning", "shared"] as const

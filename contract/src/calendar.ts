@@ -1,10 +1,8 @@
+import { calendarTypes } from "./calendar/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Page, dropDefaults, route, WholePage, Ordinal } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
-
-export const calendarTypes = ["milestone", "deadline", "meeting"] as const
-export type CalendarEventType = (typeof calendarTypes)[number]
 
 /** What stands in the calendar: on one `date`, or from `startDate` to `endDate`. */
 export const CalendarEvent = z.object({

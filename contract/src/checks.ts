@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type CheckRule, checkRules, findingSeverities } from "./check-rules.ts"
-import { publicationKinds } from "./publication-kinds.ts"
+import { publicationKinds } from "./publications/values.ts"
 import { Id, route } from "./route.ts"
 
 const ruleNames = Object.keys(checkRules) as [CheckRule, ...CheckRule[]]

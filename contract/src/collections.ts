@@ -1,10 +1,11 @@
+import { collectionSorts } from "./collections/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
 import { ById, Flag, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { publicationKinds } from "./publications.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
-import { topicStatuses, type TopicStatus } from "./topics.ts"
+import { topicStatuses, type TopicStatus } from "./topics/values.ts"
 
 const Name = OneLine.pipe(
   z.string().trim().min(1, "A name is required.").max(limits.name, `A name has at most ${limits.name} characters.`),
@@ -117,8 +118,6 @@ export const CollectionChange = z.object({
   owner_id: Id.nullable().optional(),
   version: Ordinal,
 })
-
-export const collectionSorts = ["name", "-name", "id", "-id", "updated", "-updated"] as const
 
 export const CollectionFilter = z.object({
   q: z.string().trim().max(200).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { ById, Id, Ordinal, route } from "./route.ts"
-import { SavedTopic, topicFields } from "./topics.ts"
+import { SavedTopic } from "./topics.ts"
+import { topicFields } from "./topics/values.ts"
 import { Storable } from "./text.ts"
 
 const DifferencePart = z.object({ text: z.string(), changed: z.boolean() })

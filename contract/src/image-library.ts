@@ -1,3 +1,4 @@
+import { imageSorts } from "./images/values.ts"
 import { z } from "zod"
 import { Image } from "./images.ts"
 import { AffectedApproval } from "./impact.ts"
@@ -66,7 +67,6 @@ export const ImageImpact = z.object({
 })
 export type ImageImpact = z.output<typeof ImageImpact>
 
-export const imageSorts = ["name", "-name", "size", "-size", "usage", "-usage", "uploaded", "-uploaded"] as const
 export type ImageSort = (typeof imageSorts)[number]
 
 export const imageLibrary = {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { publicationKinds } from "./publications.ts"
 import { ById, Id, Moment, route } from "./route.ts"
-import { topicStatuses } from "./topics.ts"
+import { topicStatuses } from "./topics/values.ts"
 import { NewVariable, ValueScope, VariableUse } from "./variables.ts"
 
 /** How many topics a page of an impact has, and how many editions it names; it counts all topics. */

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Flag, Moment, Page, dropDefaults, route } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
-import { topicStatuses } from "./topics.ts"
+import { topicStatuses } from "./topics/values.ts"
 
 /** Of an address within the hub it is known whether it leads anywhere; others are asked only where the hub is set to. */
 export const linkStatuses = ["ok", "redirected", "broken", "unknown", "unchecked"] as const

@@ -1,12 +1,8 @@
+import { settableMilestoneStatuses, milestoneTypes, milestoneStatuses, milestoneSorts } from "./milestones/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Day, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { Storable, OneLine } from "./text.ts"
-
-export const milestoneTypes = ["milestone", "deadline", "release"] as const
-export type MilestoneType = (typeof milestoneTypes)[number]
-export const milestoneStatuses = ["open", "reached", "missed", "cancelled"] as const
-export type MilestoneStatus = (typeof milestoneStatuses)[number]
 
 /** A milestone as its project shows it; `missed` is an open one whose date is over. */
 export const MilestoneMark = z.object({
@@ -72,13 +68,11 @@ export const NewMilestone = z.object({ ...Fields, project_id: Id })
 
 export const MilestoneChange = z.object({
   ...dropDefaults(Fields),
-  status: z.enum(["open", "reached", "cancelled"]).optional(),
+  status: z.enum(settableMilestoneStatuses).optional(),
   /** Why the date changes; a release's does not without. */
   reason: Storable.pipe(z.string().trim().max(limits.message)).default(""),
   version: Ordinal,
 })
-
-export const milestoneSorts = ["date", "-date", "name", "-name"] as const
 
 export const MilestoneFilter = z.object({
   q: z.string().trim().max(200).optional(),

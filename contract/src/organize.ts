@@ -2,7 +2,8 @@ import { z } from "zod"
 import { Level } from "./collections.ts"
 import { ById, Id, Key, Moment, Ordinal, route } from "./route.ts"
 import { TagIds } from "./tags.ts"
-import { Title, topicStatuses } from "./topics.ts"
+import { Title } from "./topics.ts"
+import { topicStatuses } from "./topics/values.ts"
 
 /** A place of the collection: its id, or the negative key that an earlier step of the same plan gave to a new one. */
 const PlaceKey = Key

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { priorities } from "./review-values.ts"
+import { priorities } from "./reviews/values.ts"
 import { Day, Id, Moment, Page, route } from "./route.ts"
 
 /** What somebody's turn is about: read and answer, find somebody for a reviewer who is away without a deputy, give a new link, say how a round goes on without somebody, take answers in, send a topic again once all have their answer or because its approval is out of date, reopen or archive what was rejected, let a sequence go on, publish what is approved, look over an import. */

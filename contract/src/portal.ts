@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Notified } from "./emails.ts"
 import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
-import { decisions, priorities } from "./review-values.ts"
+import { decisions, priorities } from "./reviews/values.ts"
 import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
 import { Section, SectionStatus, ReadSectionMarks } from "./sections.ts"
 import { PointResolution, Suggestion, Suggestions } from "./suggestions.ts"

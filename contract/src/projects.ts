@@ -1,3 +1,4 @@
+import { projectStatuses, projectSorts } from "./projects/values.ts"
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
@@ -5,9 +6,6 @@ import { MilestoneMark } from "./milestones.ts"
 import { ById, Day, Flag, Id, dropDefaults, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
 import { OneLine, Storable } from "./text.ts"
-
-export const projectStatuses = ["active", "planning", "review", "completed", "on_hold"] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
 
 /** Who approved is asked again when his words or values changed: never, about what changed, or everybody about everything. */
 export const reviewAgainScopes = ["none", "changed_sections", "all"] as const
@@ -105,8 +103,6 @@ export const Activity = z.object({
   at: Moment,
 })
 export type Activity = z.output<typeof Activity>
-
-export const projectSorts = ["name", "-name", "id", "-id", "target", "-target"] as const
 
 export const ProjectFilter = z.object({
   q: z.string().trim().max(200).optional(),

@@ -1,9 +1,8 @@
 import { z } from "zod"
+import { secondFactors } from "./account/values.ts"
 
 /** How a session began: by a password, at a provider, or by the link with which a password was set. */
 export const signInMeans = ["password", "provider", "set_up_link"] as const
-/** What was asked for besides: a code from an authenticator app, a recovery code or a passkey. */
-export const secondProofs = ["totp", "recovery", "passkey"] as const
 
 export const SessionProof = z.object({
   kind: z.literal("session"),
@@ -11,7 +10,7 @@ export const SessionProof = z.object({
   means: z.enum(signInMeans).nullable(),
   /** The name of the provider of sign-in. */
   provider: z.string().nullable(),
-  second: z.enum(secondProofs).nullable(),
+  second: z.enum(secondFactors).nullable(),
 })
 export type SessionProof = z.output<typeof SessionProof>
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { Finding } from "./checks.ts"
-import { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
+import { type PublicationKind, publicationKinds } from "./publications/values.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Reason, Storable } from "./text.ts"
 
-export { type PublicationKind, publicationKinds } from "./publication-kinds.ts"
+export { type PublicationKind, publicationKinds } from "./publications/values.ts"
 
 export const publicationStatuses = [
   "queued",

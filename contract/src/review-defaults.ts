@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { priorities } from "./review-values.ts"
+import { priorities } from "./reviews/values.ts"
 import { route } from "./route.ts"
 
 /** What the forms that ask for reviews begin with. */

@@ -8,7 +8,7 @@ import { ById, Day, Id, Moment, Offset, Page, route } from "./route.ts"
 import { SectionStatus } from "./sections.ts"
 import { Suggestion } from "./suggestions.ts"
 import { Storable } from "./text.ts"
-import { priorities, reviewersPerRound, reviewStatuses, decisions } from "./review-values.ts"
+import { priorities, reviewersPerRound, reviewStatuses, decisions } from "./reviews/values.ts"
 
 const Person = z.object({ id: z.number(), name: z.string() })
 

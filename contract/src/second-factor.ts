@@ -1,9 +1,8 @@
+import { secondFactors } from "./account/values.ts"
 import { z } from "zod"
 import { PersonName, SignedIn } from "./account.ts"
 import { limits } from "./limits.ts"
 import { ById, Moment, route } from "./route.ts"
-
-export const secondFactors = ["totp", "recovery", "passkey"] as const
 
 /** What the `details` of a login hold that is refused with the code `second_factor_required`. */
 export const SecondFactorRequired = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ExternalReviewer, ReviewNotification } from "./reviews.ts"
-import { priorities } from "./review-values.ts"
+import { priorities } from "./reviews/values.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 import { OneLine, Storable } from "./text.ts"
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ApiToken } from "./account.ts"
 import { type CheckRule, checkRules, type findingSeverities } from "./check-rules.ts"
 import { limits } from "./limits.ts"
-import { type Priority, priorities } from "./review-values.ts"
+import { type Priority, priorities } from "./reviews/values.ts"
 import { ById, Moment, route, WholePage, Offset } from "./route.ts"
 
 export const settingSections = ["general", "review", "gate", "security", "retention"] as const

@@ -1,3 +1,4 @@
+import { stakeholderSorts } from "./stakeholders/values.ts"
 import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { limits } from "./limits.ts"
@@ -49,8 +50,6 @@ const Fields = {
 
 export const StakeholderInput = z.object(Fields)
 export const StakeholderChange = z.object({ ...dropDefaults(Fields), version: Ordinal })
-
-export const stakeholderSorts = ["name", "-name", "organization", "-organization", "reviews", "-reviews"] as const
 
 export const StakeholderFilter = z.object({
   q: z.string().trim().max(200).optional(),

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts"
 import { nodeKinds } from "./outline.ts"
 import { ById, Id, Key, Offset, maxInteger, route } from "./route.ts"
 import { OneLine } from "./text.ts"
-import { topicStatuses } from "./topics.ts"
+import { topicStatuses } from "./topics/values.ts"
 
 /** Which text of a topic an edition takes: its newest, or the one that was approved last. */
 export const nodePins = ["latest", "approved"] as const

@@ -1,3 +1,4 @@
+import { tagSorts } from "./tags/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Page, dropDefaults, route } from "./route.ts"
@@ -49,8 +50,6 @@ export const TagUse = z.object({
   link: z.string(),
 })
 export type TagUse = z.output<typeof TagUse>
-
-export const tagSorts = ["name", "-name", "usage", "-usage"] as const
 
 export const tags = {
   list: route({

@@ -1,12 +1,10 @@
+import { dueFilters, taskStatuses, taskSorts } from "./tasks/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { priorities } from "./review-values.ts"
+import { priorities } from "./reviews/values.ts"
 import { ById, Day, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { TagIds, TagMark } from "./tags.ts"
 import { OneLine, Storable } from "./text.ts"
-
-export const taskStatuses = ["todo", "in_progress", "blocked", "done", "cancelled"] as const
-export type TaskStatus = (typeof taskStatuses)[number]
 
 const LinkedTopicOrMilestone = z.object({ id: z.number(), title: z.string() }).nullable()
 
@@ -48,8 +46,6 @@ const Fields = {
 export const NewTask = z.object(Fields)
 export const TaskChange = z.object({ ...dropDefaults(Fields), version: Ordinal })
 
-export const taskSorts = ["due", "-due", "title", "-title", "id", "-id", "status", "-status"] as const
-
 export const TaskFilter = z.object({
   q: z.string().trim().max(200).optional(),
   /** `1` for those that I am to do. */
@@ -62,7 +58,7 @@ export const TaskFilter = z.object({
   status: z.enum(taskStatuses).optional(),
   /** Everything that is not done and not cancelled. */
   group: z.enum(["open", "closed"]).optional(),
-  due: z.enum(["overdue", "week", "none"]).optional(),
+  due: z.enum(dueFilters).optional(),
   sort: z.enum(taskSorts).default("due"),
 })
 

@@ -1,20 +1,9 @@
+import { topicStatuses, topicSorts, topicFields } from "./topics/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { textWeight } from "./text-weight.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
-
-export const topicStatuses = [
-  "draft",
-  "pending_review",
-  "approved",
-  "revisions_requested",
-  "published",
-  "rejected",
-  "staging",
-  "archived",
-] as const
-export type TopicStatus = (typeof topicStatuses)[number]
 
 const isWithinBytes = (bytes: number) => (text: string) =>
   text.length * 3 <= bytes || new TextEncoder().encode(text).length <= bytes
@@ -93,9 +82,6 @@ export const Topic = TopicSummary.extend({
 })
 export type Topic = z.output<typeof Topic>
 
-/** The orders of a list; a minus turns one round. */
-export const topicSorts = ["id", "-id", "title", "-title", "status", "-status", "updated", "-updated"] as const
-
 /** Which topics a list holds, and in what order. */
 export const TopicFilter = z.object({
   q: z.string().trim().max(200).optional(),
@@ -133,9 +119,6 @@ export const TopicSave = z.object({
   draft: DraftVersion.optional(),
 })
 export type TopicSave = z.output<typeof TopicSave>
-
-export const topicFields = ["title", "content", "frontmatter"] as const
-export type TopicField = (typeof topicFields)[number]
 
 /** What others saved meanwhile and this save holds too: who, and where; of a content, under which heading. */
 export const MergedSave = z.object({

@@ -1,5 +1,7 @@
+import { userSorts } from "./users/values.ts"
 import { z } from "zod"
-import { Email, PersonName, roles } from "./account.ts"
+import { Email, PersonName } from "./account.ts"
+import { roles } from "./account/values.ts"
 import { emailStates } from "./emails.ts"
 import { ById, Id, Moment, Page, route } from "./route.ts"
 
@@ -60,12 +62,6 @@ export type UserChange = z.output<typeof UserChange>
 
 /** What a change that came too late is told, in the `details` of the code `changed_meanwhile`. */
 export const UserConflict = z.object({ user: User })
-
-export const userSorts = [
-  ...(["name", "-name", "email", "-email", "role", "-role"] as const),
-  ...(["active", "-active", "created_at", "-created_at"] as const),
-] as const
-export type UserSort = (typeof userSorts)[number]
 
 /** What somebody has in hand that another can take over. */
 export const UserOpenWork = z.object({

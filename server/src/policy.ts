@@ -1,5 +1,6 @@
 import { forbidden, Refusal } from "./platform/refusal.ts"
 import type { Scope } from "@hub/contract/account"
+import { roles } from "@hub/contract/account/values"
 import type { Route } from "@hub/contract/route"
 import type { Actor } from "./platform/ctx.ts"
 
@@ -49,11 +50,11 @@ const adminRule = { who: administrators, otherwise: "Only administrators can do 
 export const permissionRules = {
   "hub.look": publicRule,
   "account.enter": { ...publicRule, changes: true },
-  "account.read": { ...readRule, who: ["reviewer", "author", "admin"] },
-  "account.own": { who: ["reviewer", "author", "admin"], changes: true, inPerson: true, otherwise: "Please sign in." },
+  "account.read": { ...readRule, who: roles },
+  "account.own": { who: roles, changes: true, inPerson: true, otherwise: "Please sign in." },
 
   /** Everybody signed in may name the others; what else is known of them is for administrators. */
-  "users.name": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "users.name": { ...readRule, who: roles },
   "users.see": { ...adminRule, changes: false },
   "users.manage": { ...adminRule, changes: true, inPerson: true },
   "access.ask": { ...publicRule, changes: true },
@@ -148,13 +149,13 @@ export const permissionRules = {
   /** Answers for a reviewer: he himself, and while he is away his deputy, who may look at his own answer afterwards. */
   "reviews.stand_for": {
     ...readRule,
-    who: ["reviewer", "author", "admin"],
+    who: roles,
     with: (actor, { reviewer_id, deputy_id, answered_by }) =>
       actor.person_id !== null && [reviewer_id, deputy_id, answered_by].includes(actor.person_id),
   },
   /** Whoever stands for the reviewer, and nobody else; portal/guest.ts asks who he is. */
   "reviews.answer": {
-    who: ["reviewer", "author", "admin"],
+    who: roles,
     changes: true,
     inPerson: true,
     otherwise: "Please sign in.",
@@ -176,7 +177,7 @@ export const permissionRules = {
   "publications.fetch": publicRule,
   /** A browser in which somebody is signed in opens pages as he. */
   "publications.pass": {
-    who: ["reviewer", "author", "admin"],
+    who: roles,
     changes: true,
     inPerson: true,
     otherwise: "Please sign in.",
@@ -186,17 +187,17 @@ export const permissionRules = {
   "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },
 
   "sample.manage": { ...adminRule, changes: true },
-  "notifications.read": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "notifications.read": { ...readRule, who: roles },
   "notifications.see": { ...adminRule, changes: false },
   "notifications.announce": { ...adminRule, changes: true },
-  "notifications.mark": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
+  "notifications.mark": { who: roles, changes: true, otherwise: "Please sign in." },
 
   /** Everybody signed in has a voice; what became of it is for administrators. */
-  "feedback.send": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
+  "feedback.send": { who: roles, changes: true, otherwise: "Please sign in." },
   "feedback.see": { ...adminRule, changes: false },
   "feedback.manage": { ...adminRule, changes: true },
-  "bugs.report": { who: ["reviewer", "author", "admin"], changes: true, otherwise: "Please sign in." },
-  "bugs.follow": { ...readRule, who: ["reviewer", "author", "admin"] },
+  "bugs.report": { who: roles, changes: true, otherwise: "Please sign in." },
+  "bugs.follow": { ...readRule, who: roles },
   "bugs.see": { ...adminRule, changes: false },
   "bugs.manage": { ...adminRule, changes: true },
 

@@ -6,7 +6,11 @@ import { root } from "../src/platform/root.ts"
 /** Every route that some file of the contract exports in an object of routes. */
 export async function listContractRoutes(): Promise<Route[]> {
   const folder = join(root, "contract/src")
-  const modules = await Promise.all(readdirSync(folder).map((file) => import(join(folder, file)) as Promise<object>))
+  const modules = await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => import(join(folder, file)) as Promise<object>),
+  )
   return modules
     .flatMap((module) => Object.values(module))
     .flatMap((exported: object | null) => Object.values(exported ?? {}))

@@ -26,6 +26,10 @@ export function defineListSearch<const S extends FilterShape>(shape: S) {
   }
 }
 
+/** The orders of a list besides the one that it has anyway. */
+export const otherThan = <All extends string, Usual extends All>(all: readonly All[], usual: Usual) =>
+  all.filter((one): one is Exclude<All, Usual> => one !== usual)
+
 function readFilterValue(kind: FilterKind, value: unknown): string | number | undefined {
   if (kind === "me or id") return value === "me" ? value : readFilterValue("id", value)
   if (kind === "id") return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined

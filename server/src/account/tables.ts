@@ -1,5 +1,6 @@
 import type { accessStatuses } from "@hub/contract/access-requests"
-import type { passwordPurposes, Role, Scope } from "@hub/contract/account"
+import type { passwordPurposes, Scope } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
 import type { SessionProof } from "@hub/contract/proof"
 import type { ColumnType, Generated, Selectable } from "kysely"
 

@@ -1,6 +1,6 @@
 import type { NodeKind } from "@hub/contract/outline"
 import type { nodePins } from "@hub/contract/structure"
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

@@ -1,4 +1,5 @@
 import type { ImportDetail } from "@hub/contract/imports"
+import { topicFields } from "@hub/contract/topics/values"
 import { sql } from "kysely"
 import { countCollectionUses, deleteCollection } from "../collections/delete.ts"
 import { updateCollectionOutline } from "../collections/place.ts"
@@ -50,7 +51,7 @@ async function prepareRestores(ctx: Ctx, id: number): Promise<PreparedSave[]> {
     if (number === 1 || content_hash !== head_hash || parent_id === null) continue
     const { title, content, frontmatter } = await ctx.db
       .selectFrom("revisions")
-      .select(["title", "content", "frontmatter"])
+      .select(topicFields)
       .where("id", "=", parent_id)
       .executeTakeFirstOrThrow()
     const version = { title, content, frontmatter, base_revision: head }

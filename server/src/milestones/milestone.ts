@@ -1,4 +1,5 @@
-import type { MilestoneHealth, MilestoneStatus } from "@hub/contract/milestones"
+import type { MilestoneHealth } from "@hub/contract/milestones"
+import type { MilestoneStatus } from "@hub/contract/milestones/values"
 import { utcDay, daysBetween } from "../platform/day.ts"
 
 type MilestoneSchedule = { status: "open" | "reached" | "cancelled"; date: string }

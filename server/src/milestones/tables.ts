@@ -1,4 +1,4 @@
-import type { MilestoneType } from "@hub/contract/milestones"
+import type { MilestoneType } from "@hub/contract/milestones/values"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

@@ -1,5 +1,5 @@
 import type { PlanStep } from "@hub/contract/organize"
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import type { CollectionRow } from "../collections/tables.ts"

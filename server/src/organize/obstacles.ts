@@ -1,6 +1,6 @@
 import { limits } from "@hub/contract/limits"
 import type { PlanRefusal } from "@hub/contract/organize"
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import { sql } from "kysely"
 import type { Ctx } from "../platform/ctx.ts"
 import "../reviews/tables.ts"

@@ -1,4 +1,4 @@
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import { redirectPosition, rewriteMovedLinks, type PositionRedirect } from "./relink.ts"
 
 /** A place while a plan is worked out: rows of the database by their ids, new ones by negative keys; what is no topic has a title of its own. */

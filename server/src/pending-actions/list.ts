@@ -1,4 +1,4 @@
-import type { Priority } from "@hub/contract/review-values"
+import type { Priority } from "@hub/contract/reviews/values"
 import type { PendingAction, PendingActionKind, pendingActions } from "@hub/contract/pending-actions"
 import type { RouteInput } from "@hub/contract/route"
 import { type RawBuilder, sql } from "kysely"

@@ -1,5 +1,6 @@
 import type { EventEmitter } from "node:events"
-import type { Role, Scope } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
+import type { Scope } from "@hub/contract/account"
 import type { EventType } from "@hub/contract/events"
 import type { SessionProof } from "@hub/contract/proof"
 import type { Db } from "./db/open.ts"

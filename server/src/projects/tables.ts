@@ -1,6 +1,7 @@
 import type { Finding } from "@hub/contract/checks"
 import type { GateRule } from "@hub/contract/project-gate"
-import type { ProjectStatus, ReviewAgainScope } from "@hub/contract/projects"
+import type { ProjectStatus } from "@hub/contract/projects/values"
+import type { ReviewAgainScope } from "@hub/contract/projects"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

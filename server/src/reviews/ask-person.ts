@@ -1,6 +1,6 @@
 import type { AskedPerson } from "./links.ts"
 import type { ReviewNotification } from "@hub/contract/reviews"
-import type { Priority } from "@hub/contract/review-values"
+import type { Priority } from "@hub/contract/reviews/values"
 import type { Ctx } from "../platform/ctx.ts"
 import { invalidField } from "../platform/refusal.ts"
 import { recordEvent } from "../platform/events/record.ts"

@@ -1,4 +1,4 @@
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import { describeReadSections, type SectionStatus } from "@hub/contract/sections"
 import type { Disposition, PointResolution } from "@hub/contract/suggestions"
 import { formatLongDate } from "../platform/day.ts"

@@ -1,5 +1,5 @@
 import type { Review } from "@hub/contract/reviews"
-import type { ReviewStatus } from "@hub/contract/review-values"
+import type { ReviewStatus } from "@hub/contract/reviews/values"
 import type { Ctx } from "../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../platform/http/page.ts"
 import { getTopic } from "../topics/get.ts"

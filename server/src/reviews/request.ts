@@ -1,5 +1,5 @@
 import { type ExternalReviewer, type Review, type ReviewNotification } from "@hub/contract/reviews"
-import { type Priority, defaultReviewMessage } from "@hub/contract/review-values"
+import { type Priority, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { revisionById, getTopic } from "../topics/get.ts"

@@ -1,6 +1,6 @@
 import type { RepeatedReviewer } from "@hub/contract/repeated-reviewers"
 import type { Review, ReviewNotification } from "@hub/contract/reviews"
-import type { Priority } from "@hub/contract/review-values"
+import type { Priority } from "@hub/contract/reviews/values"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/refusal.ts"
 import { getTopic } from "../topics/get.ts"

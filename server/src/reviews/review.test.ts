@@ -1,4 +1,4 @@
-import { decisions } from "@hub/contract/review-values"
+import { decisions } from "@hub/contract/reviews/values"
 import { expect, test } from "vitest"
 import {
   statusOfDecision,

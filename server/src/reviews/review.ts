@@ -1,4 +1,4 @@
-import type { Decision, ReviewStatus } from "@hub/contract/review-values"
+import type { Decision, ReviewStatus } from "@hub/contract/reviews/values"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"
 import type { StoredStatus } from "./tables.ts"
 import { utcDay } from "../platform/day.ts"

@@ -1,5 +1,5 @@
 import { type ExternalReviewer, type Reviewer } from "@hub/contract/reviews"
-import { reviewersPerRound } from "@hub/contract/review-values"
+import { reviewersPerRound } from "@hub/contract/reviews/values"
 import { sql } from "kysely"
 import { selectCurrentAbsences } from "../people/absences/current.ts"
 import { findOrCreatePerson } from "../people/create.ts"

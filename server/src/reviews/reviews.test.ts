@@ -1,5 +1,5 @@
 import { reviews } from "@hub/contract/reviews"
-import { defaultReviewMessage } from "@hub/contract/review-values"
+import { defaultReviewMessage } from "@hub/contract/reviews/values"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"

@@ -1,6 +1,6 @@
 import { reviewHistory } from "@hub/contract/review-history"
 import { reviews } from "@hub/contract/reviews"
-import { defaultReviewMessage } from "@hub/contract/review-values"
+import { defaultReviewMessage } from "@hub/contract/reviews/values"
 import { reviewDefaults } from "@hub/contract/review-defaults"
 import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"

@@ -1,6 +1,6 @@
 import type { PortalDraft } from "@hub/contract/portal"
 import type { Proof } from "@hub/contract/proof"
-import type { Decision, Priority } from "@hub/contract/review-values"
+import type { Decision, Priority } from "@hub/contract/reviews/values"
 import type { SectionStatus } from "@hub/contract/sections"
 import type { Disposition } from "@hub/contract/suggestions"
 import type { SequenceStatus, StepStatus } from "@hub/contract/sequences"

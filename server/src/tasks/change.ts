@@ -1,4 +1,5 @@
-import { type Task, type tasks, type TaskStatus, TaskChange } from "@hub/contract/tasks"
+import { type Task, type tasks, TaskChange } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { RouteInput } from "@hub/contract/route"
 import { changedFields, fillFields } from "../platform/changed-fields.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"

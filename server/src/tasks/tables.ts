@@ -1,6 +1,6 @@
-import type { Priority } from "@hub/contract/review-values"
+import type { Priority } from "@hub/contract/reviews/values"
 import type { Generated, Selectable } from "kysely"
-import type { TaskStatus } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 
 declare module "../platform/db/tables.ts" {
   interface Tables {

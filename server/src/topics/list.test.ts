@@ -1,6 +1,7 @@
 import { collections } from "@hub/contract/collections"
 import { tags } from "@hub/contract/tags"
-import { type TopicFilter, topics, topicStatuses, type TopicStatus } from "@hub/contract/topics"
+import { type TopicFilter, topics } from "@hub/contract/topics"
+import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { sql } from "kysely"
 import { expect } from "vitest"
 import { type TestHub, now, test } from "../../test/hub.ts"

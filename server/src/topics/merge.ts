@@ -1,5 +1,6 @@
-import type { EditConflict, TextHunk, TopicField, TopicVersion } from "@hub/contract/topics"
-import { topicFields } from "@hub/contract/topics"
+import type { EditConflict, TextHunk, TopicVersion } from "@hub/contract/topics"
+import type { TopicField } from "@hub/contract/topics/values"
+import { topicFields } from "@hub/contract/topics/values"
 import { settingsOf } from "./settings.ts"
 import { type MergedPart, type ThreeVersions, mergeThreeWay } from "./three-way.ts"
 

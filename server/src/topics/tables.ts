@@ -1,4 +1,4 @@
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {

@@ -1,4 +1,4 @@
-import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
+import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { expect, test } from "vitest"
 import { canEditTopic, canMoveTopic, type TopicMove, topicMoves, listTopicMovesFrom } from "./topic.ts"
 

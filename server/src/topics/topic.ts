@@ -1,5 +1,5 @@
 import type { EventType } from "@hub/contract/events"
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 
 type TopicMoveRule = { from: readonly TopicStatus[]; to: TopicStatus; event: EventType; wording: string }
 

@@ -1,4 +1,4 @@
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 
 type RequestState = "nothing" | "yes" | "no" | "declined" | "passed on" | "taken back"
 

@@ -1,4 +1,5 @@
 import type { SignedIn } from "@hub/contract/account"
+import { secondFactors } from "@hub/contract/account/values"
 import { SecondFactorCode, type SecondFactorRequired, secondFactor } from "@hub/contract/second-factor"
 import { Alert, Anchor, Button, Text, TextInput } from "@mantine/core"
 import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser"
@@ -22,12 +23,11 @@ const choices: Record<SecondStepMethod, string> = {
   totp: "Use a code from an authenticator app",
   recovery: "Use a recovery code",
 }
-const order: SecondStepMethod[] = ["passkey", "totp", "recovery"]
 
 /** Asks for the second proof of whoever gave the right password. */
 export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepProps) {
   const { challenge } = required
-  const methods = order.filter(
+  const methods = secondFactors.filter(
     (method) => required.methods.includes(method) && (method !== "passkey" || browserSupportsWebAuthn()),
   )
   const [method, setMethod] = useState<SecondStepMethod | undefined>(methods[0])

@@ -1,4 +1,4 @@
-import { topicStatuses } from "@hub/contract/topics"
+import { topicStatuses } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { DashboardCard } from "../dashboard/DashboardCard.tsx"

@@ -1,4 +1,5 @@
-import { type CalendarEvent } from "@hub/contract/calendar"
+import type { CalendarEvent } from "@hub/contract/calendar"
+import { calendarTypes } from "@hub/contract/calendar/values"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -23,7 +24,7 @@ import {
   spanOfMonth,
 } from "./month.ts"
 import { calendarEventsQuery } from "./queries.ts"
-import { compareByLegend, calendarEventTypes } from "./event-types.ts"
+import { compareByLegend } from "./event-types.ts"
 
 const MeetingDialog = lazy(async () => (await import("./MeetingDialog.tsx")).MeetingDialog)
 
@@ -90,7 +91,7 @@ export function Calendar() {
         <Toggle label="Work Week Only" on={workWeek} onTurn={setWorkWeek} />
         <Toggle label="Milestones Only" on={milestonesOnly} onTurn={setMilestonesOnly} />
         <ul className={styles.legend} aria-label="Legend">
-          {calendarEventTypes.map((type) => (
+          {calendarTypes.map((type) => (
             <li key={type}>
               <span className={styles.dot} data-type={type} aria-hidden /> {type}
             </li>

@@ -1,11 +1,10 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
+import { calendarTypes } from "@hub/contract/calendar/values"
 import type { Day } from "./month.ts"
 
-/** In the order of the legend. */
-export const calendarEventTypes: CalendarEvent["type"][] = ["milestone", "deadline", "meeting"]
-
+/** In the order of the legend, which is the contract's. */
 export const compareByLegend = (one: CalendarEvent, other: CalendarEvent) =>
-  calendarEventTypes.indexOf(one.type) - calendarEventTypes.indexOf(other.type)
+  calendarTypes.indexOf(one.type) - calendarTypes.indexOf(other.type)
 
 const full = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",

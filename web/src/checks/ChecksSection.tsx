@@ -1,4 +1,4 @@
-import type { PublicationKind } from "@hub/contract/publication-kinds"
+import type { PublicationKind } from "@hub/contract/publications/values"
 import { Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import styles from "./Findings.module.css"

@@ -1,5 +1,5 @@
 import { checks } from "@hub/contract/checks"
-import type { PublicationKind } from "@hub/contract/publication-kinds"
+import type { PublicationKind } from "@hub/contract/publications/values"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call } from "../call.ts"
 

@@ -1,11 +1,12 @@
-import { defineListSearch, type SearchOf } from "../list-search.ts"
+import { collectionSorts } from "@hub/contract/collections/values"
+import { defineListSearch, otherThan, type SearchOf } from "../list-search.ts"
 
 const shape = {
   q: "text",
   project: "id",
   owner: "me or id",
   archived: ["true"],
-  sort: ["-name", "id", "-id", "updated", "-updated"],
+  sort: otherThan(collectionSorts, "name"),
 } as const
 /** Read by the screen itself, so that the first file of the hub need not know it. */
 export const collectionSearch = defineListSearch(shape)

@@ -1,4 +1,5 @@
-import type { EditConflict, TextHunk, TopicField, TopicVersion } from "@hub/contract/topics"
+import type { EditConflict, TextHunk, TopicVersion } from "@hub/contract/topics"
+import type { TopicField } from "@hub/contract/topics/values"
 import type { ConflictChoice, ConflictSide } from "../drafts/rules.ts"
 
 /** The text that the choices make, or undefined while one is missing. */

@@ -4,8 +4,11 @@ import { useMemo, useState } from "react"
 import type { DifferenceText } from "./difference-text.ts"
 import styles from "./SourceDifference.module.css"
 
-const fields = ["title", "frontmatter", "content"] as const
-const labels = { title: "Title", frontmatter: "Frontmatter", content: "Text" }
+const fields = [
+  ["title", "Title"],
+  ["frontmatter", "Frontmatter"],
+  ["content", "Text"],
+] as const
 /** So many lines are drawn at first, and with each "Show more". */
 const pageOfLines = 600
 
@@ -23,7 +26,7 @@ export function SourceDifference({
 }) {
   const [shown, setShown] = useState(pageOfLines)
   const lines = useMemo(
-    () => fields.flatMap((field) => linesOf(field, before[field] ?? "", after[field] ?? "")),
+    () => fields.flatMap((field) => linesOf(field, before[field[0]] ?? "", after[field[0]] ?? "")),
     [before, after],
   )
   return (
@@ -76,14 +79,11 @@ export function SourceDifference({
   )
 }
 
-function linesOf(field: (typeof fields)[number], before: string, after: string): DifferenceLine[] {
+function linesOf([field, label]: (typeof fields)[number], before: string, after: string): DifferenceLine[] {
   const { hunks } = compareLines(before, after)
   return hunks.flatMap(({ rows }): DifferenceLine[] => {
     const first = rows[0]?.before?.number ?? rows[0]?.after?.number ?? 1
-    return [
-      { gap: field === "title" ? labels.title : `${labels[field]}, line ${first}` },
-      ...rows.map((row) => ({ row })),
-    ]
+    return [{ gap: field === "title" ? label : `${label}, line ${first}` }, ...rows.map((row) => ({ row }))]
   })
 }
 

@@ -1,4 +1,5 @@
-import { type Milestone, milestoneTypes } from "@hub/contract/milestones"
+import type { Milestone } from "@hub/contract/milestones"
+import { milestoneTypes, settableMilestoneStatuses } from "@hub/contract/milestones/values"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { projectChoices, topicChoices } from "../widgets/choices.ts"
@@ -63,7 +64,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           name="status"
           value={values.status}
           onChange={(event) => set("status", event.currentTarget.value)}
-          data={(["open", "reached", "cancelled"] as const).map((value) => ({
+          data={settableMilestoneStatuses.map((value) => ({
             value,
             label: milestoneStatusLabels[value],
           }))}

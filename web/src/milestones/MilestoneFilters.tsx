@@ -1,4 +1,4 @@
-import { milestoneStatuses, milestoneTypes } from "@hub/contract/milestones"
+import { milestoneStatuses, milestoneTypes } from "@hub/contract/milestones/values"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"

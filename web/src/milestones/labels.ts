@@ -1,4 +1,5 @@
-import type { MilestoneHealth, MilestoneStatus, MilestoneType } from "@hub/contract/milestones"
+import type { MilestoneHealth } from "@hub/contract/milestones"
+import type { MilestoneStatus, MilestoneType } from "@hub/contract/milestones/values"
 
 export const milestoneTypeLabels: Record<MilestoneType, string> = {
   milestone: "Milestone",

@@ -1,6 +1,7 @@
 import type { MilestoneFilter } from "@hub/contract/milestones"
+import { milestoneSorts, milestoneStatuses, milestoneTypes } from "@hub/contract/milestones/values"
 import type { z } from "zod"
-import { defineListSearch } from "../list-search.ts"
+import { defineListSearch, otherThan } from "../list-search.ts"
 
 type MilestoneFilterInput = z.input<typeof MilestoneFilter>
 export type MilestoneFilterValues = Pick<MilestoneFilterInput, "q" | "type" | "status"> & { project?: number }
@@ -10,11 +11,10 @@ export type MilestoneSearch = MilestoneFilterValues & {
 }
 
 /** What /all-milestones shows, as the address has it. */
-// Written out, since every page loads this: the contract's own lists would bring its calls along.
 export const milestoneSearch: (asked: Record<string, unknown>) => MilestoneSearch = defineListSearch({
   q: "text",
   project: "id",
-  type: ["milestone", "deadline", "release"],
-  status: ["open", "reached", "missed", "cancelled"],
-  sort: ["-date", "name", "-name"],
+  type: milestoneTypes,
+  status: milestoneStatuses,
+  sort: otherThan(milestoneSorts, "date"),
 })

@@ -1,4 +1,4 @@
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
 import type { SavingState } from "./use-review-draft.ts"

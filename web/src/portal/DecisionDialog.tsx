@@ -1,6 +1,6 @@
 import { limits } from "@hub/contract/limits"
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import { describeUnreadSections } from "@hub/contract/sections"
 import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core"
 import { useRef, useState } from "react"

@@ -1,6 +1,6 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import { Alert, Text } from "@mantine/core"
 import { useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"

@@ -1,5 +1,5 @@
 import type { PortalDraft, PortalReview } from "@hub/contract/portal"
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import { useEffect, useRef, useState } from "react"
 import { CallFailed } from "../call.ts"
 import { type ReviewAccess, portalCalls } from "./calls.ts"

@@ -1,4 +1,5 @@
-import type { ProjectStatus, ReviewAgainScope } from "@hub/contract/projects"
+import type { ProjectStatus } from "@hub/contract/projects/values"
+import type { ReviewAgainScope } from "@hub/contract/projects"
 
 /** Section 3: how the statuses of projects are called. */
 export const projectStatusLabels: Record<ProjectStatus, string> = {

@@ -1,12 +1,13 @@
+import { projectSorts, projectStatuses } from "@hub/contract/projects/values"
 import { defineListSearch, type SearchOf } from "../list-search.ts"
 
 const shape = {
   q: "text",
-  status: ["active", "planning", "review", "completed", "on_hold"],
+  status: projectStatuses,
   owner: "me or id",
   tag: "id",
   archived: ["true"],
-  sort: ["name", "-name", "id", "-id", "target", "-target"],
+  sort: projectSorts,
 } as const
 export const projectSearch = defineListSearch(shape)
 export type ProjectSearch = SearchOf<typeof shape>

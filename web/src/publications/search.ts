@@ -1,14 +1,13 @@
-import type { PublicationKind } from "@hub/contract/publications"
+import { publicationKinds, type PublicationKind } from "@hub/contract/publications/values"
 import { defineListSearch } from "../list-search.ts"
 
 type AddressSearch = Record<string, unknown>
 
 /** The filters of all publications as the address has them. */
-// Written out, since every page loads this: the contract's own list would bring its calls along.
 export const publicationSearch: (asked: AddressSearch) => { collection?: number; kind?: PublicationKind } =
   defineListSearch({
     collection: "id",
-    kind: ["pdf", "mobile_kb"],
+    kind: publicationKinds,
   })
 
 /** The earlier edition that an edition is compared with. */

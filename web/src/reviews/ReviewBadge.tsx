@@ -1,4 +1,4 @@
-import type { ReviewStatus } from "@hub/contract/review-values"
+import type { ReviewStatus } from "@hub/contract/reviews/values"
 import { Badge } from "@mantine/core"
 
 const looks: Record<ReviewStatus, { label: string; color: string }> = {

@@ -1,6 +1,6 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { reviews } from "@hub/contract/reviews"
-import { priorities, defaultReviewMessage } from "@hub/contract/review-values"
+import { priorities, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,6 +1,7 @@
 import type { StakeholderFilter } from "@hub/contract/stakeholders"
+import { stakeholderSorts } from "@hub/contract/stakeholders/values"
 import type { z } from "zod"
-import { defineListSearch } from "../list-search.ts"
+import { defineListSearch, otherThan } from "../list-search.ts"
 
 type StakeholderFilterInput = z.input<typeof StakeholderFilter>
 export type StakeholderFilterValues = Pick<StakeholderFilterInput, "q" | "account"> & {
@@ -13,11 +14,10 @@ export type StakeholderSearch = StakeholderFilterValues & {
 }
 
 /** What /all-stakeholders shows, as the address has it. */
-// Written out, since every page loads this: the contract's own lists would bring its calls along.
 export const stakeholderSearch: (asked: Record<string, unknown>) => StakeholderSearch = defineListSearch({
   q: "text",
   account: ["user", "external"],
   can_review: ["yes", "no"],
   project: "id",
-  sort: ["-name", "organization", "-organization", "reviews", "-reviews"],
+  sort: otherThan(stakeholderSorts, "name"),
 })

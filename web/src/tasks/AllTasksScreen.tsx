@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useSession } from "../session.ts"

@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { PendingAction } from "@hub/contract/pending-actions"
 import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"

@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"

@@ -1,4 +1,5 @@
-import { type Task, type TaskStatus, taskStatuses } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import { type TaskStatus, taskStatuses } from "@hub/contract/tasks/values"
 import records from "../widgets/Records.module.css"
 import { taskStatusLabels } from "./labels.ts"
 

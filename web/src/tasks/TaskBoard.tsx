@@ -1,4 +1,5 @@
-import { type Task, type TaskStatus, taskStatuses } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import { type TaskStatus, taskStatuses } from "@hub/contract/tasks/values"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { Button } from "../widgets/Button.tsx"

@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useEffect, useRef } from "react"
 import { DueDay, TaskTitle } from "./TaskCells.tsx"
 import styles from "./TaskBoard.module.css"

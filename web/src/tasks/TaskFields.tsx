@@ -1,5 +1,5 @@
-import { priorities } from "@hub/contract/review-values"
-import { taskStatuses } from "@hub/contract/tasks"
+import { priorities } from "@hub/contract/reviews/values"
+import { taskStatuses } from "@hub/contract/tasks/values"
 import { NativeSelect, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { collectionChoices, personChoices, projectChoices, topicChoices } from "../widgets/choices.ts"

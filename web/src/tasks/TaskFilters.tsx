@@ -1,5 +1,5 @@
-import { priorities } from "@hub/contract/review-values"
-import { taskStatuses } from "@hub/contract/tasks"
+import { priorities } from "@hub/contract/reviews/values"
+import { taskStatuses } from "@hub/contract/tasks/values"
 import { personChoices, projectChoices, tagChoices } from "../widgets/choices.ts"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"

@@ -1,4 +1,5 @@
-import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
+import { type Task, tasks } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useQuery } from "@tanstack/react-query"
 import { download } from "../call.ts"
 import { Button } from "../widgets/Button.tsx"

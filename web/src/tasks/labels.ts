@@ -1,5 +1,5 @@
-import type { Priority } from "@hub/contract/review-values"
-import type { TaskStatus } from "@hub/contract/tasks"
+import type { Priority } from "@hub/contract/reviews/values"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 
 export const taskStatusLabels: Record<TaskStatus, string> = {
   todo: "To do",

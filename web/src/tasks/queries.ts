@@ -1,4 +1,5 @@
-import { type Task, tasks, type TaskStatus } from "@hub/contract/tasks"
+import { type Task, tasks } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 import { type PendingActionKind, pendingActions } from "@hub/contract/pending-actions"
 import {
   infiniteQueryOptions,

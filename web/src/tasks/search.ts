@@ -1,6 +1,8 @@
+import { priorities } from "@hub/contract/reviews/values"
 import type { TaskFilter } from "@hub/contract/tasks"
+import { dueFilters, taskSorts, taskStatuses } from "@hub/contract/tasks/values"
 import type { z } from "zod"
-import { defineListSearch } from "../list-search.ts"
+import { defineListSearch, otherThan } from "../list-search.ts"
 
 type TaskFilterInput = z.input<typeof TaskFilter>
 export type TaskFilterValues = Pick<TaskFilterInput, "q" | "priority" | "status" | "due"> & {
@@ -16,16 +18,15 @@ export type TaskListSearch = TaskFilterValues & {
 export type TaskSearch = TaskListSearch & { view?: "board" }
 
 /** What /all-tasks shows, as the address has it. */
-// Written out, since every page loads this: the contract's own lists would bring its calls along.
 export const taskSearch: (asked: Record<string, unknown>) => TaskSearch = defineListSearch({
   q: "text",
   project: "id",
   assignee: "id",
   tag: "id",
-  priority: ["low", "medium", "high", "urgent"],
-  status: ["todo", "in_progress", "blocked", "done", "cancelled"],
-  due: ["overdue", "week", "none"],
-  sort: ["-due", "title", "-title", "id", "-id", "status", "-status"],
+  priority: priorities,
+  status: taskStatuses,
+  due: dueFilters,
+  sort: otherThan(taskSorts, "due"),
   limit: [50, 100],
   view: ["board"],
 })

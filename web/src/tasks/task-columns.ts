@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from "@hub/contract/tasks"
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
 
 type TaskPage = { rows: Task[]; next: string | null; total: number | null }
 export type TaskColumn = { pages: TaskPage[]; pageParams: unknown[] }

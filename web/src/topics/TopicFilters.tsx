@@ -1,4 +1,4 @@
-import { topicStatuses, type TopicStatus } from "@hub/contract/topics"
+import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"

@@ -1,4 +1,4 @@
-import { roles } from "@hub/contract/account"
+import { roles } from "@hub/contract/account/values"
 import { type User, UserInput, users } from "@hub/contract/users"
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, TextInput } from "@mantine/core"
 import { useState } from "react"

@@ -1,4 +1,4 @@
-import { roles } from "@hub/contract/account"
+import { roles } from "@hub/contract/account/values"
 import type { User } from "@hub/contract/users"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"

@@ -1,4 +1,5 @@
-import type { User, UserSort } from "@hub/contract/users"
+import type { User } from "@hub/contract/users"
+import type { UserSort } from "@hub/contract/users/values"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"

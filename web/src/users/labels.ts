@@ -1,4 +1,4 @@
-import type { Role } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
 import type { User, UserOpenWork } from "@hub/contract/users"
 import { CallFailed } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"

@@ -1,7 +1,8 @@
-import type { Role } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
 import { provider } from "@hub/contract/provider"
 import { secondFactor } from "@hub/contract/second-factor"
-import { type User, type UserChange, type UserSort, users } from "@hub/contract/users"
+import { type User, type UserChange, users } from "@hub/contract/users"
+import type { UserSort } from "@hub/contract/users/values"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 

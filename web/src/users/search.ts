@@ -1,5 +1,7 @@
 import type { AccessRequest } from "@hub/contract/access-requests"
-import { defineListSearch } from "../list-search.ts"
+import { roles } from "@hub/contract/account/values"
+import { userSorts } from "@hub/contract/users/values"
+import { defineListSearch, otherThan } from "../list-search.ts"
 import type { UserSearch } from "./queries.ts"
 
 export const userPageSizes = [25, 50, 100] as const
@@ -8,14 +10,13 @@ export const userStatuses = ["active", "inactive"] as const
 type UserListAddress = UserSearch & { view?: undefined }
 type AccessRequestAddress = { view: "requests"; status?: AccessRequest["status"] }
 
-// Written out, since every page loads this: the contract's own lists would bring its calls along.
 const parseRequestSearch = defineListSearch({ status: ["approved", "declined"] })
 /** The filters and the order of the list of users. */
 export const userListSearch: (asked: Record<string, unknown>) => UserListAddress = defineListSearch({
   q: "text",
-  role: ["author", "admin", "reviewer"],
+  role: roles,
   status: userStatuses,
-  sort: ["-name", "email", "-email", "role", "-role", "active", "-active", "created_at", "-created_at"],
+  sort: otherThan(userSorts, "name"),
   limit: [50, 100],
 })
 

@@ -1,5 +1,5 @@
 import type { accessRequests } from "@hub/contract/access-requests"
-import type { Role } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
 import type { RouteAnswer } from "@hub/contract/route"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"

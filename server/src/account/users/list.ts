@@ -1,5 +1,6 @@
-import type { Role } from "@hub/contract/account"
-import type { User, UserName, UserSort } from "@hub/contract/users"
+import type { Role } from "@hub/contract/account/values"
+import type { User, UserName } from "@hub/contract/users"
+import type { UserSort } from "@hub/contract/users/values"
 import { sql } from "kysely"
 import type { Ctx } from "../../platform/ctx.ts"
 import { createCursor, cutPage, type PagedList, readCursor, limitPlusOne } from "../../platform/http/page.ts"

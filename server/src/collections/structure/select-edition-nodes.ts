@@ -1,6 +1,6 @@
 import { maxOutlineLevel } from "@hub/contract/outline"
 import type { PublicationKind } from "@hub/contract/publications"
-import type { TopicStatus } from "@hub/contract/topics"
+import type { TopicStatus } from "@hub/contract/topics/values"
 import type { CollectionOutlineNode } from "./write.ts"
 
 export type IncludedNode<N> = { node: N; level: number; new_page: boolean }

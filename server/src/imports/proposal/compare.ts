@@ -1,6 +1,6 @@
 import type { ImportConflictSide } from "@hub/contract/import-items"
 import type { TopicVersion } from "@hub/contract/topics"
-import { topicFields } from "@hub/contract/topics"
+import { topicFields } from "@hub/contract/topics/values"
 import { mergeVersions } from "../../topics/merge.ts"
 
 export type ReadingComparison =

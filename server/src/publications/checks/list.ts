@@ -1,6 +1,6 @@
 import { checkRules, findingSeverities } from "@hub/contract/check-rules"
 import { type checks, type Finding, maxFindings } from "@hub/contract/checks"
-import { type PublicationKind, publicationKinds } from "@hub/contract/publication-kinds"
+import { type PublicationKind, publicationKinds } from "@hub/contract/publications/values"
 import type { RouteAnswer, RouteInput } from "@hub/contract/route"
 import { sql } from "kysely"
 import { findTopicFindings } from "../../checks/find.ts"

@@ -1,6 +1,6 @@
 import type { PortalAnswer } from "@hub/contract/portal"
 import type { Comment } from "@hub/contract/reviews"
-import type { Decision } from "@hub/contract/review-values"
+import type { Decision } from "@hub/contract/reviews/values"
 import type { Suggestion } from "@hub/contract/suggestions"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"

@@ -1,5 +1,6 @@
 import type { Difference, DifferenceView } from "@hub/contract/history"
-import { topicFields, type TopicVersion } from "@hub/contract/topics"
+import { topicFields } from "@hub/contract/topics/values"
+import type { TopicVersion } from "@hub/contract/topics"
 import { compareLines, countLineDifferences } from "@hub/markdown"
 import { defineComputation } from "../../platform/threads/computation.ts"
 

@@ -1,5 +1,6 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { topics, topicStatuses, type TopicFilter } from "@hub/contract/topics"
+import { topics, type TopicFilter } from "@hub/contract/topics"
+import { topicStatuses } from "@hub/contract/topics/values"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import { priorities } from "@hub/contract/review-values"
+import { priorities } from "@hub/contract/reviews/values"
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import { type Priority, reviewersPerRound, defaultReviewMessage } from "@hub/contract/review-values"
+import { type Priority, reviewersPerRound, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { stepsPerSequence } from "@hub/contract/sequences"
 
 /** Somebody who shall review: known to the hub, or from outside by name and address. */

@@ -1,5 +1,5 @@
 import type { ReviewDefaults } from "@hub/contract/review-defaults"
-import { priorities, defaultReviewMessage } from "@hub/contract/review-values"
+import { priorities, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { limits } from "@hub/contract/limits"
 import { type SequenceResult, sequences } from "@hub/contract/sequences"
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"

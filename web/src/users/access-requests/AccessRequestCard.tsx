@@ -1,5 +1,5 @@
 import type { AccessRequest } from "@hub/contract/access-requests"
-import { type Role, roles } from "@hub/contract/account"
+import { type Role, roles } from "@hub/contract/account/values"
 import { useState } from "react"
 import { toast } from "../../toast.ts"
 import { type SetupLink, showSetupLink } from "../SetupNotice.tsx"

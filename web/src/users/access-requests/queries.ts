@@ -1,5 +1,5 @@
 import { accessRequests, type accessStatuses } from "@hub/contract/access-requests"
-import type { Role } from "@hub/contract/account"
+import type { Role } from "@hub/contract/account/values"
 import { keepPreviousData, infiniteQueryOptions, queryOptions, useMutation } from "@tanstack/react-query"
 import { call, callPage } from "../../call.ts"
 import { useUsersChanged } from "../queries.ts"

@@ -1,0 +1,3 @@
+export const calendarTypes = ["milestone", "deadline", "meeting"] as const
+
+export type CalendarEventType = (typeof calendarTypes)[number]

@@ -1,0 +1,1 @@
+export const collectionSorts = ["name", "-name", "id", "-id", "updated", "-updated"] as const

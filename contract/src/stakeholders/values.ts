@@ -1,0 +1,1 @@
+export const stakeholderSorts = ["name", "-name", "organization", "-organization", "reviews", "-reviews"] as const

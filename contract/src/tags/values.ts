@@ -1,0 +1,1 @@
+export const tagSorts = ["name", "-name", "usage", "-usage"] as const
