@@ -100,7 +100,7 @@ await database.db.transaction().execute(async (tx) => {
     select id, topic_id, 1 + (id * 3 + n) % 2000, opened_by, 'medium', current_date - 7, '', 'approved', revision_id, 1, 'approve',
       'Good as it is.', revision_id, case when topic_id % 10 = 0 then '{"rate": "3 %"}' else '{}' end::jsonb, created_at, created_at + n * interval '1 hour'
     from review_rounds, generate_series(1, 3) n where status = 'closed'`)
-  await run(`insert into facts (type, actor_id, subject_id, data, request_id, ip, at, reacted_at)
+  await run(`insert into events (type, actor_id, subject_id, data, request_id, ip, at, dispatched_at)
     select case n when 1 then 'topic.created' else 'topic.saved' end, 1 + id % 2000, id,
       jsonb_build_object('title', title, 'revision', n), '', '', now(), now()
     from topics, generate_series(1, 3) n order by n, id`)

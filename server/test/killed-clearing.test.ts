@@ -101,8 +101,8 @@ async function left({ HUB_DATA_DIR, HUB_DATABASE_URL: url }: HubEnvironmentVaria
     const { rows } = await sql<Record<"topics" | "variables" | "people" | "backups" | "cleared" | "restored", number>>`
       select (select count(*) from topics) as topics, (select count(*) from variables) as variables,
         (select count(*) from people) as people, (select count(*) from backups) as backups,
-        (select count(*) from facts where type = 'database.cleared') as cleared,
-        (select count(*) from facts where type = 'backup.restored') as restored`.execute(database.db)
+        (select count(*) from events where type = 'database.cleared') as cleared,
+        (select count(*) from events where type = 'backup.restored') as restored`.execute(database.db)
     return rows[0]!
   } finally {
     await database.close()

@@ -31,7 +31,7 @@ test("every link in every letter begins where the settings say, whatever the cal
   })
   await hub.settle()
 
-  const sentEmails = await hub.db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
+  const sentEmails = await hub.db.selectFrom("emails").select(["to_email", "text"]).orderBy("id").execute()
   const linked = sentEmails.map(({ to_email, text }) => ({ to_email, links: text.match(/\w+:\/\/\S+/g) ?? [] }))
   expect(linked.map(({ to_email }) => to_email).toSorted()).toEqual(
     ["ben@hub.test", "dora@hub.test", "gus@office.test", "noor@home.test", noor.email, noor.email].toSorted(),

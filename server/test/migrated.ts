@@ -68,6 +68,9 @@ async function migrateIn(place: DatabaseLocation) {
 function migrations() {
   const folder = join(root, "server/migrations")
   const hash = createHash("sha256")
-  for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)))
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted())
+    hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest("hex").slice(0, 16)
 }

@@ -166,7 +166,7 @@ test.for(failings)("with %s all other work goes on, and the screens say what wai
 })
 
 async function expectQueuedEmails({ db }: TestHub) {
-  const states = (await db.selectFrom("mails").select("state").execute()).map(({ state }) => state)
+  const states = (await db.selectFrom("emails").select("state").execute()).map(({ state }) => state)
   expect(states).toEqual(Array.from({ length: emailCount }, () => "queued"))
 }
 

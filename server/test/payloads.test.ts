@@ -72,7 +72,7 @@ test("what people write is inert in every table and in every letter, and the log
   expect(cells.filter(([, cell]) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   expect(cells.filter(([, cell]) => moving.test(cell))).toEqual([])
 
-  const queuedEmails = await hub.db.selectFrom("mails").select(["subject", "text"]).execute()
+  const queuedEmails = await hub.db.selectFrom("emails").select(["subject", "text"]).execute()
   expect(queuedEmails.some(({ text }) => text.includes("<script>"))).toBe(true)
   expect(queuedEmails.filter(({ subject }) => /[\r\n]/.test(subject) || moving.test(subject))).toEqual([])
   expect(queuedEmails.filter(({ text }) => moving.test(text))).toEqual([])

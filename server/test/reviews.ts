@@ -40,7 +40,7 @@ export const dumpReviewState = async ({ db }: TestHub) =>
     await db.selectFrom("review_requests").selectAll().orderBy("id").execute(),
     await db.selectFrom("review_links").selectAll().orderBy("hash").execute(),
     await db.selectFrom("topics").selectAll().orderBy("id").execute(),
-    await db.selectFrom("facts").selectAll().orderBy("id").execute(),
+    await db.selectFrom("events").selectAll().orderBy("id").execute(),
   ])
 
 /** What the holder of a link can do with it. */

@@ -170,7 +170,7 @@ test("behind one trusted proxy the address it names counts, and none that the ca
   await login("198.51.100.1, 203.0.113.9")
   await fastify.close()
 
-  const facts = await hub.db.selectFrom("facts").select("ip").where("type", "=", "user.sign_in_failed").execute()
+  const facts = await hub.db.selectFrom("events").select("ip").where("type", "=", "user.sign_in_failed").execute()
   expect(facts).toEqual([{ ip: "203.0.113.9" }])
 })
 
@@ -186,7 +186,7 @@ test("the same work is done for an unknown, an inactive and a password-less acco
     const started = performance.now()
     const { status, answer } = await signIn(hub, email)
     const took = performance.now() - started
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from facts`.execute(hub.db)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from events`.execute(hub.db)
     seen.push({ email, status, code: answer.code, error: answer.error, took, facts: rows[0]!.count })
   }
 

@@ -31,7 +31,7 @@ export async function createPasswordLink(
       user_id: user.id,
       expires_at: new Date(tx.now.getTime() + linkLifetimes[purpose]),
       used_at: null,
-      mail_id: mail.id,
+      email_id: mail.id,
     })
     .execute()
   return { mail: mail.state, link: mail.state === "queued" ? null : link }

@@ -12,7 +12,7 @@ const ask = (hub: TestHub, email: string, headers = {}) =>
   hub.as("nobody", headers)(account.resetPassword, { body: { email } })
 const use = (hub: TestHub, token: string, given = chosen) =>
   hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: given } })
-const letters = ({ db }: TestHub) => db.selectFrom("mails").select(["to_email", "text"]).orderBy("id").execute()
+const letters = ({ db }: TestHub) => db.selectFrom("emails").select(["to_email", "text"]).orderBy("id").execute()
 
 async function resetLink(hub: TestHub, headers = {}) {
   await ask(hub, "ben@hub.test", headers)
@@ -59,7 +59,7 @@ test("asking for a reset is answered and recorded alike for every address, and o
 }) => {
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
   const recorded = () =>
-    hub.db.selectFrom("facts").select(["type", "subject_id"]).orderBy("id", "desc").limit(1).execute()
+    hub.db.selectFrom("events").select(["type", "subject_id"]).orderBy("id", "desc").limit(1).execute()
   const jobs = () => hub.db.selectFrom("jobs").select("queue").where("queue", "=", "account.reset").execute()
 
   const seen = []
@@ -188,6 +188,6 @@ test("while mail is off a reset letter waits where an administrator can pass it 
   await mailing.settle()
   await mailing.close()
 
-  const states = await hub.db.selectFrom("mails").select("state").orderBy("id").execute()
+  const states = await hub.db.selectFrom("emails").select("state").orderBy("id").execute()
   expect(states.map(({ state }) => state)).toEqual(["waiting", "queued"])
 })

@@ -60,7 +60,7 @@ export type PasswordTokensTable = {
   used_at: Date | null
   revoked_at: Generated<Date | null>
   /** The letter that carries the link. */
-  mail_id: Generated<number | null>
+  email_id: Generated<number | null>
 }
 
 export type AttemptsTable = { key: string; count: number; at: Date; next_at: Date }

@@ -14,14 +14,14 @@ export async function listActivity(
   { limit, cursor }: ActivityListQuery,
 ): Promise<PagedList<Activity>> {
   requirePermission(actor, "dashboard.read")
-  const query = db.selectFrom("facts").where("type", "in", activityEventTypes)
+  const query = db.selectFrom("events").where("type", "in", activityEventTypes)
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(cursor, 1)[0]) || 0
   const [rows, { total }] = await Promise.all([
     query
       .leftJoin("people", "people.id", "actor_id")
       .select(activityColumns)
-      .where("facts.id", "<", before)
-      .orderBy("facts.id", "desc")
+      .where("events.id", "<", before)
+      .orderBy("events.id", "desc")
       .limit(limitPlusOne(limit))
       .execute(),
     query.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),

@@ -182,15 +182,15 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
 
 export const activityEventTypes = Object.keys(activityPhrases) as EventType[]
 
-/** What the table of facts holds of a fact, with the name of whoever did it. */
+/** What the table of events holds of an event, with the name of its actor. */
 export const activityColumns = [
-  "facts.id",
-  "facts.type",
-  "facts.subject_id",
-  "facts.data",
-  "facts.at",
+  "events.id",
+  "events.type",
+  "events.subject_id",
+  "events.data",
+  "events.at",
   "people.name as actor_name",
-  "facts.proof",
+  "events.proof",
 ] as const
 
 type ActivityRow = Pick<Activity, "id" | "actor_name"> & {

@@ -16,9 +16,9 @@ type ArchivedSource = {
   size: Record<string, RawBuilder<number>>
 }
 
-/** Who archived it last, as the facts remember. */
-const lastActorOf = (type: string) => sql<number | null>`(select actor_id from facts
-  where facts.type = ${sql.lit(type)} and facts.subject_id = put_away.id order by facts.id desc limit 1)`
+/** Who archived it last, by the events. */
+const lastActorOf = (type: string) => sql<number | null>`(select actor_id from events
+  where events.type = ${sql.lit(type)} and events.subject_id = put_away.id order by events.id desc limit 1)`
 const countRowsOf = (table: string, column: string) =>
   sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = put_away.id)`
 const countCharacters = (column: string) => sql<number>`char_length(${sql.ref(column)})`

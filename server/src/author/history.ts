@@ -11,7 +11,7 @@ import { requirePermission } from "../policy.ts"
 
 type AuthorHistoryQuery = RouteInput<typeof author.history>["query"]
 
-/** By the noun of the facts. */
+/** By the noun of the events. */
 const activityPatterns: Record<ActivityKind, RegExp> = {
   topics: /^topic\.(?!published)/,
   reviews: /^(review|round|sequence)\./,
@@ -31,7 +31,7 @@ export async function listOwnHistory(
 ): Promise<PagedList<Activity>> {
   requirePermission(actor, "dashboard.read")
   const done = db
-    .selectFrom("facts")
+    .selectFrom("events")
     .where("actor_id", "=", actor.person_id ?? 0)
     .where("type", "in", eventTypesOfKind(kind))
     .$if(from !== undefined, (rows) => rows.where("at", ">=", new Date(from!)))
@@ -41,8 +41,8 @@ export async function listOwnHistory(
     done
       .leftJoin("people", "people.id", "actor_id")
       .select(activityColumns)
-      .where("facts.id", "<", before)
-      .orderBy("facts.id", "desc")
+      .where("events.id", "<", before)
+      .orderBy("events.id", "desc")
       .limit(limitPlusOne(limit))
       .execute(),
     done.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),

@@ -58,7 +58,7 @@ test("a backup restored into an empty hub is the same hub, row for row and file 
 
   const after = await digestDatabase(place)
   // What came after the moment of the backup: that it was made, and the work of making it.
-  const later = ["facts", "jobs", "log_lines"]
+  const later = ["events", "jobs", "log_entries"]
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(later)
   expect(restored).toMatchObject({ rows, files })

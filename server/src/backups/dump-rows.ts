@@ -138,7 +138,7 @@ const momentOrNow = (kept: string | undefined) =>
 const withKeptRows = (kept: string | undefined, table: string, what: RowsSql, until: RowsSql, from: string) =>
   kept === undefined
     ? sql``
-    : sql`union all select ${what} from backup_kept
+    : sql`union all select ${what} from backup_saved_rows
         where moment = ${kept} and table_name = ${table} and place >= ${from}::tid and ${until}`
 
 type RowsSql = ReturnType<typeof sql>

@@ -15,7 +15,7 @@ export const excludedTables = new Set([
   "idempotency_keys",
   "attempts",
   "backups",
-  "backup_kept",
+  "backup_saved_rows",
   "kysely_migration",
   "kysely_migration_lock",
 ])

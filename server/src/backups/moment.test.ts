@@ -14,7 +14,7 @@ const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 async function left({ db }: Pick<TestHub, "db">) {
   const { rows } = await sql<{ triggers: number; rows: number }>`
     select (select count(*) from pg_trigger where tgname like 'backup\\_moment\\_%') as triggers,
-      (select count(*) from backup_kept) as rows`.execute(db)
+      (select count(*) from backup_saved_rows) as rows`.execute(db)
   return rows[0]!
 }
 async function opened(hub: TestHub) {
@@ -27,7 +27,7 @@ test.skipIf(external)(
   async () => {
     const hub = await createSampleHub()
     // One row that is longer than a piece, and more rows than lie in a stretch.
-    await sql`insert into log_lines (at, level, category, event, ip, request_id, details)
+    await sql`insert into log_entries (at, level, category, event, ip, request_id, details)
       select now(), 'info', 'api', 'a' || n, '', '', to_jsonb(repeat(md5(n::text), case when n = 1 then 100000 else 30 end))
       from generate_series(1, 4000) n`.execute(hub.db)
     const before = await digestDatabase(hub.app)
@@ -38,9 +38,9 @@ test.skipIf(external)(
     let rounds = 0
     while (!made.signal.aborted) {
       await sql`update topics set title = title || '!', updated_at = now()`.execute(hub.db)
-      await sql`update log_lines set ip = ip || '!' where event < 'a3'`.execute(hub.db)
-      await sql`delete from log_lines where event like ${`a${9 - (rounds % 9)}%`}`.execute(hub.db)
-      await sql`insert into log_lines (at, level, category, event, ip, request_id, details)
+      await sql`update log_entries set ip = ip || '!' where event < 'a3'`.execute(hub.db)
+      await sql`delete from log_entries where event like ${`a${9 - (rounds % 9)}%`}`.execute(hub.db)
+      await sql`insert into log_entries (at, level, category, event, ip, request_id, details)
         values (now(), 'info', 'api', ${`z${rounds++}`}, '', '', '{}')`.execute(hub.db)
       await hub.db
         .transaction()

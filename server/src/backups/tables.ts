@@ -4,7 +4,7 @@ import type { Generated, Selectable } from "kysely"
 declare module "../platform/db/tables.ts" {
   interface Tables {
     backups: BackupsTable
-    backup_kept: BackupMomentRowsTable
+    backup_saved_rows: BackupMomentRowsTable
   }
 }
 

@@ -59,8 +59,8 @@ test(
 async function torn(db: TestHub["db"]) {
   const { rows } = await sql<{ id: number }>`
     select id from topics where not exists (select from revisions where topic_id = topics.id)
-      or (title like 'Load %' and not exists (select from facts where type = 'topic.created' and subject_id = topics.id))
-    union select subject_id from facts where type = 'topic.created' and subject_id not in (select id from topics)`.execute(
+      or (title like 'Load %' and not exists (select from events where type = 'topic.created' and subject_id = topics.id))
+    union select subject_id from events where type = 'topic.created' and subject_id not in (select id from topics)`.execute(
     db,
   )
   return rows

@@ -47,17 +47,17 @@ test("a cleared hub holds the administrator who cleared it, what was recorded, a
   const after = await countRows(hub.db)
   expect(Object.keys(after)).toEqual([
     "backups",
-    "facts",
+    "events",
     "jobs",
     "kysely_migration",
     "kysely_migration_lock",
-    "log_lines",
+    "log_entries",
     "people",
     "users",
   ])
   expect(before.topics).toBeGreaterThan(3)
   expect([after.people, after.users, after.backups]).toEqual([1, 1, 1])
-  expect([after.facts, after.log_lines]).toEqual([before.facts! + 2, before.log_lines! + 2])
+  expect([after.events, after.log_entries]).toEqual([before.events! + 2, before.log_entries! + 2])
   const [backup] = (await hub.as("ada")(backups.list)).answer
   expect(backup).toMatchObject({ id: answer.snapshot_id, why: "clearing", state: "verified", asked_by: "Ada" })
   const [line] = (await hub.as("ada")(logs.list)).answer

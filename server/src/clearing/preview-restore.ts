@@ -37,9 +37,9 @@ const reportedEventTypes = Object.keys(changeLabels) as EventType[]
 export async function previewRestore(ctx: Ctx, id: number): Promise<RestoreReport> {
   const { backup } = await readRestorableBackup(ctx, await getBackup(ctx, "backups.restore", id))
   const { manifest, rows } = backup
-  const last = manifest.sequences.find(({ name }) => name === "facts_id_seq")?.last_value ?? 0
+  const last = manifest.sequences.find(({ name }) => name === "events_id_seq")?.last_value ?? 0
   const found = await ctx.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select(["type", (row) => row.fn.countAll<number>().as("count")])
     .where("id", ">", last)
     .where("type", "in", reportedEventTypes)

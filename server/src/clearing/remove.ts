@@ -7,8 +7,8 @@ import { discardPendingEvents } from "../platform/events/discard.ts"
 
 /** What was recorded, how the hub is set up, and where its backups are: this stays. */
 const recordTables = new Set([
-  "facts",
-  "log_lines",
+  "events",
+  "log_entries",
   "backups",
   "settings",
   "setting_changes",

@@ -32,7 +32,7 @@ async function changedSince(before: Record<string, string>, hub: TestHub) {
 }
 
 /** What goes on with every hub: what is recorded, what it has in hand, and where somebody was last seen. */
-const goesOn = ["facts", "jobs", "log_lines", "measured_days", "users"]
+const goesOn = ["events", "jobs", "log_entries", "measured_days", "users"]
 
 test("a clearing is undone: everything is there again, row for row and file for file, and the hub works on", async () => {
   const hub = await restorable()
@@ -69,13 +69,13 @@ test("what was recorded in between stays recorded, and the restore itself can be
   await hub.as("ben")(topics.create, { body: { title: "Only later", content: "Words." } })
   await hub.settle()
   const later = await digestDatabase(hub.app)
-  const recorded = await sql<{ id: number }>`select id from facts order by id`.execute(hub.db)
+  const recorded = await sql<{ id: number }>`select id from events order by id`.execute(hub.db)
 
   const { snapshot_id } = (await restore(hub, id)).answer
 
   const titled = () => hub.db.selectFrom("topics").select("id").where("title", "=", "Only later").execute()
   expect(await titled()).toEqual([])
-  const kept = await sql<{ id: number }>`select id from facts order by id`.execute(hub.db)
+  const kept = await sql<{ id: number }>`select id from events order by id`.execute(hub.db)
   expect(kept.rows.slice(0, recorded.rows.length)).toEqual(recorded.rows)
   await hub.settle()
   expect((await restore(hub, snapshot_id)).status).toBe(200)
@@ -173,10 +173,10 @@ test("what nobody had reacted to at the moment of the backup is reacted to after
   await restore(hub, snapshot_id)
 
   const { waiting } = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select((row) => row.fn.countAll<number>().as("waiting"))
     .where("type", "=", "topic.created")
-    .where("reacted_at", "is", null)
+    .where("dispatched_at", "is", null)
     .executeTakeFirstOrThrow()
   expect(waiting).toBe(1)
   await hub.settle()

@@ -28,8 +28,8 @@ type RestoreHereInput = { confirm_text: string; password: string }
 
 /** What was recorded and where the backups are: this is never taken back. */
 const retainedTables = new Set([
-  "facts",
-  "log_lines",
+  "events",
+  "log_entries",
   "measured_days",
   "backups",
   "kysely_migration",
@@ -107,10 +107,12 @@ async function requireNoOtherHub({ db }: Ctx) {
 
 /** What nobody had reacted to at the moment of the backup is reacted to now: what came of it since is gone. */
 async function redispatchEvents({ db }: Ctx, path: string, { manifest, members }: CheckedBackup) {
-  const part = manifest.tables.find(({ table }) => table === "facts")
+  const part = manifest.tables.find(({ table }) => table === "events")
   if (!part) return
-  await sql`create temp table then_facts (like facts) on commit drop`.execute(db)
-  await restoreTable(db, readMember(path, members.get(part.name)!), part, "then_facts")
-  await sql`update facts set reacted_at = null, attempts = 0 from then_facts
-    where facts.id = then_facts.id and then_facts.reacted_at is null and then_facts.parked_at is null`.execute(db)
+  await sql`create temp table then_events (like events) on commit drop`.execute(db)
+  await restoreTable(db, readMember(path, members.get(part.name)!), part, "then_events")
+  await sql`update events set dispatched_at = null, attempts = 0 from then_events
+    where events.id = then_events.id and then_events.dispatched_at is null and then_events.dead_lettered_at is null`.execute(
+    db,
+  )
 }

@@ -15,7 +15,7 @@ export const accountTables = {
   recovery_codes: "user_id",
   passkeys: "user_id",
   identities: "user_id",
-  mail_wishes: "user_id",
+  email_preferences: "user_id",
 } as const
 type AccountTable = keyof typeof accountTables
 const accountTableNames = Object.keys(accountTables) as AccountTable[]

@@ -57,8 +57,8 @@ test("the hub is in good health until work lies about, is given up, or mail does
     ('no.such', '{}', 1, 'parked', now(), now() - interval '2 days'),
     ('no.such', '{}', 1, 'ready', now(), null)`.execute(hub.db)
   await hub.as("ben")(projects.create, { body: { name: "Unheard" } })
-  await sql`update facts set parked_at = now()`.execute(hub.db)
-  await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
+  await sql`update events set dead_lettered_at = now()`.execute(hub.db)
+  await sql`insert into emails (to_email, to_name, subject, text, message_id, state, created_at)
     select 'a@b.test', '', '', '', n, 'failed', now() from generate_series(1, 2) n`.execute(hub.db)
 
   expect(await health()).toEqual([

@@ -78,10 +78,10 @@ function countStats({ db, now }: Ctx) {
       (select count(*) as collections, count(*) filter (where created_at >= ${today}::date) as collections_today
         from collections where archived_at is null) collections,
       (select coalesce(sum(topics), 0)::bigint as topics,
-        coalesce(sum(topics) filter (where status = 'draft'), 0)::bigint as draft_topics from topic_tallies) topics,
+        coalesce(sum(topics) filter (where status = 'draft'), 0)::bigint as draft_topics from topic_counts) topics,
       (select coalesce(sum(requests), 0)::bigint as reviews,
         coalesce(sum(requests) filter (where status in ('pending', 'in_progress')), 0)::bigint as pending_reviews
-        from review_tallies) reviews,
+        from review_counts) reviews,
       (select count(*) as open_tasks, count(*) filter (where due_date < ${today}) as overdue_tasks
         from tasks where status not in ('done', 'cancelled')) tasks,
       (select count(*) as users, count(*) filter (where active) as active_users,

@@ -9,12 +9,12 @@ export async function listEmails(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<PagedList<Email>> {
   requirePermission(ctx.actor, "mails.read")
-  let page = ctx.db.selectFrom("mails").selectAll().orderBy("id", "desc").limit(limitPlusOne(limit))
+  let page = ctx.db.selectFrom("emails").selectAll().orderBy("id", "desc").limit(limitPlusOne(limit))
   if (cursor !== undefined) page = page.where("id", "<", Number(readCursor(cursor, 1)[0]))
   const [rows, { total }] = await Promise.all([
     page.execute(),
     ctx.db
-      .selectFrom("mails")
+      .selectFrom("emails")
       .select((row) => row.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ])

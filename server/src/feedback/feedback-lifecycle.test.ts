@@ -44,8 +44,8 @@ test("an answer goes by mail, its true outcome is shown, and its reader finds it
   const id = await say(hub)
   const { answer } = await reply(hub, id)
   await hub.settle()
-  const mail = await hub.db.selectFrom("mails").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow()
-  await hub.db.updateTable("mails").set({ state: "failed", error: "550 No such user" }).execute()
+  const mail = await hub.db.selectFrom("emails").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow()
+  await hub.db.updateTable("emails").set({ state: "failed", error: "550 No such user" }).execute()
 
   expect(answer).toMatchObject({
     status: "answered",
@@ -120,7 +120,7 @@ test("script, control characters and formulas are only text in letters and table
   await reply(hub, id, nasty)
   const table = async (route: typeof feedback.list | typeof bugs.list) =>
     new TextDecoder().decode((await hub.as("ada", { accept: "text/csv" })(route as typeof bugs.list)).bytes)
-  const mail = await hub.db.selectFrom("mails").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow()
+  const mail = await hub.db.selectFrom("emails").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow()
 
   expect(await table(feedback.list)).toContain(",'=1+1,'@SUM(A1),Ben,")
   expect(await table(bugs.list)).toContain(",'=1+1,'+1,'=1+1,")

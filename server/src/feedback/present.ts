@@ -99,7 +99,7 @@ async function listReplies({ db }: Ctx, id: number, name: string): Promise<Feedb
   const rows = await db
     .selectFrom("feedback_replies")
     .innerJoin("people", "people.id", "feedback_replies.created_by")
-    .leftJoin("mails", "mails.id", "mail_id")
+    .leftJoin("emails", "emails.id", "email_id")
     .select([
       "feedback_replies.id",
       "message",

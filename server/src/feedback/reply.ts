@@ -39,7 +39,7 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
       .values({
         feedback_id: id,
         message,
-        mail_id: letter?.id ?? null,
+        email_id: letter?.id ?? null,
         created_by: tx.actor.person_id!,
         created_at: tx.now,
       })

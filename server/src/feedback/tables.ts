@@ -42,7 +42,7 @@ export type FeedbackRepliesTable = {
   id: Generated<number>
   feedback_id: number
   message: string
-  mail_id: number | null
+  email_id: number | null
   created_by: number
   created_at: Date
 }

@@ -135,7 +135,7 @@ async function isChangedByHand({ db }: Ctx, { id, status, split_level }: ImportR
 /** What accepting made, as it was written down then; the topics may be gone since. */
 async function readMadeCounts({ db }: Ctx, import_id: number): Promise<ImportDetail["made"]> {
   const made = await db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select(sql<number>`(data->>'topics')::int`.as("topics"))
     .select(sql<number>`coalesce((data->>'updated')::int, 0)`.as("updated"))
     .where("type", "=", "import.completed")

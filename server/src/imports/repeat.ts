@@ -13,7 +13,11 @@ export async function repeatImport(ctx: Ctx, id: number): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const row = await getImport(tx, "imports.import", id)
     if (!canRepeatImport(row.status)) throw conflict("This import isn't finished yet.")
-    const reading = await tx.db.selectFrom("import_readings").selectAll().where("import_id", "=", id).executeTakeFirst()
+    const reading = await tx.db
+      .selectFrom("import_parse_options")
+      .selectAll()
+      .where("import_id", "=", id)
+      .executeTakeFirst()
     const { tracked_changes, comments, roles } = reading ?? { ...defaultReadingOptions, roles: null }
     return queueImport(tx, row, {
       split_level: row.split_level,

@@ -12,15 +12,15 @@ import "../platform/events/tables.ts"
 type LogListQuery = RouteInput<typeof logs.list>["query"]
 
 const columns = [
-  "log_lines.id",
-  "log_lines.at",
-  "log_lines.level",
-  "log_lines.category",
-  "log_lines.event",
-  "log_lines.ip",
-  "log_lines.request_id",
-  "log_lines.details",
-  sql<string | null>`(select name from people where people.id = log_lines.person_id)`.as("user"),
+  "log_entries.id",
+  "log_entries.at",
+  "log_entries.level",
+  "log_entries.category",
+  "log_entries.event",
+  "log_entries.ip",
+  "log_entries.request_id",
+  "log_entries.details",
+  sql<string | null>`(select name from people where people.id = log_entries.person_id)`.as("user"),
 ] as const
 
 /** What the server did and noticed, the newest first. */
@@ -38,7 +38,7 @@ export async function listLogs(ctx: Ctx, { limit, cursor, ...asked }: LogListQue
 
 export async function readLog(ctx: Ctx, id: number): Promise<LogEntry> {
   const row = hasPermission(ctx.actor, "logs.see")
-    ? await ctx.db.selectFrom("log_lines").select(columns).where("id", "=", id).executeTakeFirst()
+    ? await ctx.db.selectFrom("log_entries").select(columns).where("id", "=", id).executeTakeFirst()
     : undefined
   if (!row) throw notFound("Log entry")
   return presentLogEntry(row)
@@ -48,7 +48,7 @@ function filtered(
   { db }: Ctx,
   { level, category, q, user, from, to, request }: Omit<LogListQuery, "limit" | "cursor">,
 ) {
-  let found = db.selectFrom("log_lines")
+  let found = db.selectFrom("log_entries")
   if (level !== undefined) found = found.where("level", "=", level)
   if (category !== undefined) found = found.where("category", "=", category)
   if (request !== undefined) found = found.where("request_id", "=", request)

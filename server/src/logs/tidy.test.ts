@@ -13,7 +13,7 @@ const announce = (hub: TestHub, title: string, ends_at: Date | null) =>
 const tidied = async (hub: TestHub) => {
   await tidyLogs(asSystem(hub.app))
   const lines = hub.db
-    .selectFrom("log_lines")
+    .selectFrom("log_entries")
     .select("details")
     .where("event", "=", "logs.tidied")
     .orderBy("id", "desc")

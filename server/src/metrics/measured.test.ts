@@ -92,7 +92,7 @@ test("the average query time is how long queries took whose length is known", as
 })
 
 test("an index that is broken is counted", async ({ hub }) => {
-  await sql`update pg_index set indisvalid = false where indexrelid = 'log_lines_by_time'::regclass`.execute(hub.db)
+  await sql`update pg_index set indisvalid = false where indexrelid = 'log_entries_by_time'::regclass`.execute(hub.db)
 
   expect((await read(hub)).database.indexHealth).toBe("1 to rebuild")
 })
@@ -110,7 +110,7 @@ test.runIf(onLinux)("each figure for Prometheus is what the kernel, the disk and
   await hub.as("ben")(topics.create, { body: { title: "Oats", content: "Words." } })
   await sql`insert into jobs (queue, payload, max_attempts, state, run_at, finished_at) values
     ('no.such', '{}', 1, 'ready', now(), null), ('no.such', '{}', 1, 'parked', now(), now())`.execute(hub.db)
-  await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
+  await sql`insert into emails (to_email, to_name, subject, text, message_id, state, created_at)
     select 'a@b.test', '', '', '', n, 'failed', now() from generate_series(1, 2) n`.execute(hub.db)
   const before = hub.app.counters.total().queries
   for (let query = 0; query < 5; query++) await sql`select ${query}::int`.execute(hub.db)
@@ -139,8 +139,8 @@ test.runIf(onLinux)("each figure for Prometheus is what the kernel, the disk and
   const { rows } = await sql<{ name: string; count: number }>`
     select 'hub_jobs{state="' || state || '"}' as name, count(*) as count from jobs
       where state in ('ready', 'running', 'parked') group by state
-    union all select 'hub_mails{state="' || state || '"}', count(*) from mails group by state
-    union all select 'hub_facts_waiting{state="waiting"}', count(*) from facts where reacted_at is null having count(*) > 0
+    union all select 'hub_mails{state="' || state || '"}', count(*) from emails group by state
+    union all select 'hub_events_waiting{state="waiting"}', count(*) from events where dispatched_at is null having count(*) > 0
     union all select 'hub_topics{status="' || status || '"}', count(*) from topics group by status
     union all select 'hub_users{state="active"}', count(*) from users where active`.execute(hub.db)
   expect(rows.length).toBeGreaterThanOrEqual(6)

@@ -36,7 +36,7 @@ const statuses: Record<LogLevel, Operation["status"]> = {
 export async function listRecentOperations({ db }: Ctx): Promise<Operation[]> {
   const [lines, { rows: updates }] = await Promise.all([
     db
-      .selectFrom("log_lines")
+      .selectFrom("log_entries")
       .select(["id", "at", "level", "event"])
       .where("category", "in", ["system", "database", "auth"])
       .where("event", "in", Object.keys(operationNames))

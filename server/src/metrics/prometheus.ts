@@ -36,7 +36,7 @@ export async function renderPrometheusMetrics(ctx: Ctx, { version, commit }: Hub
     gauge("hub_database_bytes", "Database size.", one(size)),
     gauge("hub_disk_free_bytes", "Free space on the data disk.", one(disk.bavail * disk.bsize)),
     gauge("hub_jobs", "Background jobs, by state.", by("job", "state")),
-    gauge("hub_facts_waiting", "Events that are not processed yet, by state.", by("fact", "state")),
+    gauge("hub_events_waiting", "Events that are not processed yet, by state.", by("event", "state")),
     gauge("hub_mails", "Emails, by state.", by("mail", "state")),
     gauge("hub_webhook_messages", "Webhook messages, by state.", by("webhook", "state")),
     gauge("hub_topics", "Topics, by status.", by("topic", "status")),
@@ -84,9 +84,9 @@ type StoredCount = { kind: string; state: string; count: number }
 async function countStoredRows({ db }: Ctx): Promise<StoredCount[]> {
   const { rows } = await sql<StoredCount>`
     select 'job' as kind, state, count(*) as count from jobs where state in ('ready', 'running', 'parked') group by state
-    union all select 'fact', case when parked_at is null then 'waiting' else 'parked' end, count(*) from facts
-      where reacted_at is null group by 2
-    union all select 'mail', state, count(*) from mails group by state
+    union all select 'event', case when dead_lettered_at is null then 'waiting' else 'parked' end, count(*) from events
+      where dispatched_at is null group by 2
+    union all select 'mail', state, count(*) from emails group by state
     union all select 'webhook', state, count(*) from webhook_deliveries group by state
     union all select 'topic', status, count(*) from topics group by status
     union all select 'user', case when active then 'active' else 'inactive' end, count(*) from users group by 2

@@ -71,7 +71,7 @@ async function countContent({ db, now }: Ctx): Promise<ContentCounts> {
   const { rows } = await sql<ContentCounts>`select
     (select count(*) from users where active) as active,
     (select count(*) from users where created_at >= ${aWeekAgo}) as new_users,
-    (select coalesce(sum(topics), 0)::bigint from topic_tallies) as topics,
+    (select coalesce(sum(topics), 0)::bigint from topic_counts) as topics,
     (select count(*) from topics where created_at >= ${aWeekAgo}) as new_topics`.execute(db)
   if (!rows[0]) throw new Error("The database returned no count.")
   return rows[0]

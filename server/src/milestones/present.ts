@@ -80,12 +80,12 @@ export async function readMilestone(ctx: Ctx, id: number): Promise<Milestone> {
     .orderBy("topics.id")
     .execute()
   const moves = await ctx.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .leftJoin("people", "people.id", "actor_id")
     .select(["data", "at", "people.name as by"])
     .where("type", "=", "milestone.moved")
     .where("subject_id", "=", id)
-    .orderBy("facts.id", "desc")
+    .orderBy("events.id", "desc")
     .limit(100)
     .execute()
   return {

@@ -19,7 +19,11 @@ const defaultPreferences: Record<NotificationKind, EmailDelivery> = {
 }
 
 export async function readEmailPreferences(ctx: Ctx, user_id: number): Promise<EmailPreferences> {
-  const own = await ctx.db.selectFrom("mail_wishes").select(["kind", "way"]).where("user_id", "=", user_id).execute()
+  const own = await ctx.db
+    .selectFrom("email_preferences")
+    .select(["kind", "way"])
+    .where("user_id", "=", user_id)
+    .execute()
   return { ...defaultPreferences, ...Object.fromEntries(own.map(({ kind, way }) => [kind, way])) }
 }
 
@@ -30,7 +34,7 @@ export function saveEmailPreferences(ctx: Ctx, preferences: EmailPreferences): P
     const changed = changedFields(before, preferences)
     for (const kind of notificationKinds.filter((one) => changed.includes(one)))
       await tx.db
-        .insertInto("mail_wishes")
+        .insertInto("email_preferences")
         .values({ user_id, kind, way: preferences[kind] })
         .onConflict((there) => there.columns(["user_id", "kind"]).doUpdateSet({ way: preferences[kind] }))
         .execute()

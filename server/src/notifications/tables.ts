@@ -5,7 +5,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     notifications: NotificationsTable
     notification_deliveries: NotificationDeliveriesTable
-    mail_wishes: MailWishesTable
+    email_preferences: MailWishesTable
     digest_entries: DigestEntriesTable
     digests: DigestsTable
   }

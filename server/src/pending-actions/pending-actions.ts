@@ -107,7 +107,7 @@ union all
     select 1 from review_steps where sequence_id = s.id and status = 'active'))
 union all
   select 'publish', topics.id, topics.title, '', topics.owner_id,
-    coalesce((select max(at) from facts where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),
+    coalesce((select max(at) from events where type = 'topic.approved' and subject_id = topics.id), topics.updated_at),
     null, null, topics.project_id, topics.id, null, null, '/topics/' || topics.id || '/edit', null
   from topics where topics.status = 'approved' and topics.owner_id is not null and not exists ${staleApproval}
 union all
@@ -117,7 +117,7 @@ union all
   where topics.status in ('approved', 'published') and topics.owner_id is not null
 union all
   select 'import', imports.id, imports.filename, imports.topics_count::text, imports.created_by,
-    coalesce((select max(at) from facts where type = 'import.converted' and subject_id = imports.id), imports.created_at),
+    coalesce((select max(at) from events where type = 'import.converted' and subject_id = imports.id), imports.created_at),
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
   from imports where imports.status = 'needs_review'
 )`

@@ -51,8 +51,8 @@ const queueNouns: Record<string, [one: string, more: string]> = {
 async function countTrouble({ db }: App): Promise<TroubleCounts> {
   const { rows } = await sql<TroubleCounts>`select
     (select count(*) from jobs where state = 'parked' and finished_at > now() - ${recentPeriod}::interval) as parked,
-    (select count(*) from facts where parked_at > now() - ${recentPeriod}::interval) as unheard,
-    (select count(*) from mails where state = 'failed' and created_at > now() - ${recentPeriod}::interval) as unsent`.execute(
+    (select count(*) from events where dead_lettered_at > now() - ${recentPeriod}::interval) as unheard,
+    (select count(*) from emails where state = 'failed' and created_at > now() - ${recentPeriod}::interval) as unsent`.execute(
     db,
   )
   if (!rows[0]) throw new Error("The database returned no count.")

@@ -16,9 +16,9 @@ export async function listProjectActivity(
 ): Promise<PagedList<Activity>> {
   await getProject(ctx, "projects.read", id)
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(cursor, 1)[0]) || 0
-  const ofProject = ctx.db.selectFrom("facts").where("type", "in", projectEventTypes).where("subject_id", "=", id)
+  const ofProject = ctx.db.selectFrom("events").where("type", "in", projectEventTypes).where("subject_id", "=", id)
   const inProject = ctx.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .where(sql<boolean>`data ? 'project_id'`)
     .where(sql<number>`(data ->> 'project_id')::bigint`, "=", id)
     .where("type", "in", projectItemEventTypes)
@@ -26,8 +26,8 @@ export async function listProjectActivity(
     rows
       .leftJoin("people", "people.id", "actor_id")
       .select(activityColumns)
-      .where("facts.id", "<", before)
-      .orderBy("facts.id", "desc")
+      .where("events.id", "<", before)
+      .orderBy("events.id", "desc")
       .limit(limitPlusOne(limit))
   const count = (rows: typeof ofProject) =>
     rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()

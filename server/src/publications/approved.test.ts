@@ -109,7 +109,7 @@ test("an administrator publishes it all the same with a reason, which is remembe
   const admin = await hub.as("ada")(topics.publish, call)
 
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select("data")
     .where("type", "=", "topic.approval_overridden")
     .execute()

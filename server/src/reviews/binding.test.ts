@@ -79,7 +79,7 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   })
   expect([status, answer.requests.map(({ kind }) => kind)]).toEqual([201, ["recheck", "recheck"]])
   expect(page.answer.scope).toEqual([said])
-  const letters = await hub.db.selectFrom("mails").select("text").where("to_email", "=", gus.email).execute()
+  const letters = await hub.db.selectFrom("emails").select("text").where("to_email", "=", gus.email).execute()
   expect(letters.at(-1)!.text).toContain(`Changed since you answered:\n- ${said}`)
   expect([between, await readTopicStatus(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })

@@ -92,7 +92,7 @@ test("the deputy reads and answers, and all records say for whom", async ({ hub 
   const ended = await hub.as("ben")(reviewHistory.list, { query: { person: await findPersonId(hub, "dora") } })
   const heard = (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
   const fact = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select("actor_id")
     .where("type", "=", "review.approved")
     .executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ test("the deputy goes on with what the reviewer has begun to write, and may turn
   await hub.settle()
 
   expect(answer.draft.summary).toBe("So far so good.")
-  const letters = await hub.db.selectFrom("mails").select(["to_email", "subject", "text"]).execute()
+  const letters = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).execute()
   expect(letters.map(({ subject }) => subject)).toContain('Dora (for Cleo) declined to review "Jobless rate"')
   expect(letters.find(({ to_email }) => to_email === "gus@office.test")?.text).toContain(
     "Dora (for Cleo) passed this on to you.",

@@ -36,7 +36,7 @@ test("the deputy hears of a new request by letter and in the hub, and of its end
     (await hub.as(who)(notifications.list)).answer.map(({ title, message, link }) => [title, message, link])
   const [cleos, doras] = [await heard("cleo"), await heard("dora")]
   const { text } = await hub.db
-    .selectFrom("mails")
+    .selectFrom("emails")
     .select("text")
     .where("to_email", "=", "dora@hub.test")
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ const byHand = (hub: TestHub, id: number, who: "ben" | "dora" | "cleo" | "ada" =
 const extend = (hub: TestHub, id: number, due_date: string, reason = "The figures come late.") =>
   hub.as("ben")(reviews.extend, { params: { id }, body: { due_date, reason } })
 const lettersTo = async ({ db }: TestHub, email: string) =>
-  db.selectFrom("mails").select(["subject", "text"]).where("to_email", "=", email).orderBy("id").execute()
+  db.selectFrom("emails").select(["subject", "text"]).where("to_email", "=", email).orderBy("id").execute()
 
 async function ofCleo(hub: TestHub) {
   const topic = await createTopicOfBen(hub)

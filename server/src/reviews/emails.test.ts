@@ -26,7 +26,7 @@ test("a preview makes no link, no mail and no request", async ({ hub }) => {
   await hub.as("ben")(reviews.letter, { body: { title: "Rye", reviewer: "Eve", due_date } })
 
   const counts = []
-  for (const table of ["review_links", "mails", "review_requests"] as const)
+  for (const table of ["review_links", "emails", "review_requests"] as const)
     counts.push((await hub.db.selectFrom(table).selectAll().execute()).length)
   expect(counts).toEqual([0, 0, 0])
 })

@@ -30,7 +30,7 @@ const turnsOf = async (hub: TestHub, topic: number) =>
 const newest = async (hub: TestHub, topic: number) =>
   (await hub.as("ben")(reviews.ofTopic, { params: { id: topic } })).answer[0]!
 const lettersTo = async ({ db }: TestHub, email: string) =>
-  (await db.selectFrom("mails").selectAll().where("to_email", "=", email).orderBy("id").execute()).map(
+  (await db.selectFrom("emails").selectAll().where("to_email", "=", email).orderBy("id").execute()).map(
     ({ subject, text }) => ({ subject, text }),
   )
 

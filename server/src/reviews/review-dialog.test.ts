@@ -235,7 +235,7 @@ test("with mail on the first of a sequence gets the letter, and nobody else", as
   await mailing.close()
 
   expect(answer.notified).toMatchObject([{ name: "Eve Expert", mail: "queued", link: null }])
-  const mails = await hub.db.selectFrom("mails").select("to_email").execute()
+  const mails = await hub.db.selectFrom("emails").select("to_email").execute()
   expect(mails.map(({ to_email }) => to_email)).toEqual([eve.email])
 })
 

@@ -13,7 +13,7 @@ const ask =
 const idOf = async (hub: TestHub, name: string) =>
   (await hub.db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id
 
-const mails = ({ db }: TestHub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
+const mails = ({ db }: TestHub) => db.selectFrom("emails").selectAll().orderBy("id").execute()
 
 test("an author asks a person without an account, due in seven days, with the usual words", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
@@ -42,7 +42,7 @@ test("with mail off the link is shown to whoever asked, and its secret is kept n
   const { answer } = await hub.as("ben")(reviews.list)
 
   const links = await hub.db.selectFrom("review_links").selectAll().execute()
-  const facts = await hub.db.selectFrom("facts").selectAll().execute()
+  const facts = await hub.db.selectFrom("events").selectAll().execute()
   const [mail] = await mails(hub)
 
   expect(token).toMatch(/^[\w-]{43}$/)

@@ -20,12 +20,12 @@ export const reviewRows = (ctx: Ctx) =>
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom("mails")
-          .select(["mails.state as mail_state", "mails.error as mail_error"])
-          .where("mails.about", "=", sql<string>`'review:' || review_requests.id`)
+          .selectFrom("emails")
+          .select(["emails.state as mail_state", "emails.error as mail_error"])
+          .where("emails.about", "=", sql<string>`'review:' || review_requests.id`)
           // What an earlier link came with is over once there is a newer one.
-          .whereRef("mails.created_at", ">=", "review_links.created_at")
-          .orderBy("mails.id", "desc")
+          .whereRef("emails.created_at", ">=", "review_links.created_at")
+          .orderBy("emails.id", "desc")
           .limit(1)
           .as("last_mail"),
       (join) => join.onTrue(),

@@ -17,7 +17,7 @@ declare module "../platform/db/tables.ts" {
     review_sequences: ReviewSequencesTable
     review_steps: ReviewStepsTable
     review_reminders: ReviewRemindersTable
-    review_tallies: ReviewTalliesTable
+    review_counts: ReviewTalliesTable
   }
 }
 
@@ -119,7 +119,7 @@ export type ReviewPointsTable = {
   import_id: ColumnType<number | null, number | undefined, never>
   said_by: ColumnType<string | null, string | undefined, never>
   said_in: ColumnType<string | null, string | undefined, never>
-  kept_at: ColumnType<Date | null, Date | undefined, never>
+  saved_at: ColumnType<Date | null, Date | undefined, never>
   said_as: ColumnType<string | null, string | undefined, never>
   said_at: ColumnType<Date | null, Date | string | null | undefined, never>
   position: number

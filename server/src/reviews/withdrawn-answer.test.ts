@@ -71,7 +71,7 @@ test("whoever asked hears that the answer was withdrawn", async ({ hub }) => {
   expect(told.map(({ message }) => message)).toEqual([
     'Eve Expert withdrew the answer on "Jobless rate" and is reviewing it again.',
   ])
-  const letters = await hub.db.selectFrom("mails").select("subject").where("to_email", "=", "ben@hub.test").execute()
+  const letters = await hub.db.selectFrom("emails").select("subject").where("to_email", "=", "ben@hub.test").execute()
   expect(letters.map(({ subject }) => subject)).toContain('Eve Expert withdrew the answer on "Jobless rate"')
 })
 

@@ -30,7 +30,7 @@ export async function findLoadedSample(ctx: Ctx): Promise<SampleRecord | undefin
 
 const findLastSampleEvent = (ctx: Ctx) =>
   ctx.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select(["type", "data"])
     .where("type", "in", ["sample.loaded", "sample.declined", "sample.removed"])
     .orderBy("id", "desc")

@@ -176,7 +176,7 @@ test("the hub is called as it is named, also in its letters", async ({ hub }) =>
   await hub.settle()
 
   expect(await readHubName(hub.app)).toBe("Rye Papers")
-  const { subject } = await hub.db.selectFrom("mails").select("subject").executeTakeFirstOrThrow()
+  const { subject } = await hub.db.selectFrom("emails").select("subject").executeTakeFirstOrThrow()
   expect(subject).toBe("Reset your password for Rye Papers")
 })
 

@@ -57,7 +57,7 @@ test("archiving and restoring are remembered", async ({ hub }) => {
   await hub.as("ben")(topics.restore, input)
 
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select("type")
     .where("subject_id", "=", input.params.id)
     .orderBy("id")

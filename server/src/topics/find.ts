@@ -106,7 +106,7 @@ export async function countTopics(ctx: Ctx, search: PreparedTopicSearch): Promis
       ? narrowed
         ? ctx.db.selectFrom("topics").$call(filterTopics(search)).select(count)
         : ctx.db
-            .selectFrom("topic_tallies")
+            .selectFrom("topic_counts")
             .$if(status !== undefined, (query) => query.where("status", "=", status!))
             .select(sql<number>`coalesce(sum(topics), 0)::bigint`.as("total"))
       : narrowed || status !== undefined

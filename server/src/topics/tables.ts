@@ -6,7 +6,7 @@ declare module "../platform/db/tables.ts" {
     topics: TopicsTable
     revisions: RevisionsTable
     topic_words: TopicWordsTable
-    topic_tallies: TopicTalliesTable
+    topic_counts: TopicTalliesTable
   }
 }
 

@@ -267,7 +267,7 @@ test("only administrators delete topics, whatever their status; each deletion is
   const again = await hub.as("ada")(topics.bulkDeleteAgain, { body: { ids: [one.id] } })
 
   const gone = await hub.as("ben")(topics.read, { params: { id: one.id } })
-  const facts = await hub.db.selectFrom("facts").select("subject_id").where("type", "=", "topic.deleted").execute()
+  const facts = await hub.db.selectFrom("events").select("subject_id").where("type", "=", "topic.deleted").execute()
   expect([refused.status, refused.answer.error]).toEqual([403, "Admin role required for bulk deletion."])
   expect([nothing.status, nothing.answer.error]).toEqual([400, "No valid topic IDs to delete."])
   expect(deleted.answer).toEqual({ deleted: 2, not_found: [999_999] })

@@ -95,7 +95,7 @@ test("the secret is shown once, and stands in no list, fact or line of the log",
     await list(near),
     await deliveries(near, made.id),
     (await near.as("ada")(logs.list)).answer,
-    await near.db.selectFrom("facts").selectAll().execute(),
+    await near.db.selectFrom("events").selectAll().execute(),
   ])
   expect(told).not.toContain("whs_")
   const { timestamp, body, signature } = {

@@ -105,6 +105,6 @@ export const feedbackRows: MatrixRow[] = [
   matrixRow(lookers, logs.list),
   matrixRow(lookers, logs.read, async (scene) => {
     await announcement(scene)
-    return { params: await scene.hub.db.selectFrom("log_lines").select("id").limit(1).executeTakeFirstOrThrow() }
+    return { params: await scene.hub.db.selectFrom("log_entries").select("id").limit(1).executeTakeFirstOrThrow() }
   }),
 ]

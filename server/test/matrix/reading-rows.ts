@@ -18,7 +18,7 @@ async function wordImport(scene: MatrixScene) {
   await scene.hub.db.updateTable("imports").set({ type: "word" }).where("id", "=", id).execute()
   const found = { styles: "[]", template: "[]", remembered_from: null }
   await scene.hub.db
-    .insertInto("import_readings")
+    .insertInto("import_parse_options")
     .values({ import_id: id, ...found })
     .execute()
   return { id }

@@ -73,7 +73,7 @@ async function wrongIn(hub: TestHub, { topic: id }: AtOnceScene) {
     .where("topic_id", "=", id)
     .execute()
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select("subject_id")
     .where("type", "in", ["review.approved", "review.changes_requested", "review.cancelled"])
     .where(
@@ -143,7 +143,7 @@ async function answersOf(hub: TestHub, { topic: id }: AtOnceScene): Promise<Topi
 /** What went out of a topic as approved, as the hub remembers it: the words with the value of that moment. */
 async function wentOut(hub: TestHub, { topic: id }: AtOnceScene) {
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select(["type", "subject_id", "data"])
     .where("type", "in", ["variable.created", "variable.changed", "topic.published"])
     .orderBy("id")

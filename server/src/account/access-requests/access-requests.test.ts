@@ -18,7 +18,7 @@ const decline = (hub: TestHub, id: number, as: Player = "ada", reason = "Please 
   hub.as(as)(accessRequests.decline, { params: { id }, body: { reason } })
 const accounts = async (hub: TestHub) => (await hub.as("ada")(users.list, { query: { limit: 100 } })).answer
 const letters = (hub: TestHub) =>
-  hub.db.selectFrom("mails").select(["to_email", "subject", "text"]).orderBy("id").execute()
+  hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).orderBy("id").execute()
 
 test("somebody asks for an author account, and an administrator's approval makes it and sends the link", async ({
   hub,

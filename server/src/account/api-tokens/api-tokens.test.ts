@@ -29,7 +29,7 @@ test("a token is shown once, kept as a hash, and tells when it was used last", a
   expect(listed).toMatchObject({ expires_at: later(90 * day).toISOString(), last_used_at: later(day).toISOString() })
   const stored = JSON.stringify([
     await hub.db.selectFrom("api_tokens").selectAll().execute(),
-    await hub.db.selectFrom("facts").selectAll().execute(),
+    await hub.db.selectFrom("events").selectAll().execute(),
   ])
   expect(stored).not.toContain(answer.token.slice(4))
   expect(JSON.stringify(await list(hub))).not.toContain("dht_")

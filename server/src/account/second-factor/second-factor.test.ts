@@ -120,7 +120,7 @@ test("a new password by mail still asks for the second proof", async ({ hub }) =
   await withApp(hub)
   await hub.as("nobody")(account.resetPassword, { body: { email: "ben@hub.test" } })
   await hub.settle()
-  const letter = await hub.db.selectFrom("mails").select("text").executeTakeFirstOrThrow()
+  const letter = await hub.db.selectFrom("emails").select("text").executeTakeFirstOrThrow()
   const token = /reset-password\/(\S+)/.exec(letter.text)![1]!
 
   const reset = await hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: chosen } })

@@ -33,11 +33,11 @@ export const queryUsers = (ctx: Ctx) =>
     .select((row) =>
       row
         .selectFrom("password_tokens")
-        .innerJoin("mails", "mails.id", "password_tokens.mail_id")
-        .select("mails.state")
+        .innerJoin("emails", "emails.id", "password_tokens.email_id")
+        .select("emails.state")
         .whereRef("password_tokens.user_id", "=", "users.id")
         .where("purpose", "=", "setup")
-        .orderBy("mails.id", "desc")
+        .orderBy("emails.id", "desc")
         .limit(1)
         .as("setup_email"),
     )

@@ -81,7 +81,7 @@ test("with mail on the letter carries the link and nobody else is told it", asyn
 
   expect(answer.setup_email).toEqual({ mail: "queued", link: null })
   expect(answer.message).toBe("User created successfully. A password setup email was sent to noor@office.test.")
-  const letter = await hub.db.selectFrom("mails").select(["to_email", "text"]).executeTakeFirstOrThrow()
+  const letter = await hub.db.selectFrom("emails").select(["to_email", "text"]).executeTakeFirstOrThrow()
   expect(letter.to_email).toBe("noor@office.test")
   expect(letter.text).toContain("http://hub.test/auth/setup-password/")
 })
@@ -151,7 +151,7 @@ test("a deactivated user is out at once, with all sessions, tokens and links, an
   const program = { bearer: token.answer.token }
   await hub.as("nobody")(account.resetPassword, { body: { email: "ben@hub.test" } })
   await hub.settle()
-  const link = await hub.db.selectFrom("mails").select("text").executeTakeFirstOrThrow()
+  const link = await hub.db.selectFrom("emails").select("text").executeTakeFirstOrThrow()
   const secret = /reset-password\/(\S+)/.exec(link.text)![1]!
 
   await change(hub, "Ben", { active: false })

@@ -11,7 +11,7 @@ export async function saveReadingOptions(
   const { tracked_changes, comments } = options
   const chosen = { tracked_changes, comments, roles: options.roles ? JSON.stringify(options.roles) : null }
   await tx.db
-    .insertInto("import_readings")
+    .insertInto("import_parse_options")
     .values({ import_id, ...chosen, remembered_from: null })
     .onConflict((one) => one.column("import_id").doUpdateSet(chosen))
     .execute()

@@ -8,7 +8,7 @@ import { defaultReadingOptions } from "./read.ts"
 /** How an import's file was read: its styles, and what the importer chose. */
 export async function readStyleMap(ctx: Ctx, id: number): Promise<StyleMap> {
   const { type, status } = await getImport(ctx, "imports.read", id)
-  const row = await ctx.db.selectFrom("import_readings").selectAll().where("import_id", "=", id).executeTakeFirst()
+  const row = await ctx.db.selectFrom("import_parse_options").selectAll().where("import_id", "=", id).executeTakeFirst()
   return {
     tracked_changes: row?.tracked_changes ?? defaultReadingOptions.tracked_changes,
     comments: row?.comments ?? defaultReadingOptions.comments,

@@ -31,7 +31,7 @@ export function rereadImport(
 
 async function rememberChosenRoles(tx: Ctx, import_id: number, roles: StyleRoles, filename: string): Promise<void> {
   const { styles, template } = await tx.db
-    .selectFrom("import_readings")
+    .selectFrom("import_parse_options")
     .select(["styles", "template"])
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ async function readChosenOptions(
   import_id: number,
 ): Promise<ConversionOptions & { roles: StyleRoles | null }> {
   const chosen = await db
-    .selectFrom("import_readings")
+    .selectFrom("import_parse_options")
     .select(["tracked_changes", "comments", "roles"])
     .where("import_id", "=", import_id)
     .executeTakeFirst()
@@ -60,7 +60,7 @@ async function saveReading(
   const styles = reading.styles.map((style) => ({ ...style, role: roles[style.id] ?? style.guess }))
   const found = { styles: JSON.stringify(styles), template: JSON.stringify(reading.template), remembered_from }
   await ctx.db
-    .insertInto("import_readings")
+    .insertInto("import_parse_options")
     .values({ import_id, ...found })
     .onConflict((conflict) => conflict.column("import_id").doUpdateSet(found))
     .execute()

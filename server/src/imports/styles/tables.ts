@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../../platform/db/tables.ts" {
   interface Tables {
-    import_readings: ImportReadingsTable
+    import_parse_options: ImportReadingsTable
     style_maps: StyleMapsTable
   }
 }

@@ -19,7 +19,7 @@ const wish = (hub: TestHub, who: Player, wishes: Partial<EmailPreferences>) =>
   hub.as(who)(notifications.savePreferences, { body: { ...usual, ...wishes } })
 
 const letters = ({ db }: TestHub, to: string) =>
-  db.selectFrom("mails").select(["subject", "text"]).where("to_email", "=", to).orderBy("id").execute()
+  db.selectFrom("emails").select(["subject", "text"]).where("to_email", "=", to).orderBy("id").execute()
 const subjects = async (hub: TestHub, to: string) => (await letters(hub, to)).map(({ subject }) => subject)
 
 const morning = (hub: TestHub, day: string) => {

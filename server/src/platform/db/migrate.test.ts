@@ -4,8 +4,8 @@ import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
 import { createDatabase } from "../../../test/hub.ts"
 import { root } from "../root.ts"
-import { migrate, countPendingMigrations } from "./migrate.ts"
-import { openDatabase } from "./open.ts"
+import { createTables, migrate, countPendingMigrations } from "./migrate.ts"
+import { type Db, openDatabase } from "./open.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 
@@ -22,7 +22,7 @@ test("an empty database is ready after its migrations, and they run once", async
   await migrate(db)
   await migrate(db)
 
-  expect(before).toBe(readdirSync(join(root, "server/migrations")).length)
+  expect(before).toBe(namesIn("server/migrations").length)
   expect(await countPendingMigrations(db)).toBe(0)
 })
 
@@ -38,6 +38,69 @@ test.skipIf(!external)("three hubs that start at once on one empty database all 
   }
 })
 
+/** A database as the last hub of version 0.1 left it. */
+async function emptyLegacy() {
+  const database = await empty()
+  const ran = namesIn("server/migrations/0.1").filter((name) => name !== "upgrade")
+  const timestamp = "2026-11-01T00:00:00.000Z"
+  await database.db.transaction().execute((tx) =>
+    createTables(
+      tx,
+      ran.map((name) => ({ name, timestamp })),
+    ),
+  )
+  return database
+}
+
+test("a database of version 0.1 gets the very tables of a new one, and keeps its rows", async () => {
+  const legacy = await emptyLegacy()
+  const fresh = await empty()
+  await sql`insert into facts (type, subject_id, data, request_id, ip, at, parked_at)
+    values ('topic.created', 7, '{}', 'r', '::1', now(), now())`.execute(legacy.db)
+  await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
+    values ('ada@hub.test', 'Ada', 'Words', 'More words', 'm', 'sent', now())`.execute(legacy.db)
+  const before = await countPendingMigrations(legacy.db)
+
+  await migrate(legacy.db)
+  await migrate(fresh.db)
+
+  expect([before, await countPendingMigrations(legacy.db)]).toEqual([1, 0])
+  expect(await describeSchema(legacy.db)).toEqual(await describeSchema(fresh.db))
+  expect(await legacy.db.selectFrom("events").select(["subject_id", "dispatched_at"]).execute()).toEqual([
+    { subject_id: 7, dispatched_at: null },
+  ])
+  expect(await legacy.db.selectFrom("emails").select(["to_email", "text"]).execute()).toEqual([
+    { to_email: "ada@hub.test", text: "More words" },
+  ])
+})
+
+test("a database of an earlier 0.1 runs what it lacks of that version first", async () => {
+  const { db } = await empty()
+  const [first, second] = namesIn("server/migrations/0.1") as [string, string]
+  const timestamp = "2026-06-01T00:00:00.000Z"
+  await db.transaction().execute((tx) =>
+    createTables(
+      tx,
+      [first, second].map((name) => ({ name, timestamp })),
+    ),
+  )
+
+  await migrate(db)
+
+  expect(await countPendingMigrations(db)).toBe(0)
+  expect(await db.selectFrom("topics").select("id").execute()).toEqual([])
+})
+
+test.skipIf(!external)("three hubs that start at once on a database of version 0.1 all find it ready", async () => {
+  const { url } = await emptyLegacy()
+  const hubs = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url! }, () => {})))
+  onTestFinished(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
+
+  await Promise.all(hubs.map(({ db }) => migrate(db)))
+
+  expect(await countPendingMigrations(hubs[0]!.db)).toBe(0)
+})
+
 test("the code and the database know the same tables and columns", async () => {
   const { db } = await empty()
   await migrate(db)
@@ -48,6 +111,29 @@ test("the code and the database know the same tables and columns", async () => {
 
   expect(columnsInCode().toSorted()).toEqual(rows.map((row) => row.name).toSorted())
 })
+
+const namesIn = (folder: string) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.replace(/\.sql$/, ""))
+    .toSorted()
+
+/** Everything that PostgreSQL knows of the tables, one line each. */
+async function describeSchema(db: Db) {
+  const { rows } = await sql<{ line: string }>`
+    select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line
+      from information_schema.columns where table_schema = current_schema()
+    union all select format('constraint %s on %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = current_schema()
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p join pg_language l on l.oid = prolang
+      where pronamespace = current_schema()::regnamespace and lanname in ('sql', 'plpgsql')
+    union all select format('sequence %s', relname) from pg_class
+      where relkind = 'S' and relnamespace = current_schema()::regnamespace
+    order by 1`.execute(db)
+  return rows.map(({ line }) => line)
+}
 
 /** Every `table.column` that some `tables.ts` declares, as the formatter lays them out. */
 function columnsInCode() {

@@ -5,14 +5,19 @@ import { root } from "../root.ts"
 import type { Db } from "./open.ts"
 
 const folder = join(root, "server", "migrations")
+/** How version 0.1 made its tables: for databases and backups of it, which version 0.3 will not read any more. */
+const legacyFolder = join(folder, "0.1")
+const upgradeName = "upgrade"
+const upgradeLock = 481_101
 
 /** One that was written beside another may come after it, whatever their numbers: each needs only what it was written upon. */
 const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
 
 /** Runs every migration not yet run, oldest first, under an advisory lock: several hubs may start at once. */
 export async function migrate(db: Db) {
+  await upgradeLegacyTables(db)
   // Asking Kysely makes it read the whole catalogue, which at a start with nothing to do is most of the work.
-  const [names, ran] = [await listMigrationNames(), await listRanMigrations(db)]
+  const [names, ran] = [await listNames(folder), await listRanMigrations(db)]
   if (names.length === ran.size && names.every((name) => ran.has(name))) return
   const { error } = await migrator(db).migrateToLatest()
   if (error) throw error
@@ -21,7 +26,7 @@ export async function migrate(db: Db) {
 /** How many migrations are still to run; 0 when the database is ready. */
 export async function countPendingMigrations(db: Db) {
   const ran = await listRanMigrations(db)
-  return (await listMigrationNames()).filter((name) => !ran.has(name)).length
+  return (await listNames(folder)).filter((name) => !ran.has(name)).length
 }
 
 /** What Kysely's own table says; it is not there before the first migration. */
@@ -34,31 +39,55 @@ export async function listRanMigrations(db: Db): Promise<Set<string>> {
   return new Set(ran.rows.map((row) => row.name))
 }
 
-const listMigrationNames = async () =>
-  (await readdir(folder)).filter((file) => file.endsWith(".sql")).map((file) => file.replace(/\.sql$/, ""))
+/** Makes a database of version 0.1 one of the first migration, in one transaction: the same rows under other names. */
+async function upgradeLegacyTables(db: Db) {
+  const legacy = await listLegacyNames()
+  const isLegacy = (ran: Set<string>) => legacy.some((name) => ran.has(name))
+  if (!isLegacy(await listRanMigrations(db))) return
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${upgradeLock})`.execute(tx)
+    const ran = await listRanMigrations(tx)
+    // Another hub that started at the same time was first.
+    if (!isLegacy(ran)) return
+    for (const name of [...legacy.filter((one) => !ran.has(one)), upgradeName])
+      await sql.raw(await readFile(join(legacyFolder, `${name}.sql`), "utf8")).execute(tx)
+    const [first] = await listNames(folder)
+    await sql`delete from kysely_migration`.execute(tx)
+    await sql`insert into kysely_migration values (${first}, ${new Date().toISOString()})`.execute(tx)
+  })
+}
+
+const listNames = async (place: string) =>
+  (await readdir(place))
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.replace(/\.sql$/, ""))
+    .toSorted()
+
+const listLegacyNames = async () => (await listNames(legacyFolder)).filter((name) => name !== upgradeName)
 
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const names = (await listMigrationNames()).toSorted()
+  const texts = await readTexts(folder, await listNames(folder))
   return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => {
-        const text = await readFile(join(folder, `${name}.sql`), "utf8")
-        return [name, { up: async (db: Db) => void (await sql.raw(text).execute(db)) }]
-      }),
-    ),
+    texts.map(([name, text]) => [name, { up: async (db: Db) => void (await sql.raw(text).execute(db)) }]),
   )
 }
 
+const readTexts = (place: string, names: string[]) =>
+  Promise.all(names.map(async (name) => [name, await readFile(join(place, `${name}.sql`), "utf8")] as const))
+
 /** Those of `names` that this hub does not know. */
 export async function listUnknownMigrations(names: string[]) {
-  const known = new Set(await listMigrationNames())
+  const known = new Set([...(await listNames(folder)), ...(await listLegacyNames())])
   return names.filter((name) => !known.has(name))
 }
 
 /** Runs the named migrations on a schema without tables, within `tx`, and notes when they once ran. */
 export async function createTables(tx: Db, ran: { name: string; timestamp: string }[]) {
-  const texts = new Map(Object.entries(await getMigrations()))
-  for (const { name } of ran.toSorted((one, other) => (one.name < other.name ? -1 : 1))) await texts.get(name)?.up(tx)
+  const legacy = await listLegacyNames()
+  for (const { name } of ran.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const place = legacy.includes(name) ? legacyFolder : folder
+    await sql.raw(await readFile(join(place, `${name}.sql`), "utf8")).execute(tx)
+  }
   // As Kysely makes its own.
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
   await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(

@@ -16,7 +16,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   embedded: boolean
-  /** Emits "facts" or "jobs" when some hub on this database has written one, and what is announced by name. */
+  /** Emits "events" or "jobs" when some hub on this database has written one, and what is announced by name. */
   liveUpdates: EventEmitter
   /** Counts what the database is asked. */
   counters: Counters

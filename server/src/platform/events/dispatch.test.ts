@@ -13,15 +13,15 @@ const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 const saved = (app: App, id: number) =>
   recordEvent(asSystem(app), "topic.saved", id, { title: "Rye", revision: 1, merged: false })
 const remembered = ({ db }: App) =>
-  db.selectFrom("facts").selectAll().where("type", "=", "topic.saved").orderBy("id").execute()
+  db.selectFrom("events").selectAll().where("type", "=", "topic.saved").orderBy("id").execute()
 const told = async ({ db }: App) =>
   (await db.selectFrom("jobs").select("payload").where("queue", "=", "told").orderBy("id").execute()).map(
     ({ payload }) => (payload as { id: number }).id,
   )
 const due = ({ db }: App) =>
   db
-    .updateTable("facts")
-    .set({ react_after: sql<Date>`now()` })
+    .updateTable("events")
+    .set({ dispatch_after: sql<Date>`now()` })
     .execute()
 
 /** Tells of each saved topic by a job: database work, undone with the transaction it is part of. */
@@ -35,7 +35,7 @@ test("what happened is reacted to once, and what nobody waits for is laid aside"
 
   expect(counts).toEqual([1, 0])
   expect(await told(app)).toEqual([1])
-  expect(await app.db.selectFrom("facts").select("id").where("reacted_at", "is", null).execute()).toEqual([])
+  expect(await app.db.selectFrom("events").select("id").where("dispatched_at", "is", null).execute()).toEqual([])
 })
 
 test("what was undone did not happen", async ({ hub: { app } }) => {
@@ -66,7 +66,7 @@ test("a reaction that fails leaves nothing half done, holds up no other, and is 
   await due(app)
   await dispatchEvents(app, [tell, moody])
 
-  expect(first).toMatchObject({ attempts: 1, reacted_at: null, last_error: "Error: not now" })
+  expect(first).toMatchObject({ attempts: 1, dispatched_at: null, last_error: "Error: not now" })
   expect(toldAtFirst).toEqual([2])
   expect(await told(app)).toEqual([2, 1])
   expect(hub.failures).toHaveLength(1)
@@ -82,8 +82,8 @@ test("a reaction that keeps failing is parked after its last attempt and tried n
   }
 
   expect(run).toHaveBeenCalledTimes(maxDispatchAttempts)
-  expect((await remembered(app))[0]).toMatchObject({ attempts: maxDispatchAttempts, reacted_at: null })
-  expect((await remembered(app))[0]!.parked_at).not.toBeNull()
+  expect((await remembered(app))[0]).toMatchObject({ attempts: maxDispatchAttempts, dispatched_at: null })
+  expect((await remembered(app))[0]!.dead_lettered_at).not.toBeNull()
 })
 
 plain.skipIf(!external)("two hubs on one database react to each of 100 facts exactly once", async () => {

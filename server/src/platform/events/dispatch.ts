@@ -9,14 +9,14 @@ export type Subscribers = { [T in EventType]?: (tx: Ctx, fact: RecordedEvent<T>)
 
 export const maxDispatchAttempts = 8
 
-/** Lets every feature react to the facts not yet reacted to, and answers how many there were. Safe with several hubs. */
+/** Lets every feature react to the events not yet dispatched, and answers how many there were. Safe with several hubs. */
 export async function dispatchEvents(app: App, features: Subscribers[]) {
   const subscribedTypes = [...new Set(features.flatMap((reactions) => Object.keys(reactions)))]
   await app.db
-    .updateTable("facts")
-    .set({ reacted_at: app.clock() })
-    .where("reacted_at", "is", null)
-    .where("parked_at", "is", null)
+    .updateTable("events")
+    .set({ dispatched_at: app.clock() })
+    .where("dispatched_at", "is", null)
+    .where("dead_lettered_at", "is", null)
     .where("type", "not in", subscribedTypes.length ? (subscribedTypes as EventType[]) : ([""] as never[]))
     .execute()
 
@@ -31,11 +31,11 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
     .transaction()
     .execute(async (db) => {
       const row = await db
-        .selectFrom("facts")
+        .selectFrom("events")
         .select(["id", "type", "actor_id", "subject_id", "data", "at", "attempts"])
-        .where("reacted_at", "is", null)
-        .where("parked_at", "is", null)
-        .where("react_after", "<=", sql<Date>`now()`)
+        .where("dispatched_at", "is", null)
+        .where("dead_lettered_at", "is", null)
+        .where("dispatch_after", "<=", sql<Date>`now()`)
         .orderBy("id")
         .limit(1)
         .forUpdate()
@@ -46,7 +46,7 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
       const tx: Ctx = { ...asSystem(app), db }
       // The table holds every type of fact, so which reaction fits which row is beyond the compiler.
       for (const reactions of features) await reactions[row.type]?.(tx, row as never)
-      await db.updateTable("facts").set({ reacted_at: tx.now }).where("id", "=", row.id).execute()
+      await db.updateTable("events").set({ dispatched_at: tx.now }).where("id", "=", row.id).execute()
       return true
     })
     .catch((error: unknown) => {
@@ -62,12 +62,12 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
 async function postponeEvent(app: App, id: number, error: unknown) {
   app.log(error, `fact ${id}`)
   await app.db
-    .updateTable("facts")
+    .updateTable("events")
     .set((row) => ({
       attempts: row("attempts", "+", 1),
       last_error: String(error).slice(0, 2000),
-      react_after: sql<Date>`now() + make_interval(secs => power(2, attempts))`,
-      parked_at: sql<Date | null>`case when attempts + 1 >= ${maxDispatchAttempts} then now() end`,
+      dispatch_after: sql<Date>`now() + make_interval(secs => power(2, attempts))`,
+      dead_lettered_at: sql<Date | null>`case when attempts + 1 >= ${maxDispatchAttempts} then now() end`,
     }))
     .where("id", "=", id)
     .execute()

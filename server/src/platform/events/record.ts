@@ -30,7 +30,7 @@ export async function recordEvents<T extends EventType>(
   await tx.db
     .with("happened", (db) =>
       db
-        .insertInto("facts")
+        .insertInto("events")
         .values(
           happened.map(({ subject_id, data }) => ({
             type,
@@ -40,15 +40,15 @@ export async function recordEvents<T extends EventType>(
             request_id: tx.origin.request_id,
             ip: tx.origin.ip,
             at: tx.now,
-            reacted_at: null,
+            dispatched_at: null,
             last_error: null,
-            parked_at: null,
+            dead_lettered_at: null,
             proof,
           })),
         )
         .returning(["type", "actor_id", "subject_id", "data", "request_id", "ip", "at"]),
     )
-    .insertInto("log_lines")
+    .insertInto("log_entries")
     .columns(["at", "level", "category", "event", "person_id", "ip", "request_id", "details"])
     .expression((db) =>
       db
@@ -65,7 +65,7 @@ export async function recordEvents<T extends EventType>(
         ]),
     )
     .execute()
-  await sql`select pg_notify(${notifyChannel}, 'facts')`.execute(tx.db)
+  await sql`select pg_notify(${notifyChannel}, 'events')`.execute(tx.db)
   tx.recorded.push(type)
 }
 

@@ -5,7 +5,7 @@ import { dispatchEvents, type Subscribers } from "./dispatch.ts"
 
 const poll = 2000
 
-/** Reacts to facts as they are recorded, by this hub or another, until stopped. */
+/** Reacts to events as they are recorded, by this hub or another, until stopped. */
 export function startDispatcher(app: App, liveUpdates: EventEmitter, features: Subscribers[]) {
   const stopping = new AbortController()
   let woken = true
@@ -14,7 +14,7 @@ export function startDispatcher(app: App, liveUpdates: EventEmitter, features: S
     woken = true
     wake()
   }
-  liveUpdates.on("facts", onUpdate)
+  liveUpdates.on("events", onUpdate)
 
   const loop = (async () => {
     while (!stopping.signal.aborted) {
@@ -22,7 +22,7 @@ export function startDispatcher(app: App, liveUpdates: EventEmitter, features: S
       try {
         await dispatchEvents(app, features)
       } catch (error) {
-        app.log(error, "reacting to facts")
+        app.log(error, "reacting to events")
       }
       if (!woken && !stopping.signal.aborted)
         await Promise.race([new Promise<void>((resolve) => (wake = resolve)), pause(poll)])
@@ -32,7 +32,7 @@ export function startDispatcher(app: App, liveUpdates: EventEmitter, features: S
   return {
     async stop() {
       stopping.abort()
-      liveUpdates.off("facts", onUpdate)
+      liveUpdates.off("events", onUpdate)
       wake()
       await loop
     },

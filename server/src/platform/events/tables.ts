@@ -5,8 +5,8 @@ import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
-    facts: EventsTable
-    log_lines: LogEntriesTable
+    events: EventsTable
+    log_entries: LogEntriesTable
   }
 }
 
@@ -20,11 +20,11 @@ export type EventsTable = {
   request_id: string
   ip: string
   at: Date
-  reacted_at: Date | null
-  react_after: Generated<Date>
+  dispatched_at: Date | null
+  dispatch_after: Generated<Date>
   attempts: Generated<number>
   last_error: string | null
-  parked_at: Date | null
+  dead_lettered_at: Date | null
   /** How whoever did it proved who they were; null where nobody did, or before it was recorded. */
   proof: ColumnType<Proof | null, string | null, never>
 }

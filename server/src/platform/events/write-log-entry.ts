@@ -23,7 +23,7 @@ export async function writeLogEntry(
     typeof value === "string" ? redactSecrets(value) : value,
   ])
   await db
-    .insertInto("log_lines")
+    .insertInto("log_entries")
     .values({ ...line, at, person_id: null, ip, request_id, details: JSON.stringify(Object.fromEntries(plain)) })
     .execute()
 }
@@ -33,8 +33,8 @@ export async function deleteLogEntries(db: Db, before: Date): Promise<number> {
   const atOnce = 5000
   for (let forgotten = 0; ;) {
     const { numDeletedRows } = await db
-      .deleteFrom("log_lines")
-      .where("id", "in", (old) => old.selectFrom("log_lines").select("id").where("at", "<", before).limit(atOnce))
+      .deleteFrom("log_entries")
+      .where("id", "in", (old) => old.selectFrom("log_entries").select("id").where("at", "<", before).limit(atOnce))
       .executeTakeFirstOrThrow()
     forgotten += Number(numDeletedRows)
     if (Number(numDeletedRows) < atOnce) return forgotten

@@ -200,4 +200,4 @@ for (const key of keys)
   })
 
 const facts = async ({ db }: TestHub) =>
-  (await db.selectFrom("facts").select("type").orderBy("id").execute()).map(({ type }) => type)
+  (await db.selectFrom("events").select("type").orderBy("id").execute()).map(({ type }) => type)

@@ -25,7 +25,7 @@ const send = async (hub: TestHub, url: string) => {
   await hub.db.updateTable("jobs").set({ run_at: hub.app.clock() }).where("state", "=", "ready").execute()
   return runDueJobs(hub.app, { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") })
 }
-const outbox = ({ db }: TestHub) => db.selectFrom("mails").selectAll().orderBy("id").execute()
+const outbox = ({ db }: TestHub) => db.selectFrom("emails").selectAll().orderBy("id").execute()
 const headers = (mail: string) => mail.slice(0, mail.indexOf("\r\n\r\n"))
 const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers(mail))?.[1]?.trim()
 

@@ -22,7 +22,7 @@ export async function queueEmail(tx: Ctx, email: EmailInput): Promise<{ id: numb
   const leaves = tx.app.mail_is_on && !reservedDomain.test(email.to_email)
   const state = leaves ? "queued" : "waiting"
   const { id } = await tx.db
-    .insertInto("mails")
+    .insertInto("emails")
     .values({
       ...email,
       // A header is one line; what people typed into a title must not begin another.

@@ -10,7 +10,7 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
   return {
     concurrency: 2,
     async run(ctx: Ctx, { mail_id }: { mail_id: number }) {
-      const mail = await ctx.db.selectFrom("mails").selectAll().where("id", "=", mail_id).executeTakeFirst()
+      const mail = await ctx.db.selectFrom("emails").selectAll().where("id", "=", mail_id).executeTakeFirst()
       if (!mail || mail.state === "sent") return
       const to = { name: mail.to_name, address: mail.to_email }
       const { subject, text, message_id: messageId } = mail
@@ -18,7 +18,7 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
         () => undefined,
         async (error: EmailSendError) => {
           // Until it goes, the outbox says why it did not go yet.
-          await ctx.db.updateTable("mails").set({ error: error.message }).where("id", "=", mail_id).execute()
+          await ctx.db.updateTable("emails").set({ error: error.message }).where("id", "=", mail_id).execute()
           if (!error.answered)
             throw createUnansweredError({ party: mailServerName(smtp_url), ...describeServerSilence(error) }, error)
           if (!isPermanentFailure(error)) throw error
@@ -27,7 +27,7 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
       )
       if (refused !== undefined) return inTransaction(ctx, (tx) => failEmail(tx, mail_id, refused))
       await ctx.db
-        .updateTable("mails")
+        .updateTable("emails")
         .set({
           state: "sent",
           sent_at: ctx.app.clock(),
@@ -57,7 +57,7 @@ function isPermanentFailure({ code, responseCode = 0 }: EmailSendError) {
 
 async function failEmail(tx: Ctx, mail_id: number, error: string) {
   const { about } = await tx.db
-    .updateTable("mails")
+    .updateTable("emails")
     .set({ state: "failed", error })
     .where("id", "=", mail_id)
     .returning("about")

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely"
 
 declare module "../db/tables.ts" {
   interface Tables {
-    mails: EmailsTable
+    emails: EmailsTable
   }
 }
 

@@ -83,7 +83,7 @@ async function overridesOf(
     select fact.subject_id as topic_id, people.name as by, fact.at, fact.proof, fact.data->>'reason' as reason,
       fact.data->'changes' as changes, (fact.data->>'revision')::int as revision
     from (select distinct topic_id, revision from jsonb_to_recordset(${texts}::jsonb) as x (topic_id bigint, revision int)) text
-    join facts fact on fact.type = 'topic.approval_overridden' and fact.subject_id = text.topic_id
+    join events fact on fact.type = 'topic.approval_overridden' and fact.subject_id = text.topic_id
       and (fact.data->>'revision')::int = text.revision
     left join people on people.id = fact.actor_id
     order by fact.id`.execute(db)

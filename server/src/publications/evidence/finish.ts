@@ -71,12 +71,12 @@ async function releaserOf(tx: Ctx, { id, release_at }: PublicationRow): Promise<
     return { person_id: actor.person_id, name: actor.name, proof: proofOfActor(actor), at: now.toISOString() }
   if (release_at === null) return null
   const last = await tx.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .innerJoin("people", "people.id", "actor_id")
     .select(["people.id as person_id", "name", "proof", "at"])
     .where("subject_id", "=", id)
     .where("type", "in", scheduling)
-    .orderBy("facts.id", "desc")
+    .orderBy("events.id", "desc")
     .limit(1)
     .executeTakeFirst()
   return last ? { ...last, at: last.at.toISOString() } : null

@@ -85,7 +85,7 @@ async function approvedByLink(hub: TestHub, title: string, code_required: boolea
 }
 
 const lastLetter = async ({ db }: TestHub) =>
-  (await db.selectFrom("mails").select("text").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).text
+  (await db.selectFrom("emails").select("text").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).text
 
 async function collected(hub: TestHub, topic_ids: number[]) {
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })

@@ -26,7 +26,7 @@ const statusOf = async (hub: TestHub, id: number) =>
 const shown = async (hub: TestHub, url: string, id: number) =>
   /Words of \w+\./.exec((await hub.fastify.inject({ url: `${url}t/${id}.html` })).body)?.[0]
 const factsOf = async (hub: TestHub, id: number, noun = "publication") =>
-  (await hub.db.selectFrom("facts").select(["type", "data"]).where("subject_id", "=", id).orderBy("id").execute())
+  (await hub.db.selectFrom("events").select(["type", "data"]).where("subject_id", "=", id).orderBy("id").execute())
     .filter(({ type }) => type.startsWith(noun))
     .map(({ type, data }) => [type, data] as const)
 

@@ -150,7 +150,7 @@ test("who may read changes for all editions of a collection and kind, by authors
   expect([refused.status, again.status]).toEqual([403, 409])
   expect([second.visibility, (await inFull(hub, book.id)).visibility]).toEqual(["public", "private"])
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select("data")
     .where("type", "=", "publication.visibility_changed")
     .execute()
@@ -175,7 +175,7 @@ test("who asks for an edition says who may read it, and with it all editions of 
   expect([first.visibility, second.visibility, third.visibility]).toEqual(["link", "link", "public"])
   expect((await inFull(hub, first.id)).visibility).toBe("public")
   const facts = await hub.db
-    .selectFrom("facts")
+    .selectFrom("events")
     .select(["subject_id", "data"])
     .where("type", "=", "publication.visibility_changed")
     .execute()

@@ -64,7 +64,7 @@ const isWhole = ({ q, project, person, from, to }: EndedReviewFilter) =>
 
 const countRequests = ({ db }: Ctx, outcome: EndedReviewFilter["outcome"]) =>
   sql<number>`${db
-    .selectFrom("review_tallies")
+    .selectFrom("review_counts")
     .where("status", "not in", ["pending", "in_progress"])
     .$if(outcome !== undefined, (found) => found.where(sql<boolean>`status = ${outcome}`))
     .select(sql`coalesce(sum(requests), 0)::bigint`.as("total"))}`

@@ -28,7 +28,7 @@ export async function saveManuscriptPoints(
     await sql`
       insert into review_points
         (topic_id, import_id, revision_id, position, kind, quote, body, start_at, end_at, said_by, said_at,
-        said_as, said_in, kept_at)
+        said_as, said_in, saved_at)
       select topic.id, ${import_id}, topic.head_revision_id, now.position, now.kind, now.quote, now.body, now.start, now."end",
         now.said_by, now.said_at, now.said_as, ${filename}, ${tx.now}
       from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb)

@@ -205,7 +205,7 @@ test("a round ends when every point has its answer, and its reviewers hear which
   expect([early.status, early.answer.error]).toEqual([409, "One comment or suggestion has no decision yet."])
   expect([ended.status, ended.answer.cards, ended.answer.rounds]).toEqual([200, [], []])
   expect(twice.answer.code).toBe("already_settled")
-  const mails = await hub.db.selectFrom("mails").selectAll().where("to_email", "=", eve.email).execute()
+  const mails = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", eve.email).execute()
   const told = mails.filter(({ subject }) => subject === 'What became of your review of "Jobless rate"')
   expect(told).toHaveLength(1)
   expect(told[0]!.text).toContain('"homes"\n  Not taken in. That is the usual word.')

@@ -26,7 +26,7 @@ export async function listTopicsWithPoints(
       ]),
     )
     .$if(owner === "me", (mine) => mine.where("topics.owner_id", "=", ctx.actor.person_id ?? 0))
-  const newest = sql<number>`(extract(epoch from max(coalesce(review_requests.decided_at, review_points.kept_at))) * 1000)::bigint`
+  const newest = sql<number>`(extract(epoch from max(coalesce(review_requests.decided_at, review_points.saved_at))) * 1000)::bigint`
   const after = cursor === undefined ? undefined : readCursor(cursor, 2).map((key) => Number(key) || 0)
   const [rows, { total }] = await Promise.all([
     found

@@ -36,7 +36,7 @@ test("whoever holds a link that has run out asks for a new one, and gets none hi
   expect(await told(hub)).toMatchObject([
     { message: 'The link of Eve Expert to "Jobless rate" has run out. Send a new one.', link },
   ])
-  const mail = await hub.db.selectFrom("mails").selectAll().where("to_email", "=", "ben@hub.test").execute()
+  const mail = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
   expect(mail).toMatchObject([{ subject: 'Eve Expert asks for a new link to "Jobless rate"' }])
 })
 
@@ -62,7 +62,7 @@ test("asked twenty times at once, it is one wish; once more within the minute is
 
   expect([new Set(answers.map(({ status }) => status)), more.status]).toEqual([new Set([204]), 429])
   expect(await told(hub)).toHaveLength(1)
-  expect(await hub.db.selectFrom("facts").select("id").where("type", "=", "review.link_asked").execute()).toHaveLength(
+  expect(await hub.db.selectFrom("events").select("id").where("type", "=", "review.link_asked").execute()).toHaveLength(
     1,
   )
 })

@@ -128,7 +128,7 @@ test("many guesses at once are five, and codes are not mailed without end", asyn
   expect(guesses.filter((guess) => refusal(guess)[1] === "This code isn't right.")).toHaveLength(4)
   expect(new Set(wishes)).toEqual(new Set([200, 429]))
   expect(
-    await office.hub.db.selectFrom("facts").select("id").where("type", "=", "review.code_refused").execute(),
+    await office.hub.db.selectFrom("events").select("id").where("type", "=", "review.code_refused").execute(),
   ).toHaveLength(12)
 })
 
@@ -140,7 +140,7 @@ test("a code is kept as a hash only, is in no list of letters, and opens no othe
   await office.deliver()
 
   const [row] = await office.hub.db.selectFrom("review_codes").selectAll().execute()
-  const kept = await office.hub.db.selectFrom("mails").select("text").where("is_secret", "=", true).execute()
+  const kept = await office.hub.db.selectFrom("emails").select("text").where("is_secret", "=", true).execute()
   const listed = await office.hub.as("ada")(emails.list)
   const other = await portalAt(office.hub, linkIn(office.lastTo(gus.email))).decide({ ...approvalInput, code })
 

@@ -97,7 +97,7 @@ test("opening the page is remembered once", async ({ hub }) => {
 
   const [request] = (await hub.as("ben")(reviews.list)).answer
   expect(request).toMatchObject({ status: "in_progress", opened_at: now.toISOString() })
-  const opened = await hub.db.selectFrom("facts").selectAll().where("type", "=", "review.opened").execute()
+  const opened = await hub.db.selectFrom("events").selectAll().where("type", "=", "review.opened").execute()
   const { id: eves } = await hub.db
     .selectFrom("people")
     .select("id")
@@ -160,7 +160,7 @@ test("asking for changes sends the topic back, and whoever asked hears of it by 
   expect(await readTopicStatus(hub, topic.id)).toBe("revisions_requested")
   const feedback = await hub.as("dora")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(feedback.answer).toMatchObject({ decision: "request_changes", summary: "Nearly.", comments })
-  const mail = await hub.db.selectFrom("mails").selectAll().where("to_email", "=", "ben@hub.test").execute()
+  const mail = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
   expect(mail).toMatchObject([{ subject: 'Eve Expert asks for changes to "Jobless rate"' }])
   expect(mail[0]!.text).toContain(`http://hub.test/topics/${topic.id}/review-feedback/${review.id}`)
 })
@@ -192,7 +192,7 @@ test("the same answer sent twice stands once; another one is refused", async ({ 
   expect([second.status, second.answer]).toEqual([200, first.answer])
   expect([other.status, other.answer.code]).toEqual([409, "already_answered"])
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
-  const facts = await hub.db.selectFrom("facts").select("id").where("type", "=", "review.approved").execute()
+  const facts = await hub.db.selectFrom("events").select("id").where("type", "=", "review.approved").execute()
   expect(facts).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ test("what was ticked as read is kept, and comes with the answer", async ({ hub 
   expect((await portalAt(hub, token).read()).answer.answer!.sections).toEqual(read)
   const feedback = await hub.as("dora")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(feedback.answer.sections).toEqual(read)
-  const mail = await hub.db.selectFrom("mails").select("text").where("to_email", "=", "ben@hub.test").execute()
+  const mail = await hub.db.selectFrom("emails").select("text").where("to_email", "=", "ben@hub.test").execute()
   expect(mail[0]!.text).toContain("Read 1 of 2 sections.")
 })
 
@@ -54,7 +54,7 @@ test("whoever ticks nothing, or has no headings before him, is told of no readin
   await hub.settle()
 
   expect([page.answer.sections, answer.sections]).toEqual([[], []])
-  const mail = await hub.db.selectFrom("mails").select("text").where("to_email", "=", "ben@hub.test").execute()
+  const mail = await hub.db.selectFrom("emails").select("text").where("to_email", "=", "ben@hub.test").execute()
   expect(mail[0]!.text).not.toContain("Read ")
 })
 

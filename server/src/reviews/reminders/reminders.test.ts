@@ -11,7 +11,7 @@ import { asSystem } from "../../platform/ctx.ts"
 import { sendReminders } from "./remind.ts"
 
 const reminders = async ({ db }: TestHub) =>
-  (await db.selectFrom("mails").select(["to_email", "subject"]).orderBy("id").execute())
+  (await db.selectFrom("emails").select(["to_email", "subject"]).orderBy("id").execute())
     .filter(({ subject }) => /^Due|^Overdue|waiting for you/.test(subject))
     .map(({ to_email, subject }) => `${to_email}: ${subject}`)
 
@@ -53,7 +53,7 @@ test("several things that wait for one person come in one letter", async ({ hub 
   await morning(hub, "2026-11-26")
 
   expect(await reminders(hub)).toEqual(["eve@office.test: 2 reviews are waiting for you"])
-  const { text } = await hub.db.selectFrom("mails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow()
+  const { text } = await hub.db.selectFrom("emails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow()
   expect(text).toContain('- "Oats", due on 26 November 2026\n  Ben asked on 21 November 2026.')
   expect(text).toContain('- "Rye", due on 28 November 2026')
 })
@@ -113,7 +113,7 @@ test("a day's reminders have one job, which plans the next while anything is ope
 const newestLetter = async ({ db }: TestHub, to: string) =>
   (
     await db
-      .selectFrom("mails")
+      .selectFrom("emails")
       .select("text")
       .where("to_email", "=", to)
       .orderBy("id", "desc")
@@ -143,7 +143,7 @@ test("the secret of a reminder stands in its letter and nowhere else", async ({ 
   const [token] = tokensIn(await newestLetter(hub, eve.email))
 
   const everything = await Promise.all(
-    (["facts", "jobs", "review_links", "review_link_aliases", "notifications"] as const).map((table) =>
+    (["events", "jobs", "review_links", "review_link_aliases", "notifications"] as const).map((table) =>
       hub.db.selectFrom(table).selectAll().execute(),
     ),
   )
