@@ -1,9 +1,10 @@
 // The longest that the hub's main thread is kept from other calls by one author, one reviewer and one reader who send
 // the worst that is accepted; and how long others wait while heavy calls run side by side.
-import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { Worker } from "node:worker_threads"
 import { ended, listening } from "./processes.mjs"
 
 const goals = { block: 50, times: 3 }
@@ -91,7 +92,7 @@ export async function measureStall({ root, home, env, signIn }) {
   for (const content of [texts["25,000 headings"], texts["just light enough"]])
     await send("POST", "/api/render", { content })
   for (const [name, content] of Object.entries(texts)) await withText({ worst, send, variable }, name, content)
-  const others = await waiting(send)
+  const others = await waiting({ send, address: hub.address, authorization })
   await ended(hub.child)
   return { rows, others }
 }
@@ -174,7 +175,7 @@ async function reviewed({ worst, send }, name, { id, path, content }) {
 const [seconds, atOnce] = [10, 12]
 
 /** How long a list takes, in a quiet hub and while heavy calls with keys run side by side, again and again. */
-async function waiting(send) {
+async function waiting({ send, address, authorization }) {
   const topic = (await send("POST", "/api/topics", { title: "Heavy", content: texts["160,000 lines"] })).answer
   await send("PUT", `/api/topics/${topic.id}`, {
     title: "Heavy",
@@ -207,18 +208,12 @@ async function waiting(send) {
   const inSeconds = (from) => () => performance.now() - from > seconds * 1000
   await until(inSeconds(performance.now() - 8000))
   const quiet = await until(inSeconds(performance.now()))
-  const statuses = {}
-  const over = new AbortController()
-  const running = Array.from({ length: atOnce }, async (_, n) => {
-    const [method, path, body] = heavy[n % heavy.length]
-    while (!over.signal.aborted) {
-      const { status } = await send(method, path, body, { "idempotency-key": randomUUID() })
-      statuses[status] = (statuses[status] ?? 0) + 1
-    }
+  const heavyCalls = new Worker(new URL("heavy-calls.mjs", import.meta.url), {
+    workerData: { address, authorization, calls: heavy, atOnce },
   })
   const busy = await until(inSeconds(performance.now()))
-  over.abort()
-  await Promise.all(running)
+  heavyCalls.postMessage("stop")
+  const [statuses] = await once(heavyCalls, "message")
   const rounded = ({ calls, p50, p99 }) => ({ calls, "p50 ms": p50.toFixed(1), "p99 ms": p99.toFixed(1) })
   return {
     quiet: rounded(quiet),
