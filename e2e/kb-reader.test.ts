@@ -51,7 +51,9 @@ test(
     const where = await page.getByLabel("Where", { exact: true }).locator("option:checked").textContent()
     await page.getByLabel("What is wrong").fill(`We ask households ${made}.`)
     await page.getByRole("button", { name: "Send report" }).click()
-    await page.getByText("Your report is saved on this device and will be sent when you're online.").waitFor(longTimeout)
+    await page
+      .getByText("Your report is saved on this device and will be sent when you're online.")
+      .waitFor(longTimeout)
     await page.reload()
     await page.locator("article").getByText("Every month.").waitFor(longTimeout)
     await context.setOffline(false)

@@ -236,10 +236,10 @@ test("on the board a card goes to another column by keyboard and by hand, and ke
   await expect.poll(async () => (await read(id)).status).toBe("in_progress")
 
   await page.route("**/api/tasks/*/move", (route) =>
-    route.fulfill({ status: 409, json: { error: "Someone else changed this in the meantime.", code: "version_conflict" } }),
+    route.fulfill({ status: 409, json: { error: "Someone else changed this.", code: "version_conflict" } }),
   )
   await card("In progress").getByLabel("Move to, for Movable card").selectOption("done")
-  await said("Someone else changed this in the meantime.")
+  await said("Someone else changed this.")
   await card("In progress").waitFor()
   await page.unrouteAll()
 })

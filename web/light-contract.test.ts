@@ -25,7 +25,8 @@ async function built(lines: string): Promise<string> {
 
 test("who only calls is sent the routes and no schema", async () => {
   const code = await built(`
-    import { topics, topicStatuses } from "@hub/contract/topics"
+    import { topics } from "@hub/contract/topics"
+    import { topicStatuses } from "@hub/contract/topics/values"
     console.log(topics.bulkDelete, topics.list.paged, topicStatuses)`)
 
   expect(code).toContain('path: "/api/topics/bulk/delete"')

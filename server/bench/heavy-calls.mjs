@@ -22,4 +22,4 @@ await Promise.all(
     }
   }),
 )
-parentPort.postMessage(statuses)
+parentPort.postMessage(statuses, [])

@@ -212,7 +212,7 @@ async function waiting({ send, address, authorization }) {
     workerData: { address, authorization, calls: heavy, atOnce },
   })
   const busy = await until(inSeconds(performance.now()))
-  heavyCalls.postMessage("stop")
+  heavyCalls.postMessage("stop", [])
   const [statuses] = await once(heavyCalls, "message")
   const rounded = ({ calls, p50, p99 }) => ({ calls, "p50 ms": p50.toFixed(1), "p99 ms": p99.toFixed(1) })
   return {

@@ -76,13 +76,7 @@ export const refusals: [
     "macros",
     /removes them/,
   ],
-  [
-    "a protected file",
-    "a.docx",
-    () => ole("EncryptionInfo", "EncryptedPackage"),
-    "encrypted",
-    /password-protected/,
-  ],
+  ["a protected file", "a.docx", () => ole("EncryptionInfo", "EncryptedPackage"), "encrypted", /password-protected/],
   ["an old .doc", "a.doc", () => ole("WordDocument"), "old_word", /Save As/],
   ["an old .doc named .docx", "a.docx", () => ole("WordDocument"), "old_word", /old Word format/],
   [

@@ -23,7 +23,11 @@ test("an author adds a link that everybody who signs in finds", async ({ hub }) 
 test.for<[string, Parameters<typeof added>[1], object]>([
   ["no title", { title: "  ", url: "https://a.test" }, { title: "A title is required." }],
   ["no URL", { title: "A", url: " " }, { url: "A URL is required." }],
-  ["a script", { title: "A", url: "java\nscript:alert(1)" }, { url: expect.stringContaining("can't be used for a link") }],
+  [
+    "a script",
+    { title: "A", url: "java\nscript:alert(1)" },
+    { url: expect.stringContaining("can't be used for a link") },
+  ],
   ["a file", { title: "A", url: "file:///etc/passwd" }, { url: expect.stringContaining("can't be used for a link") }],
   [
     "a document in an address",

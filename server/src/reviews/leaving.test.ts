@@ -239,7 +239,9 @@ test("in a sequence a decline gives the turn to the owner, who asks somebody els
 
   expect(lost).toMatchObject({ status: "active", turn: { of: "owner" }, can: { skip: true, ask_again: true } })
   expect(lost.steps[0]).toMatchObject({ status: "cancelled", note: "Declined: On leave.", can_reassign: true })
-  expect(first.answer).toMatchObject([{ kind: "advance", description: expect.stringContaining("has no reviewer anymore") }])
+  expect(first.answer).toMatchObject([
+    { kind: "advance", description: expect.stringContaining("has no reviewer anymore") },
+  ])
   expect(await readStepStatuses(hub, id)).toEqual(["approved", "active"])
   expect((await readTestSequence(hub, id)).steps[0]).toMatchObject({ reviewer: { name: "Ida Ink" } })
 })

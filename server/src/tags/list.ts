@@ -80,7 +80,7 @@ const links: Record<TagUse["kind"], (id: number, title: string) => string> = {
   project: (id) => `/projects/${id}`,
   topic: (id) => `/topics/${id}`,
   collection: (id) => `/collections/${id}`,
-  task: (_, title) => `/all-tasks?${new URLSearchParams({ q: title })}`,
+  task: (_, title) => `/all-tasks?${new URLSearchParams({ q: title }).toString()}`,
 }
 
 function presentTag(

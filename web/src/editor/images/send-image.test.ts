@@ -45,7 +45,5 @@ test("what is too large is not sent at all", async () => {
 
   const refusal: unknown = await sendImage(large, "").catch((error: unknown) => error)
 
-  expect(describeUploadFailure(large, refusal)).toMatch(
-    /^“plan.png” is 20 MB\. The largest imag.*20.*MB\.$/,
-  )
+  expect(describeUploadFailure(large, refusal)).toMatch(/^“plan.png” is 20 MB\. The largest imag.*20.*MB\.$/)
 })
