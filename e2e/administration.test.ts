@@ -86,7 +86,7 @@ test("a change is saved with the words of the specification, and so is its failu
     ["End now", "Notification ended."],
     ["Archive", "Notification archived."],
   ]) {
-    await row.getByLabel("Actions for New").click()
+    await row.getByLabel("More actions for New").click()
     await row.getByRole("button", { name: deed! }).click()
     await said(page, sentence!)
   }

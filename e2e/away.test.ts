@@ -50,7 +50,7 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await setAccountPassword(hub.url, dora)
   const cleos = await openSignedInPage(browser, hub.url, { email: cleo.email, password: chosenPassword })
   const until = day(12)
-  const sentence = `Away until ${inWords(until)}; ${dora.name} answers for you.`
+  const sentence = `Away until ${inWords(until)}. Deputy: ${dora.name}.`
 
   const section = cleos.page.getByRole("region", { name: "Away", exact: true })
   await cleos.page.goto(`${hub.url}/profile`)
@@ -60,7 +60,7 @@ test("a reviewer names a deputy, the sender sees it before he asks, and the depu
   await section.getByLabel("Last day").fill(until)
   await pick(cleos.page, "Deputy", cleo.name)
   await section.getByRole("button", { name: "Save away dates" }).click()
-  await section.getByText("You cannot answer for yourself while you are away. Choose someone else.").waitFor()
+  await section.getByText("You can't be your own deputy. Choose someone else.").waitFor()
   await pick(cleos.page, "Deputy", dora.name)
   await section.getByRole("button", { name: "Save away dates" }).click()
   await section.getByText(`${dora.name} answers for you.`).waitFor()

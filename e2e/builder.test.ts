@@ -153,7 +153,7 @@ test("the outline is arranged by keys alone, and every step is undone and redone
   await becomes([".Prices", ".Sample", ".Weights"])
   await press("Delete")
   await becomes([".Sample", ".Weights"])
-  await page.getByText("“Prices” was taken out. Use Undo to restore it.").first().waitFor()
+  await page.getByText("“Prices” was removed. Use Undo to restore it.").first().waitFor()
   await press("Control+z")
   await becomes([".Prices", ".Sample", ".Weights"])
   await button("Undo: Move up: Prices").click()

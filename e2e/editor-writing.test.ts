@@ -42,8 +42,8 @@ test.each(
 
 test.each(
   inBoth([
-    ["Kinds of list|Numbered list", "1. word\n"],
-    ["Kinds of list|Task list", "- [ ] word\n"],
+    ["List types|Numbered list", "1. word\n"],
+    ["List types|Task list", "- [ ] word\n"],
     ["Heading levels|Heading 3", "### word\n"],
   ]),
 )("in %s the menu %s makes %j", async (mode, path, after) => {

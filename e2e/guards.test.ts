@@ -146,7 +146,7 @@ test("a page that nobody knows shows the dashboard, and is named", async () => {
   await fillSignIn(page)
   await pressSignIn(page)
 
-  await page.getByRole("alert").filter({ hasText: "There is no page /nowhere/at-all." }).waitFor()
+  await page.getByRole("alert").filter({ hasText: "The page /nowhere/at-all doesn't exist." }).waitFor()
   expect(page.url()).toBe(`${hub.url}/`)
 })
 

@@ -32,7 +32,7 @@ const send = async (...files: { name: string; bytes: Buffer }[]) =>
     .first()
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: "image/png", buffer: bytes })))
 const menu = async (name: string, action: string) => {
-  await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
+  await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
   await tile(name).getByRole("button", { name: action, exact: true }).click()
 }
 /** An image of its own at each try. */
@@ -67,14 +67,14 @@ test("images come by button, paste and drop, and each file says what became of i
 
   await uploads().getByText("4 files sent").waitFor(longTimeout)
   await uploads().getByText("Prices 2026.png: added").waitFor()
-  await uploads().getByText("“broken.png” was not uploaded. This is not an image that browsers show").waitFor()
+  await uploads().getByText("“broken.png” was not uploaded. This isn't an image that browsers can show").waitFor()
   await uploads().getByText("again.png: already in the library as Prices-2026.png").waitFor()
   await tile("Prices-2026.png").getByText("PNG · 60 × 60").waitFor()
   await tile("plan.emf").getByText("EMF drawing").waitFor()
-  await page.getByLabel("Actions for plan.svg", { exact: true }).first().waitFor()
+  await page.getByLabel("More actions for plan.svg", { exact: true }).first().waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  await button("Clear").click()
+  await button("Clear list").click()
   await transferFiles(page, "paste", "main", [{ name: "pasted.png", bytes: second! }])
   await tile("pasted.png").waitFor(longTimeout)
   await transferFiles(page, "drop", "main h1", [
@@ -94,7 +94,7 @@ test("an image is described, and the words are written where none stand after a 
   await tile("described.png").getByText("No alternative text").waitFor()
 
   await menu("described.png", "Edit alternative text")
-  const dialog = page.getByRole("dialog", { name: "Describe described.png" })
+  const dialog = page.getByRole("dialog", { name: "Edit alternative text for described.png" })
   await dialog.getByLabel("Alternative text").fill("Prices rise")
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole("button", { name: "Save", exact: true }).click()
@@ -129,7 +129,7 @@ test("a file is replaced under its uses after a look at what that touches", asyn
     .getByLabel("New file")
     .setInputFiles({ name: "chart-new.png", mimeType: "image/png", buffer: createPng((tries += 1), 80) })
   await dialog.getByRole("button", { name: "Replace file", exact: true }).click()
-  await said("Merged chart-new.png into shown in 1 topic.")
+  await said("chart-new.png is now used in 1 topic.")
 
   const [fresh] = await library("chart-new.png")
   expect(await contentOf(id)).toBe(`![Chart](${fresh!.public_url})`)
@@ -141,7 +141,7 @@ test("an image in use stays and says where, and one in no use goes, all by keybo
   const [needed, idle] = [await uploadImage("needed.png"), await uploadImage("idle.png")]
   await topicWith("Needs it", `![a](${needed.public_url})`)
   const byKeys = async (name: string) => {
-    await page.getByLabel(`Actions for ${name}`, { exact: true }).focus()
+    await page.getByLabel(`More actions for ${name}`, { exact: true }).focus()
     await page.keyboard.press("Enter")
     await tile(name).getByRole("button", { name: "Delete", exact: true }).focus()
     await page.keyboard.press("Enter")
@@ -194,7 +194,7 @@ test("images that cannot be loaded say why, and are there after Retry; reviewers
   await setAccountPassword(hub.url, made)
   const rita = await openSignedInPage(browser, hub.url, { email: made.email, password: "seven quiet otters sing" })
   await rita.page.goto(`${hub.url}/all-images?q=watched.png`)
-  await rita.page.getByLabel("Actions for watched.png").click()
+  await rita.page.getByLabel("More actions for watched.png").click()
   await expect.poll(() => rita.page.locator("[data-image] details > div > *").allTextContents()).toEqual(["Download"])
   expect(await rita.page.getByRole("button", { name: "Upload images" }).count()).toBe(0)
   await rita.context.close()

@@ -85,7 +85,7 @@ test.skipIf(!haveCorpus || !existsSync(real))("a real manuscript goes all the wa
     await page.getByRole("heading", { name: "Everything in the document" }).waitFor(longTimeout)
   })
   await button(/^Import \d+ topics?$/).click()
-  await page.getByRole("region", { name: "Outcome" }).getByText("made.", { exact: false }).waitFor(longTimeout)
+  await page.getByRole("region", { name: "Result" }).getByText("created.", { exact: false }).waitFor(longTimeout)
 })
 
 test("the history finds an import again, and its kept file is imported once more", async () => {

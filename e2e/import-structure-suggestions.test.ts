@@ -40,7 +40,7 @@ test("an importer makes headings of bold lines and a variable of a repeated valu
     await page.goto(address)
     await page.getByRole("tab", { name: "Decisions" }).click(longTimeout)
     await page.getByRole("heading", { name: "Look-alike headings (3)" }).waitFor(longTimeout)
-    await page.getByText("3 chosen places").click()
+    await page.getByText("3 selected places").click()
   }
 
   await expectFitsEverywhere(page, "import-offers", decisions)
@@ -57,7 +57,7 @@ test("an importer makes headings of bold lines and a variable of a repeated valu
   await expectFitsEverywhere(page, "import-offers-decided", async () => {
     await page.goto(address)
     await page.getByRole("tab", { name: "Decisions" }).click(longTimeout)
-    await page.getByText("2 chosen places").click(longTimeout)
+    await page.getByText("2 selected places").click(longTimeout)
   })
   await page.getByRole("button", { name: "Deletion", exact: true }).first().click()
   await page.getByRole("article", { name: "Preview of Deletion" }).waitFor(longTimeout)

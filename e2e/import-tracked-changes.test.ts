@@ -81,7 +81,7 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
 
   const [topic] = (await topicsCalled("Sampling")).toSorted((a, b) => b - a)
   await page.goto(`${hub.url}/reviews/incorporate?topic=${topic}`)
-  const card = page.getByRole("article", { name: "About “size”" })
+  const card = page.getByRole("article", { name: "Feedback on “size”" })
   await card.getByText("Ben Book").waitFor(longTimeout)
   await expectFitsEverywhere(page, "import-points", () => card.waitFor(longTimeout))
   await card.getByRole("button", { name: "Accept", exact: true }).click()

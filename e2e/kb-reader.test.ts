@@ -49,7 +49,7 @@ test(
     await page.locator("article").getByText("We ask people.").click()
     await page.getByRole("button", { name: "Something wrong here?" }).click()
     const where = await page.getByLabel("Where", { exact: true }).locator("option:checked").textContent()
-    await page.getByLabel("What is wrong").fill(`We ask households ${made}.`)
+    await page.getByRole("textbox", { name: "What is wrong" }).fill(`We ask households ${made}.`)
     await page.getByRole("button", { name: "Send report" }).click()
     await page
       .getByText("Your report is saved on this device and will be sent when you're online.")
@@ -90,7 +90,7 @@ test(
     await page.locator("article").getByText("Prices are collected in shops.").waitFor(longTimeout)
     const report = async (words: string) => {
       await page.getByRole("button", { name: "Something wrong here?" }).click()
-      await page.getByLabel("What is wrong").fill(words)
+      await page.getByRole("textbox", { name: "What is wrong" }).fill(words)
       await page.getByRole("button", { name: "Send report" }).click()
     }
 
@@ -103,7 +103,7 @@ test(
     await page.getByText("Your report could not be sent").waitFor(longTimeout)
     await page.getByRole("button", { name: "Something wrong here?" }).click()
 
-    expect(await page.getByLabel("What is wrong").inputValue()).toBe("Not at night either.")
+    expect(await page.getByRole("textbox", { name: "What is wrong" }).inputValue()).toBe("Not at night either.")
     await page.close()
   },
 )

@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const row = (name: string) => page.locator("tr[data-link]").filter({ hasText: name })
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const menu = async (name: string, action: string) => {
-  await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
+  await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
   await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 

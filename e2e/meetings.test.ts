@@ -102,7 +102,7 @@ test("two people who edit one meeting lose nothing: both versions are shown, and
   await button("Save").click()
 
   await form.getByText("Someone changed this meeting while you were editing.").waitFor()
-  await form.getByText(/^Last day: theirs is .*, taken over\.$/).waitFor()
+  await form.getByText(/^Last day: their value is .*, and is now used\.$/).waitFor()
   await form.getByText("Title: their value is “Theirs”, your value is “Mine”.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button("Save").click()

@@ -47,7 +47,7 @@ test("the screen shows what the hub measured, and no sample", async () => {
   expect(await text("Active Users")).toContain(`${application.users.newThisWeek} new this week`)
   expect(await text("Avg Response Time")).toMatch(/[\d.]+ ms/)
   expect(await text("Database Size")).toMatch(/\d+ MB/)
-  expect(await text("System Health")).toMatch(/Server status\s\+Good\s\+Database status\s\+Connected\s\+Memory usage/)
+  expect(await text("System Health")).toMatch(/Server status\s+Good\s+Database status\s+Connected\s+Memory usage/)
   const held = await text("Database Metrics")
   for (const words of ["Total tables", String(database.tables), "Avg query time", "Index health", "Good"])
     expect(held).toContain(words)
@@ -109,12 +109,12 @@ test("the report is a table of the day's figures", async () => {
   ).toEqual([
     "Metric",
     "Database Size",
-    "Total records",
+    "Total Records",
     "Active Users",
     "Total Documents",
     "Avg Response Time",
-    "Memory usage",
-    "CPU usage",
+    "Memory Usage",
+    "CPU Usage",
     "Last Backup",
     "",
   ])

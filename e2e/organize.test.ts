@@ -150,6 +150,6 @@ test("a topic in review is named, and the plan waits", async () => {
     page.getByText("This plan can't be applied:").waitFor(longTimeout),
   )
   await page.getByRole("button", { name: "Remove step 1" }).click()
-  await page.getByText("Nothing is planned.", { exact: false }).waitFor(longTimeout)
+  await page.getByText("Nothing is planned yet.", { exact: false }).waitFor(longTimeout)
   expect(complaints.splice(0)).toEqual([])
 })

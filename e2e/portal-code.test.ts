@@ -34,11 +34,11 @@ test("an author asks for a code, and an expert on a phone answers with it", asyn
   const email = `eve-${Date.now()}@office.test`
   await callApi("POST", "/api/topics", { title: "Rents", content: "# Rents\n\nThey rise.\n" })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: "Submit: Rents", exact: true }).first().click()
-  const dialog = author.getByRole("dialog", { name: "Submit: “Rents”" })
+  await author.getByRole("button", { name: "Send for review: Rents", exact: true }).first().click()
+  const dialog = author.getByRole("dialog", { name: "Send “Rents” for review" })
   await dialog.getByLabel("Name").fill("Eve Expert")
   await dialog.getByLabel("Email").fill(email)
-  await dialog.getByLabel("Confirm answers with a code sent by email").check()
+  await dialog.getByLabel("Confirm answers with a code").check()
   expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Send for review" }).click()
   await author.getByText("An email is on its way.").waitFor(longTimeout)
@@ -101,7 +101,7 @@ test("several topics are sent with a code as well", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expectFitsEverywhere(author, "send-with-code", async () => {
     await author.goto(`${hub.url}/reviews/send`)
-    await author.getByLabel("Confirm answers with a code sent by email").check()
+    await author.getByLabel("Confirm answers with a code").check()
   })
 })
 
@@ -119,7 +119,7 @@ test("the setup of an ordered review asks for a code as well", async () => {
     .first()
     .fill(name)
   await author.getByRole("option", { name }).click()
-  await setup.getByLabel("Confirm answers with a code sent by email").check()
+  await setup.getByLabel("Confirm answers with a code").check()
   expect(await axeFindings(author)).toEqual([])
   await setup.getByRole("button", { name: "Create sequence" }).click()
   await author.getByText("Sequential review created successfully!").waitFor(longTimeout)

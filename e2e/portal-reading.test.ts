@@ -46,12 +46,12 @@ test("an expert ticks what she has read, finds it again on another device, and t
   await tick(page, "Jobless rate").tap()
   await tick(page, "Method").focus()
   await page.keyboard.press("Space")
-  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
+  await bar(page).getByText("Read 2 of 3 sections. Saved.").waitFor(longTimeout)
 
   const { page: other } = await openPage(await browser.newContext())
   await expectFitsEverywhere(other, "portal-reading", async () => {
     await other.goto(link)
-    await bar(other).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
+    await bar(other).getByText("Read 2 of 3 sections. Saved.").waitFor(longTimeout)
   })
   expect(await tick(other, "Sources").isChecked()).toBe(false)
   await page.getByRole("button", { name: "Approve" }).tap()
@@ -76,7 +76,7 @@ test("what is ticked without a connection is sent when it is back; words that ch
   await tick(page, "Sources").tap()
   await bar(page).getByText("Offline: saved on this device").waitFor(longTimeout)
   await context.setOffline(false)
-  await bar(page).getByText("Read 2 of 3 sections. Kept.").waitFor(longTimeout)
+  await bar(page).getByText("Read 2 of 3 sections. Saved.").waitFor(longTimeout)
 
   await callApi("PUT", `/api/topics/${topic}`, {
     title: "Jobless rate",

@@ -18,7 +18,8 @@ import { type HubProcess, launchBrowser, openPage, saveScreenshots, startHubProc
 const account = { HUB_ADMIN_EMAIL: admin.email, HUB_ADMIN_PASSWORD: admin.password }
 const eve = { name: "Eve Expert", email: "eve@office.test" }
 const gus = { name: "Gus Grey", email: "gus@office.test" }
-const content = "# Rate\n\nThe rate is low.\n\n## Method\n\nWe count people in households.\n"
+const content =
+  "# Rate\n\nThe rate is low, as it has been for the last ten years in towns, in villages and everywhere else in the country, whoever counts it, whatever is asked, and however many people answer.\n\n## Method\n\nWe count people in households.\n"
 
 type PortalStateSubmission = {
   requests: { id: number; topic_id: number }[]
@@ -90,7 +91,7 @@ async function createStates(): Promise<void> {
   await callApi("PUT", `/api/topics/${superseded.topic}`, { title: "Replaced", content: newer })
   states.set("superseded", {
     link: superseded.link,
-    shows: "Administrator asks you to review “Superseded”",
+    shows: "Administrator asks you to review “Replaced”",
     says: [/A newer version is ready/, /“Method” changed\./],
     offers: "Read the newer version",
   })
@@ -104,7 +105,7 @@ async function createStates(): Promise<void> {
   states.set("paused", {
     link: paused.notified[0]!.link,
     shows: "This review is paused",
-    says: [/“Paused”/, /paused by Administrator\. Keep the link/],
+    says: [/“Paused”/, /Administrator paused this review\. Keep the link/],
   })
 
   const cancelled = await sendTopic("Cancelled")
@@ -112,12 +113,12 @@ async function createStates(): Promise<void> {
   states.set("cancelled", {
     link: cancelled.link,
     shows: "This review is no longer needed",
-    says: [/“Cancelled”/, /taken back/, /Administrator/],
+    says: [/“Cancelled”/, /withdrawn/, /Administrator/],
   })
 
   const deleted = await sendTopic("Deleted")
   await callApi("POST", "/api/topics/bulk/delete", { ids: [deleted.topic] })
-  states.set("deleted", { link: deleted.link, shows: "This review is no longer needed", says: [/taken back/] })
+  states.set("deleted", { link: deleted.link, shows: "This review is no longer needed", says: [/withdrawn/] })
 
   const declined = await sendTopic("Declined")
   await answers(declined.link, "decline", { reason: "On leave." })

@@ -165,7 +165,9 @@ test("an administrator sets how gravely a project takes a check, and the page sa
 
   await said("Publishing gate saved.")
   const line = sectionNamed("Publishing gate").getByRole("listitem")
-  expect(await line.textContent()).toBe("Headings that skip a level: blocks publishing, elsewhere it warns")
+  expect(await line.textContent()).toBe(
+    "Headings that skip a level: blocks publishing, while in other projects it warns",
+  )
   await button("Change publishing gate").click()
   await expectFitsEverywhere(page, "project-gate", () => rule.waitFor())
   await rule.selectOption("hub")

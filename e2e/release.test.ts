@@ -109,7 +109,7 @@ test(
     await readers.getByLabel("Everyone").click()
     await readers.getByLabel("Address").waitFor(longTimeout)
     await readers.getByRole("button", { name: "Replace address" }).click()
-    await page.getByRole("button", { name: "Replace address" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Replace address" }).click()
     await expect.poll(() => readers.getByLabel("Address").inputValue(), longTimeout).not.toBe(first)
     const second = await readers.getByLabel("Address").inputValue()
     const another = (await openPage(await browser.newContext({ viewport: phone }))).page

@@ -27,14 +27,14 @@ beforeAll(async () => {
   await topic("Lonely")
 }, 240_000)
 
-const dialog = (title: string) => page.getByRole("dialog", { name: `Submit: “${title}”` })
+const dialog = (title: string) => page.getByRole("dialog", { name: `Send “${title}” for review` })
 const sent = () => page.getByRole("dialog", { name: "Sent for review" })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const field = (name: string) => page.getByRole("combobox", { name })
 
 async function open(title: string): Promise<void> {
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: `Submit: ${title}` }).click()
+  await page.getByRole("button", { name: `Send for review: ${title}` }).click()
   await dialog(title).getByLabel("Notes").waitFor()
 }
 

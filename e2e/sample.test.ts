@@ -49,7 +49,7 @@ test("before it is removed, what was added since is told; after it, the hub is e
   await page.goto(`${hub.url}/dashboard`)
   await button("Remove sample project").click()
   const question = page.getByRole("dialog", { name: "Remove sample project" })
-  await question.getByText(/These later additions are removed too: 1 task\. Nothing else is touched\./).waitFor()
+  await question.getByText(/These later additions are removed too: 1 task\. Nothing else changes\./).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
   await question.getByRole("button", { name: "Remove" }).click()

@@ -79,7 +79,7 @@ test("three reviewers are put in order, and the first one's link is there to pas
 
   await page.goto(`${hub.url}/topics/1`)
   await panel()
-    .getByText(/In review\. It became Eve Expert’s turn, since a moment ago\./)
+    .getByText(/In review\. It became Eve Expert’s turn a moment ago\./)
     .waitFor()
   expect(await steps()).toEqual([
     expect.stringMatching(/^Expert Review: Eve Expert – In review, due \d{4}-\d\d-\d\d$/),
@@ -122,7 +122,7 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
   await panel().getByText("Waiting for the owner to decide how to continue.").waitFor()
   expect((await steps())[2]).toBe("Review Step 3: Ida Ink – Skipped (On leave.)")
   expect(await panel().getByRole("button").allTextContents()).toEqual([
-    "Send again",
+    "Send step again",
     "Pause sequence",
     "Complete sequence",
     "Cancel sequence",
@@ -137,8 +137,8 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
 test("while its owner pauses it, the link says who did and why it still counts", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(desktop)
-  await button("Send again").click()
-  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click()
+  await button("Send step again").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Send step again" }).click()
   link = await copied("Eve Expert")
   await button("Pause sequence").click()
   await page.getByLabel("Reason").fill("New figures come.")

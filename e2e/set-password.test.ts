@@ -140,7 +140,7 @@ test("the first administrator pastes a password, shows it, saves it by keyboard,
 
   await newPassword(page).press("Control+v")
   await repeated(page).press("Control+v")
-  await page.getByRole("button", { name: "Show or hide password" }).first().press("Enter")
+  await page.getByRole("button", { name: "Show or hide what is typed" }).first().press("Enter")
 
   expect(await newPassword(page).inputValue()).toBe(grace.password)
   expect(await newPassword(page).getAttribute("type")).toBe("text")

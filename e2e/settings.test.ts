@@ -89,7 +89,7 @@ test("of two administrators who set the same, the second sees both and chooses",
   await told.getByText("Someone changed this section while you were editing.").waitFor(longTimeout)
   await told.getByText("System log entries: their value is 30 days, your value is 60 days.").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await button("Use their value for Lines of the log").click()
+  await button("Use their value for System log entries").click()
   await expect.poll(() => page.getByLabel("System log entries").inputValue()).toBe("30")
   await page.getByLabel("System log entries").fill("60")
   await button("Save Retention").click()

@@ -59,9 +59,9 @@ test("whoever asks for a page signs in by keyboard and is led there", async () =
 test("the sign-in page has its fields, links and nothing of the hub's frame", async () => {
   const { page } = await at("/login")
 
-  await page.getByRole("button", { name: "Show or hide password" }).waitFor()
+  await page.getByRole("button", { name: "Show or hide what is typed" }).waitFor()
   await passwordField(page).fill("visible words")
-  await page.getByRole("button", { name: "Show or hide password" }).press("Enter")
+  await page.getByRole("button", { name: "Show or hide what is typed" }).press("Enter")
 
   expect(await passwordField(page).getAttribute("type")).toBe("text")
   for (const name of ["Forgot password?", "Request author account", "Sign In"])

@@ -35,7 +35,7 @@ const row = (name: string) => rows().filter({ hasText: name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 /** Chooses a deed from the menu of a row, once the row is there. */
 const menu = async (name: string, action: string) => {
-  await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
+  await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
   await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 
@@ -113,7 +113,7 @@ test("somebody is linked to a project with a role, is found by it, cannot vanish
   expect(await rows().count()).toBe(1)
   await menu("Eve Expert", "Delete")
   await dialog("Delete stakeholder").getByRole("button", { name: "Delete" }).click()
-  const refusal = dialog("Eve Expert is still in use")
+  const refusal = dialog("Eve Expert can't be deleted")
   await refusal.getByText("Eve Expert is used in 1 project, so this person can't be deleted.").waitFor()
   await refusal.getByRole("listitem").getByText("1 project").waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -209,13 +209,13 @@ test("a reviewer reads who has a say, and is offered no change; an author does n
   await show("?q=Eve", hers.page)
   await hers.page.getByText("Eve Expert").waitFor()
   expect(await hers.page.getByRole("button", { name: /New stakeholder|Eve Expert/ }).count()).toBe(0)
-  expect(await hers.page.getByLabel("Actions for Eve Expert").count()).toBe(0)
+  expect(await hers.page.getByLabel("More actions for Eve Expert").count()).toBe(0)
   expect(await axeFindings(hers.page)).toEqual([])
   await hers.context.close()
 
   const his = await openSignedInPage(browser, hub.url, { email: "ben.writer@office.test", password: chosenPassword })
   await show("?q=Eve", his.page)
-  await his.page.getByLabel("Actions for Eve Expert").click()
+  await his.page.getByLabel("More actions for Eve Expert").click()
   await button("Projects", his.page).waitFor()
   expect(await button("Merge", his.page).count()).toBe(0)
   await his.context.close()

@@ -66,6 +66,6 @@ test("an importer says what a publisher's styles are, and the next file of the t
   await page.getByRole("button", { name: "Import 3 topics" }).waitFor(longTimeout)
   await page.getByText(`The style settings from “chapter-${template}.docx” were used.`).waitFor(longTimeout)
   await expectFitsEverywhere(page, "style-map-remembered", () => openStyles(next))
-  await page.getByText(`This file has the template of “chapter-${template}.docx”`).waitFor(longTimeout)
+  await page.getByText(`This file uses the same template as “chapter-${template}.docx”`).waitFor(longTimeout)
   expect(await styleOf(`Talk${template}`).inputValue()).toBe("code")
 })

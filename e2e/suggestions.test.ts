@@ -57,7 +57,7 @@ async function pick(word: string): Promise<void> {
 test("an expert on a phone corrects a sentence in place, and sees what changed", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
-  await expert.getByRole("button", { name: /^Correct “The rate of jobless/ }).tap()
+  await expert.getByRole("button", { name: /^Suggest an edit to “The rate of jobless/ }).tap()
   await field().waitFor(longTimeout)
   expect(await field().textContent()).toContain("is 3.1 % in this quarter")
 
@@ -66,13 +66,13 @@ test("an expert on a phone corrects a sentence in place, and sees what changed",
   await expert.getByRole("button", { name: "Done" }).tap()
 
   await expert.locator("del.difference", { hasText: "jobless" }).waitFor(longTimeout)
-  await bar().getByText("0 comments, 1 correction. Kept.").waitFor(longTimeout)
+  await bar().getByText("0 comments, 1 suggestion. Saved.").waitFor(longTimeout)
   expect(await axeFindings(expert)).toEqual([])
 })
 
 test("a value that the hub fills in stays, whatever is written over it", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await expert.getByRole("button", { name: /^Correct “The rate of/ }).press("Enter")
+  await expert.getByRole("button", { name: /^Suggest an edit to “The rate of/ }).press("Enter")
   await field().waitFor()
   await expert.keyboard.press("Control+a")
   await expert.keyboard.type("Gone")
@@ -85,18 +85,18 @@ test("a value that the hub fills in stays, whatever is written over it", async (
 
 test("a correction is undone alone, and what is left outlives the page", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await expert.getByRole("button", { name: /^Correct “We count/ }).tap()
+  await expert.getByRole("button", { name: /^Suggest an edit to “We count/ }).tap()
   await field().waitFor()
   await pick("households")
   await expert.keyboard.type("homes")
   await expert.keyboard.press("Escape")
   await expert.getByRole("button", { name: "Undo the suggestion “households”" }).tap()
-  await expert.getByRole("button", { name: /^Correct “We count/ }).tap()
+  await expert.getByRole("button", { name: /^Suggest an edit to “We count/ }).tap()
   await field().waitFor()
   await pick("twice a year")
   await expert.keyboard.type("every spring")
   await expert.keyboard.press("Escape")
-  await bar().getByText("0 comments, 2 corrections. Kept.").waitFor(longTimeout)
+  await bar().getByText("0 comments, 2 suggestions. Saved.").waitFor(longTimeout)
 
   await expert.reload()
   await expert
@@ -128,7 +128,7 @@ test("the author takes the sentence in after having edited the paragraph next to
 
   await author.goto(`${hub.url}/reviews/incorporate`)
   await author.getByRole("link", { name: "Jobless rate 2 of 2 open" }).waitFor(longTimeout)
-  const card = author.getByRole("article", { name: "About “jobless people”" })
+  const card = author.getByRole("article", { name: "Feedback on “jobless people”" })
   await card.getByText("The rate of").waitFor(longTimeout)
   await expectFitsEverywhere(author, "incorporate", async () => {
     await author.goto(`${hub.url}/reviews/incorporate?topic=${topic}`)
@@ -144,7 +144,7 @@ test("the author takes the sentence in after having edited the paragraph next to
 
 test("no wants a reason, then the round ends and its reviewer is told", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const card = author.getByRole("article", { name: "About “twice a year”" })
+  const card = author.getByRole("article", { name: "Feedback on “twice a year”" })
   expect(await author.getByRole("button", { name: "Finish and notify Eve Expert" }).isDisabled()).toBe(true)
   await card.getByRole("button", { name: "Reject" }).click()
   await card.getByRole("button", { name: "Reject" }).click()
@@ -183,7 +183,7 @@ test("what ended is in the history, found by words, and leads to the answer", as
   await author.getByRole("button", { name: "Clear Filters" }).last().click()
 
   await author.getByText("2 comments, all decided").waitFor(longTimeout)
-  await author.getByRole("button", { name: "Asked", exact: true }).click()
+  await author.getByRole("button", { name: "Requested", exact: true }).click()
   await author.waitForURL(/sort=asked/)
   await author.getByRole("table").getByRole("link", { name: "Jobless rate" }).click()
   await author.waitForURL(/review-feedback/)
@@ -217,8 +217,8 @@ test("without a mouse a review is asked for, answered with a comment and a corre
     content: "Wages rise slowly.\n",
   })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: "Submit: Wages", exact: true }).waitFor(longTimeout)
-  await pressOn(author, "Submit: Wages")
+  await author.getByRole("button", { name: "Send for review: Wages", exact: true }).waitFor(longTimeout)
+  await pressOn(author, "Send for review: Wages")
   await author.getByRole("dialog").getByLabel("Notes").waitFor(longTimeout)
   await tabTo(author, "Name")
   await author.keyboard.type("Gus Grey")
@@ -234,14 +234,14 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   await pressOn(expert, /^Comment on “Wages rise/)
   await expert.getByLabel("Your comment").waitFor(longTimeout)
   await expert.keyboard.type("Whose wages?")
-  await bar().getByText("1 comment. Kept.").waitFor(longTimeout)
-  await tabBack(/^Correct “Wages rise/)
+  await bar().getByText("1 comment. Saved.").waitFor(longTimeout)
+  await tabBack(/^Suggest an edit to “Wages rise/)
   await expert.keyboard.press("Enter")
   await field().waitFor(longTimeout)
   await expert.keyboard.press("Control+End")
   await expert.keyboard.type(" Prices do too.")
   await pressOn(expert, "Done")
-  await bar().getByText("1 comment, 1 correction. Kept.").waitFor(longTimeout)
+  await bar().getByText("1 comment, 1 suggestion. Saved.").waitFor(longTimeout)
   await pressOn(expert, "Request changes")
   await expert.getByRole("dialog").getByRole("button", { name: "Send change request" }).waitFor(longTimeout)
   await pressOn(expert, "Send change request")

@@ -28,7 +28,7 @@ const row = (name: string) => rows().filter({ hasText: name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
 /** Chooses a deed from the menu of a row, once the row is there. */
 const menu = async (name: string, action: string) => {
-  await page.getByLabel(`Actions for ${name}`, { exact: true }).click()
+  await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
   await row(name).getByRole("button", { name: action, exact: true }).click()
 }
 
@@ -91,7 +91,7 @@ test("a tag in use cannot vanish: the refusal lists what carries it, and offers 
   await menu("housing", "Delete")
   await dialog("Delete tag").getByText("Delete the tag “housing”? It's used on 1 project.").waitFor()
   await dialog("Delete tag").getByRole("button", { name: "Delete" }).click()
-  const refusal = dialog("housing is still in use")
+  const refusal = dialog("housing can't be deleted")
   await refusal
     .getByText("“housing” is used by 1 project. Merge it into another tag, or remove it there first.")
     .waitFor()
@@ -157,7 +157,7 @@ test("a reviewer sees tags and where they are used, and is offered no change", a
   await button("Where cpi is used: 1 project", hers.page).click()
   await dialog("Where cpi is used", hers.page).getByRole("link", { name: "Census 2026" }).waitFor()
   expect(await hers.page.getByRole("button", { name: /^(New tag|cpi)$/ }).count()).toBe(0)
-  expect(await hers.page.getByLabel("Actions for cpi").count()).toBe(0)
+  expect(await hers.page.getByLabel("More actions for cpi").count()).toBe(0)
   expect(await axeFindings(hers.page)).toEqual([])
   await hers.context.close()
 })

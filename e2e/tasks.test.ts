@@ -46,7 +46,7 @@ const said = (sentence: string, on = page) => on.getByText(sentence, { exact: tr
 test("where nothing waits the screen says so, and a task is added by keyboard alone", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await mine()
-  await said("Nothing is waiting for you.")
+  await said("No tasks are waiting for you.")
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByLabel("Add a task for yourself").focus()
@@ -57,7 +57,7 @@ test("where nothing waits the screen says so, and a task is added by keyboard al
 
   await said("Task added.")
   await section("No date").getByRole("button", { name: "Water the plants" }).waitFor()
-  expect(await page.getByText("Nothing is waiting for you.").count()).toBe(0)
+  expect(await page.getByText("No tasks are waiting for you.").count()).toBe(0)
 })
 
 test("my tasks stand in their sections by date, and a tick finishes one and takes it back", async () => {

@@ -181,7 +181,7 @@ test("a topic that is archived meanwhile leaves the author his text, and says wh
   await asked
   await page.keyboard.press("Control+s")
 
-  await page.getByText("Merged This topic into archived, so it cannot be edited.").waitFor()
+  await page.getByText("This topic is archived, so it cannot be edited now.").waitFor()
   await text().getByText("One. Typed offline.").waitFor()
 })
 

@@ -182,7 +182,7 @@ test("the queue of access requests is empty, then filled, and has an address of 
   await show("?view=requests")
 
   await page.getByRole("link", { name: "Access requests 3" }).waitFor()
-  await card("Ann Asks").getByText("ann.asks@home.test · Population Studies · asked a moment ago").waitFor()
+  await card("Ann Asks").getByText("ann.asks@home.test · Population Studies · requested a moment ago").waitFor()
   await card("Ann Asks").getByText("I write the chapter on migration.").waitFor()
   await card("Grace Again").getByText("This email address already has an account.").waitFor()
   await page.getByText("3 in all").waitFor()
@@ -201,7 +201,7 @@ test("a request is approved with a role, which makes the account and its link; o
     await route.continue()
   })
   await button("Approve Ann Asks").click()
-  const notice = page.getByRole("alert").filter({ hasText: "Request approved. Mail is off" })
+  const notice = page.getByRole("alert").filter({ hasText: "Request approved. Email is off" })
   const link = await notice.getByRole("textbox").inputValue()
   await page.unrouteAll()
   await card("Ann Asks").waitFor({ state: "detached" })

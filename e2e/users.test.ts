@@ -81,7 +81,7 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await page.keyboard.type("Noor@Office.test")
   await page.keyboard.press("Enter")
 
-  const notice = page.getByRole("alert").filter({ hasText: "User created successfully. Mail is off" })
+  const notice = page.getByRole("alert").filter({ hasText: "User created successfully. Email is off" })
   const link = notice.getByLabel("Link to set the password (works once, valid for 24 hours)")
   expect(await link.inputValue()).toMatch(/\/auth\/setup-password\/[\w-]{43}$/)
   await notice.getByRole("button", { name: "Copy" }).click()
@@ -185,7 +185,7 @@ test("of two tabs that edit one user the second is told, loses nothing, and save
   await second.getByLabel("Name").fill("Person Fortytwo")
   await button("Save", second).click()
   await second.getByText("Someone changed this user while you were editing.").waitFor()
-  await said("The role is Reviewer now. Check the changes and save again.", second)
+  await said("The role is now Reviewer. Check the changes and save again.", second)
   expect(await axeFindings(second)).toEqual([])
   expect(await second.getByLabel("Name").inputValue()).toBe("Person Fortytwo")
   expect(await dialog(/^Edit/, second).getByLabel("Role").inputValue()).toBe("reviewer")

@@ -34,7 +34,7 @@ test("what topics use and nobody has defined is created from the list, and then 
   await row.getByText("1 topic").waitFor()
   await row.getByRole("button", { name: "Delete base_year" }).click()
   await page.getByRole("button", { name: "Delete", exact: true }).last().click()
-  const needed = page.getByRole("dialog", { name: "base_year is still in use" })
+  const needed = page.getByRole("dialog", { name: "base_year can't be deleted" })
   await needed.getByText("base_year is used in 1 topic. Remove it there first.").waitFor()
   await needed.getByRole("link", { name: "Rates" }).waitFor()
   expect(await axeFindings(page)).toEqual([])

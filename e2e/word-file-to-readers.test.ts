@@ -83,7 +83,7 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByText("Defining and Instantiating Structs").first().waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("button", { name: /^Import \d+ topic/ }).click()
-  await page.getByRole("region", { name: "Outcome" }).waitFor()
+  await page.getByRole("region", { name: "Result" }).waitFor()
 
   await page.goto(`${hub.url}/topics`)
   await page.getByRole("heading", { name: "All Topics" }).waitFor()
@@ -111,7 +111,7 @@ test("a Word file travels from import through review to a published PDF and an o
   await page.getByText("Variable created successfully!").waitFor()
 
   await page.goto(`${hub.url}/topics`)
-  await page.getByRole("button", { name: "Submit: Defining and Instantiating Structs" }).click()
+  await page.getByRole("button", { name: "Send for review: Defining and Instantiating Structs" }).click()
   await page.getByLabel("Name").last().fill("Eve Expert")
   await page.getByLabel("Email").last().fill("eve@office.test")
   await page.getByRole("button", { name: /^add/i }).click()

@@ -425,6 +425,9 @@ create index topics_of_owner on topics (owner_id, id, status);
 create index topics_of_project on topics (project_id, status, id) where project_id is not null;
 create index topics_of_published on topics (published_revision_id) where published_revision_id is not null;
 
+-- Before all other references to topics: deletions follow references in the order in which these were made.
+alter table revisions add foreign key (topic_id) references topics on delete cascade deferrable initially deferred;
+
 -- What somebody wrote in one tab and has not saved; without a topic it is for a new one. A draft that was saved or thrown away
 -- stays as an empty row, so that an older text of the tab that arrives late is known to be old.
 create table topic_drafts (
@@ -668,12 +671,13 @@ create table import_items (
   base_item_id bigint references import_items on delete set null,
   -- The newer reading with its links and images as the topic would have them, and the revision it was compared with.
   theirs text,
-  against_revision_id bigint references revisions on delete set null,
+  against_revision_id bigint references revisions on delete set null deferrable initially deferred,
   -- For each place where both sides changed the same words, whose words stay.
   choices jsonb,
   -- The text that went into the topic: what a later reading is compared with; and the revision that this made.
   imported_content text,
-  revision_id bigint references revisions on delete set null
+  -- Deferred, like the one above: with its topic, whichever reference is followed first, both are emptied in turn.
+  revision_id bigint references revisions on delete set null deferrable initially deferred
 );
 create index import_items_against on import_items (against_revision_id) where against_revision_id is not null;
 create index import_items_in_order on import_items (import_id, position);
@@ -1460,7 +1464,6 @@ create index webhook_deliveries_of on webhook_deliveries (webhook_id, id);
 
 -- References to tables that come later
 
-alter table revisions add foreign key (topic_id) references topics on delete cascade deferrable initially deferred;
 alter table tag_uses add foreign key (task_id) references tasks on delete cascade;
 
 -- What is looked for anywhere in names. A server without this extension answers the same, by reading all of them.

@@ -67,7 +67,7 @@ test(
     const whole = await digestDatabase(hub.app)
     const undisturbed = await createEmptyInstance()
     const { code, took, said } = await restoreKilledAfter(undisturbed, path, undefined)
-    expect(said).toContain("is restored")
+    expect(said).toContain("was restored")
     expect(code).toBe(0)
     expect(await found(undisturbed)).toEqual(whole)
 

@@ -68,7 +68,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: {
         visibilityToggleFocusable: true,
-        visibilityToggleButtonProps: { "aria-label": "Show or hide password" },
+        visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
       },
     },
   },

@@ -47,3 +47,6 @@ end $$;
 alter table feedback_replies rename constraint feedback_replies_mail_id_fkey to feedback_replies_email_id_fkey;
 alter table password_tokens rename constraint password_tokens_mail_id_fkey to password_tokens_email_id_fkey;
 alter index events_parked rename to events_dead_lettered;
+
+alter table import_items alter constraint import_items_against_revision_id_fkey deferrable initially deferred;
+alter table import_items alter constraint import_items_revision_id_fkey deferrable initially deferred;

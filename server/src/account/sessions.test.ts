@@ -94,8 +94,8 @@ test.for([
   ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0", "Edge on Windows"],
   ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36", "Chrome on Android"],
   ["curl/8.5.0", "The app curl"],
-  ["", "Unknown"],
-  ["<script>", "Unknown"],
+  ["", "Unknown device"],
+  ["<script>", "Unknown device"],
 ])("%s is called %s", ([agent, words]) => {
   expect(describeUserAgent(agent!)).toBe(words)
 })

@@ -10,7 +10,9 @@ import { makeTestBackup, createSampleHub, createEmptyTarget } from "../../test/b
 import { digestDatabase } from "../../test/digest.ts"
 import { createTestFolder } from "../../test/folder.ts"
 import { now, password } from "../../test/hub.ts"
+import { createLegacyDatabase } from "../../test/legacy-database.ts"
 import { asSystem } from "../platform/ctx.ts"
+import { migrate } from "../platform/db/migrate.ts"
 import { backupBeforeUpgrade } from "./before-upgrade.ts"
 import { checkBackup } from "./check.ts"
 import { makeNightlyBackup } from "./make.ts"
@@ -203,17 +205,30 @@ test("an administrator downloads a backup whole", async () => {
   expect(headers["content-disposition"]).toContain(made.file)
 })
 
-test("before its tables change a hub is backed up, and the older backup becomes a hub of now", async () => {
-  const hub = await createSampleHub()
-  expect(await backupBeforeUpgrade(hub.app)).toBeUndefined()
-  await sql`drop table backups`.execute(hub.db)
-  await sql`delete from kysely_migration where name = '0057_backups'`.execute(hub.db)
+test(
+  "before its tables change a hub is backed up, and the older backup becomes a hub of now",
+  { timeout: 240_000 },
+  async () => {
+    const hub = await createSampleHub()
+    expect(await backupBeforeUpgrade(hub.app)).toBeUndefined()
+    const { db } = await createLegacyDatabase()
+    const older = { ...hub.app, db }
+    expect(await backupBeforeUpgrade(older)).toBeUndefined()
+    await sql`with zoe as (insert into people (name, created_at) values ('Zoe', now()) returning id)
+    insert into users (person_id, role, active, created_at) select id, 'admin', true, now() from zoe`.execute(db)
+    await sql`insert into mails (to_email, to_name, subject, text, message_id, state, created_at)
+    values ('zoe@hub.test', 'Zoe', 'Words', 'More words', 'm', 'sent', now())`.execute(db)
+    await sql`insert into backup_kept (moment, table_name, place, line) values ('1', 'people', '(0,1)', '[]')`.execute(
+      db,
+    )
 
-  const made = await backupBeforeUpgrade(hub.app)
+    const made = await backupBeforeUpgrade(older)
 
-  const place = await createEmptyTarget()
-  const path = join(hub.app.backups.folder, made!.file)
-  await restoreBackup(place, path)
-  expect(await digestDatabase(place)).toEqual(await digestDatabase(hub.app))
-  expect((await sql`select from backups`.execute(place.db)).rows).toEqual([])
-})
+    const place = await createEmptyTarget()
+    await restoreBackup(place, join(hub.app.backups.folder, made!.file))
+    await migrate(db)
+    expect(await digestDatabase(place)).toEqual(await digestDatabase(older))
+    expect((await sql`select from emails`.execute(place.db)).rows).toHaveLength(1)
+    expect((await sql`select from backup_saved_rows`.execute(place.db)).rows).toEqual([])
+  },
+)

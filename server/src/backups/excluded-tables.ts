@@ -16,6 +16,8 @@ export const excludedTables = new Set([
   "attempts",
   "backups",
   "backup_saved_rows",
+  // What version 0.1 called it.
+  "backup_kept",
   "kysely_migration",
   "kysely_migration_lock",
 ])

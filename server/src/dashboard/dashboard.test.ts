@@ -66,7 +66,7 @@ test("the hub is in good health until work lies about, is given up, or mail does
     expect.stringMatching(/^1 job has been waiting since 20\d\d-\d\d-\d\d \d\d:\d\d UTC\.$/),
     "1 job was given up in the last day.",
     "1 event was not processed within a day.",
-    "2 mails of the last day could not be sent.",
+    "2 emails could not be sent in the last day.",
   ])
 })
 

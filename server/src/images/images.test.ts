@@ -134,7 +134,7 @@ test("a metafile that cannot be drawn is refused with a sentence, and nothing of
   const large = await send("plan.emf", Buffer.concat([createMetafile(), Buffer.alloc(20 * 1024 * 1024)]))
 
   expect([damaged.status, damaged.answer.code]).toEqual([422, "metafile_unreadable"])
-  expect(damaged.answer.error).toContain("“plan.emf” could not be converted")
+  expect(damaged.answer.error).toContain("“plan.emf” couldn't be converted")
   expect([large.status, large.answer.error]).toEqual([413, "The image is larger than 20 MB, the maximum."])
   expect((await hub.as("ben")(images.list)).answer).toEqual([])
 })

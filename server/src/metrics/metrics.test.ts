@@ -203,12 +203,12 @@ test("the report has the rows of the screen, and its name the day", async ({ hub
   expect(heading).toBe("Metric,Value")
   expect(rows.map((row) => row.split(",")[0])).toEqual([
     "Database Size",
-    "Total records",
+    "Total Records",
     "Active Users",
     "Total Documents",
     "Avg Response Time",
-    "Memory usage",
-    "CPU usage",
+    "Memory Usage",
+    "CPU Usage",
     "Last Backup",
   ])
   expect(rows.slice(0, 4)).toEqual([

@@ -164,7 +164,7 @@ test("the deputy goes on with what the reviewer has begun to write, and may turn
   const letters = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).execute()
   expect(letters.map(({ subject }) => subject)).toContain('Dora (for Cleo) declined to review "Jobless rate"')
   expect(letters.find(({ to_email }) => to_email === "gus@office.test")?.text).toContain(
-    "Dora (for Cleo) passed this on to you.",
+    "Dora (for Cleo) passed this review on to you.",
   )
 })
 

@@ -52,7 +52,7 @@ test("the deputy hears of a new request by letter and in the hub, and of its end
     'Ben asks Cleo to review "Jobless rate" by 28 November 2026.',
     link,
   ])
-  expect(text).toContain("Cleo is away until 3 December 2026, You answer their reviews during this time.")
+  expect(text).toContain("Cleo is away until 3 December 2026, and you are their deputy.")
   expect(text).toContain(`http://hub.test${link}`)
   expect(text).not.toContain("/review/")
   expect((await heard("dora")).map(([title]) => title)).toEqual(["You're the deputy for Cleo"])

@@ -187,7 +187,7 @@ test("it is passed on once; further on only if the owner agrees", async ({ hub }
   expect(asked).toMatchObject({ status: "declined", proposed: { name: "Ida Ink" }, can: { reassign: true } })
   expect(dead.answer.error).toBe("You asked to pass this review on to Ida Ink. Ben still has to agree.")
   expect((await lettersTo(hub, "ben@hub.test")).at(-1)).toMatchObject({
-    subject: 'Gus would pass "Jobless rate" on',
+    subject: 'Gus wants to pass "Jobless rate" on',
   })
   expect(await turnsOf(hub, topic.id)).toEqual([["review", "Ida Ink"]])
 })

@@ -44,7 +44,7 @@ test("whoever asked hears that changes are asked for", async ({ hub }) => {
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "Count again.", expected_revision: 1 })
 
   expect(await told(hub, "ben")).toMatchObject([
-    ["decision", 'Eve Expert asks for changes to "Jobless rate".', expect.any(String)],
+    ["decision", 'Eve Expert requested changes to "Jobless rate".', expect.any(String)],
   ])
 })
 
@@ -85,7 +85,7 @@ test("reviewers hear what became of their points", async ({ hub }) => {
   expect(await told(hub, "cleo")).toEqual([
     [
       "feedback_reply",
-      'See what became of your points on "Jobless rate".',
+      'See the outcome of your comments on "Jobless rate".',
       `/topics/${topic.id}/review-feedback/${review.id}`,
     ],
   ])
@@ -99,7 +99,7 @@ test("the owner of a sequence hears that it is paused for changes, until it goes
 
   expect(paused).toContainEqual([
     "sequence_paused",
-    'The review in order of "Jobless rate" is paused: changes were requested. It is your turn.',
+    'The sequential review of "Jobless rate" is paused because changes were requested. It\'s your turn.',
     `/topics/${topic.id}`,
   ])
   expect((await told(hub, "ben")).map(([type]) => type)).toEqual(["decision"])
@@ -135,7 +135,7 @@ test("whoever asked hears that a reviewer declined, and the reviewer is asked no
   await hub.as("nobody")(portal.decline, { params: { token }, body: { reason: "On leave." } })
 
   expect(await told(hub, "ben")).toMatchObject([
-    ["sequence_turn", 'Cleo does not review "Jobless rate". It is your turn.', "/reviews"],
+    ["sequence_turn", 'Cleo declined to review "Jobless rate". It\'s your turn.', "/reviews"],
   ])
   expect(await told(hub, "cleo")).toEqual([])
 })

@@ -210,7 +210,7 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
   expect(await readTopicStatus(hub, topic.id)).toBe("draft")
   expect((await mails(hub)).at(-1)).toMatchObject({
     to_email: eve.email,
-    subject: expect.stringContaining("No review"),
+    subject: expect.stringContaining("no longer needed"),
   })
   expect((await ask(hub)({ topic_id: topic.id, external: eve })).status).toBe(201)
 })

@@ -45,7 +45,7 @@ test("only authors archive and restore, and only what is not put away already or
   const reviewersRestore = await hub.as("cleo")(topics.restore, input)
   const missing = await hub.as("ben")(topics.archive, { params: { id: 999_999 } })
 
-  expect([early.status, early.answer.error]).toEqual([409, "Merged This topic into draft, so it cannot be restored."])
+  expect([early.status, early.answer.error]).toEqual([409, "This topic is draft, so it cannot be restored now."])
   expect([reviewer.status, reviewer.answer.error]).toEqual([403, "Only authors can archive topics."])
   expect([nobody.status, reviewersRestore.status, missing.status]).toEqual([401, 403, 404])
   expect([twice.status, twice.answer.code]).toEqual([409, "illegal_move"])

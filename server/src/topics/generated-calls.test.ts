@@ -110,7 +110,7 @@ async function importedAgain(hub: TestHub, seed: number): Promise<Found> {
   return { faults: faultsIn(await contentOf(hub, topic), texts), outcome: isConflict ? "confirmed" : "silent" }
 }
 
-const takesVariableOut = "A value that the hub fills in cannot be taken out of the text."
+const takesVariableOut = "A suggestion can't remove a variable from the text."
 
 /** Two experts answer with what they would write, and the author takes all that nobody has to look at. */
 async function suggested(hub: TestHub, seed: number): Promise<Found> {

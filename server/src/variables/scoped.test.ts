@@ -136,8 +136,8 @@ test("an edition has the values of its collection, then those of each topic's pr
   })
   expect(second).toMatchObject({ status: "check_failed" })
   expect(second.checks.filter(({ rule }) => rule === "stale_approval").map(({ message }) => message)).toEqual([
-    "This is not what was approved. {{rate}} was “4 %” and is now “5 %”.",
-    "This is not what was approved. {{rate}} was “3 %” and is now “5 %”.",
+    "This differs from the approved version. {{rate}} was “4 %” and is now “5 %”.",
+    "This differs from the approved version. {{rate}} was “3 %” and is now “5 %”.",
   ])
 })
 

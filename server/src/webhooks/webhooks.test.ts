@@ -147,7 +147,7 @@ test("a webhook that hears nothing is stopped with the reason, and begins anew",
   const [stopped] = await list(near)
   expect(stopped).toMatchObject({
     active: false,
-    stopped_because: "3 messages in a row could not be delivered. Last error: It answered with 500.",
+    stopped_because: "3 messages in a row could not be delivered. Last error: It answered with status 500.",
     last: { state: "failed", attempts: deliveryAttempts, status: 500 },
   })
   expect(office.heard).toHaveLength(maxFailedDeliveries * deliveryAttempts)

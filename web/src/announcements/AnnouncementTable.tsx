@@ -78,7 +78,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         </Badge>
       </td>
       <td>
-        <RowMenu label={`Actions for ${title}`}>
+        <RowMenu label={`More actions for ${title}`}>
           {state !== "archived" && (
             <Link to="/notifications/edit/$id" params={{ id }}>
               Edit

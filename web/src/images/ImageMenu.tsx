@@ -15,7 +15,7 @@ export function ImageMenu({
 }: ImageActions & { image: LibraryImage }) {
   const { filename, public_url, can } = image
   return (
-    <RowMenu label={`Actions for ${filename}`}>
+    <RowMenu label={`More actions for ${filename}`}>
       {can.edit && (
         <>
           <button type="button" onClick={() => onDescribe(image)}>

@@ -49,7 +49,7 @@ export function ImportDashboardScreen() {
           sentence={`No current or recent imports. ${
             mayImport
               ? "Import a Word file, a Markdown file or a .zip of Markdown files."
-              : "Only authors import documents."
+              : "Only authors can import documents."
           }`}
         >
           {mayImport && (

@@ -63,7 +63,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions
       </td>
       <td>
         {can.edit && (
-          <RowMenu label={`Actions for ${title}`}>
+          <RowMenu label={`More actions for ${title}`}>
             <button type="button" onClick={() => onEdit(link)}>
               Edit
             </button>

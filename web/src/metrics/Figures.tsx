@@ -59,7 +59,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
           <DetailItem name="Total tables">{database.tables.toLocaleString()}</DetailItem>
           <DetailItem name="Total records">{database.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Avg query time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>
-          <DetailItem name="Last Backup">
+          <DetailItem name="Last backup">
             {database.lastBackup === null ? "Never" : new Date(database.lastBackup).toLocaleDateString()}
           </DetailItem>
           <DetailItem name="Backup status">{database.backupStatus ?? unknown}</DetailItem>

@@ -62,7 +62,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         )}
         {collection_id !== null && (
           <VisibilityChoice
-            label="Who may read it"
+            label="Visible to"
             kind={kind}
             value={visibility ?? (readers.isSuccess ? (readers.data ?? defaultVisibility[kind]) : undefined)}
             disabled={readers.isPending}

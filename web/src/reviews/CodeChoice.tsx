@@ -20,7 +20,7 @@ export function CodeChoice({ checked, error, onChange }: CodeChoiceProps) {
           aria-describedby="code-choice"
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        Confirm answers with a code sent by email
+        Confirm answers with a code
       </label>
       <p id="code-choice" className={styles.about}>
         {off

@@ -17,7 +17,7 @@ const outcomes: Record<ReviewNotification["mail"], string> = {
 const withoutLink: Partial<Record<ReviewNotification["mail"], string>> = {
   queued: "An email is on its way.",
   sent: "An email was sent.",
-  waiting: "Mail is off, so no email was sent. Please tell this person yourself.",
+  waiting: "Email is off, so no email was sent. Please tell this person yourself.",
   failed: "The email could not be sent. Please tell this person yourself.",
   no_address: "No email address is known. Please tell this person yourself.",
 }

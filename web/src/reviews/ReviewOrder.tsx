@@ -35,7 +35,7 @@ export function ReviewOrder({ sequential, people, onSequential, onMove }: Review
               <span>{one.name}</span>
               <IconButton
                 small
-                aria-label={`Ask ${one.name} earlier`}
+                aria-label={`Move ${one.name} up`}
                 disabled={people[index - 1]?.kind !== one.kind}
                 onClick={() => onMove(one, -1)}
               >
@@ -43,7 +43,7 @@ export function ReviewOrder({ sequential, people, onSequential, onMove }: Review
               </IconButton>
               <IconButton
                 small
-                aria-label={`Ask ${one.name} later`}
+                aria-label={`Move ${one.name} down`}
                 disabled={people[index + 1]?.kind !== one.kind}
                 onClick={() => onMove(one, 1)}
               >

@@ -107,7 +107,7 @@ function Menu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions 
   ].filter(({ may }) => may)
   if (entries.length === 0) return null
   return (
-    <RowMenu label={`Actions for ${name}`}>
+    <RowMenu label={`More actions for ${name}`}>
       {entries.map(({ words, deed }) => (
         <button key={words} type="button" onClick={() => deed(person)}>
           {words}

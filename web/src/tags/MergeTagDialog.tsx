@@ -21,7 +21,7 @@ export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { ta
         missing="Choose the tag to merge into."
         onMerge={async (into) => {
           await call(tags.merge, { body: { from: [id], to: Number(into.value) } })
-          return `${name} is ${into.label} now.`
+          return `Merged ${name} into ${into.label}.`
         }}
         onMerged={changed}
         onClose={onClose}

@@ -63,7 +63,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
       <td data-label="Description">{description}</td>
       <td className={styles.deeds}>
         {can.edit && (
-          <RowMenu label={`Actions for ${name}`}>
+          <RowMenu label={`More actions for ${name}`}>
             <button type="button" onClick={() => onEdit(tag)}>
               Edit
             </button>

@@ -119,7 +119,7 @@ function More({ topic, onFailed }: TopicActionsProps) {
 
   return (
     <>
-      <RowMenu label={`More about ${title}`}>
+      <RowMenu label={`More actions for ${title}`}>
         {can.edit && (
           <Link to="/topics/$id" params={{ id }}>
             View

@@ -104,7 +104,7 @@ function More({ user }: { user: User }) {
   }
 
   return (
-    <RowMenu label={`More about ${name}`}>
+    <RowMenu label={`More actions for ${name}`}>
       {switchable && (
         <button type="button" onClick={() => void activate(!active)}>
           {active ? "Deactivate" : "Activate"}

@@ -94,7 +94,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
                     size="compact-sm"
                     variant="light"
                     color="red"
-                    aria-label={`Remove the value of ${other.name}`}
+                    aria-label={`Remove value of ${other.name}`}
                     onClick={() => void lookAtRemoval(other)}
                   >
                     Remove

@@ -34,7 +34,7 @@ export function VariableActions({ variable, onEdit, onValues, onRename, onUses, 
         </Button>
       </Group>
       <div className={styles.narrow}>
-        <RowMenu label={`More about ${slug}`}>
+        <RowMenu label={`More actions for ${slug}`}>
           <button type="button" onClick={onValues}>
             Other values
           </button>

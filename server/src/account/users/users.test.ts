@@ -63,7 +63,7 @@ test("a new user gets a link to set a password, to copy where mail is off", asyn
   expect(answer.user).toMatchObject({ email: "noor@office.test", password_set: false, setup_email: "waiting" })
   expect(answer.user.can.resend_setup_email).toBe(true)
   expect(answer.password_setup_required).toBe(true)
-  expect(answer.message).toMatch(/^User created successfully\. Mail is off/)
+  expect(answer.message).toMatch(/^User created successfully\. Email is off/)
   expect(answer.setup_email!.link).toMatch(/^http:\/\/hub\.test\/auth\/setup-password\/[\w-]{43}$/)
   const used = await hub.as("nobody")(account.usePasswordToken, {
     params: { token: secretIn(answer.setup_email!.link) },

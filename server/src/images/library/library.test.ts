@@ -3,6 +3,8 @@ import { images } from "@hub/contract/images"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
 import { type TestHub, now, test } from "../../../test/hub.ts"
+import { asSystem } from "../../platform/ctx.ts"
+import { queueJob } from "../../platform/jobs/queue.ts"
 import { createMetafile, createPng } from "../../../test/image-files.ts"
 
 const send = async (hub: TestHub, name: string, bytes: Uint8Array = createPng(name.length), alt_text = "") =>
@@ -195,10 +197,11 @@ test("reviewers look at images and change none", async ({ hub }) => {
   expect((await hub.as("cleo")(imageLibrary.impact, by({ id: 987654 }))).status).toBe(404)
 })
 
-test("sizes of images that were there before are read by the job that the migration leaves", async ({ hub }) => {
+test("sizes of images that have none yet are read by a job", async ({ hub }) => {
   const image = await send(hub, "a.png", createPng(3, 33))
   await hub.db.updateTable("images").set({ width: null, height: null }).execute()
 
+  await queueJob(asSystem(hub.app), "images.measure", {})
   await hub.settle()
 
   expect((await hub.as("ben")(imageLibrary.get, by(image))).answer).toMatchObject({ width: 33, height: 33 })

@@ -3,8 +3,9 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import { expect, onTestFinished, test } from "vitest"
 import { createDatabase } from "../../../test/hub.ts"
+import { createLegacyDatabase, listMigrations } from "../../../test/legacy-database.ts"
 import { root } from "../root.ts"
-import { createTables, migrate, countPendingMigrations } from "./migrate.ts"
+import { migrate, countPendingMigrations } from "./migrate.ts"
 import { type Db, openDatabase } from "./open.ts"
 
 const external = process.env.HUB_TEST_DATABASE_URL !== undefined
@@ -22,7 +23,7 @@ test("an empty database is ready after its migrations, and they run once", async
   await migrate(db)
   await migrate(db)
 
-  expect(before).toBe(namesIn("server/migrations").length)
+  expect(before).toBe(listMigrations("server/migrations").length)
   expect(await countPendingMigrations(db)).toBe(0)
 })
 
@@ -38,22 +39,8 @@ test.skipIf(!external)("three hubs that start at once on one empty database all 
   }
 })
 
-/** A database as the last hub of version 0.1 left it. */
-async function emptyLegacy() {
-  const database = await empty()
-  const ran = namesIn("server/migrations/0.1").filter((name) => name !== "upgrade")
-  const timestamp = "2026-11-01T00:00:00.000Z"
-  await database.db.transaction().execute((tx) =>
-    createTables(
-      tx,
-      ran.map((name) => ({ name, timestamp })),
-    ),
-  )
-  return database
-}
-
 test("a database of version 0.1 gets the very tables of a new one, and keeps its rows", async () => {
-  const legacy = await emptyLegacy()
+  const legacy = await createLegacyDatabase()
   const fresh = await empty()
   await sql`insert into facts (type, subject_id, data, request_id, ip, at, parked_at)
     values ('topic.created', 7, '{}', 'r', '::1', now(), now())`.execute(legacy.db)
@@ -75,15 +62,7 @@ test("a database of version 0.1 gets the very tables of a new one, and keeps its
 })
 
 test("a database of an earlier 0.1 runs what it lacks of that version first", async () => {
-  const { db } = await empty()
-  const [first, second] = namesIn("server/migrations/0.1") as [string, string]
-  const timestamp = "2026-06-01T00:00:00.000Z"
-  await db.transaction().execute((tx) =>
-    createTables(
-      tx,
-      [first, second].map((name) => ({ name, timestamp })),
-    ),
-  )
+  const { db } = await createLegacyDatabase(listMigrations("server/migrations/0.1").slice(0, 2))
 
   await migrate(db)
 
@@ -92,7 +71,7 @@ test("a database of an earlier 0.1 runs what it lacks of that version first", as
 })
 
 test.skipIf(!external)("three hubs that start at once on a database of version 0.1 all find it ready", async () => {
-  const { url } = await emptyLegacy()
+  const { url } = await createLegacyDatabase()
   const hubs = await Promise.all([1, 2, 3].map(() => openDatabase({ url: url! }, () => {})))
   onTestFinished(async () => void (await Promise.all(hubs.map((hub) => hub.close()))))
 
@@ -111,12 +90,6 @@ test("the code and the database know the same tables and columns", async () => {
 
   expect(columnsInCode().toSorted()).toEqual(rows.map((row) => row.name).toSorted())
 })
-
-const namesIn = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter((file) => file.endsWith(".sql"))
-    .map((file) => file.replace(/\.sql$/, ""))
-    .toSorted()
 
 /** Everything that PostgreSQL knows of the tables, one line each. */
 async function describeSchema(db: Db) {

@@ -101,7 +101,7 @@ test("what reviewers said and nobody decided on is found, and approvals that do 
         rule: "stale_approval",
         severity: "block",
         title: "Rates",
-        message: "This is not what was approved. {{rate}} was “3 %” and is now “4 %”.",
+        message: "This differs from the approved version. {{rate}} was “3 %” and is now “4 %”.",
       },
       {
         rule: "open_feedback",

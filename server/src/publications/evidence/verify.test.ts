@@ -29,7 +29,7 @@ test.for(["pdf", "mobile_kb"] as const)(
 
     const [file, text] = [await verifyFile(hub.db, artefact), await verifyFile(hub.db, manifest)]
 
-    const name = `“Price guide”, ${kind === "pdf" ? "PDF" : "mobile knowledge base"}, edition 1`
+    const name = `“Price guide”, ${kind === "pdf" ? "PDF" : "knowledge base"}, edition 1`
     expect(file).toEqual({
       holds: true,
       sentence: `This is the file of ${name}. The file, its evidence and 2 texts match.`,

@@ -179,7 +179,7 @@ test("an edition whose hub was down goes out when it is up, and says how late", 
   expect(await inFull(hub, id)).toMatchObject({ status: "live", release_at: nine.toISOString() })
   expect(await factsOf(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb", late: 300 }])
   const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” was published 5 hours late because the hub was not running then.")
+  expect(told?.message).toBe("“Price guide” was published 5 hours late because the hub was not running.")
 })
 
 test("somebody may release it before its time, and a newer edition that is out is never replaced by an older", async ({
@@ -271,5 +271,5 @@ test("an edition that was not made by its time says so, and nothing of the hub",
 
   expect((await inFull(hub, id)).status).toBe("live")
   const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” was published 3 hours late because it was not made before.")
+  expect(told?.message).toBe("“Price guide” was published 3 hours late because it was not ready in time.")
 })

@@ -206,9 +206,9 @@ test("a round ends when every point has its answer, and its reviewers hear which
   expect([ended.status, ended.answer.cards, ended.answer.rounds]).toEqual([200, [], []])
   expect(twice.answer.code).toBe("already_settled")
   const mails = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", eve.email).execute()
-  const told = mails.filter(({ subject }) => subject === 'What became of your review of "Jobless rate"')
+  const told = mails.filter(({ subject }) => subject === 'The outcome of your review of "Jobless rate"')
   expect(told).toHaveLength(1)
-  expect(told[0]!.text).toContain('"homes"\n  Not taken in. That is the usual word.')
+  expect(told[0]!.text).toContain('"homes"\n  Rejected. That is the usual word.')
   expect(
     (await portalAt(hub, token).read()).answer.answer!.suggestions.map(({ outcome }) => outcome?.disposition),
   ).toEqual(["rejected", "accepted"])

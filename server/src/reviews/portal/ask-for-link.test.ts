@@ -34,7 +34,7 @@ test("whoever holds a link that has run out asks for a new one, and gets none hi
   expect(await hub.db.selectFrom("review_links").selectAll().execute()).toHaveLength(1)
   const link = `/topics/${topic.id}/review-feedback/${review.id}`
   expect(await told(hub)).toMatchObject([
-    { message: 'The link of Eve Expert to "Jobless rate" has run out. Send a new one.', link },
+    { message: 'The link of Eve Expert to "Jobless rate" has expired. Send a new one.', link },
   ])
   const mail = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
   expect(mail).toMatchObject([{ subject: 'Eve Expert asks for a new link to "Jobless rate"' }])

@@ -161,7 +161,7 @@ test("asking for changes sends the topic back, and whoever asked hears of it by 
   const feedback = await hub.as("dora")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(feedback.answer).toMatchObject({ decision: "request_changes", summary: "Nearly.", comments })
   const mail = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
-  expect(mail).toMatchObject([{ subject: 'Eve Expert asks for changes to "Jobless rate"' }])
+  expect(mail).toMatchObject([{ subject: 'Eve Expert requested changes to "Jobless rate"' }])
   expect(mail[0]!.text).toContain(`http://hub.test/topics/${topic.id}/review-feedback/${review.id}`)
 })
 

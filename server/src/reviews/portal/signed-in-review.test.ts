@@ -127,6 +127,6 @@ test("while a sequence is paused its reviewer's page says so", async ({ hub }) =
 
   expect(seen.answer).toMatchObject({
     code: "paused",
-    error: "Ben paused this review. You can answer when it goes on.",
+    error: "Ben paused this review. You can answer when it continues.",
   })
 })

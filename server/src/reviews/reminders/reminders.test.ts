@@ -200,7 +200,7 @@ test("what a deputy has to answer himself and for another comes in one letter", 
     "dora@hub.test: 2 reviews are waiting for you",
   ])
   const text = await newestLetter(hub, "dora@hub.test")
-  expect(text).toContain('- "Rye", due on 28 November 2026\n  Ben asked Cleo, for whom you answer, on')
+  expect(text).toContain('- "Rye", due on 28 November 2026\n  Ben asked Cleo, whose deputy you are, on')
   expect(text).toContain('- "Oats", due on 28 November 2026\n  Ben asked on')
   expect(tokensIn(text)).toEqual([])
   const told = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)

@@ -66,9 +66,9 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
 
 const moves: [Gesture, TablerIcon, string][] = [
   ["up", IconArrowUp, "Move up"],
-  ["down", IconArrowDown, "Outdent"],
-  ["out", IconIndentDecrease, "Indent"],
-  ["in", IconIndentIncrease, "Lower a level"],
+  ["down", IconArrowDown, "Move down"],
+  ["out", IconIndentDecrease, "Outdent"],
+  ["in", IconIndentIncrease, "Indent"],
 ]
 
 function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> & { node: StructureNode }) {

@@ -41,7 +41,7 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
           />
         </label>
         <p id="deed-lacks" role="alert" className={styles.error}>
-          {asked && lacks ? "Enter a reason." : ""}
+          {asked && lacks ? "Give a reason." : ""}
         </p>
         <div className={styles.buttons}>
           <Button look="default" onClick={onClose}>

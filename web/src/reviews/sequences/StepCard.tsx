@@ -72,7 +72,7 @@ export function StepCard({ step, position, last, errors, onChange, onMove, onRem
         </div>
       )}
       <Checkbox
-        label="Somebody without an account"
+        label="Someone without an account"
         checked={step.external !== null}
         onChange={(event) =>
           onChange({ ...step, external: event.currentTarget.checked ? { name: "", email: "" } : null })

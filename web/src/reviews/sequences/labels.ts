@@ -24,7 +24,7 @@ export type SequenceActionTexts = { label: string; question: string; needs: "rea
 export const sequenceActionTexts: Record<SequenceAction, SequenceActionTexts> = {
   start: { label: "Start sequence", question: "", needs: "nothing" },
   advance: { label: "Go to next step", question: "Go to the next step?", needs: "note" },
-  ask_again: { label: "Send again", question: "Send to this step's reviewer again?", needs: "note" },
+  ask_again: { label: "Send step again", question: "Send to this step's reviewer again?", needs: "note" },
   skip: { label: "Skip step", question: "Skip this step?", needs: "reason" },
   pause: { label: "Pause sequence", question: "Pause this sequence?", needs: "reason" },
   resume: { label: "Resume sequence", question: "", needs: "nothing" },
