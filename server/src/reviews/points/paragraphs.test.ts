@@ -16,6 +16,23 @@ test("a stretch stands in its paragraph, heading or item", () => {
   ])
 })
 
+test("a change stands in the next paragraph too where that no longer begins as it did", () => {
+  const content = "One.\n\nTwo.\n\nThree.\n"
+  const around = (old: string, insert: string) => {
+    const start = content.indexOf(old)
+    return createParagraphFinder(content)({ start, end: start + old.length, insert }).text
+  }
+
+  expect(around("\n\nTwo", " Two")).toBe("One.\n\nTwo.\n")
+  expect(around("\n\n", " ")).toBe("One.\n\nTwo.\n")
+  expect(around("\n\n", "\n")).toBe("One.\n\nTwo.\n")
+  expect(around("\n\n", "\n\n> ")).toBe("One.\n\nTwo.\n")
+  expect(around("\n\n", "\r\n\r\n")).toBe("One.\n\n")
+  expect(around("One.\n\n", "")).toBe("One.\n\n")
+  expect(around("Two.\n\n", "")).toBe("Two.\n\n")
+  expect(around("\n\nThree.\n", "")).toBe("Two.\n\nThree.\n")
+})
+
 test("changes of a paragraph are made in it, and of two that meet the first", () => {
   const paragraph = { start: 10, end: 22, text: "We ask homes" }
 
@@ -90,4 +107,14 @@ test("what a reviewer's other suggestions brought in is not taken for the words 
   const placed = createPointPlacer(before, now)({ start, end: start + 6, insert: "70 148,1" }, own)
 
   expect(placed).toMatchObject({ state: "moved", start: now.lastIndexOf("1.1e-3"), end: now.lastIndexOf("1.1e-3") + 6 })
+})
+
+test("paragraphs are not joined without asking where somebody put a section between them", () => {
+  const [ask, count] = ["We ask 12 000 homes in all towns every year.", "We count the farms of each town in May."]
+  const before = `${ask}\n\n${count}\n`
+  const now = `${ask}\n\n## Prices\n\nThey rose.\n\n${count}\n`
+
+  const placed = createPointPlacer(before, now)({ start: ask.length, end: before.indexOf(count), insert: " " }, [])
+
+  expect(placed).toMatchObject({ state: "needs_confirm", reads: `${ask} ## Prices\n` })
 })

@@ -53,10 +53,10 @@ function createTextPlacer(before: string, now: string) {
   return ({ insert, ...stretch }: PointStretch, own: ParagraphChange[]): PointPlacement => {
     const place = carried(stretch)
     if (insert === null || place.state === "orphaned") return place
-    const paragraph = paragraphNow(place)
+    const paragraph = paragraphNow({ ...place, insert })
     if (
       place.state !== "needs_confirm" &&
-      readsSameAs(applyParagraphChanges(paragraphThen(stretch), own), paragraph.text)
+      readsSameAs(applyParagraphChanges(paragraphThen({ ...stretch, insert }), own), paragraph.text)
     )
       return { ...place, paragraph }
     return {
@@ -68,8 +68,11 @@ function createTextPlacer(before: string, now: string) {
   }
 }
 
-/** Finds what a stretch of a text stands in: one paragraph, or from its first to its last one. */
-export function createParagraphFinder(text: string): (stretch: TextRange) => TextParagraph {
+/**
+ * Finds what a stretch of a text stands in: one paragraph, or from its first to its last one. A change that takes away
+ * the break before a paragraph stands in that paragraph too, since it makes one of both.
+ */
+export function createParagraphFinder(text: string): (stretch: TextRange & { insert?: string }) => TextParagraph {
   const blocks: (TextRange & { isWhole: boolean })[] = []
   let at = 0
   let last: number | undefined
@@ -81,9 +84,10 @@ export function createParagraphFinder(text: string): (stretch: TextRange) => Tex
     last = unit.block
     at = end
   }
-  return ({ start, end }) => {
+  return ({ start, end, insert }) => {
     const first = blocks.findLast((block) => block.start <= start) ?? { start: 0, end: text.length, isWhole: false }
-    const final = blocks.find((block) => block.end >= end) ?? first
+    const reach = insert !== undefined && losesBreak(text, { start, end, insert }) ? end + 1 : end
+    const final = blocks.find((block) => block.end >= Math.min(reach, text.length)) ?? first
     return {
       start: first.start,
       end: Math.max(first.end, final.end),
@@ -91,6 +95,17 @@ export function createParagraphFinder(text: string): (stretch: TextRange) => Tex
       isWhole: first.isWhole || final.isWhole,
     }
   }
+}
+
+/** Whether what follows a change is parted less from the words before it than it was. */
+const losesBreak = (text: string, { start, end, insert }: ParagraphChange): boolean =>
+  text[end - 1] === "\n" && countLineBreaks(text.slice(0, start) + insert) < countLineBreaks(text.slice(0, end))
+
+/** How many line breaks a text ends in: two of them make a blank line, and more say nothing. */
+function countLineBreaks(text: string): number {
+  const words = text.trimEnd()
+  if (words === "") return 2
+  return text.endsWith("\n") ? Math.min(2, text.slice(words.length).split("\n").length - 1) : 0
 }
 
 /** A paragraph with changes of it made, each placed in the whole text; of two that meet the first one. */
