@@ -87,7 +87,7 @@ test("a change is saved with the words of the specification, and so is its failu
     ["Archive", "Notification archived."],
   ]) {
     await row.getByLabel("More actions for New").click()
-    await row.getByRole("button", { name: deed! }).click()
+    await page.getByRole("menuitem", { name: deed! }).click()
     await said(page, sentence!)
   }
   await row.waitFor({ state: "detached", ...longTimeout })

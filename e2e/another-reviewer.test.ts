@@ -29,7 +29,7 @@ async function sendTopic(title: string) {
 
 async function choose(entry: "Decline review" | "Pass on review"): Promise<void> {
   await expert.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
-  await expert.getByRole("button", { name: entry, exact: true }).click()
+  await expert.getByRole("menuitem", { name: entry, exact: true }).click()
 }
 
 test("on a phone a reviewer declines with a reason, and her link says so", async () => {

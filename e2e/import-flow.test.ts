@@ -88,7 +88,7 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   const there = other.getByRole("checkbox", { name: "Import Editing", exact: true })
   await there.waitFor(longTimeout)
   await topic("Editing").getByLabel("More actions for Editing").click()
-  await button("Merge with the topic above").click()
+  await page.getByRole("menuitem", { name: "Merge with the topic above", exact: true }).click()
   await topic("Editing").waitFor({ ...longTimeout, state: "detached" })
   await there.waitFor({ ...longTimeout, state: "detached" })
   await tab("Preview")
@@ -107,7 +107,7 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
   await there.waitFor(longTimeout)
   await other.close()
   await topic("Editing").getByLabel("More actions for Editing").click()
-  await button("One level down").click()
+  await page.getByRole("menuitem", { name: "One level down", exact: true }).click()
   await expect.poll(async () => (await items(id)).find((one) => one.title === "Editing")?.level, longTimeout).toBe(2)
 
   await page.getByLabel("Name of the new collection").fill("Prices")

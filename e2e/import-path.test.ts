@@ -103,7 +103,7 @@ test("the history finds an import again, and its kept file is imported once more
     await page.getByRole("link", { name }).waitFor(longTimeout)
   })
   await page.getByLabel(`Files of ${name}`).click()
-  await button("Import again").click()
+  await page.getByRole("menuitem", { name: "Import again", exact: true }).click()
   await page.waitForURL(
     (url) => /\/import\/\d+\/review/.test(url.pathname) && !url.pathname.includes(`/${id}/`),
     longTimeout,

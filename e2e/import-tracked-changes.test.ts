@@ -91,7 +91,10 @@ test("changes of a manuscript are kept, chosen topics imported, and each change 
 
   await page.goto(`${hub.url}/import/history`)
   await page.getByLabel(`Files of ${name}.docx`).click()
-  const [download] = await Promise.all([page.waitForEvent("download"), button("Download file").click()])
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download file", exact: true }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(`${name}.docx`)
   await expectFitsEverywhere(page, "import-history", () =>
     page.getByLabel(`Files of ${name}.docx`).waitFor(longTimeout),

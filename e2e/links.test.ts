@@ -16,7 +16,7 @@ const row = (name: string) => page.locator("tr[data-link]").filter({ hasText: na
 const said = (sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const menu = async (name: string, action: string) => {
   await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
-  await row(name).getByRole("button", { name: action, exact: true }).click()
+  await page.getByRole("menuitem", { name: action, exact: true }).click()
 }
 
 test("a first link is added, and says what is wrong with its address", async () => {

@@ -36,7 +36,7 @@ const said = (sentence: string, on = page) => on.getByText(sentence, { exact: tr
 /** Chooses a deed from the menu of a row, once the row is there. */
 const menu = async (name: string, action: string) => {
   await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
-  await row(name).getByRole("button", { name: action, exact: true }).click()
+  await page.getByRole("menuitem", { name: action, exact: true }).click()
 }
 
 test("a person is added by keyboard alone: what is missing or taken stands beside its field", async () => {
@@ -216,8 +216,8 @@ test("a reviewer reads who has a say, and is offered no change; an author does n
   const his = await openSignedInPage(browser, hub.url, { email: "ben.writer@office.test", password: chosenPassword })
   await show("?q=Eve", his.page)
   await his.page.getByLabel("More actions for Eve Expert").click()
-  await button("Projects", his.page).waitFor()
-  expect(await button("Merge", his.page).count()).toBe(0)
+  await his.page.getByRole("menuitem", { name: "Projects", exact: true }).waitFor()
+  expect(await his.page.getByRole("menuitem", { name: "Merge", exact: true }).count()).toBe(0)
   await his.context.close()
 })
 

@@ -33,7 +33,7 @@ test("a published topic is unpublished with a reason, from its page and from the
 
   await page.goto(`${hub.url}/topics?status=published`)
   await page.getByLabel("More actions for Rents").click()
-  await page.getByRole("button", { name: "Unpublish" }).click()
+  await page.getByRole("menuitem", { name: "Unpublish" }).click()
   await page.getByLabel("Reason").fill("The rents are wrong.")
   await confirm.click()
   await page.getByRole("link", { name: "Edit Rents" }).waitFor({ state: "detached", ...longTimeout })

@@ -140,7 +140,7 @@ test("an administrator takes the second factor from somebody who lost the phone"
   await row("Lea Phone").getByText("Two-factor sign-in").waitFor()
 
   await page.getByLabel("More actions for Lea Phone").click()
-  await button("Remove second factor").click()
+  await page.getByRole("menuitem", { name: "Remove second factor", exact: true }).click()
   const question = page.getByRole("dialog", { name: "Remove second factor" })
   await question
     .getByText(

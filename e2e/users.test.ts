@@ -158,7 +158,7 @@ test("a user is edited, deactivated and activated, and a hub that fails says so"
   await row("Person Fortyone").getByRole("cell", { name: "Admin", exact: true }).waitFor()
 
   await page.getByLabel("More actions for Person Fortyone").click()
-  await button("Deactivate").click()
+  await page.getByRole("menuitem", { name: "Deactivate", exact: true }).click()
   const question = dialog("Deactivate user")
   await question
     .getByText("Deactivate Person Fortyone? All sessions, tokens and links of this account stop working right away.")
@@ -167,7 +167,7 @@ test("a user is edited, deactivated and activated, and a hub that fails says so"
   await row("Person Fortyone").getByText("Inactive").waitFor()
   await button("Resend setup email to Person Fortyone").waitFor({ state: "detached" })
   await page.getByLabel("More actions for Person Fortyone").click()
-  await button("Activate").click()
+  await page.getByRole("menuitem", { name: "Activate", exact: true }).click()
   await row("Person Fortyone").getByText("Active", { exact: true }).waitFor()
 })
 

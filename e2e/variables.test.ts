@@ -11,7 +11,7 @@ async function chooseFor(slug: string, button: string, entry: string): Promise<v
   await row.getByRole("button", { name: `Edit ${slug}` }).waitFor(longTimeout)
   if (page.viewportSize()!.width > 768) return row.getByRole("button", { name: button }).click(longTimeout)
   await row.getByLabel(`More actions for ${slug}`).click(longTimeout)
-  await row.getByRole("button", { name: entry }).click(longTimeout)
+  await page.getByRole("menuitem", { name: entry }).click(longTimeout)
 }
 
 test("what topics use and nobody has defined is created from the list, and then cannot be deleted", async () => {
@@ -178,10 +178,10 @@ test("on a phone a variable has one button and a menu for the rest", async () =>
   expect(await row.getByRole("button", { name: "Rename phone_rate" }).count()).toBe(0)
 
   await row.getByLabel("More actions for phone_rate").click()
-  await row.getByRole("button", { name: "Other values" }).waitFor()
+  await page.getByRole("menuitem", { name: "Other values" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await expectNoSidewaysScroll(page)
-  await row.getByRole("button", { name: "Rename" }).click()
+  await page.getByRole("menuitem", { name: "Rename" }).click()
   await page.getByRole("dialog").waitFor(longTimeout)
   await page.setViewportSize(desktop)
 })

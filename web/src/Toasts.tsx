@@ -1,20 +1,26 @@
+import { Notification, Portal } from "@mantine/core"
 import { useEffect, useState, useSyncExternalStore } from "react"
-import { ConfirmHost } from "./ConfirmHost.tsx"
-import { dismiss, subscribeToToasts, getToasts, type Toast } from "./toast.ts"
+import { getConfirmQuestion, subscribeToConfirm } from "./confirm.ts"
+import { dismiss, getToasts, subscribeToToasts, type Toast } from "./toast.ts"
 import styles from "./Toasts.module.css"
-import { CloseButton } from "./widgets/CloseButton.tsx"
+import { lazy } from "./widgets/lazy.tsx"
+
+const ConfirmDialog = lazy(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog)
 
 /** How the hub speaks up: toasts, and questions before what cannot be taken back. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
+  const question = useSyncExternalStore(subscribeToConfirm, getConfirmQuestion)
   return (
     <>
-      <section className={styles.toasts} aria-label="Messages">
-        {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} />
-        ))}
-      </section>
-      <ConfirmHost />
+      <Portal>
+        <section className={styles.toasts} aria-label="Messages">
+          {toasts.map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+        </section>
+      </Portal>
+      {question && <ConfirmDialog question={question} />}
     </>
   )
 }
@@ -28,15 +34,15 @@ function ToastMessage({ toast: { id, message, kind, milliseconds } }: { toast: T
     return () => clearTimeout(over)
   }, [held, id, milliseconds])
   return (
-    <div
-      role="alert"
+    <Notification
       className={styles.toast}
       data-kind={kind}
+      closeButtonProps={{ "aria-label": "Close this message" }}
+      onClose={() => dismiss(id)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span className={styles.message}>{message}</span>
-      <CloseButton label="Close this message" onClick={() => dismiss(id)} />
-    </div>
+      {message}
+    </Notification>
   )
 }

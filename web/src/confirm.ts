@@ -1,5 +1,5 @@
 type ConfirmOptions = { title?: string; yes?: string; no?: string; danger?: boolean }
-type ConfirmQuestion = ConfirmOptions & { sentence: string; answer: (yes: boolean) => void }
+export type ConfirmQuestion = ConfirmOptions & { sentence: string; answer: (yes: boolean) => void }
 
 let question: ConfirmQuestion | null = null
 const listeners = new Set<() => void>()

@@ -1,6 +1,12 @@
 import "./trusted-html.ts"
 import "@mantine/core/styles.layer.css"
+import "@fontsource-variable/inter/wght.css"
+import "@fontsource-variable/source-serif-4/opsz.css"
+import "@fontsource-variable/source-serif-4/opsz-italic.css"
 import "@hub/markdown/math.css"
+import "./fonts.css"
+import "./tokens.css"
+import "./widgets/Layout.module.css"
 import "./styles.css"
 import { MantineProvider } from "@mantine/core"
 import { QueryClientProvider } from "@tanstack/react-query"
@@ -9,6 +15,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import "./account/provider-return.ts"
 import { meQuery } from "./account/queries.ts"
+import { closeOnlyTopDialog } from "./dialog-focus.ts"
 import { ErrorScreen } from "./frame/ErrorScreen.tsx"
 import { HubFrame } from "./frame/Frame.tsx"
 import { cache } from "./queries.ts"
@@ -17,6 +24,8 @@ import { onSession, resumeSession, storedUser } from "./session.ts"
 import { accessibleVariables, theme } from "./theme.ts"
 import { Toasts } from "./Toasts.tsx"
 import { LoadingRows } from "./widgets/LoadingRows.tsx"
+
+closeOnlyTopDialog()
 
 const router = createRouter({
   routeTree,

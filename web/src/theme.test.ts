@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core"
 import { expect, test } from "vitest"
+import { darkRoles, lightRoles } from "./colour-roles.ts"
 import { accessibleVariables, hexContrast, theme } from "./theme.ts"
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme)
@@ -48,6 +49,43 @@ test.each(["light", "dark"] as const)(
     expect(weak).toEqual([])
   },
 )
+
+const words = [
+  ["text", "surface", "ground", "sunk", "raised", "selected", "review-bg", "approved-bg", "comment-bg", "comment-on"],
+  ["text-2", "surface", "ground", "sunk"],
+  ["text-3", "surface", "ground", "sunk", "raised", "selected"],
+  ["link", "surface", "ground"],
+  ["on-primary", "primary", "primary-hover"],
+  ["on-selected", "selected"],
+  ["turn", "surface", "turn-bg"],
+  ["review", "surface", "review-bg"],
+  ["changes", "surface", "changes-bg"],
+  ["approved", "surface", "approved-bg"],
+  ["published", "surface", "published-bg"],
+  ["rejected", "surface", "rejected-bg"],
+  ["scheduled", "surface", "scheduled-bg"],
+  ["ins", "ins-bg"],
+  ["del", "del-bg"],
+  ["variable", "variable-bg"],
+] as const
+const parts = [
+  ["line-strong", "surface", "ground"],
+  ["primary", "surface"],
+  ["draft", "surface"],
+] as const
+
+test.each([
+  ["light", lightRoles],
+  ["dark", darkRoles],
+] as const)("words of every role of the %s theme read at 4.5 to 1, borders and glyphs at 3 to 1", (_, roles) => {
+  const weak = (pairs: typeof words | typeof parts, least: number) =>
+    pairs.flatMap(([role, ...grounds]) =>
+      grounds.filter((ground) => hexContrast(roles[role], roles[ground]) < least).map((ground) => [role, ground]),
+    )
+
+  expect(weak(words, 4.5)).toEqual([])
+  expect(weak(parts, 3)).toEqual([])
+})
 
 test.each([
   ["#fff", "#000000", 21],

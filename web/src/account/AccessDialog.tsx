@@ -1,10 +1,9 @@
 import { AccessRequestInput, accessRequests, departments } from "@hub/contract/access-requests"
-import { Alert, Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
+import { Alert, Button, Group, Modal, NativeSelect, Text, TextInput, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 
 /** Asks an administrator for an author account. */
 export function AccessDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -17,24 +16,24 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
   })
 
   return (
-    <Dialog title="Request Author Access" onClose={onClose}>
+    <Modal opened title="Request Author Access" onClose={onClose}>
       {sent !== null ? (
-        <div className={styles.form}>
+        <div className={layout.stack}>
           <Text role="alert">{sent}</Text>
           <Group justify="flex-end">
-            <Button ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={onClose}>
+            <Button variant="filled" ref={(button: HTMLButtonElement | null) => button?.focus()} onClick={onClose}>
               Close
             </Button>
           </Group>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+        <form className={layout.stack} onSubmit={(event) => void ask(event)} noValidate>
           {form.failure && (
             <Alert color="red" role="alert">
               {form.failure}
             </Alert>
           )}
-          <TextInput label="Full name" autoComplete="name" required data-first {...form.text("name")} />
+          <TextInput label="Full name" autoComplete="name" required data-autofocus {...form.text("name")} />
           <TextInput label="Email" type="email" autoComplete="email" required {...form.text("email")} />
           <NativeSelect
             label="Department"
@@ -47,15 +46,13 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
           />
           <Textarea label="Reason" required rows={4} {...form.text("reason")} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={form.busy}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" type="submit" disabled={form.busy}>
               {form.busy ? "Sending..." : "Send request"}
             </Button>
           </Group>
         </form>
       )}
-    </Dialog>
+    </Modal>
   )
 }

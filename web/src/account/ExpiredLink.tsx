@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { lazy } from "../widgets/lazy.tsx"
 import { AccountCard } from "./AccountCard.tsx"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 
 const ResetDialog = lazy(async () => (await import("./ResetDialog.tsx")).ResetDialog)
 
@@ -33,9 +33,11 @@ export function ExpiredLink({ code }: { code: string }) {
   const { title, sentence } = states[code] ?? unknown
   return (
     <AccountCard title={title}>
-      <div className={styles.form}>
+      <div className={layout.stack}>
         <Text>{sentence}</Text>
-        <Button onClick={() => setAsking(true)}>Request a new link</Button>
+        <Button variant="filled" onClick={() => setAsking(true)}>
+          Request a new link
+        </Button>
         <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Go to sign in</Anchor>
       </div>
       {asking && <ResetDialog email="" onClose={() => setAsking(false)} />}

@@ -7,7 +7,7 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { clearSession, startSession } from "../session.ts"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 import { NewPasswordFields, repeatDiffers } from "./NewPasswordFields.tsx"
 import { passwordTokenQuery } from "./sign-in-queries.ts"
 
@@ -44,7 +44,7 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
   })
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}
@@ -61,7 +61,7 @@ export function PasswordForm({ token, purpose }: PasswordFormProps) {
         repeat={form.text("repeat")}
         known={[form.values.name ?? "", form.values.email ?? ""]}
       />
-      <Button type="submit" size="md" disabled={form.busy}>
+      <Button variant="filled" type="submit" size="md" disabled={form.busy}>
         {form.busy ? "Saving..." : purpose === "reset" ? "Save password" : "Save and sign in"}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useForm } from "../form.ts"
 import { clearSession, sessionExpired } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 import { ProviderButton } from "./ProviderButton.tsx"
 import { type PasswordProof, submitPassword, readSecondsToWait } from "./sign-in.ts"
 import { SignInRefused } from "./SignInRefused.tsx"
@@ -40,13 +40,13 @@ export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStep
 
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
+      <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
         {expired && <Alert color="ink">Your session has expired. Please log in again.</Alert>}
         {notice !== null && form.failure === null && <Alert color="ink">{notice}</Alert>}
         {form.failure !== null && <SignInRefused sentence={form.failure} seconds={seconds} />}
         <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
         <PasswordInput label="Password" autoComplete="current-password" required {...form.text("password")} />
-        <div className={styles.line}>
+        <div className={layout.between}>
           <Checkbox
             label="Remember me"
             name="remember"
@@ -57,7 +57,7 @@ export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStep
             Forgot password?
           </Anchor>
         </div>
-        <Button type="submit" size="md" disabled={form.busy}>
+        <Button variant="filled" type="submit" size="md" disabled={form.busy}>
           {form.busy ? "Signing in..." : "Sign In"}
         </Button>
         <ProviderButton remember={form.values.remember} returnTo={returnTo} />

@@ -25,7 +25,7 @@ export function ProviderButton({ remember, returnTo }: { remember: boolean; retu
           {leave.error.message}
         </Alert>
       )}
-      <Button variant="default" size="md" disabled={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+      <Button size="md" disabled={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
         Sign in with {data.provider.name}
       </Button>
     </>

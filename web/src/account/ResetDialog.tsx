@@ -1,10 +1,9 @@
 import { account, RequestResetInput } from "@hub/contract/account"
-import { Button, Group, Text, TextInput } from "@mantine/core"
+import { Button, Group, Modal, Text, TextInput } from "@mantine/core"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 
 /** Asks for a letter with a link. The answer is the same, whether or not there is such an account. */
 export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -23,22 +22,20 @@ export function ResetDialog({ email, onClose }: { email: string; onClose: () => 
   })
 
   return (
-    <Dialog title="Reset Password" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+    <Modal opened title="Reset Password" onClose={onClose}>
+      <form className={layout.stack} onSubmit={(event) => void ask(event)} noValidate>
         <Text size="sm">
           Enter the email of your account. If this hub can send email, you'll get an email with a link to set a new
           password. The link works once and is valid for 30 minutes.
         </Text>
-        <TextInput label="Email" type="email" autoComplete="username" required data-first {...form.text("email")} />
+        <TextInput label="Email" type="email" autoComplete="username" required data-autofocus {...form.text("email")} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Send Reset Link"}
           </Button>
         </Group>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -8,7 +8,7 @@ import { useState } from "react"
 import { z } from "zod"
 import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 
 type SecondStepMethod = SecondFactorRequired["methods"][number]
 type SecondStepProps = {
@@ -34,7 +34,7 @@ export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepPro
   const begun = { challenge, onSignedIn, onLate: onStartAgain }
 
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       {method === undefined && <Text>This browser doesn't support passkeys. Sign in with a browser that does.</Text>}
       {method === "passkey" && <PasskeyProof {...begun} />}
       {(method === "totp" || method === "recovery") && <CodeProof key={method} method={method} {...begun} />}
@@ -65,7 +65,7 @@ function CodeProof({ method, challenge, onSignedIn, onLate }: ProofProps & { met
   })
   const app = method === "totp"
   return (
-    <form className={styles.form} onSubmit={(event) => void prove(event)} noValidate>
+    <form className={layout.stack} onSubmit={(event) => void prove(event)} noValidate>
       {form.failure !== null && (
         <Alert color="red" role="alert">
           {form.failure}
@@ -83,7 +83,7 @@ function CodeProof({ method, challenge, onSignedIn, onLate }: ProofProps & { met
         required
         {...form.text("code")}
       />
-      <Button type="submit" size="md" disabled={form.busy}>
+      <Button variant="filled" type="submit" size="md" disabled={form.busy}>
         {form.busy ? "Signing in..." : "Sign In"}
       </Button>
     </form>
@@ -101,7 +101,7 @@ function PasskeyProof({ challenge, onSignedIn, onLate }: ProofProps) {
       }),
   })
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <Text size="sm">Your browser will ask for your fingerprint, your face, a PIN or your security key.</Text>
       {prove.error && (
         <Alert color="red" role="alert">
@@ -110,7 +110,7 @@ function PasskeyProof({ challenge, onSignedIn, onLate }: ProofProps) {
             : "No passkey was used. Try again, or choose another way to sign in."}
         </Alert>
       )}
-      <Button ref={focused} size="md" disabled={prove.isPending} onClick={() => prove.mutate()}>
+      <Button variant="filled" ref={focused} size="md" disabled={prove.isPending} onClick={() => prove.mutate()}>
         {prove.isPending ? "Signing in..." : "Sign in with a passkey"}
       </Button>
     </div>

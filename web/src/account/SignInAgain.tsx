@@ -1,13 +1,12 @@
 import { Credentials, type SignedIn } from "@hub/contract/account"
 import type { SecondFactorRequired } from "@hub/contract/second-factor"
-import { Alert, Button, Checkbox, Group, PasswordInput, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Group, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { useForm } from "../form.ts"
 import { startSession } from "../session.ts"
 import { answerSignIn } from "../sign-in-again.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { lazy } from "../widgets/lazy.tsx"
-import styles from "./Card.module.css"
+import layout from "../widgets/Layout.module.css"
 import { submitPassword } from "./sign-in.ts"
 
 const SecondStep = lazy(async () => (await import("./SecondStep.tsx")).SecondStep)
@@ -17,9 +16,9 @@ type SignInAgainProps = { person_id: number; name: string; email: string }
 /** Lets the author of an open text sign in over it. */
 export function SignInAgain(owner: SignInAgainProps) {
   return (
-    <Dialog title="Your session has ended" onClose={() => answerSignIn(false)}>
+    <Modal opened title="Your session has ended" onClose={() => answerSignIn(false)}>
       <SignInForm {...owner} />
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -55,10 +54,10 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
           This text belongs to {name}. It's saved on this device for {name} and kept separate from what you write.
         </Text>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setOther(null)}>
-            Sign in as {name}
+          <Button onClick={() => setOther(null)}>Sign in as {name}</Button>
+          <Button variant="filled" onClick={() => goOnAs(other)}>
+            Continue as {other.user.name}
           </Button>
-          <Button onClick={() => goOnAs(other)}>Continue as {other.user.name}</Button>
         </Group>
       </>
     )
@@ -74,7 +73,7 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
       />
     )
   return (
-    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate>
+    <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
       <Text size="sm">Sign in again to continue. Your text stays as it is and is saved once you're signed in.</Text>
       {again !== null && form.failure === null && <Alert color="ink">{again}</Alert>}
       {form.failure && (
@@ -83,7 +82,13 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
         </Alert>
       )}
       <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
-      <PasswordInput label="Password" autoComplete="current-password" required data-first {...form.text("password")} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.text("password")}
+      />
       <Checkbox
         label="Remember me"
         name="remember"
@@ -91,10 +96,8 @@ function SignInForm({ person_id, name, email }: SignInAgainProps) {
         onChange={(event) => form.set("remember", event.currentTarget.checked)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => answerSignIn(false)}>
-          Not now
-        </Button>
-        <Button type="submit" disabled={form.busy}>
+        <Button onClick={() => answerSignIn(false)}>Not now</Button>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Signing in..." : "Sign In"}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { Outbox } from "../emails/Outbox.tsx"
-import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "./AdminScreen.module.css"
 import { ClearDatabase } from "./ClearDatabase.tsx"
@@ -30,14 +30,7 @@ export function AdminScreen() {
   const [panel, setPanel] = useState(false)
   return (
     <>
-      <PageHeader
-        title="Admin"
-        actions={
-          <Button look="default" onClick={() => setPanel(true)}>
-            Metrics
-          </Button>
-        }
-      />
+      <PageHeader title="Admin" actions={<Button onClick={() => setPanel(true)}>Metrics</Button>} />
       <Screens label="Quick actions" screens={quick}>
         <ClearDatabase />
       </Screens>

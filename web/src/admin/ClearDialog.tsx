@@ -1,15 +1,12 @@
 import { clearing, clearWord } from "@hub/contract/clearing"
-import { PasswordInput, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
-import { Notice } from "../widgets/Notice.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
-import styles from "./AdminScreen.module.css"
 
 type ClearConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
@@ -27,12 +24,12 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
     onClose()
   })
   return (
-    <Dialog title="Clear Database" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void clear(event)} noValidate>
+    <Modal opened title="Clear Database" onClose={onClose}>
+      <form className={layout.stack} onSubmit={(event) => void clear(event)} noValidate>
         {form.failure !== null && (
-          <Notice kind="bad" title={`Error clearing database: ${form.failure || "Unknown error"}`} role="alert">
+          <Alert color="red" title={`Error clearing database: ${form.failure || "Unknown error"}`} role="alert">
             Nothing was cleared.
-          </Notice>
+          </Alert>
         )}
         <Text>
           This deletes all topics, collections, projects, reviews, files and people, and all users except you. The logs,
@@ -49,19 +46,22 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          data-first
+          data-autofocus
           {...form.text("confirm_text")}
         />
         <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
-        <div className={styles.answers}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" danger disabled={form.busy || form.values.confirm_text.trim() !== clearWord}>
+        <div className={layout.ends}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            color="red"
+            disabled={form.busy || form.values.confirm_text.trim() !== clearWord}
+          >
             {form.busy ? "Backing up and clearing..." : "Clear Database"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

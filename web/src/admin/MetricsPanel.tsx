@@ -1,7 +1,7 @@
+import { Drawer } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { audienceQuery } from "../announcements/queries.ts"
 import { dashboardStats } from "../dashboard/queries.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -15,7 +15,7 @@ export function MetricsPanel({ onClose }: { onClose: () => void }) {
   const reviewers = useQuery(audienceQuery("reviewer"))
   const failed = [counted, authors, reviewers].find(({ error }) => error !== null)
   return (
-    <Dialog drawer title="Metrics" onClose={onClose}>
+    <Drawer opened size="xs" title="Metrics" onClose={onClose}>
       {counted.data && authors.data && reviewers.data ? (
         <>
           <dl className={styles.panel}>
@@ -40,6 +40,6 @@ export function MetricsPanel({ onClose }: { onClose: () => void }) {
       ) : (
         <LoadingRows label="Loading metrics…" rows={5} />
       )}
-    </Dialog>
+    </Drawer>
   )
 }

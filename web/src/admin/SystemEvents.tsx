@@ -5,6 +5,7 @@ import { lastLogs } from "../logs/queries.ts"
 import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
@@ -25,7 +26,7 @@ export function SystemEvents() {
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
             <li key={id}>
               <LogLevelBadge level={level} />
-              <span className={styles.event}>
+              <span className={layout.grow}>
                 {labelLogEvent(event)}
                 {user !== null && `, ${user}`}
               </span>

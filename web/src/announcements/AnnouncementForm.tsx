@@ -1,11 +1,11 @@
 import type { AnnouncementAudience } from "@hub/contract/notifications"
-import { Alert, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Alert, Button, NativeSelect, TextInput, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "@tanstack/react-router"
 import type { ReactNode, SubmitEvent } from "react"
 import type { useForm } from "../form.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import styles from "./Announcements.module.css"
 import { audienceQuery } from "./queries.ts"
@@ -76,10 +76,8 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
         <p className={styles.ticker}>{values.message.trim() || "Your message will appear here."}</p>
       </section>
       <div className={records.ends}>
-        <Button look="default" onClick={() => history.back()}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.busy}>
+        <Button onClick={() => history.back()}>Cancel</Button>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? save[1] : save[0]}
         </Button>
       </div>
@@ -90,7 +88,7 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
 function Reach({ type }: { type: AnnouncementAudience }) {
   const found = useQuery(audienceQuery(type))
   return (
-    <output className={styles.reach}>
+    <output className={layout.quietSmall}>
       {found.data
         ? `Will reach ${formatCount(found.data.count, "person", "people")}.`
         : found.isError

@@ -1,6 +1,6 @@
+import { Modal } from "@mantine/core"
 import type { Announcement } from "@hub/contract/announcements"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -11,7 +11,7 @@ import { announcementReadersList } from "./queries.ts"
 export function AnnouncementReaders({ one, onClose }: { one: Announcement; onClose: () => void }) {
   const found = useInfiniteQuery(announcementReadersList(one.id))
   return (
-    <Dialog title={`People who read ${one.title}`} onClose={onClose}>
+    <Modal opened title={`People who read ${one.title}`} onClose={onClose}>
       <GrowingList what="readers" found={found} empty={<EmptyState sentence="No one has read it yet." />}>
         {(rows) => (
           <ul className={styles.list}>
@@ -23,6 +23,6 @@ export function AnnouncementReaders({ one, onClose }: { one: Announcement; onClo
           </ul>
         )}
       </GrowingList>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,9 +1,9 @@
 import type { Announcement } from "@hub/contract/announcements"
-import { Badge } from "@mantine/core"
+import { Badge, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { describeReadCount, announcementStateLooks, announcementTypeLabels, formatMoment } from "./labels.ts"
 
 type AnnouncementActions = Record<"onReaders" | "onEnd" | "onArchive" | "onDelete", (one: Announcement) => void>
@@ -78,29 +78,19 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         </Badge>
       </td>
       <td>
-        <RowMenu label={`More actions for ${title}`}>
+        <MoreMenu label={`More actions for ${title}`}>
           {state !== "archived" && (
-            <Link to="/notifications/edit/$id" params={{ id }}>
+            <Menu.Item renderRoot={(props) => <Link to="/notifications/edit/$id" params={{ id }} {...props} />}>
               Edit
-            </Link>
+            </Menu.Item>
           )}
-          <Link to="/notifications/new" search={{ of: id }}>
+          <Menu.Item renderRoot={(props) => <Link to="/notifications/new" search={{ of: id }} {...props} />}>
             Duplicate
-          </Link>
-          {open && (
-            <button type="button" onClick={() => onEnd(one)}>
-              End now
-            </button>
-          )}
-          {state !== "archived" && (
-            <button type="button" onClick={() => onArchive(one)}>
-              Archive
-            </button>
-          )}
-          <button type="button" onClick={() => onDelete(one)}>
-            Delete
-          </button>
-        </RowMenu>
+          </Menu.Item>
+          {open && <Menu.Item onClick={() => onEnd(one)}>End now</Menu.Item>}
+          {state !== "archived" && <Menu.Item onClick={() => onArchive(one)}>Archive</Menu.Item>}
+          <Menu.Item onClick={() => onDelete(one)}>Delete</Menu.Item>
+        </MoreMenu>
       </td>
     </tr>
   )

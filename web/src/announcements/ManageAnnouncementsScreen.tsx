@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { type Announcement, announcements } from "@hub/contract/announcements"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -5,7 +6,6 @@ import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -24,7 +24,11 @@ export function ManageAnnouncementsScreen() {
   const page = useQuery(announcementList(search))
   const [reading, setReading] = useState<Announcement | null>(null)
   const go = (next: AnnouncementSearch) => void navigate({ to: "/notifications/manage", search: next })
-  const create = <Button onClick={() => void navigate({ to: "/notifications/new" })}>Create Notification</Button>
+  const create = (
+    <Button variant="filled" onClick={() => void navigate({ to: "/notifications/new" })}>
+      Create Notification
+    </Button>
+  )
 
   async function act(sentence: string, deed: () => Promise<unknown>): Promise<void> {
     try {

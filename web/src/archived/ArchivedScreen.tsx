@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core"
 import { type ArchivedItem, archived, type ArchivedKind } from "@hub/contract/archived"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -85,9 +85,7 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
         onClear={() => go({})}
         empty={
           <EmptyState sentence={empty}>
-            <Button look="default" onClick={() => void navigate({ to: "/admin" })}>
-              Back to Admin
-            </Button>
+            <Button onClick={() => void navigate({ to: "/admin" })}>Back to Admin</Button>
           </EmptyState>
         }
         onExport={() => download(archived.list, { params: { kind }, query: filters })}

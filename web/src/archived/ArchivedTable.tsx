@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import type { ArchivedItem } from "@hub/contract/archived"
-import { Button } from "../widgets/Button.tsx"
 import { describeUses } from "../widgets/format-count.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -38,13 +38,13 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
             <td data-label="Size">{sizeWords(one)}</td>
             <td>
               <div className={styles.deeds}>
-                <Button look="default" size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
+                <Button size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
                   Restore
                 </Button>
                 <Button
-                  look="light"
+                  variant="light"
                   size="xs"
-                  danger
+                  color="red"
                   aria-label={`Delete ${one.name} forever`}
                   onClick={() => onDelete(one)}
                 >

@@ -1,12 +1,10 @@
 import { type ArchivedItem, archived, type ArchivedKind, ConfirmedName } from "@hub/contract/archived"
-import { TextInput } from "@mantine/core"
+import { Button, Modal, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { call, CallFailed } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { describeUses } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import records from "../widgets/Records.module.css"
 import { useArchivedChanged } from "./queries.ts"
@@ -42,7 +40,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
       />
     )
   return (
-    <Dialog title="Delete forever" onClose={onClose}>
+    <Modal opened title="Delete forever" onClose={onClose}>
       <form className={records.form} onSubmit={(event) => void remove(event)} noValidate>
         <p className={records.fact}>
           Are you sure you want to delete {one.name}? This can't be undone. Type its name to confirm.
@@ -52,17 +50,15 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
             {form.failure}
           </p>
         )}
-        <TextInput label="Name" autoComplete="off" required data-first {...form.text("name")} />
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <div className={records.ends}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" danger disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" color="red" disabled={form.busy}>
             {form.busy ? "Deleting..." : "Delete forever"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }
 

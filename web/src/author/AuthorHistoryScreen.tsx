@@ -1,8 +1,8 @@
+import { Button } from "@mantine/core"
 import { type ActivityKind, activityKinds, author } from "@hub/contract/author"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
-import { Button } from "../widgets/Button.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { DayFilters } from "../widgets/DayFilters.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -44,9 +44,7 @@ export function AuthorHistoryScreen() {
         />
         <DayFilters filters={search} labels={["From", "Until"]} onFind={find} />
         <div className={records.buttons}>
-          <Button look="default" onClick={() => go({})}>
-            Clear Filters
-          </Button>
+          <Button onClick={() => go({})}>Clear Filters</Button>
         </div>
       </search>
       <ListFrame

@@ -1,11 +1,12 @@
+import { Button } from "@mantine/core"
 import { topicStatuses } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { DashboardCard } from "../dashboard/DashboardCard.tsx"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 import { PendingActions } from "../dashboard/lists.tsx"
 import { useSession } from "../session.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -22,12 +23,10 @@ export function AuthorScreen() {
         actions={
           session?.can.author && (
             <>
-              <Link to="/topics/create" {...buttonLook({})}>
+              <Button variant="filled" renderRoot={(props) => <Link to="/topics/create" {...props} />}>
                 New topic
-              </Link>
-              <Link to="/import" {...buttonLook({ look: "default" })}>
-                Import
-              </Link>
+              </Button>
+              <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import</Button>
             </>
           )
         }
@@ -72,7 +71,7 @@ function StatusCards() {
       {shown.map((status) => (
         <li key={status}>
           <Link to="/topics" search={{ owner: "me", status }} className={styles.metric}>
-            <span className={styles.label}>{statusLabel(status)}</span>
+            <span className={layout.strong}>{statusLabel(status)}</span>
             <span className={styles.figure}>
               <strong>{counts.get(status)?.toLocaleString("en-GB")}</strong>{" "}
               {counts.get(status) === 1 ? "topic" : "topics"}
@@ -103,7 +102,7 @@ function Unsaved() {
           <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={styles.name}>
             {title === "" ? "Untitled" : title}
           </Link>
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             {topic_id === null ? "a new topic" : "changes"} · edited <MomentAgo moment={updated_at} />
           </span>
         </>
@@ -126,7 +125,7 @@ function LastTopics() {
           <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={styles.name}>
             {title}
           </Link>
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             <StatusBadge status={status} not_reviewed={not_reviewed} /> changed <MomentAgo moment={updated_at} />
           </span>
         </>

@@ -1,7 +1,8 @@
+import { Button } from "@mantine/core"
 import type { Backup } from "@hub/contract/backups"
 import { formatByteSize } from "@hub/contract/byte-size"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Backups.module.css"
@@ -40,7 +41,7 @@ function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Bac
     <tr data-backup={id}>
       <td>
         <RelativeTime moment={one.finished_at ?? one.created_at} />
-        {file !== null && <div className={`${records.note} ${styles.name}`}>{file}</div>}
+        {file !== null && <div className={`${records.note} ${layout.breaking}`}>{file}</div>}
         {error !== null && <div className={records.note}>{error}</div>}
       </td>
       <td data-label="Reason">
@@ -68,19 +69,19 @@ function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Bac
       </td>
       <td>
         {(can.check || can.download || can.restore) && (
-          <div className={styles.deeds}>
+          <div className={layout.ends}>
             {can.check && (
-              <Button look="default" size="xs" aria-label={`Verify ${name}`} onClick={() => onCheck(one)}>
+              <Button size="xs" aria-label={`Verify ${name}`} onClick={() => onCheck(one)}>
                 Verify
               </Button>
             )}
             {can.download && (
-              <Button look="default" size="xs" aria-label={`Download ${name}`} onClick={() => onDownload(one)}>
+              <Button size="xs" aria-label={`Download ${name}`} onClick={() => onDownload(one)}>
                 Download
               </Button>
             )}
             {can.restore && (
-              <Button look="default" size="xs" aria-label={`Restore ${name}`} onClick={() => onRestore(one)}>
+              <Button size="xs" aria-label={`Restore ${name}`} onClick={() => onRestore(one)}>
                 Restore
               </Button>
             )}

@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core"
 import { type Backup, backups } from "@hub/contract/backups"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -39,7 +39,7 @@ export function BackupsScreen() {
     await changed()
   }
   const create = (
-    <Button disabled={busy} onClick={() => void act(() => call(backups.make))}>
+    <Button variant="filled" disabled={busy} onClick={() => void act(() => call(backups.make))}>
       Back up now
     </Button>
   )

@@ -3,6 +3,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Backups.module.css"
 import { backupPlan } from "./queries.ts"
 
@@ -31,7 +32,7 @@ export function PlanCard() {
       ) : (
         <LoadingRows label="Loading the schedule…" rows={2} />
       )}
-      <p className={styles.hint}>
+      <p className={layout.quietLine}>
         A backup contains all content and all sign-in details, so store it as securely as the hub itself. Restoring a
         backup replaces everything in this hub. To restore into an empty hub, run <code>npm run restore -- FILE</code>.
       </p>

@@ -1,15 +1,13 @@
 import { type Backup, backups, restoreWord as word } from "@hub/contract/backups"
-import { PasswordInput, Text, TextInput } from "@mantine/core"
+import { Alert, Button, Modal, PasswordInput, Text, TextInput } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount, describeUses } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { Notice } from "../widgets/Notice.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Backups.module.css"
 
 type RestoreConfirmation = { confirm_text: string; password: string }
@@ -33,16 +31,16 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
     onClose()
   })
   return (
-    <Dialog title="Restore this backup" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void restore(event)} noValidate>
+    <Modal opened title="Restore this backup" onClose={onClose}>
+      <form className={layout.stack} onSubmit={(event) => void restore(event)} noValidate>
         {form.failure !== null && (
-          <Notice
-            kind="bad"
+          <Alert
+            color="red"
             title={`The backup could not be restored: ${form.failure || "Unknown error"}`}
             role="alert"
           >
             Nothing was changed.
-          </Notice>
+          </Alert>
         )}
         {found.error && (
           <ErrorState what="This backup cannot be restored." error={found.error} onRetry={() => void found.refetch()} />
@@ -58,13 +56,13 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
             {found.data.since.length === 0 ? (
               <Text>Nothing has been created since then.</Text>
             ) : (
-              <Notice kind="careful" title="Everything created since then will be lost">
+              <Alert color="yellow" role="note" title="Everything created since then will be lost">
                 <ul className={styles.since}>
                   {describeUses(found.data.since).map((one) => (
                     <li key={one}>{one}</li>
                   ))}
                 </ul>
-              </Notice>
+              </Alert>
             )}
             <Text>
               Accounts, passwords and settings go back to how they were then, including those of people deactivated
@@ -77,21 +75,24 @@ export function RestoreDialog({ backup: { id }, onClose }: { backup: Backup; onC
               autoCapitalize="characters"
               spellCheck={false}
               required
-              data-first
+              data-autofocus
               {...form.text("confirm_text")}
             />
             <PasswordInput label="Your password" autoComplete="current-password" required {...form.text("password")} />
           </>
         )}
-        <div className={styles.answers}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" danger disabled={form.busy || !found.data || form.values.confirm_text.trim() !== word}>
+        <div className={layout.ends}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            type="submit"
+            color="red"
+            disabled={form.busy || !found.data || form.values.confirm_text.trim() !== word}
+          >
             {form.busy ? "Backing up and restoring..." : "Restore backup"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

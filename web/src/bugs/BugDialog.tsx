@@ -1,15 +1,14 @@
 import { type Bug, BugChange, bugs } from "@hub/contract/bugs"
-import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, NativeSelect, TextInput, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { call, errorSentence } from "../call.ts"
 import { ReportDialog } from "../feedback/ReportDialog.tsx"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { BugDetails } from "./BugDetails.tsx"
 import { bugChoices, bugDetail, useBugsChanged } from "./queries.ts"
 import { labelBugMove, severityOptions, bugStatusLooks } from "./labels.ts"
@@ -72,7 +71,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
           <TextInput label="Fixed in" autoComplete="off" {...form.text("fixed_in")} />
         )}
         {status === "duplicate" && (
-          <SearchSelect
+          <ServerSelect
             label="Duplicate of"
             name="duplicate_of"
             placeholder="Another bug"
@@ -103,7 +102,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
             data={severityOptions}
           />
         </div>
-        <SearchSelect
+        <ServerSelect
           label="Assignee"
           placeholder="Unassigned"
           choices={personChoices}
@@ -115,9 +114,7 @@ function Detail({ bug, onClose }: { bug: Bug; onClose: () => void }) {
       </RecordForm>
       {bug.can.archive && (
         <div className={records.ends}>
-          <Button look="default" onClick={() => void archive()}>
-            Archive
-          </Button>
+          <Button onClick={() => void archive()}>Archive</Button>
         </div>
       )}
     </div>

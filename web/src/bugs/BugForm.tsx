@@ -1,12 +1,11 @@
 import { NewBug } from "@hub/contract/bugs"
-import { Textarea, TextInput } from "@mantine/core"
+import { Modal, TextInput, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { newIdempotencyKey } from "../call.ts"
 import { sendReport } from "../feedback/send.ts"
 import { ReportForm } from "../feedback/ReportForm.tsx"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { OwnReports } from "./OwnReports.tsx"
 import { useBugsChanged } from "./queries.ts"
 
@@ -29,14 +28,14 @@ export function BugForm({ onClose }: { onClose: () => void }) {
     await changed()
   })
   return (
-    <Dialog title="Report Bug" onClose={onClose}>
+    <Modal opened title="Report Bug" onClose={onClose}>
       <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send report">
         <TextInput
           label="Area"
           description="Where it happens, such as the editor or the search"
           autoComplete="off"
           required
-          data-first
+          data-autofocus
           {...form.text("area")}
         />
         <Textarea
@@ -58,6 +57,6 @@ export function BugForm({ onClose }: { onClose: () => void }) {
         />
       </ReportForm>
       <OwnReports />
-    </Dialog>
+    </Modal>
   )
 }

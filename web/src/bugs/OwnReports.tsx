@@ -1,10 +1,11 @@
+import { Button } from "@mantine/core"
 import { bugs, type ReportedBug } from "@hub/contract/bugs"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import styles from "../widgets/Report.module.css"
+import layout from "../widgets/Layout.module.css"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { reportedBugs, useBugsChanged } from "./queries.ts"
@@ -18,13 +19,13 @@ export function OwnReports() {
   if (total === 0) return null
   return (
     <section aria-label="Your reports" className={styles.own}>
-      <Button look="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <Button variant="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? "Hide your reports" : `Your reports (${total})`}
       </Button>
       {shown && (
-        <GrowingList what="reports" found={found} className={styles.grown}>
+        <GrowingList what="reports" found={found} className={layout.wide}>
           {(rows) => (
-            <ul className={styles.list}>
+            <ul className={layout.stackList}>
               {rows.map((bug) => (
                 <Report key={bug.id} bug={bug} />
               ))}
@@ -52,7 +53,7 @@ function Report({ bug }: { bug: ReportedBug }) {
       <div className={styles.line}>
         <span>{bug.title}</span>
         {bug.can.reopen && (
-          <Button look="default" size="xs" aria-label={`Reopen ${bug.title}`} onClick={() => void reopen()}>
+          <Button size="xs" aria-label={`Reopen ${bug.title}`} onClick={() => void reopen()}>
             Reopen
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { calendarTypes } from "@hub/contract/calendar/values"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
@@ -5,11 +6,11 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../session.ts"
 import { localDayOf } from "../widgets/day.ts"
-import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { useNow } from "../widgets/use-now.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
 import { DayEvents } from "./DayEvents.tsx"
@@ -57,21 +58,20 @@ export function Calendar() {
   return (
     <section className={styles.calendar} aria-labelledby="calendar-title">
       <div className={styles.bar}>
-        <h2 id="calendar-title" className={styles.title}>
+        <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>
         <div className={styles.turns}>
-          <Button look="subtle" size="xs" aria-label="Previous month" onClick={() => turn(-1)}>
+          <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => turn(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </Button>
           <strong className={styles.month} aria-live="polite">
             {title}
           </strong>
-          <Button look="subtle" size="xs" aria-label="Next month" onClick={() => turn(1)}>
+          <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => turn(1)}>
             <IconChevronRight size={18} aria-hidden />
           </Button>
           <Button
-            look="default"
             size="xs"
             onClick={() => {
               setMonth(monthOf(now))
@@ -81,7 +81,7 @@ export function Calendar() {
             Today
           </Button>
           {plans && (
-            <Button size="xs" onClick={() => setMeeting("new")}>
+            <Button variant="filled" size="xs" onClick={() => setMeeting("new")}>
               New meeting
             </Button>
           )}
@@ -171,9 +171,9 @@ function Hidden({
   const hidden = new Set(onWeekends).size
   if (hidden === 0) return null
   return (
-    <p className={styles.hidden}>
+    <p className={`${layout.quietTiny} ${styles.hidden}`}>
       {formatCount(hidden, "event falls on a weekend", "events fall on weekends")}.{" "}
-      <Button look="subtle" size="xs" onClick={onShow}>
+      <Button variant="subtle" size="xs" onClick={onShow}>
         Show weekends
       </Button>
     </p>

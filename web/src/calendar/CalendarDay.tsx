@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import { type Day, dotsPerDay } from "./month.ts"
 import { formatFullDate } from "./event-types.ts"
@@ -37,7 +38,7 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
             {events.slice(0, dotsPerDay).map((event) => (
               <span key={event.id} className={styles.dot} data-type={event.type} title={event.title} />
             ))}
-            {events.length > dotsPerDay && <span className={styles.more}>+{events.length - dotsPerDay}</span>}
+            {events.length > dotsPerDay && <span className={layout.quietTiny}>+{events.length - dotsPerDay}</span>}
           </span>
         </button>
       )}

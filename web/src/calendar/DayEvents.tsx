@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { Link } from "@tanstack/react-router"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import type { Day } from "./month.ts"
 import { formatFullDate } from "./event-types.ts"
@@ -10,8 +11,10 @@ type DayEventsProps = { day: Day; events: CalendarEvent[]; onMeeting: (id: numbe
 export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
   return (
     <section className={styles.list} aria-label={`Events on ${formatFullDate(day)}`} aria-live="polite">
-      <h3 className={styles.listTitle}>{formatFullDate(day)}</h3>
-      {events.length === 0 && <p className={styles.nothing}>Nothing is planned for this day.</p>}
+      <h3 className={`${layout.headingLarge} ${styles.listTitle}`}>{formatFullDate(day)}</h3>
+      {events.length === 0 && (
+        <p className={`${layout.quietTiny} ${styles.nothing}`}>Nothing is planned for this day.</p>
+      )}
       <ul>
         {events.map((event) => (
           <li key={event.id} className={styles.event}>
@@ -30,7 +33,9 @@ export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
               ) : (
                 event.title
               )}
-              <span className={styles.about}>{[event.type, event.project].filter(Boolean).join(" · ")}</span>
+              <span className={`${layout.quietTiny} ${styles.about}`}>
+                {[event.type, event.project].filter(Boolean).join(" · ")}
+              </span>
             </span>
           </li>
         ))}

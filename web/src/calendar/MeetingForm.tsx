@@ -6,7 +6,7 @@ import { useForm } from "../form.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import {
   toMeetingFormValues,
@@ -75,7 +75,7 @@ export function MeetingForm({ was, day, onClose }: MeetingFormProps) {
         />
         <TextInput label="Last day" type="date" required {...form.text("end_date")} />
       </div>
-      <SearchSelect
+      <ServerSelect
         label="Project"
         name="project_id"
         placeholder="No project"

@@ -4,6 +4,7 @@ import { Badge, Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import styles from "./Findings.module.css"
+import layout from "../widgets/Layout.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 
 const mostAtFirst = 20
@@ -24,23 +25,23 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
   const shown = all ? sorted : sorted.slice(0, mostAtFirst)
   return (
     <>
-      <ul className={styles.findings}>
+      <ul className={layout.plainList}>
         {shown.map((finding, index) => (
-          <li key={index} className={styles.finding}>
+          <li key={index} className={`${layout.item} ${styles.finding}`}>
             <div className={styles.grow}>
               <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
                 {looks[finding.severity].label}
               </Badge>{" "}
-              <span className={styles.long}>
+              <span className={layout.breaking}>
                 {describeFinding(finding)} {labelLine(finding)}
               </span>
-              <div className={styles.fix}>{checkRules[finding.rule][1]}</div>
+              <div className={layout.quietSmall}>{checkRules[finding.rule][1]}</div>
             </div>
             {finding.topic_id !== null && (
               <Link
                 to="/topics/$id/edit"
                 params={{ id: finding.topic_id }}
-                className={styles.link}
+                className={layout.linkSmall}
                 aria-label={`Open topic: ${describeFinding(finding)}`}
               >
                 Open topic
@@ -50,7 +51,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
         ))}
       </ul>
       {shown.length < findings.length && (
-        <Button variant="default" size="xs" onClick={() => setAll(true)}>
+        <Button size="xs" onClick={() => setAll(true)}>
           Show all {formatCount(findings.length, "problem")}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function AddTopic({ collection_id }: { collection_id: number }) {
         value={chosen}
         onChange={setChosen}
       />
-      <Button disabled={chosen === null || placing.isPending} onClick={place}>
+      <Button variant="filled" disabled={chosen === null || placing.isPending} onClick={place}>
         Add to the end
       </Button>
     </div>

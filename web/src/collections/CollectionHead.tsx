@@ -1,3 +1,4 @@
+import { Alert, Button } from "@mantine/core"
 import { type Collection, collections } from "@hub/contract/collections"
 import { Link } from "@tanstack/react-router"
 import { useMutation } from "@tanstack/react-query"
@@ -5,14 +6,12 @@ import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { Button, buttonLook } from "../widgets/Button.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
 import { FreezeDialog } from "./FreezeDialog.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { EditCollectionDialog } from "./EditCollectionDialog.tsx"
 import { useCollectionsChanged } from "./queries.ts"
 import { liveEditionKindLabels, describeTopicMix, describeChangesSince } from "./labels.ts"
@@ -39,44 +38,37 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           <>
             {author && shown.archived_at === null && shown.topics.length > 0 && (
               <>
-                <Link to="/publish/pdf" search={{ collection: shown.id }} {...buttonLook({})}>
+                <Button
+                  variant="filled"
+                  renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: shown.id }} {...props} />}
+                >
                   Publish PDF
-                </Link>
-                <Link to="/publish/mobile-kb" search={{ collection: shown.id }} {...buttonLook({ look: "default" })}>
+                </Button>
+                <Button
+                  renderRoot={(props) => <Link to="/publish/mobile-kb" search={{ collection: shown.id }} {...props} />}
+                >
                   Publish knowledge base
-                </Link>
+                </Button>
               </>
             )}
             {shown.can.arrange && shown.topics.length > 0 && (
-              <Link to="/organize/$id" params={params} {...buttonLook({ look: "default" })}>
-                Organize
-              </Link>
+              <Button renderRoot={(props) => <Link to="/organize/$id" params={params} {...props} />}>Organize</Button>
             )}
-            <Link to="/document-builder" search={{ collection: shown.id }} {...buttonLook({ look: "default" })}>
+            <Button
+              renderRoot={(props) => <Link to="/document-builder" search={{ collection: shown.id }} {...props} />}
+            >
               Builder
-            </Link>
-            {shown.can.edit && (
-              <Button look="default" onClick={() => setOpen("edit")}>
-                Edit
-              </Button>
-            )}
-            {author && (
-              <Button look="default" onClick={() => setOpen("duplicate")}>
-                Duplicate
-              </Button>
-            )}
-            {shown.can.freeze && (
-              <Button look="default" onClick={() => setOpen("freeze")}>
-                Freeze
-              </Button>
-            )}
+            </Button>
+            {shown.can.edit && <Button onClick={() => setOpen("edit")}>Edit</Button>}
+            {author && <Button onClick={() => setOpen("duplicate")}>Duplicate</Button>}
+            {shown.can.freeze && <Button onClick={() => setOpen("freeze")}>Freeze</Button>}
             {shown.can.archive && (
-              <Button look="default" disabled={moving.isPending} onClick={() => moving.mutate("archive")}>
+              <Button disabled={moving.isPending} onClick={() => moving.mutate("archive")}>
                 Archive
               </Button>
             )}
             {shown.can.restore && (
-              <Button look="default" disabled={moving.isPending} onClick={() => moving.mutate("restore")}>
+              <Button disabled={moving.isPending} onClick={() => moving.mutate("restore")}>
                 Restore
               </Button>
             )}
@@ -87,17 +79,17 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         {shown.description}
       </PageHeader>
       {shown.frozen && (
-        <Notice kind="careful" title={`Frozen by ${shown.frozen.by}`}>
+        <Alert color="yellow" role="note" title={`Frozen by ${shown.frozen.by}`}>
           <p>
             {shown.frozen.reason} (<RelativeTime moment={shown.frozen.at} />)
           </p>
           <p>Its structure and the texts of its topics stay as they are. Drafts are kept.</p>
           {shown.can.unfreeze && (
-            <Button size="xs" disabled={moving.isPending} onClick={() => moving.mutate("unfreeze")}>
+            <Button variant="filled" size="xs" disabled={moving.isPending} onClick={() => moving.mutate("unfreeze")}>
               Unfreeze
             </Button>
           )}
-        </Notice>
+        </Alert>
       )}
       <dl className={styles.facts}>
         <DetailItem name="Project">

@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -28,9 +28,9 @@ export function CollectionsScreen() {
   const author = useSession()?.can.author ?? false
   const go = (next: CollectionSearch) => void navigate({ to: "/collections", search: next })
   const create = (
-    <Link to="/collections/create" {...buttonLook({})}>
+    <Button variant="filled" renderRoot={(props) => <Link to="/collections/create" {...props} />}>
       New collection
-    </Link>
+    </Button>
   )
   return (
     <>

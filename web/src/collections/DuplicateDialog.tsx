@@ -1,12 +1,11 @@
 import { type Collection, collections } from "@hub/contract/collections"
-import { Text, TextInput } from "@mantine/core"
+import { Modal, Text, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import { useCollectionsChanged } from "./queries.ts"
 
@@ -27,14 +26,14 @@ export function DuplicateDialog({ collection: { id, name }, onClose }: Duplicate
     toast("Collection duplicated.", "success")
   })
   return (
-    <Dialog title="Duplicate collection" onClose={onClose}>
+    <Modal opened title="Duplicate collection" onClose={onClose}>
       <RecordForm form={form} onSubmit={duplicate} onClose={onClose}>
         <Text size="sm">
           The copy has the same topics in the same order. The topics themselves are shared, so a change to a topic
           appears in both collections.
         </Text>
-        <TextInput label="Name" autoComplete="off" required data-first {...form.text("name")} />
+        <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
       </RecordForm>
-    </Dialog>
+    </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from "../form.ts"
 import { type SelectChoice, type FindChoices, personChoices, projectChoices } from "../widgets/choices.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import {
   type CollectionFormValues,
@@ -39,7 +39,7 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
     record.change((params) => call(collections.change, { params, body })),
   )
   const select = (field: "project_id" | "owner_id", choices: FindChoices, placeholder: string) => (
-    <SearchSelect
+    <ServerSelect
       label={collectionFieldLabels[field] ?? field}
       name={field}
       placeholder={placeholder}

@@ -9,7 +9,7 @@ import { useSession } from "../session.ts"
 import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import styles from "./Collections.module.css"
 import { useCollectionsChanged } from "./queries.ts"
 
@@ -48,7 +48,7 @@ function CollectionForm() {
         )}
         <TextInput label="Name" required {...form.text("name")} />
         <Textarea label="Description" autosize minRows={3} {...form.text("description")} />
-        <SearchSelect
+        <ServerSelect
           label="Project"
           placeholder="None"
           choices={projectChoices}
@@ -56,12 +56,10 @@ function CollectionForm() {
           onChange={(choice) => setProject(choice ? Number(choice.value) : undefined)}
         />
         <Group>
-          <Button type="submit" disabled={form.busy}>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Creating..." : "Create collection"}
           </Button>
-          <Button variant="default" onClick={() => router.history.back()}>
-            Cancel
-          </Button>
+          <Button onClick={() => router.history.back()}>Cancel</Button>
         </Group>
       </form>
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 
 type DashboardCardProps<Row> = {
   title: string
@@ -27,13 +28,13 @@ export function DashboardCard<Row extends { id: string | number }>({
   return (
     <section className={styles.panel} aria-label={title}>
       <h2 className={styles.heading}>
-        {title} {data !== undefined && (data.total ?? 0) > 0 && <span className={styles.count}>{data.total}</span>}
+        {title} {data !== undefined && (data.total ?? 0) > 0 && <span className={layout.quietPlain}>{data.total}</span>}
       </h2>
       {isPending && <LoadingRows rows={3} />}
       {error && <ErrorState what={failed} error={error} onRetry={() => void found.refetch()} />}
       {data?.rows.length === 0 && <p className={styles.nothing}>{empty}</p>}
       {data !== undefined && data.rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={layout.plainList}>
           {data.rows.map((row) => (
             <li key={row.id} className={styles.row}>
               {children(row)}

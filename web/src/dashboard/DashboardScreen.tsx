@@ -6,6 +6,7 @@ import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 import { FirstSteps } from "./FirstSteps.tsx"
 import { LastActivity, PendingActions, ProjectsOverview, RecentActivity } from "./lists.tsx"
 import { MetricCards } from "./MetricCards.tsx"
@@ -32,8 +33,8 @@ export function DashboardScreen() {
           <li key={to}>
             <Link to={to} className={styles.card}>
               <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
-              <span className={styles.label}>{label}</span>
-              <span className={styles.hint}>{hint}</span>
+              <span className={layout.strong}>{label}</span>
+              <span className={layout.quietSmall}>{hint}</span>
             </Link>
           </li>
         ))}
@@ -42,10 +43,10 @@ export function DashboardScreen() {
         <PendingActions />
         <ProjectsOverview />
         <RecentActivity />
-        <div className={styles.wide}>
+        <div className={layout.wholeRow}>
           <Calendar />
         </div>
-        <div className={styles.wide}>
+        <div className={layout.wholeRow}>
           <LastActivity />
         </div>
       </div>

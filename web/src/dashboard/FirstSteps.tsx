@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { sampleState } from "../sample/queries.ts"
 import { useSession } from "../session.ts"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 import { dashboardStats } from "./queries.ts"
 
 const forAuthors = [
@@ -34,8 +35,8 @@ export function FirstSteps() {
           <li key={to}>
             <Link to={to} className={styles.card}>
               <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
-              <span className={styles.label}>{label}</span>
-              <span className={styles.hint}>{hint}</span>
+              <span className={layout.strong}>{label}</span>
+              <span className={layout.quietSmall}>{hint}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { Button } from "../widgets/Button.tsx"
 import { type DashboardCounts, toDashboardCounts, countProjects } from "./counts.ts"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 import { projectsToCount, dashboardStats } from "./queries.ts"
 
 const cards = [
@@ -25,7 +26,7 @@ export function MetricCards() {
       {asked.isError && (
         <p role="alert" className={styles.partly}>
           The figures could not be loaded{counts ? "; the numbers shown come from the project list" : ""}.{" "}
-          <Button look="default" size="xs" onClick={() => void asked.refetch()}>
+          <Button size="xs" onClick={() => void asked.refetch()}>
             Retry
           </Button>
         </p>
@@ -34,7 +35,7 @@ export function MetricCards() {
         {cards.map(({ key, label, to, search, unit }) => (
           <li key={key}>
             <Link to={to} search={search} className={styles.metric}>
-              <span className={styles.label}>{label}</span>
+              <span className={layout.strong}>{label}</span>
               <span className={styles.figure}>
                 <strong>{shownAs(counts?.[key])}</strong> {unit}
               </span>

@@ -7,6 +7,7 @@ import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { projectStatusLabels } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
 import styles from "../widgets/Dashboard.module.css"
+import layout from "../widgets/Layout.module.css"
 import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
 
 export function ProjectsOverview() {
@@ -24,7 +25,7 @@ export function ProjectsOverview() {
             {project.name}
           </Link>
           {project.description !== "" && <span className={styles.about}>{project.description}</span>}
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             {projectStatusLabels[project.status]} · created <MomentAgo moment={project.created_at} /> ·{" "}
             {formatCount(project.milestones.length, "milestone")}
           </span>
@@ -54,12 +55,12 @@ export function PendingActions({ title = "Pending actions" }: { title?: string }
             </Link>
           )}
           <span className={styles.about}>{action.description}</span>
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             <WaitingFor since={action.waiting_since} />
             {action.due_date !== null && (
               <>
                 {" · "}
-                <span className={action.overdue ? styles.late : undefined}>
+                <span className={action.overdue ? layout.late : undefined}>
                   {action.overdue ? "was due" : "due"} {action.due_date}
                 </span>
               </>
@@ -85,7 +86,7 @@ export function RecentActivity() {
           <Link to="/import/$id/review" params={{ id: String(one.id) }} className={styles.name}>
             {one.filename}
           </Link>
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             {labelImportType(one.type)} · {importStatusLooks[one.status].label} ·{" "}
             {formatCount(one.topics_count, "topic")} · <MomentAgo moment={one.created_at} />
           </span>
@@ -110,12 +111,12 @@ export function LastActivity() {
             {link === null ? (
               sentence
             ) : (
-              <Link to={link} className={styles.told}>
+              <Link to={link} className={layout.link}>
                 {sentence}
               </Link>
             )}
           </span>
-          <span className={styles.facts}>
+          <span className={layout.quietSmall}>
             <MomentAgo moment={at} />
           </span>
         </div>

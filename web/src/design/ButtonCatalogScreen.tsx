@@ -1,5 +1,6 @@
 import { Table, Text } from "@mantine/core"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./ButtonCatalogScreen.module.css"
 import { measureContrast } from "./contrast.ts"
 import { families, type ButtonFamily, type ButtonState } from "./families.tsx"
@@ -22,7 +23,7 @@ export function ButtonCatalogScreen() {
 function FamilyPanel({ name, use, sizes, tokens, sample }: ButtonFamily) {
   return (
     <section className={styles.panel} aria-label={name}>
-      <h2 className={styles.title}>{name}</h2>
+      <h2 className={layout.headingLarge}>{name}</h2>
       <p className={styles.about}>{use}</p>
       <Table.ScrollContainer minWidth={sizes.length > 2 ? 860 : 480}>
         <Table verticalSpacing="sm">

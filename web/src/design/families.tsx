@@ -1,8 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconDeviceFloppy } from "@tabler/icons-react"
 import type { ReactNode } from "react"
-import { Button as LightButton } from "../widgets/Button.tsx"
-import { IconButton } from "../widgets/IconButton.tsx"
 
 /** One button of the catalogue: as it is drawn, and as it is written. */
 export type ButtonSample = { drawn: ReactNode; jsx: string }
@@ -24,16 +22,15 @@ const formatProps = (props: Record<string, string>) =>
     .join("")
 
 const variants = [
-  ["Primary", "The main action on a screen", {}],
-  ["Default", "All other actions", { variant: "default" }],
+  ["Primary", "The next step, once on a screen", { variant: "filled" }],
+  ["Default", "All other actions", {}],
   ["Light", "An action inside a panel", { variant: "light" }],
   ["Outline", "An action on a busy background", { variant: "outline" }],
   ["Subtle", "An action in a row or footer", { variant: "subtle" }],
-  ["Danger", "An action that can't be undone", { color: "red" }],
+  ["Danger", "An action that can't be undone", { variant: "filled", color: "red" }],
 ] as const
 
-/** The buttons of the component library. */
-const ofLibrary: ButtonFamily[] = variants.map(([name, use, props]) => ({
+const buttons: ButtonFamily[] = variants.map(([name, use, props]) => ({
   name,
   use,
   sizes: ["xs", "sm", "md", "lg"],
@@ -41,7 +38,7 @@ const ofLibrary: ButtonFamily[] = variants.map(([name, use, props]) => ({
     default: "--button-bg, --button-color",
     "with icon": "--button-bg, --button-color",
     hover: "--button-hover, --button-hover-color",
-    focus: "--mantine-primary-color-filled",
+    focus: "--hub-link",
     pressed: "--button-hover, moved down one pixel",
     disabled: "--mantine-color-disabled, --mantine-color-disabled-color",
     busy: "--button-bg, --button-color",
@@ -80,59 +77,28 @@ const ofLibrary: ButtonFamily[] = variants.map(([name, use, props]) => ({
   },
 }))
 
-const looks = {
-  filled: ["Filled", "--fill, --mantine-color-white", "--fill-hover"],
-  default: ["Plain", "--mantine-color-default, --mantine-color-default-color", "--mantine-color-default-hover"],
-  light: ["Tinted", "--tint, --ink", "--tint-hover"],
-  subtle: ["Bare", "--mantine-color-anchor", "--mantine-color-default-hover"],
-} as const
-type OwnButtonLook = keyof typeof looks
-
-/** The same without the library, for what every page loads. */
-const ofEveryPage: ButtonFamily[] = (Object.keys(looks) as OwnButtonLook[]).flatMap((look) =>
-  [false, true].map((danger): ButtonFamily => {
-    const [name, face, hover] = looks[look]
-    return {
-      name: danger ? `${name} danger` : name,
-      use: "On every page, without the component library",
-      sizes: ["xs", "sm"],
-      tokens: {
-        default: face,
-        hover,
-        focus: "--mantine-color-anchor",
-        pressed: hover,
-        disabled: "--mantine-color-disabled, --mantine-color-disabled-color",
-      },
-      sample: (size, state) => ({
-        drawn: (
-          <LightButton look={look} size={size as "xs"} danger={danger} disabled={state === "disabled"}>
-            Save
-          </LightButton>
-        ),
-        jsx: `<Button look="${look}" size="${size}"${danger ? " danger" : ""}${state === "disabled" ? " disabled" : ""}>Save</Button>`,
-      }),
-    }
-  }),
-)
-
-const icons: ButtonFamily[] = (["subtle", "light"] as const).map((look) => ({
-  name: look === "subtle" ? "Icon" : "Tinted icon",
-  use: "An icon without text, on every page",
-  sizes: ["small", "usual"],
+const icons: ButtonFamily[] = (["subtle", "light"] as const).map((variant) => ({
+  name: variant === "subtle" ? "Icon" : "Tinted icon",
+  use: variant === "subtle" ? "An icon without text" : "An icon without text that is pressed",
+  sizes: ["sm", "md"],
   tokens: {
-    default: look === "subtle" ? "--mantine-color-anchor" : "--mantine-primary-color-light-color",
-    hover: "--mantine-color-default-hover",
-    focus: "--mantine-color-anchor",
+    default: "--ai-color",
+    hover: "--ai-hover",
+    focus: "--hub-link",
     disabled: "--mantine-color-disabled-color",
   },
-  sample: (size, state) => ({
-    drawn: (
-      <IconButton aria-label="Save" look={look} small={size === "small"} disabled={state === "disabled"}>
-        {icon}
-      </IconButton>
-    ),
-    jsx: `<IconButton aria-label="Save" look="${look}"${size === "small" ? " small" : ""}${state === "disabled" ? " disabled" : ""}><IconDeviceFloppy size={16} aria-hidden /></IconButton>`,
-  }),
+  sample(size, state) {
+    const props = { ...(variant === "light" ? { variant, color: "ink" } : {}), size }
+    const disabled = state === "disabled"
+    return {
+      drawn: (
+        <ActionIcon {...props} aria-label="Save" disabled={disabled}>
+          {icon}
+        </ActionIcon>
+      ),
+      jsx: `<ActionIcon${formatProps(props)} aria-label="Save"${disabled ? " disabled" : ""}><IconDeviceFloppy size={16} aria-hidden /></ActionIcon>`,
+    }
+  },
 }))
 
-export const families: ButtonFamily[] = [...ofLibrary, ...ofEveryPage, ...icons]
+export const families: ButtonFamily[] = [...buttons, ...icons]

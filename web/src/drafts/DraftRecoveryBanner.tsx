@@ -38,18 +38,13 @@ export function DraftRecoveryBanner({ recoveries, saved, revision, onRestore, on
         Unsaved text is kept for 30 days after you last changed it.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button size="compact-md" onClick={() => onRestore(recovery)}>
+        <Button variant="filled" size="compact-md" onClick={() => onRestore(recovery)}>
           Restore text
         </Button>
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-expanded={shown}
-          onClick={() => setCompared(shown ? null : recovery.client_id)}
-        >
+        <Button size="compact-md" aria-expanded={shown} onClick={() => setCompared(shown ? null : recovery.client_id)}>
           {shown ? "Hide differences" : "Show differences"}
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => onDiscard(recovery)}>
+        <Button size="compact-md" onClick={() => onDiscard(recovery)}>
           Discard text
         </Button>
       </Group>

@@ -72,24 +72,16 @@ export function ConflictPanel({
         </Text>
         {hunks.length > 1 && (
           <>
-            <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(-1)}>
+            <Button size="compact-sm" disabled={open === 0} onClick={() => go(-1)}>
               Previous unresolved
             </Button>
-            <Button size="compact-sm" variant="default" disabled={open === 0} onClick={() => go(1)}>
+            <Button size="compact-sm" disabled={open === 0} onClick={() => go(1)}>
               Next unresolved
             </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => onChoose(chooseSideForAll(conflict, choices, "mine"))}
-            >
+            <Button size="compact-sm" onClick={() => onChoose(chooseSideForAll(conflict, choices, "mine"))}>
               Keep all mine
             </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => onChoose(chooseSideForAll(conflict, choices, "theirs"))}
-            >
+            <Button size="compact-sm" onClick={() => onChoose(chooseSideForAll(conflict, choices, "theirs"))}>
               Keep all theirs
             </Button>
           </>
@@ -110,7 +102,11 @@ export function ConflictPanel({
         />
       ))}
       <Group>
-        <Button disabled={version === undefined || isUntitled || busy} onClick={() => version && onSave(version)}>
+        <Button
+          variant="filled"
+          disabled={version === undefined || isUntitled || busy}
+          onClick={() => version && onSave(version)}
+        >
           {busy
             ? "Saving..."
             : isUntitled
@@ -122,14 +118,13 @@ export function ConflictPanel({
                   : "Save with these choices"}
         </Button>
         <Button
-          variant="default"
           disabled={version === undefined}
           aria-expanded={resultShown && version !== undefined}
           onClick={() => setResultShown(!resultShown)}
         >
           {resultShown ? "Hide result" : "Show result"}
         </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           Back to my text
         </Button>
       </Group>

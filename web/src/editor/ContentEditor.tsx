@@ -1,6 +1,6 @@
+import { Alert } from "@mantine/core"
 import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import styles from "./ContentEditor.module.css"
 import type { Finder, FindResult } from "./find.ts"
@@ -124,15 +124,18 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
         )}
       </div>
       {inexact !== null && (
-        <Notice
-          kind="careful"
+        <Alert
+          color="yellow"
+          role="note"
           className={styles.inexact ?? ""}
           title="Some formatting can't be saved exactly in Markdown"
           onClose={() => setInexact(null)}
+          withCloseButton
+          closeButtonLabel="Dismiss"
         >
           {inexact === "" ? "Look at what you wrote last" : `Look at “${inexact}”`} in Preview: readers may see it
           slightly differently.
-        </Notice>
+        </Alert>
       )}
       <div className={styles.mode}>
         <Shown

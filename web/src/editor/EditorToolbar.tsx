@@ -1,3 +1,4 @@
+import { ActionIcon, type ActionIconProps } from "@mantine/core"
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -14,7 +15,6 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react"
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react"
-import { IconButton } from "../widgets/IconButton.tsx"
 import type { Command, EditorStatus } from "./mode.ts"
 import styles from "./EditorToolbar.module.css"
 import { ToolMenu } from "./ToolMenu.tsx"
@@ -47,9 +47,9 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: E
   }
 
   const button = (Icon: TablerIcon, label: string, { keys, pressed, ...props }: ToolButtonProps) => (
-    <IconButton
+    <ActionIcon
       key={label}
-      look={pressed === true ? "light" : "subtle"}
+      {...(pressed === true ? { variant: "light", color: "ink" } : {})}
       aria-label={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
       title={keys === undefined ? label : `${label} (${keys})`}
@@ -61,7 +61,7 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: E
       {...props}
     >
       <Icon size={Icon === IconChevronDown ? 14 : 18} aria-hidden />
-    </IconButton>
+    </ActionIcon>
   )
   const run = (command: Command) => ({ onClick: () => onCommand(command) })
   const mark = (command: Command) => ({ ...run(command), pressed: active.has(command) })
@@ -101,7 +101,11 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: E
 
 const headings = ["heading1", "heading2", "heading3", "heading4", "heading5", "heading6"] as const
 
-type ToolButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { keys?: string; pressed?: boolean }
+type ToolButtonProps = Pick<ActionIconProps, "disabled"> &
+  Pick<ComponentProps<"button">, "onClick" | "popoverTarget" | "aria-haspopup"> & {
+    keys?: string
+    pressed?: boolean
+  }
 type ToolMenuEntries = ComponentProps<typeof ToolMenu>["entries"]
 
 const headingEntries: ToolMenuEntries = [

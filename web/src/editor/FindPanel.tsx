@@ -1,8 +1,7 @@
+import { ActionIcon, Button } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
-import { IconButton } from "../widgets/IconButton.tsx"
 import type { Finder, FindResult, FindQuery } from "./find.ts"
 import styles from "./FindPanel.module.css"
 
@@ -53,17 +52,17 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
         onChange={(event) => look({ text: event.currentTarget.value, matchCase })}
       />
       <div className={styles.group}>
-        <IconButton
-          small
+        <ActionIcon
+          size="sm"
           aria-label="Previous"
           title="Previous (Shift+Enter)"
           onClick={() => setFound(finder.previous())}
         >
           <IconChevronUp size={16} aria-hidden />
-        </IconButton>
-        <IconButton small aria-label="Next" title="Next (Enter)" onClick={() => setFound(finder.next())}>
+        </ActionIcon>
+        <ActionIcon size="sm" aria-label="Next" title="Next (Enter)" onClick={() => setFound(finder.next())}>
           <IconChevronDown size={16} aria-hidden />
-        </IconButton>
+        </ActionIcon>
         <label className={styles.matchCase}>
           <input
             type="checkbox"
@@ -83,15 +82,15 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
         onChange={(event) => setBy(event.currentTarget.value)}
       />
       <div className={styles.group}>
-        <Button look="default" size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replace(by))}>
+        <Button size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replace(by))}>
           Replace
         </Button>
-        <Button look="default" size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replaceAll(by))}>
+        <Button size="xs" disabled={found.count === 0} onClick={() => setFound(finder.replaceAll(by))}>
           Replace all
         </Button>
-        <IconButton small aria-label="Close find and replace" title="Close (Esc)" onClick={onClose}>
+        <ActionIcon size="sm" aria-label="Close find and replace" title="Close (Esc)" onClick={onClose}>
           <IconX size={16} aria-hidden />
-        </IconButton>
+        </ActionIcon>
       </div>
     </search>
   )

@@ -1,6 +1,6 @@
+import { Button } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useEffect, useId, useRef, useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import field from "../widgets/Field.module.css"
 import { askEngine } from "../engine/engine.ts"
 import styles from "./Frontmatter.module.css"
@@ -39,7 +39,7 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
   if (value === "" && !added)
     return (
       <div>
-        <Button look="subtle" size="xs" onClick={() => setAdded(true)}>
+        <Button variant="subtle" size="xs" onClick={() => setAdded(true)}>
           <IconPlus size={14} aria-hidden />
           Add frontmatter
         </Button>

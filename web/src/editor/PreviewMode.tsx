@@ -5,6 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import { sanitisedHtml } from "../trusted-html.ts"
 import { variableList } from "../variables/queries.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
 import { askEngine, isLarge } from "../engine/engine.ts"
 import type { EditorMode, EditorModeProps } from "./mode.ts"
@@ -74,7 +75,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
       )}
       <PreviewWarnings source={text} warnings={page.warnings} onFix={mend} onShow={onShowSource} />
       {page.html === "" ? (
-        <p className={styles.empty}>Nothing to preview yet.</p>
+        <p className={layout.quietFlush}>Nothing to preview yet.</p>
       ) : (
         <div
           className={`${prose.prose} ${styles.page}`}

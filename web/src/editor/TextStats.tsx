@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { askEngine, isLarge } from "../engine/engine.ts"
 import styles from "../widgets/TopicForm.module.css"
+import layout from "../widgets/Layout.module.css"
 
 type TextStatsProps = { text: string; saved: string }
 
@@ -42,7 +43,10 @@ export function TextStats({ text, saved }: TextStatsProps) {
 
   return (
     <>
-      <span className={styles.fact} title="Words readers see, without markup. A variable counts as one word.">
+      <span
+        className={`${layout.quiet} ${styles.fact}`}
+        title="Words readers see, without markup. A variable counts as one word."
+      >
         {words === null ? "" : words === 1 ? "1 word" : `${words.toLocaleString()} words`}
       </span>
       <output className={styles.change} aria-label="Changes since the last save">

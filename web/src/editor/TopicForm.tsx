@@ -1,3 +1,4 @@
+import { Alert, Button } from "@mantine/core"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import { limits } from "@hub/contract/limits"
 import { useRouter } from "@tanstack/react-router"
@@ -12,9 +13,8 @@ import {
   useState,
 } from "react"
 import type { TopicText } from "../topics/queries.ts"
-import { Button } from "../widgets/Button.tsx"
+import layout from "../widgets/Layout.module.css"
 import field from "../widgets/Field.module.css"
-import { Notice as NoticeShown } from "../widgets/Notice.tsx"
 import { type ContentHandle, ContentEditor } from "./ContentEditor.tsx"
 import type { SaveNotice } from "./save-notice.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
@@ -125,14 +125,14 @@ export function TopicForm(props: TopicFormProps) {
 
   return (
     <form
-      className={styles.form}
+      className={`${layout.stackFluid} ${styles.form}`}
       inert={rests}
       onSubmit={(event) => {
         event.preventDefault()
         save(true)
       }}
     >
-      <div className={styles.head}>{children}</div>
+      <div className={layout.between}>{children}</div>
       <label className={field.field}>
         <span>
           Title{" "}
@@ -161,25 +161,23 @@ export function TopicForm(props: TopicFormProps) {
       <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
         {notice && (
-          <NoticeShown
-            className={styles.notice ?? ""}
-            kind={notice.kind === "saved" ? "good" : "bad"}
+          <Alert
+            className={layout.wide ?? ""}
+            color={notice.kind === "saved" ? "green" : "red"}
             role={notice.kind === "saved" ? "status" : "alert"}
             title={notice.sentence}
           >
             {notice.more}
-          </NoticeShown>
+          </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />
-        <div className={styles.fact}>
+        <div className={`${layout.quiet} ${styles.fact}`}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
         </div>
         <div className={styles.buttons}>
-          <Button look="default" onClick={() => router.history.back()}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving || title.trim() === ""}>
+          <Button onClick={() => router.history.back()}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={saving || title.trim() === ""}>
             {saving ? "Saving..." : saveLabel}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { type ChangeSpec, EditorState, type Extension, StateEffect } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
+import layout from "../widgets/Layout.module.css"
 import styles from "./MarkdownSource.module.css"
 import { sourceSearch } from "./source-find.ts"
 import { lineEnding } from "./source-offsets.ts"
@@ -41,8 +42,8 @@ const looks = HighlightStyle.define([
   { tag: tags.emphasis, class: styles.emphasis ?? "" },
   { tag: tags.strikethrough, class: styles.struck ?? "" },
   { tag: [tags.monospace, tags.labelName], class: styles.code ?? "" },
-  { tag: [tags.link, tags.url], class: styles.link ?? "" },
-  { tag: [tags.processingInstruction, tags.contentSeparator, tags.quote, tags.comment], class: styles.quiet ?? "" },
+  { tag: [tags.link, tags.url], class: layout.link ?? "" },
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.quote, tags.comment], class: layout.quiet ?? "" },
 ])
 
 const always: Extension[] = [

@@ -1,5 +1,6 @@
 import type { Email } from "@hub/contract/emails"
 import { Button, CopyButton, Modal, ScrollArea, Text, TextInput } from "@mantine/core"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Outbox.module.css"
 import { linksInText } from "./links.ts"
 import { emailStateLooks } from "./labels.ts"
@@ -9,8 +10,8 @@ export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: ()
   return (
     <Modal opened={mail !== null} onClose={onClose} title={mail?.subject} size="lg" transitionProps={{ duration: 0 }}>
       {mail && (
-        <div className={styles.letter}>
-          <Text size="sm" className={styles.long}>
+        <div className={layout.stackFluid}>
+          <Text size="sm" className={layout.breaking}>
             To {mail.to_name} ({mail.to_email}), created {new Date(mail.created_at).toLocaleString()}
           </Text>
           <Text size="sm" c={mail.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
@@ -37,11 +38,7 @@ function LinkToCopy({ link }: { link: string }) {
     <div className={styles.link}>
       <TextInput label="Link in this email" value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
       <CopyButton value={link}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? "Copied" : "Copy link"}
-          </Button>
-        )}
+        {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy link"}</Button>}
       </CopyButton>
     </div>
   )

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import layout from "../widgets/Layout.module.css"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
@@ -54,24 +55,24 @@ function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => 
       <Table.Tbody>
         {rows.map((mail) => (
           <Table.Tr key={mail.id} className={listing.row}>
-            <Table.Td className={`${listing.wide} ${styles.long}`}>
+            <Table.Td className={`${listing.wide} ${layout.breaking}`}>
               {mail.to_name}
-              <div className={listing.more}>{mail.to_email}</div>
+              <div className={layout.quietSmall}>{mail.to_email}</div>
             </Table.Td>
             <Table.Td>
               <button type="button" className={`${listing.open} ${styles.subject}`} onClick={() => onOpen(mail)}>
                 {mail.subject}
               </button>
-              <div className={`${listing.more} ${listing.narrow} ${styles.long}`}>
+              <div className={`${layout.quietSmall} ${listing.narrow} ${layout.breaking}`}>
                 To {mail.to_email}, <RelativeTime moment={mail.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={listing.tight}>
+            <Table.Td className={layout.oneLine}>
               <Badge miw="max-content" variant="light" color={emailStateLooks[mail.state].color} tt="none" fw={600}>
                 {emailStateLooks[mail.state].label}
               </Badge>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>
               <RelativeTime moment={mail.sent_at ?? mail.created_at} />
             </Table.Td>
           </Table.Tr>

@@ -1,13 +1,12 @@
 import { type FeedbackDetail, feedback, type FeedbackStatus } from "@hub/contract/feedback"
-import { Textarea } from "@mantine/core"
+import { Button, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { personChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { FeedbackDetails } from "./FeedbackDetails.tsx"
 import { feedbackDetail, useFeedbackChanged } from "./queries.ts"
 import { Replies } from "./Replies.tsx"
@@ -58,7 +57,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
     <div className={records.form}>
       <FeedbackDetails one={one} />
       <Replies one={one} busy={busy} onReply={(message) => act("Reply saved.", () => reply(one.id, message))} />
-      <SearchSelect
+      <ServerSelect
         label="Assignee"
         placeholder="Unassigned"
         choices={personChoices}
@@ -79,10 +78,10 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
       <div className={records.ends}>
         {one.can.convert && (
           <>
-            <Button look="default" disabled={busy} onClick={() => void convert("task")}>
+            <Button disabled={busy} onClick={() => void convert("task")}>
               Create task
             </Button>
-            <Button look="default" disabled={busy} onClick={() => void convert("bug")}>
+            <Button disabled={busy} onClick={() => void convert("bug")}>
               Create bug
             </Button>
           </>
@@ -90,8 +89,7 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
         {one.can.become.map((status) => (
           <Button
             key={status}
-            look="default"
-            danger={status === "spam"}
+            color={status === "spam" ? "red" : "ink"}
             disabled={busy}
             onClick={() => void change({ status })}
           >
@@ -99,11 +97,11 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
           </Button>
         ))}
         {one.can.archive && (
-          <Button look="default" disabled={busy} onClick={() => void archive()}>
+          <Button disabled={busy} onClick={() => void archive()}>
             Archive
           </Button>
         )}
-        <Button disabled={busy || note.trim() === one.note} onClick={() => void change({ note })}>
+        <Button variant="filled" disabled={busy || note.trim() === one.note} onClick={() => void change({ note })}>
           Save note
         </Button>
       </div>

@@ -1,11 +1,10 @@
 import { NewFeedback } from "@hub/contract/feedback"
-import { NativeSelect, Textarea } from "@mantine/core"
+import { Modal, NativeSelect, Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { sendReport } from "./send.ts"
 import { feedbackTypeOptions } from "./labels.ts"
 import { ReportForm } from "./ReportForm.tsx"
@@ -27,7 +26,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
     await cache.invalidateQueries({ queryKey: ["feedback"] })
   })
   return (
-    <Dialog title="Feedback" onClose={onClose}>
+    <Modal opened title="Feedback" onClose={onClose}>
       <ReportForm form={form} onSubmit={send} onClose={onClose} send="Send feedback">
         <NativeSelect
           label="What is it?"
@@ -43,10 +42,10 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
           autosize
           minRows={4}
           maxRows={12}
-          data-first
+          data-autofocus
           {...form.text("message")}
         />
       </ReportForm>
-    </Dialog>
+    </Modal>
   )
 }

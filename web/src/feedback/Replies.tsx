@@ -1,7 +1,7 @@
 import type { FeedbackDetail } from "@hub/contract/feedback"
-import { Textarea } from "@mantine/core"
+import { Button, Textarea } from "@mantine/core"
 import { useState } from "react"
-import { Button } from "../widgets/Button.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "../widgets/Report.module.css"
@@ -22,7 +22,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
       {one.replies.length > 0 && (
         <section aria-label="Replies">
           <h3 className={styles.heading}>Replies</h3>
-          <ul className={styles.list}>
+          <ul className={layout.stackList}>
             {one.replies.map((reply) => (
               <li key={reply.id}>
                 <p className={styles.said}>{reply.message}</p>
@@ -57,7 +57,7 @@ export function Replies({ one, busy, onReply }: RepliesProps) {
             }}
           />
           <div className={records.ends}>
-            <Button type="submit" look="default" disabled={busy}>
+            <Button type="submit" disabled={busy}>
               Send reply
             </Button>
           </div>

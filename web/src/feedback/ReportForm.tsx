@@ -1,6 +1,5 @@
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import type { ReactNode, SubmitEvent } from "react"
-import { Button } from "../widgets/Button.tsx"
 import records from "../widgets/Records.module.css"
 
 type ReportFormProps = {
@@ -23,10 +22,8 @@ export function ReportForm({ form, onSubmit, onClose, send, children }: ReportFo
       )}
       {children}
       <div className={records.ends}>
-        <Button look="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.busy}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Sending..." : send}
         </Button>
       </div>

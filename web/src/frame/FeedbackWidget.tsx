@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { IconBug, IconMessage } from "@tabler/icons-react"
 import { type ReactNode, useState } from "react"
-import { Button } from "../widgets/Button.tsx"
-import styles from "./Frame.module.css"
+import layout from "../widgets/Layout.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
 
 export function FeedbackWidget() {
@@ -12,12 +12,12 @@ export function FeedbackWidget() {
       (Form) => setForm(<Form onClose={() => setForm(null)} />),
     )
   return (
-    <div className={styles.feedback}>
-      <Button size="xs" look="subtle" onClick={() => open("feedback")}>
+    <div className={layout.row}>
+      <Button size="xs" variant="subtle" onClick={() => open("feedback")}>
         <IconMessage size={15} aria-hidden />
         Feedback
       </Button>
-      <Button size="xs" look="subtle" onClick={() => open("bug")}>
+      <Button size="xs" variant="subtle" onClick={() => open("bug")}>
         <IconBug size={15} aria-hidden />
         Report Bug
       </Button>

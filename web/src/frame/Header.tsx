@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { IconMenu2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { firstName, useSession } from "../session.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import styles from "./Header.module.css"
 import { HelpLink } from "./HelpLink.tsx"
 import { hubName } from "../hub-name.ts"
@@ -36,9 +36,9 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         {session ? (
           <UserMenu name={firstName(session)} administers={session.can.administer} />
         ) : (
-          <Link to="/login" {...buttonLook({})}>
+          <Button variant="filled" renderRoot={(props) => <Link to="/login" {...props} />}>
             Login
-          </Link>
+          </Button>
         )}
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react"
 import { useSession } from "../session.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
@@ -8,6 +8,8 @@ import { Main, SkipLink } from "./Main.tsx"
 import { SideMenu } from "./SideMenu.tsx"
 import { NotificationBar } from "./NotificationBar.tsx"
 import { VersionFooter } from "./VersionFooter.tsx"
+
+const MenuDrawer = lazy(async () => (await import("./MenuDrawer.tsx")).MenuDrawer)
 
 export function HubFrame() {
   const signedIn = useSession() !== null
@@ -28,11 +30,7 @@ export function HubFrame() {
             <SideMenu onNavigate={() => undefined} />
           </aside>
         )}
-        {signedIn && narrow && drawer && (
-          <Dialog drawer title="Menu" onClose={() => setDrawer(false)}>
-            <SideMenu onNavigate={() => setDrawer(false)} />
-          </Dialog>
-        )}
+        {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         <div className={styles.page}>
           {signedIn && <NotificationBar />}
           <Main />

@@ -3,13 +3,14 @@ import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { useSession } from "../session.ts"
 import { type MenuEntry, menu } from "./menu.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
   const session = useSession()
   return (
     <nav aria-label="Main" className={styles.menu}>
-      <ul className={styles.list}>
+      <ul className={`${layout.plainList} ${styles.list}`}>
         {menu
           .filter((entry) => !entry.admin || session?.can.administer)
           .map((entry) => (
@@ -76,7 +77,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
           <IconChevronDown size={16} aria-hidden className={styles.chevron} />
         </button>
       </div>
-      <ul id={id} className={styles.children} hidden={!open}>
+      <ul id={id} className={`${layout.plainList} ${styles.children}`} hidden={!open}>
         {children.map((child) => (
           <li key={child.to}>
             <Leaf entry={child} onNavigate={onNavigate} />

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { type RefObject, useState, useSyncExternalStore } from "react"
-import styles from "./DifferenceDisplay.module.css"
+import layout from "../widgets/Layout.module.css"
 
 const changed = "[data-change], ins.difference, del.difference"
 
@@ -22,15 +22,15 @@ export function ChangeSteps({ within }: { within: RefObject<HTMLElement | null> 
   }
 
   return (
-    <div className={styles.steps}>
+    <div className={layout.between}>
       <output>
         {current < 0 ? `${count} ${count === 1 ? "change" : "changes"}` : `Change ${current + 1} of ${count}`}
       </output>
       <Button.Group>
-        <Button variant="default" size="compact-md" disabled={count === 0} onClick={() => go(-1)}>
+        <Button size="compact-md" disabled={count === 0} onClick={() => go(-1)}>
           Previous change
         </Button>
-        <Button variant="default" size="compact-md" disabled={count === 0} onClick={() => go(1)}>
+        <Button size="compact-md" disabled={count === 0} onClick={() => go(1)}>
           Next change
         </Button>
       </Button.Group>

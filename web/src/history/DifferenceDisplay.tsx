@@ -1,6 +1,7 @@
 import type { DifferenceText } from "./difference-text.ts"
 import { type ReactNode, useRef } from "react"
 import { ChangeSteps } from "./ChangeSteps.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./DifferenceDisplay.module.css"
 import { RenderedDifference } from "./RenderedDifference.tsx"
 import { SourceDifference } from "./SourceDifference.tsx"
@@ -24,8 +25,8 @@ export function DifferenceDisplay({ before, after, names, view, children }: Diff
   const Shown = view === "source" ? SourceDifference : RenderedDifference
 
   return (
-    <section aria-label={`Differences between ${names[0]} and ${names[1]}`} className={styles.difference}>
-      <div className={styles.bar}>
+    <section aria-label={`Differences between ${names[0]} and ${names[1]}`} className={layout.breakingNarrow}>
+      <div className={`${layout.between} ${styles.bar}`}>
         {children}
         {!isSame && <ChangeSteps key={`${view} ${names.join(" ")} ${after.content.length}`} within={body} />}
       </div>

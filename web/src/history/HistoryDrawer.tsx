@@ -5,6 +5,7 @@ import { revisionsQuery } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./HistoryDrawer.module.css"
 import { RevisionMarks } from "./RevisionMarks.tsx"
 
@@ -20,7 +21,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
       <Link to="/topics/$id/history" params={{ id }}>
         Compare and restore versions
       </Link>
-      <ol className={styles.list}>
+      <ol className={layout.plainList}>
         {list.data?.pages
           .flatMap((page) => page.rows)
           .map((line) => (
@@ -33,7 +34,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
                   </Badge>
                 )}
               </Text>
-              <div className={styles.marks}>
+              <div className={layout.row}>
                 <RevisionMarks line={line} />
               </div>
               <Text size="sm" c="dimmed">
@@ -44,12 +45,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
           ))}
       </ol>
       {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button fullWidth disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load more
         </Button>
       )}

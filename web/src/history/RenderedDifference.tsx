@@ -2,6 +2,7 @@ import { compareRendered, parseMarkdown } from "@hub/markdown"
 import { useMemo } from "react"
 import type { DifferenceText } from "./difference-text.ts"
 import { DifferencePage } from "./DifferencePage.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./RenderedDifference.module.css"
 
 /** The page as readers see it, with what came and went marked. */
@@ -18,10 +19,10 @@ export function RenderedDifference({ before, after }: { before: DifferenceText; 
         </p>
       )}
       {before.frontmatter !== after.frontmatter && (
-        <p className={styles.aside}>The frontmatter is different. Switch to Source to see it.</p>
+        <p className={layout.quiet}>The frontmatter is different. Switch to Source to see it.</p>
       )}
       {before.content !== after.content && !html.includes('class="difference"') && (
-        <p className={styles.aside}>The source is different, but readers see no change.</p>
+        <p className={layout.quiet}>The source is different, but readers see no change.</p>
       )}
     </DifferencePage>
   )

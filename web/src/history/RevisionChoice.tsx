@@ -2,6 +2,7 @@ import type { RevisionSummary } from "@hub/contract/topics"
 import { Button, Radio, Text } from "@mantine/core"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RevisionMarks } from "./RevisionMarks.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./RevisionChoice.module.css"
 
 type RevisionChoiceProps = {
@@ -15,7 +16,7 @@ type RevisionChoiceProps = {
 /** All revisions, newest first; two of them are chosen by one radio button each, "From" and "To". */
 export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoiceProps) {
   return (
-    <ol className={styles.list} aria-label="Versions">
+    <ol className={layout.plainList} aria-label="Versions">
       {lines.map((line) => (
         <li
           key={line.id}
@@ -35,7 +36,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
               />
             ))}
           </div>
-          <div className={styles.about}>
+          <div className={layout.breaking}>
             <div className={styles.head}>
               <strong>Version {line.number}</strong>
               <RevisionMarks line={line} />

@@ -4,6 +4,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import { DifferenceDisplay } from "./DifferenceDisplay.tsx"
+import layout from "../widgets/Layout.module.css"
 import difference from "./DifferenceDisplay.module.css"
 import { revisionQuery } from "./queries.ts"
 import { type HistoryView, historyViews } from "./search.ts"
@@ -50,8 +51,8 @@ export function RevisionComparison({ id, pair, view, onView }: RevisionCompariso
       </DifferenceDisplay>
     )
   return (
-    <section aria-label={`Version ${pair.to}`} className={difference.difference}>
-      <div className={difference.bar}>{choice}</div>
+    <section aria-label={`Version ${pair.to}`} className={layout.breakingNarrow}>
+      <div className={`${layout.between} ${difference.bar}`}>{choice}</div>
       <Title order={2} mb="sm">
         {after.data.title}
       </Title>

@@ -71,7 +71,7 @@ export function SourceDifference({
         </table>
       </section>
       {lines.length > shown && (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + pageOfLines)}>
+        <Button mt="sm" onClick={() => setShown(shown + pageOfLines)}>
           Show {Math.min(pageOfLines, lines.length - shown)} more of {lines.length} lines
         </Button>
       )}

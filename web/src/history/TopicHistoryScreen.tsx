@@ -11,6 +11,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { RevisionComparison } from "./RevisionComparison.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./TopicHistoryScreen.module.css"
 import { useRestoreRevision } from "./queries.ts"
 import { RevisionChoice } from "./RevisionChoice.tsx"
@@ -84,7 +85,7 @@ function History({ topic }: { topic: Topic }) {
         actions={
           <>
             <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
-            <Button variant="default" renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
+            <Button renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}>
               {topic.can.edit ? "Back to editor" : "Back to topic"}
             </Button>
           </>
@@ -95,7 +96,7 @@ function History({ topic }: { topic: Topic }) {
           : `${head} versions. Choose two to compare.`}
       </PageHeader>
       <div className={styles.columns}>
-        <section aria-label="Versions" className={styles.revisions}>
+        <section aria-label="Versions" className={`${layout.narrow} ${styles.revisions}`}>
           {list.error && !list.data && (
             <ErrorState
               what="The history could not be loaded."
@@ -111,13 +112,7 @@ function History({ topic }: { topic: Topic }) {
             onRestore={topic.can.edit && !restore.isPending ? (line) => void askAndRestore(line) : undefined}
           />
           {list.hasNextPage && (
-            <Button
-              variant="default"
-              fullWidth
-              mt="sm"
-              disabled={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
+            <Button fullWidth mt="sm" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Load more
             </Button>
           )}

@@ -1,6 +1,6 @@
+import { Button } from "@mantine/core"
 import { useRef } from "react"
 import { acceptedImageTypes } from "../editor/images/send-image.ts"
-import { Button } from "../widgets/Button.tsx"
 
 export function AddImagesButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +18,9 @@ export function AddImagesButton({ onFiles }: { onFiles: (files: File[]) => void 
           event.currentTarget.value = ""
         }}
       />
-      <Button onClick={() => input.current?.click()}>Upload images</Button>
+      <Button variant="filled" onClick={() => input.current?.click()}>
+        Upload images
+      </Button>
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { AltText, type FilledAltText, imageLibrary, type LibraryImage } from "@hub/contract/image-library"
-import { Textarea } from "@mantine/core"
+import { Button, Modal, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
 import { ImageTopics } from "./ImageTopics.tsx"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { RecordForm } from "../widgets/RecordForm.tsx"
 import records from "../widgets/Records.module.css"
 import styles from "./Images.module.css"
@@ -32,7 +30,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
   })
 
   return (
-    <Dialog title={`Edit alternative text for ${filename}`} onClose={onClose}>
+    <Modal opened title={`Edit alternative text for ${filename}`} onClose={onClose}>
       {lacking === null ? (
         <>
           <div className={styles.picture}>
@@ -45,7 +43,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
               autosize
               minRows={2}
               maxRows={8}
-              data-first
+              data-autofocus
               {...form.text("alt_text")}
             />
           </RecordForm>
@@ -53,7 +51,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
       ) : (
         <FillAltTexts id={id} lacking={lacking} onClose={onClose} />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -91,10 +89,10 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
         </>
       )}
       <div className={records.ends}>
-        <Button look="default" data-first onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           Leave topics as they are
         </Button>
-        <Button disabled={busy} onClick={() => void fill()}>
+        <Button variant="filled" disabled={busy} onClick={() => void fill()}>
           {busy ? "Adding…" : `Add to ${formatCount(topics.length, "topic")}`}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { LibraryImage } from "@hub/contract/image-library"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { type ImageActions, ImageMenu } from "./ImageMenu.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Images.module.css"
 import { LibraryPicture } from "./LibraryPicture.tsx"
 import { UseCount } from "./UseCount.tsx"
@@ -25,12 +26,12 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
         <LibraryPicture image={image} />
       </div>
       <div className={styles.head}>
-        <strong className={styles.name}>{filename}</strong>
+        <strong className={layout.breakingNarrow}>{filename}</strong>
         <ImageMenu image={image} {...actions} />
       </div>
       {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
-      <span className={styles.fact}>{facts.join(" · ")}</span>
-      <span className={styles.fact}>
+      <span className={layout.quietTiny}>{facts.join(" · ")}</span>
+      <span className={layout.quietTiny}>
         Where used: <UseCount image={image} onUses={actions.onUses} />
       </span>
       <Concerns image={image} />

@@ -1,5 +1,6 @@
+import { Menu } from "@mantine/core"
 import type { LibraryImage } from "@hub/contract/image-library"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 
 export type ImageActions = Record<
   "onUses" | "onDescribe" | "onReplace" | "onConvert" | "onDelete",
@@ -15,30 +16,18 @@ export function ImageMenu({
 }: ImageActions & { image: LibraryImage }) {
   const { filename, public_url, can } = image
   return (
-    <RowMenu label={`More actions for ${filename}`}>
+    <MoreMenu label={`More actions for ${filename}`}>
       {can.edit && (
         <>
-          <button type="button" onClick={() => onDescribe(image)}>
-            Edit alternative text
-          </button>
-          <button type="button" onClick={() => onReplace(image)}>
-            Replace file
-          </button>
+          <Menu.Item onClick={() => onDescribe(image)}>Edit alternative text</Menu.Item>
+          <Menu.Item onClick={() => onReplace(image)}>Replace file</Menu.Item>
         </>
       )}
-      {can.convert && (
-        <button type="button" onClick={() => onConvert(image)}>
-          Convert to SVG
-        </button>
-      )}
-      <a href={public_url} download={filename}>
+      {can.convert && <Menu.Item onClick={() => onConvert(image)}>Convert to SVG</Menu.Item>}
+      <Menu.Item component="a" href={public_url} download={filename}>
         Download
-      </a>
-      {can.edit && (
-        <button type="button" onClick={() => onDelete(image)}>
-          Delete
-        </button>
-      )}
-    </RowMenu>
+      </Menu.Item>
+      {can.edit && <Menu.Item onClick={() => onDelete(image)}>Delete</Menu.Item>}
+    </MoreMenu>
   )
 }

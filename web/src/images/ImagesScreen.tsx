@@ -1,3 +1,4 @@
+import { Modal } from "@mantine/core"
 import type { LibraryImage } from "@hub/contract/image-library"
 import type { LinkUse } from "@hub/contract/links"
 import { imageLibrary } from "@hub/contract/image-library"
@@ -9,7 +10,6 @@ import { call, CallFailed, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { formatCount } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -145,9 +145,9 @@ export function ImagesScreen() {
       {open?.what === "describe" && <DescribeDialog image={open.image} onClose={close} />}
       {open?.what === "replace" && <ReplaceImageDialog image={open.image} onClose={close} />}
       {open?.what === "uses" && (
-        <Dialog title={`Where ${open.image.filename} is used`} onClose={close}>
+        <Modal opened title={`Where ${open.image.filename} is used`} onClose={close}>
           <ImageUses id={open.image.id} />
-        </Dialog>
+        </Modal>
       )}
       {open?.what === "refused" && (
         <InUse

@@ -1,6 +1,6 @@
+import { Button } from "@mantine/core"
 import type { LibraryImage } from "@hub/contract/image-library"
 import { useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import { formatByteSize } from "@hub/contract/byte-size"
 import styles from "./Images.module.css"
 import { labelImageFormat } from "./labels.ts"
@@ -19,7 +19,7 @@ export function LibraryPicture({ image, size, eager = false }: LibraryPicturePro
   if (bytes > light && !wanted)
     return (
       <Button
-        look="subtle"
+        variant="subtle"
         size="xs"
         aria-label={`Show ${filename}, ${formatByteSize(bytes)}`}
         onClick={() => setWanted(true)}

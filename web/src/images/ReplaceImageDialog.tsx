@@ -1,14 +1,14 @@
+import { Button, Modal } from "@mantine/core"
 import { imageLibrary, type LibraryImage } from "@hub/contract/image-library"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { newIdempotencyKey, errorSentence, upload } from "../call.ts"
 import { acceptedImageTypes } from "../editor/images/send-image.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import styles from "./Images.module.css"
 import { ImpactLists } from "./ImpactLists.tsx"
@@ -45,7 +45,7 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
   }
 
   return (
-    <Dialog title={`Replace ${filename}`} wide onClose={onClose}>
+    <Modal opened title={`Replace ${filename}`} size="lg" onClose={onClose}>
       <div className={styles.picture}>
         <LibraryPicture image={image} eager />
       </div>
@@ -57,12 +57,12 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
           else void replace(file)
         }}
       >
-        <label className={styles.file}>
+        <label className={`${layout.fieldLabel} ${styles.file}`}>
           New file
           <input
             type="file"
             accept={acceptedImageTypes}
-            data-first
+            data-autofocus
             onChange={(event) => {
               setFailure(null)
               setFile(event.currentTarget.files?.[0] ?? null)
@@ -84,14 +84,12 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
           </p>
         )}
         <div className={records.ends}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={busy || !impact.data}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={busy || !impact.data}>
             {busy ? "Replacing…" : "Replace file"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from "../widgets/Button.tsx"
+import { Button } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Images.module.css"
 import type { ImageUpload } from "./use-image-uploads.ts"
 
@@ -10,11 +11,11 @@ export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy
   return (
     <section className={styles.uploads} aria-label="Uploads">
       <div className={styles.head}>
-        <output className={styles.told}>
+        <output className={layout.strong}>
           {isBusy ? `${formatCount(left, "file")} left` : `${formatCount(sent.length, "file")} sent`}
         </output>
         {!isBusy && (
-          <Button look="subtle" size="xs" onClick={onClear}>
+          <Button variant="subtle" size="xs" onClick={onClear}>
             Clear list
           </Button>
         )}

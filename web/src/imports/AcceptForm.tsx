@@ -45,15 +45,15 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
       <div className={styles.decision}>
         <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
         <div className={styles.actions}>
-          <Button
-            variant="default"
-            disabled={accept.isPending}
-            loading={decide.isPending}
-            onClick={() => void reject()}
-          >
+          <Button disabled={accept.isPending} loading={decide.isPending} onClick={() => void reject()}>
             Reject import
           </Button>
-          <Button disabled={row.included === 0 || row.undecided > 0} loading={accept.isPending} onClick={importTopics}>
+          <Button
+            variant="filled"
+            disabled={row.included === 0 || row.undecided > 0}
+            loading={accept.isPending}
+            onClick={importTopics}
+          >
             {row.previous === null ? "Import" : "Import and update"} {formatCount(row.included, "topic")}
           </Button>
         </div>

@@ -13,20 +13,10 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
       <span className={styles.grow}>
         {row.included.toLocaleString()} of {all.toLocaleString()} selected
       </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={choose.isPending || row.included === all}
-        onClick={() => choose.mutate(true)}
-      >
+      <Button size="compact-sm" disabled={choose.isPending || row.included === all} onClick={() => choose.mutate(true)}>
         Select all
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={choose.isPending || row.included === 0}
-        onClick={() => choose.mutate(false)}
-      >
+      <Button size="compact-sm" disabled={choose.isPending || row.included === 0} onClick={() => choose.mutate(false)}>
         Select none
       </Button>
     </div>

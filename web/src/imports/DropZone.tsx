@@ -81,10 +81,10 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
         }}
       />
       <div className={styles.actions}>
-        <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+        <Button disabled={disabled} onClick={() => input.current?.click()}>
           Choose files
         </Button>
-        <Button variant="default" disabled={disabled} loading={packing} onClick={() => folder.current?.click()}>
+        <Button disabled={disabled} loading={packing} onClick={() => folder.current?.click()}>
           Choose a folder
         </Button>
       </div>

@@ -14,6 +14,7 @@ export function ImportActions({ row }: { row: Import }) {
     <div className={styles.actions}>
       {can.accept && (
         <Button
+          variant="filled"
           size="sm"
           aria-label={`Review ${filename}`}
           onClick={() => void navigate({ to: "/import/$id/review", params: { id } })}
@@ -24,7 +25,6 @@ export function ImportActions({ row }: { row: Import }) {
       {can.cancel && (
         <Button
           size="sm"
-          variant="default"
           aria-label={`Cancel ${filename}`}
           loading={decide.isPending}
           onClick={() => decide.mutate({ id, deed: "cancel" })}
@@ -35,7 +35,6 @@ export function ImportActions({ row }: { row: Import }) {
       {can.retry && (
         <Button
           size="sm"
-          variant="default"
           aria-label={`Retry ${filename}`}
           loading={decide.isPending}
           onClick={() => decide.mutate({ id, deed: "retry" })}

@@ -29,11 +29,11 @@ export function ImportDashboardScreen() {
         title="Imports"
         actions={
           <>
-            <Button component={Link} to="/import/history" variant="default">
+            <Button component={Link} to="/import/history">
               History
             </Button>
             {mayImport && !nothing && (
-              <Button component={Link} to="/import">
+              <Button variant="filled" component={Link} to="/import">
                 Import documents
               </Button>
             )}
@@ -53,7 +53,7 @@ export function ImportDashboardScreen() {
           }`}
         >
           {mayImport && (
-            <Button component={Link} to="/import">
+            <Button variant="filled" component={Link} to="/import">
               Import documents
             </Button>
           )}

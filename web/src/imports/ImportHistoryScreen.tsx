@@ -1,16 +1,16 @@
 import { type Import, imports } from "@hub/contract/imports"
-import { Button, Table } from "@mantine/core"
+import { Button, Menu, Table } from "@mantine/core"
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { toast } from "../toast.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import layout from "../widgets/Layout.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { ImportFilters } from "./ImportFilters.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
@@ -28,7 +28,7 @@ export function ImportHistoryScreen() {
       <PageHeader
         title="Import history"
         actions={
-          <Button component={Link} to="/import/dashboard" variant="default">
+          <Button component={Link} to="/import/dashboard">
             Imports
           </Button>
         }
@@ -57,14 +57,14 @@ function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
       <EmptyState sentence="No imports match these filters.">
-        <Button component={Link} to="/import/history" variant="default">
+        <Button component={Link} to="/import/history">
           Clear Filters
         </Button>
       </EmptyState>
     )
   return (
     <EmptyState sentence="No imports yet.">
-      <Button component={Link} to="/import">
+      <Button variant="filled" component={Link} to="/import">
         Import a document
       </Button>
     </EmptyState>
@@ -80,27 +80,11 @@ function Files({ row: { id, filename, can } }: { row: Import }) {
     onError: (error) => toast(error.message, "error"),
   })
   return (
-    <RowMenu label={`Files of ${filename}`}>
-      <button
-        type="button"
-        onClick={() => fetched.mutate(imports.original)}
-        {...buttonLook({ size: "xs", look: "subtle" })}
-      >
-        Download file
-      </button>
-      {can.repeat && (
-        <button type="button" onClick={() => repeat.mutate(id)} {...buttonLook({ size: "xs", look: "subtle" })}>
-          Import again
-        </button>
-      )}
-      <button
-        type="button"
-        onClick={() => fetched.mutate(imports.ledger)}
-        {...buttonLook({ size: "xs", look: "subtle" })}
-      >
-        Download import report (CSV)
-      </button>
-    </RowMenu>
+    <MoreMenu label={`Files of ${filename}`}>
+      <Menu.Item onClick={() => fetched.mutate(imports.original)}>Download file</Menu.Item>
+      {can.repeat && <Menu.Item onClick={() => repeat.mutate(id)}>Import again</Menu.Item>}
+      <Menu.Item onClick={() => fetched.mutate(imports.ledger)}>Download import report (CSV)</Menu.Item>
+    </MoreMenu>
   )
 }
 
@@ -127,23 +111,23 @@ function Rows({ rows }: { rows: Import[] }) {
               <Link to="/import/$id/review" params={{ id: row.id }} className={listing.open}>
                 {row.filename}
               </Link>
-              <div className={`${listing.more} ${listing.narrow}`}>
+              <div className={`${layout.quietSmall} ${listing.narrow}`}>
                 {labelImportType(row.type)}, {formatCount(row.topics_count, "topic")}, {row.losses.toLocaleString()}{" "}
                 left out, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{labelImportType(row.type)}</Table.Td>
-            <Table.Td className={listing.tight}>
+            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{labelImportType(row.type)}</Table.Td>
+            <Table.Td className={layout.oneLine}>
               <ImportBadge status={row.status} />
             </Table.Td>
             <Table.Td className={listing.wide}>{row.topics_count.toLocaleString()}</Table.Td>
             <Table.Td className={listing.wide}>{row.losses.toLocaleString()}</Table.Td>
             <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>
+            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{formatImportDuration(row)}</Table.Td>
-            <Table.Td className={listing.tight}>
+            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{formatImportDuration(row)}</Table.Td>
+            <Table.Td className={layout.oneLine}>
               <Files row={row} />
             </Table.Td>
           </Table.Tr>

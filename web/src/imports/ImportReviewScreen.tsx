@@ -31,7 +31,7 @@ export function ImportReviewScreen() {
       <PageHeader
         title={title}
         actions={
-          <Button component={Link} to="/import/dashboard" variant="default">
+          <Button component={Link} to="/import/dashboard">
             All imports
           </Button>
         }

@@ -26,7 +26,7 @@ export function ImportScreen() {
       <PageHeader
         title="Import"
         actions={
-          <Button component={Link} to="/import/dashboard" variant="default">
+          <Button component={Link} to="/import/dashboard">
             All imports
           </Button>
         }
@@ -81,7 +81,7 @@ function UploadForm() {
           onChange={(event) => setLevel(event.currentTarget.value)}
         />
         <ParseOptionFields options={options} onChange={setOptions} />
-        <Button disabled={waiting === 0} loading={busy} onClick={() => void start()}>
+        <Button variant="filled" disabled={waiting === 0} loading={busy} onClick={() => void start()}>
           {waiting === 0 ? "Upload" : `Upload ${formatCount(waiting, "file")}`}
         </Button>
         {refused > 0 && !busy && (
@@ -93,9 +93,7 @@ function UploadForm() {
               </Link>
               .
             </Text>
-            <Button variant="default" onClick={() => step({ kind: "again" })}>
-              Try these files again
-            </Button>
+            <Button onClick={() => step({ kind: "again" })}>Try these files again</Button>
           </>
         )}
       </section>

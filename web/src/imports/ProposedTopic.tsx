@@ -1,12 +1,11 @@
 import type { ImportItem, ImportItemState } from "@hub/contract/import-items"
-import { ActionIcon, Badge, Checkbox } from "@mantine/core"
+import { ActionIcon, Badge, Checkbox, Menu } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { memo, useRef, useState } from "react"
 import { toast } from "../toast.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import styles from "./Imports.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
@@ -89,17 +88,17 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
           >
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
-          <RowMenu label={`More actions for ${title}`}>
-            <Entry disabled={!item.can_merge} onClick={() => onMerge(item)}>
+          <MoreMenu label={`More actions for ${title}`}>
+            <Menu.Item disabled={!item.can_merge} onClick={() => onMerge(item)}>
               Merge with the topic above
-            </Entry>
-            <Entry disabled={level === 1} onClick={() => change({ level: level - 1 })}>
+            </Menu.Item>
+            <Menu.Item disabled={level === 1} onClick={() => change({ level: level - 1 })}>
               One level up
-            </Entry>
-            <Entry disabled={level === 6} onClick={() => change({ level: level + 1 })}>
+            </Menu.Item>
+            <Menu.Item disabled={level === 6} onClick={() => change({ level: level + 1 })}>
               One level down
-            </Entry>
-          </RowMenu>
+            </Menu.Item>
+          </MoreMenu>
         </>
       )}
       {topic_id !== null && (
@@ -115,11 +114,3 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
     </li>
   )
 })
-
-function Entry({ disabled, onClick, children }: { disabled: boolean; onClick: () => void; children: string }) {
-  return (
-    <button type="button" disabled={disabled} onClick={onClick} {...buttonLook({ size: "xs", look: "subtle" })}>
-      {children}
-    </button>
-  )
-}

@@ -31,7 +31,7 @@ function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNu
           <Text size="sm">{describeReimport(row)}. The topics will be updated; changes made in the hub are kept.</Text>
         </div>
         <div className={styles.actions}>
-          <Button variant="default" size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
+          <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
             Import as new topics
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useState } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { useDecideValue } from "./suggestion-queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Suggestions.module.css"
 
 const kinds: Record<ValueKind, string> = {
@@ -41,9 +42,9 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
   return (
     <li className={styles.value} aria-label={value}>
       <div className={styles.row}>
-        <div className={styles.about}>
+        <div className={`${layout.grow} ${styles.about}`}>
           <strong>{value}</strong>, <span>{kinds[one.kind]}</span>
-          <div className={styles.small}>
+          <div className={`${layout.quietSmall} ${styles.small}`}>
             {accepted
               ? `Replaced by {{${one.slug}}} in ${formatCount(chosen, "place")} when you import`
               : `Appears in ${formatCount(places.length, "place")}`}
@@ -53,7 +54,6 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
         {can.decide &&
           (accepted ? (
             <Button
-              variant="default"
               size="sm"
               loading={decide.isPending}
               aria-label={`Leave ${value} as text`}
@@ -78,7 +78,6 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
               />
               <Button
                 type="submit"
-                variant="default"
                 loading={decide.isPending}
                 disabled={chosen === 0 || isMissing}
                 aria-label={`Make ${value} a variable`}
@@ -89,11 +88,13 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
           ))}
       </div>
       {can.decide && isMissing && !accepted && (
-        <p className={styles.small}>No variable has this value yet, and only administrators can create variables.</p>
+        <p className={`${layout.quietSmall} ${styles.small}`}>
+          No variable has this value yet, and only administrators can create variables.
+        </p>
       )}
       <details>
-        <summary className={styles.summary}>{formatCount(chosen, "selected place")}</summary>
-        <ul className={styles.places}>
+        <summary className={`${layout.quietSmall} ${styles.summary}`}>{formatCount(chosen, "selected place")}</summary>
+        <ul className={`${layout.plainList} ${styles.places}`}>
           {places.map(({ index, item_id, topic, before, after }) => (
             <li key={index} className={styles.place}>
               <Checkbox
@@ -106,7 +107,7 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
                 }
                 onChange={(event) => choose(index, event.currentTarget.checked)}
               />
-              <button type="button" className={styles.jump} onClick={() => onSelect(item_id)}>
+              <button type="button" className={`${layout.quietSmall} ${styles.jump}`} onClick={() => onSelect(item_id)}>
                 {topic}
               </button>
             </li>

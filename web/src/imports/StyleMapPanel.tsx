@@ -80,7 +80,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
               ? "These settings will also be used for the next file with this template."
               : "This file’s template has no styles of its own, so these settings apply only to this file."}
           </p>
-          <Button type="submit" className={styles.submit} loading={reading.isPending}>
+          <Button variant="filled" type="submit" className={styles.submit} loading={reading.isPending}>
             Read file again
           </Button>
         </>

@@ -7,6 +7,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
 import { importSuggestionsQuery, useDecideHeadings } from "./suggestion-queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Suggestions.module.css"
 import { RepeatedValueRow } from "./RepeatedValueRow.tsx"
 
@@ -29,7 +30,7 @@ export function SuggestionsPanel({ row: { id }, onSelect }: SuggestionsPanelProp
           title={`Repeated values (${values.length.toLocaleString()})`}
           about="Each of these values appears in the text several times. Make one a variable to change it in one place. The text stays as it is unless you decide otherwise."
         >
-          <ul className={styles.list}>
+          <ul className={`${layout.plainList} ${styles.list}`}>
             {values.map((value) => (
               <RepeatedValueRow key={value.id} id={id} value={value} can={can} onSelect={onSelect} />
             ))}
@@ -70,12 +71,12 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
           }
         />
       )}
-      <ul className={styles.list}>
+      <ul className={`${layout.plainList} ${styles.list}`}>
         {headings.map((one) => (
           <li key={one.number} className={styles.row}>
-            <div className={styles.about}>
+            <div className={`${layout.grow} ${styles.about}`}>
               <strong>{one.title}</strong>
-              <div className={styles.small}>Before “{one.after}”</div>
+              <div className={`${layout.quietSmall} ${styles.small}`}>Before “{one.after}”</div>
               <SourcePlace one={one} onSelect={onSelect} />
             </div>
             <NativeSelect
@@ -107,12 +108,12 @@ type SourcePlaceProps = { one: SuggestedHeading; onSelect: (item_id: number) => 
 
 function SourcePlace({ one: { source_path, topic, item_id }, onSelect }: SourcePlaceProps) {
   return (
-    <div className={styles.small}>
+    <div className={`${layout.quietSmall} ${styles.small}`}>
       In{" "}
       {item_id === null ? (
         topic
       ) : (
-        <button type="button" className={styles.jump} onClick={() => onSelect(item_id)}>
+        <button type="button" className={`${layout.quietSmall} ${styles.jump}`} onClick={() => onSelect(item_id)}>
           {topic}
         </button>
       )}

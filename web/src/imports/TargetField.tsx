@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { projectQuery } from "../projects/queries.ts"
 import { projectChoices } from "../widgets/choices.ts"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import styles from "./Imports.module.css"
 import type { ImportTarget } from "./target.ts"
 
@@ -46,7 +46,7 @@ export function TargetField({ target, onChange, none, error }: TargetFieldProps)
           />
         )}
       </Radio.Group>
-      <SearchSelect
+      <ServerSelect
         label="Project of the new topics"
         placeholder="No project"
         choices={projectChoices}

@@ -79,7 +79,6 @@ function Cuts({ headings, busy, onCut }: CutsProps) {
             <span className={styles.long}>{heading.title}</span>
             <Button
               size="compact-sm"
-              variant="default"
               leftSection={<IconCut size={14} aria-hidden />}
               disabled={busy}
               aria-label={`Split at ${heading.title}`}

@@ -24,7 +24,7 @@ export function UndoImport({ row }: { row: ImportDetail }) {
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button size="sm" variant="default" loading={decide.isPending} onClick={() => void undo()}>
+        <Button size="sm" loading={decide.isPending} onClick={() => void undo()}>
           Undo import
         </Button>
       </div>

@@ -41,14 +41,14 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
           </Text>
           <Group gap="xs" my="xs">
             {canJoin && (
-              <Button size="compact-sm" variant="default" onClick={() => all("joined")}>
+              <Button size="compact-sm" onClick={() => all("joined")}>
                 Take all as joined
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => all("mine")}>
+            <Button size="compact-sm" onClick={() => all("mine")}>
               Keep all from the hub
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => all("theirs")}>
+            <Button size="compact-sm" onClick={() => all("theirs")}>
               Use all from the file
             </Button>
           </Group>

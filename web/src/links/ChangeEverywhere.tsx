@@ -79,10 +79,8 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
           </section>
         )}
         <div className={records.ends}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy || seen.isFetching}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy || seen.isFetching}>
             {told ? action : "Preview"}
           </Button>
         </div>

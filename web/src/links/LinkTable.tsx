@@ -1,8 +1,9 @@
+import { Menu } from "@mantine/core"
 import type { Link } from "@hub/contract/links"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import records from "../widgets/Records.module.css"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 
 type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDelete", (link: Link) => void>
 
@@ -63,22 +64,12 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions
       </td>
       <td>
         {can.edit && (
-          <RowMenu label={`More actions for ${title}`}>
-            <button type="button" onClick={() => onEdit(link)}>
-              Edit
-            </button>
-            <button type="button" onClick={() => onReplace(link)}>
-              Change URL
-            </button>
-            {can.check && (
-              <button type="button" onClick={() => onCheck(link)}>
-                Check now
-              </button>
-            )}
-            <button type="button" onClick={() => onDelete(link)}>
-              Delete
-            </button>
-          </RowMenu>
+          <MoreMenu label={`More actions for ${title}`}>
+            <Menu.Item onClick={() => onEdit(link)}>Edit</Menu.Item>
+            <Menu.Item onClick={() => onReplace(link)}>Change URL</Menu.Item>
+            {can.check && <Menu.Item onClick={() => onCheck(link)}>Check now</Menu.Item>}
+            <Menu.Item onClick={() => onDelete(link)}>Delete</Menu.Item>
+          </MoreMenu>
         )}
       </td>
     </tr>

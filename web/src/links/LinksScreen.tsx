@@ -1,3 +1,4 @@
+import { Button, Modal } from "@mantine/core"
 import { type Link as LibraryLink, links, linkStatuses, type LinkUse } from "@hub/contract/links"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
@@ -6,8 +7,6 @@ import { confirm } from "../confirm.ts"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -40,13 +39,15 @@ export function LinksScreen() {
   const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
   const close = () => setOpen(null)
   const { checkOne, checkAll } = useChecks()
-  const add = author && <Button onClick={() => setOpen({ what: "edit", link: null })}>New link</Button>
+  const add = author && (
+    <Button variant="filled" onClick={() => setOpen({ what: "edit", link: null })}>
+      New link
+    </Button>
+  )
 
   const actions = page.data?.rows.some(({ can }) => can.check) ? (
     <>
-      <Button look="default" onClick={() => void checkAll()}>
-        Check all
-      </Button>
+      <Button onClick={() => void checkAll()}>Check all</Button>
       {add}
     </>
   ) : (
@@ -130,9 +131,9 @@ export function LinksScreen() {
       {open?.what === "edit" && <LinkDialog link={open.link} onClose={close} />}
       {open?.what === "replace" && <ReplaceLinkDialog link={open.link} onClose={close} />}
       {open?.what === "uses" && (
-        <Dialog title={`Where ${open.link.title} is used`} onClose={close}>
+        <Modal opened title={`Where ${open.link.title} is used`} onClose={close}>
           <LinkUses id={open.link.id} />
-        </Dialog>
+        </Modal>
       )}
       {open?.what === "refused" && (
         <InUse

@@ -1,7 +1,8 @@
+import { Modal } from "@mantine/core"
 import type { LogEntry } from "@hub/contract/logs"
 import { useQuery } from "@tanstack/react-query"
 import styles from "../widgets/Report.module.css"
-import { Dialog } from "../widgets/Dialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { requestLogsQuery } from "./queries.ts"
 import { categoryLabels, formatLogDetail, labelLogEvent, levelLooks } from "./labels.ts"
@@ -12,7 +13,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
   const related = useQuery({ ...requestLogsQuery(line.request_id), enabled: byRequest })
   const others = (related.data?.rows ?? []).filter(({ id }) => id !== line.id)
   return (
-    <Dialog wide title={labelLogEvent(line.event)} onClose={onClose}>
+    <Modal opened size="lg" title={labelLogEvent(line.event)} onClose={onClose}>
       <dl className={styles.facts}>
         <DetailItem name="Time">{new Date(line.timestamp).toLocaleString()}</DetailItem>
         <DetailItem name="Event">{line.event}</DetailItem>
@@ -30,7 +31,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
       {others.length > 0 && (
         <section aria-label="From the same request">
           <h3 className={styles.heading}>From the same request</h3>
-          <ul className={styles.list}>
+          <ul className={layout.stackList}>
             {others.map(({ id, event, details }) => (
               <li key={id} className={styles.small}>
                 {labelLogEvent(event)} {formatLogDetail(details)}
@@ -39,6 +40,6 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
           </ul>
         </section>
       )}
-    </Dialog>
+    </Modal>
   )
 }

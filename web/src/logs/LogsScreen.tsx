@@ -1,10 +1,9 @@
 import { type LogEntry, logRefresh, logs } from "@hub/contract/logs"
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
 import { download, errorSentence } from "../call.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -31,10 +30,10 @@ export function LogsScreen() {
         title="System logs"
         actions={
           <>
-            <Button look="default" aria-pressed={live} onClick={() => setLive(!live)}>
+            <Button aria-pressed={live} onClick={() => setLive(!live)}>
               Auto-refresh: {live ? "on" : "off"}
             </Button>
-            <Button look="default" disabled={page.isFetching} onClick={() => void page.refetch()}>
+            <Button disabled={page.isFetching} onClick={() => void page.refetch()}>
               Refresh
             </Button>
           </>

@@ -4,6 +4,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { MetricsBlock } from "./MetricsBlock.tsx"
 import { Meter } from "./Meter.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 import { Operations } from "./Operations.tsx"
 import { Trend } from "./Trend.tsx"
@@ -28,22 +29,22 @@ export function Figures({ metrics: { database, system, application, storage }, s
     <div className={styles.blocks}>
       <MetricsBlock title="Database Size" sample={sample}>
         <p className={styles.big}>{database.size}</p>
-        <p className={styles.quiet}>{database.growth ?? "Since last week: no data yet"}</p>
+        <p className={`${layout.quietLine} ${styles.quiet}`}>{database.growth ?? "Since last week: no data yet"}</p>
       </MetricsBlock>
       <MetricsBlock title="Avg Response Time" sample={sample}>
         <p className={styles.big}>{formatInUnit(performance.avgResponseTime, " ms")}</p>
-        <p className={styles.quiet} data-bad={slower || undefined}>
+        <p className={`${layout.quietLine} ${styles.quiet}`} data-bad={slower || undefined}>
           {describeGrowth(performance.responseTimeChange)}
           {slower && ", slower"}
         </p>
       </MetricsBlock>
       <MetricsBlock title="Active Users" sample={sample}>
         <p className={styles.big}>{users.active.toLocaleString()}</p>
-        <p className={styles.quiet}>{users.newThisWeek.toLocaleString()} new this week</p>
+        <p className={`${layout.quietLine} ${styles.quiet}`}>{users.newThisWeek.toLocaleString()} new this week</p>
       </MetricsBlock>
       <MetricsBlock title="Total Documents" sample={sample}>
         <p className={styles.big}>{content.totalDocs.toLocaleString()}</p>
-        <p className={styles.quiet}>{formatCount(content.newDocs, "new doc")} this week</p>
+        <p className={`${layout.quietLine} ${styles.quiet}`}>{formatCount(content.newDocs, "new doc")} this week</p>
       </MetricsBlock>
 
       <MetricsBlock title="System Health" sample={sample} wide>

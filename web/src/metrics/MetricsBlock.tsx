@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useId } from "react"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 
 type MetricsBlockProps = { title: string; sample: boolean; children: ReactNode; wide?: boolean | "all" }
@@ -9,8 +10,8 @@ export function MetricsBlock({ title, sample, children, wide = false }: MetricsB
   const id = useId()
   return (
     <section className={styles.block} data-wide={wide || undefined} aria-labelledby={id}>
-      <div className={styles.top}>
-        <h2 className={styles.heading} id={id}>
+      <div className={`${layout.between} ${styles.top}`}>
+        <h2 className={layout.heading} id={id}>
           {title}
         </h2>
         {sample && <span className={styles.sample}>Sample</span>}

@@ -1,10 +1,9 @@
+import { Alert, Button } from "@mantine/core"
 import { metrics } from "@hub/contract/metrics"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Figures } from "./Figures.tsx"
 import styles from "./Metrics.module.css"
@@ -35,10 +34,10 @@ export function MetricsScreen() {
         title="Performance metrics"
         actions={
           <>
-            <Button look="default" disabled={found.isFetching} onClick={refresh}>
+            <Button disabled={found.isFetching} onClick={refresh}>
               {found.isFetching ? "Refreshing..." : "Refresh"}
             </Button>
-            <Button disabled={found.data === undefined || exporting} onClick={() => void save()}>
+            <Button variant="filled" disabled={found.data === undefined || exporting} onClick={() => void save()}>
               Export Report
             </Button>
           </>
@@ -47,22 +46,24 @@ export function MetricsScreen() {
         {found.data && `Measured on ${new Date(found.data.as_of).toLocaleString()}. Days are in UTC.`}
       </PageHeader>
       {failed && (
-        <Notice
-          kind="bad"
+        <Alert
+          color="red"
           role="alert"
           className={styles.failed}
           title={`Failed to load performance metrics: ${errorSentence(found.error)}`}
           onClose={() => setDismissed(found.errorUpdatedAt)}
+          withCloseButton
+          closeButtonLabel="Dismiss"
         >
           <p className={styles.instead}>
             {found.data
               ? "You're seeing the last figures that were loaded."
               : "You're seeing sample figures, not your own."}
           </p>
-          <Button look="default" size="xs" disabled={found.isFetching} onClick={refresh}>
+          <Button size="xs" disabled={found.isFetching} onClick={refresh}>
             Retry
           </Button>
-        </Notice>
+        </Alert>
       )}
       {found.data ? (
         <Figures metrics={found.data} sample={false} />

@@ -1,5 +1,6 @@
 import type { Operation, OperationType } from "@hub/contract/metrics"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 
 /** What each kind is drawn with: an outline within 24 by 24. */
@@ -13,7 +14,7 @@ const icons: Record<OperationType, string> = {
 }
 
 export function Operations({ operations }: { operations: Operation[] }) {
-  if (operations.length === 0) return <p className={styles.quiet}>No system operations yet.</p>
+  if (operations.length === 0) return <p className={`${layout.quietLine} ${styles.quiet}`}>No system operations yet.</p>
   return (
     <ul className={styles.operations}>
       {operations.map(({ id, name, type, timestamp, status }) => (
@@ -23,7 +24,7 @@ export function Operations({ operations }: { operations: Operation[] }) {
           </svg>
           <span className={styles.operation}>
             {name}
-            <span className={styles.hidden}>, {type}</span>
+            <span className={layout.unseen}>, {type}</span>
           </span>
           <RelativeTime moment={timestamp} />
           <span className={styles.status} data-status={status}>

@@ -1,3 +1,4 @@
+import layout from "../widgets/Layout.module.css"
 import styles from "./Metrics.module.css"
 import { noData, shareOfLargest, weekdayName } from "./labels.ts"
 
@@ -8,7 +9,7 @@ export function Trend({ title, days, figures, unit }: TrendProps) {
   return (
     <figure className={styles.trend}>
       <figcaption>{title}</figcaption>
-      {figures.every((one) => one === null) && <p className={styles.quiet}>{noData}</p>}
+      {figures.every((one) => one === null) && <p className={`${layout.quietLine} ${styles.quiet}`}>{noData}</p>}
       <ol className={styles.bars}>
         {days.map((day, at) => {
           const figure = figures[at] ?? null
@@ -21,7 +22,7 @@ export function Trend({ title, days, figures, unit }: TrendProps) {
               <abbr title={day} className={styles.day}>
                 {weekdayName(day)}
               </abbr>
-              <span className={styles.hidden}>
+              <span className={layout.unseen}>
                 {figure === null ? `${day}: ${noData}` : `${day}: ${figure.toLocaleString()} ${unit}`}
               </span>
             </li>

@@ -1,6 +1,7 @@
 import type { Milestone } from "@hub/contract/milestones"
 import { formatDay } from "../widgets/day.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Milestones.module.css"
 
 /** Each time that the date moved, and why. */
@@ -13,7 +14,7 @@ export function DateChanges({ changes }: { changes: Milestone["date_changes"] })
         {changes.map(({ from, to, reason, by, at }) => (
           <li key={at}>
             From {formatDay(from)} to {formatDay(to)}, by {by ?? "the hub"} <MomentAgo moment={at} />
-            {reason !== "" && <div className={styles.reason}>{reason}</div>}
+            {reason !== "" && <div className={layout.quiet}>{reason}</div>}
           </li>
         ))}
       </ul>

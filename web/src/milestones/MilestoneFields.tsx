@@ -4,8 +4,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { projectChoices, topicChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
-import { SearchSelectMany } from "../widgets/SearchSelectMany.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
+import { ServerMultiSelect } from "../widgets/ServerMultiSelect.tsx"
 import { type MilestoneFormValues, parseTopicIds } from "./fields.ts"
 import { milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
 
@@ -26,7 +26,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
       {saved ? (
         <p className={records.fact}>Project: {saved.project_name}</p>
       ) : (
-        <SearchSelect
+        <ServerSelect
           label="Project"
           name="project_id"
           placeholder="Choose a project"
@@ -70,7 +70,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
           }))}
         />
       )}
-      <SearchSelectMany
+      <ServerMultiSelect
         label="Linked topics"
         name="topic_ids"
         description="Health is calculated from these topics: how many are approved or published, and how many days are left."

@@ -2,6 +2,7 @@ import type { MilestoneSummary } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
 import { formatDay } from "../widgets/day.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import styles from "./Milestones.module.css"
@@ -18,7 +19,7 @@ type MilestoneTableProps = {
 
 export function MilestoneTable({ rows, sort, onSort, onOpen }: MilestoneTableProps) {
   return (
-    <table className={`${records.table} ${styles.table}`}>
+    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Name" sort={sort} onSort={onSort} />
@@ -60,7 +61,7 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
         </time>
       </td>
       <td data-label="Health">
-        <span className={styles.health} data-state={health.state}>
+        <span className={`${layout.tag} ${styles.health}`} data-state={health.state}>
           {milestoneHealthLabels[health.state]}
         </span>
         <div className={records.note}>{health.sentence}</div>

@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core"
 import { milestones } from "@hub/contract/milestones"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { ExportButton } from "../widgets/ExportButton.tsx"
@@ -27,7 +27,11 @@ export function MilestonesScreen() {
   const { sort = "date", ...filters } = first
   const go = (next: MilestoneSearch) => void navigate({ to: "/all-milestones", search: next })
   const find = (next: MilestoneFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
-  const add = author && <Button onClick={() => setOpen("new")}>New milestone</Button>
+  const add = author && (
+    <Button variant="filled" onClick={() => setOpen("new")}>
+      New milestone
+    </Button>
+  )
 
   return (
     <>
@@ -61,9 +65,7 @@ export function MilestonesScreen() {
           </>
         ) : Object.keys(filters).length > 0 ? (
           <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No milestones match these filters."}>
-            <Button look="default" onClick={() => find({})}>
-              Clear Filters
-            </Button>
+            <Button onClick={() => find({})}>Clear Filters</Button>
           </EmptyState>
         ) : (
           <EmptyState sentence="No milestones yet. A milestone is a target date and the topics that must be ready by then.">

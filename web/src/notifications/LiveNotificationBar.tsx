@@ -1,9 +1,9 @@
+import { ActionIcon } from "@mantine/core"
 import type { Notification } from "@hub/contract/notifications"
 import { IconBell, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
-import { IconButton } from "../widgets/IconButton.tsx"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
 import { notificationList, useMarkNotification } from "./queries.ts"
@@ -59,20 +59,32 @@ export function LiveNotificationBar() {
       <span className={styles.place}>
         {place + 1} of {unreadOnes.length}
       </span>
-      <IconButton small aria-label="Previous notification" disabled={place === 0} onClick={() => show(place - 1)}>
+      <ActionIcon
+        size="sm"
+        aria-label="Previous notification"
+        title="Previous notification"
+        disabled={place === 0}
+        onClick={() => show(place - 1)}
+      >
         <IconChevronUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton
-        small
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
         aria-label="Next notification"
+        title="Next notification"
         disabled={place === unreadOnes.length - 1}
         onClick={() => show(place + 1)}
       >
         <IconChevronDown size={16} aria-hidden />
-      </IconButton>
-      <IconButton small aria-label="Dismiss this notification" onClick={() => leave(true)}>
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label="Dismiss this notification"
+        title="Dismiss this notification"
+        onClick={() => leave(true)}
+      >
         <IconX size={16} aria-hidden />
-      </IconButton>
+      </ActionIcon>
     </div>
   )
 }

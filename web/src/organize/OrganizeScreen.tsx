@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core"
 import type { OrganizePlan, PlanStep } from "@hub/contract/organize"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
@@ -45,9 +45,7 @@ export function OrganizeScreen() {
   const { collection } = found.data
   const params = { id }
   const toCollection = (
-    <Link to="/collections/$id" params={params} {...buttonLook({ look: "default" })}>
-      Open collection
-    </Link>
+    <Button renderRoot={(props) => <Link to="/collections/$id" params={params} {...props} />}>Open collection</Button>
   )
   return (
     <>
@@ -66,9 +64,9 @@ export function OrganizeScreen() {
         </EmptyState>
       ) : found.data.places.length === 0 && state.steps.length === 0 && !found.data.undo ? (
         <EmptyState sentence="No topics here yet. Import a document into this collection, or add topics to it.">
-          <Link to="/import" {...buttonLook({})}>
+          <Button variant="filled" renderRoot={(props) => <Link to="/import" {...props} />}>
             Import a document
-          </Link>
+          </Button>
         </EmptyState>
       ) : (
         <Organizer

@@ -1,6 +1,7 @@
-import { Button } from "../widgets/Button.tsx"
+import { Button } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import type { OrganizeAction } from "./actions.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 
 type OrganizeToolbarProps = {
@@ -17,7 +18,6 @@ export function OrganizeToolbar({ actions, chosen, disabled, onAct }: OrganizeTo
       {actions.map((action) => (
         <Button
           key={action.name}
-          look="default"
           size="xs"
           title={`${action.name} (${action.key})`}
           aria-keyshortcuts={toAriaShortcut(action.key)}
@@ -27,7 +27,7 @@ export function OrganizeToolbar({ actions, chosen, disabled, onAct }: OrganizeTo
           {action.name}
         </Button>
       ))}
-      <output className={styles.hint}>{formatCount(chosen, "row")} selected</output>
+      <output className={layout.quietLine}>{formatCount(chosen, "row")} selected</output>
     </fieldset>
   )
 }

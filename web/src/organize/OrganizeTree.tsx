@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react"
 import { useEffect, useRef } from "react"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import type { OrganizeRow } from "./tree.ts"
 import type { OrganizeChoice } from "./use-organize-choice.ts"
@@ -71,7 +72,7 @@ export function OrganizeTree({ name, rows, open, choice, onOpen, onKey }: Organi
           {row.heading === undefined ? (
             <PlaceRow row={row} isOpen={open.includes(row.place.key)} onOpen={onOpen} />
           ) : (
-            <span className={styles.name}>{row.heading.text || "Untitled heading"}</span>
+            <span className={`${layout.grow} ${styles.name}`}>{row.heading.text || "Untitled heading"}</span>
           )}
         </div>
       ))}
@@ -93,13 +94,13 @@ function PlaceRow({ row, isOpen, onOpen }: { row: OrganizeRow; isOpen: boolean; 
       >
         {isOpen ? "▾" : "▸"}
       </span>
-      <span className={styles.name}>{place.title || "—"}</span>
+      <span className={`${layout.grow} ${styles.name}`}>{place.title || "—"}</span>
       {place.marks.map((mark) => (
         <span key={mark} className={styles.mark}>
           {markWords[mark]}
         </span>
       ))}
-      {isOpen && place.headings?.length === 0 && <span className={styles.none}>no headings</span>}
+      {isOpen && place.headings?.length === 0 && <span className={layout.quietLine}>no headings</span>}
       {place.status !== null && <StatusBadge status={place.status} not_reviewed={place.not_reviewed} />}
     </>
   )

@@ -1,8 +1,8 @@
+import { Button, CloseButton } from "@mantine/core"
 import type { OrganizePlan } from "@hub/contract/organize"
 import { Link } from "@tanstack/react-router"
-import { Button } from "../widgets/Button.tsx"
-import { CloseButton } from "../widgets/CloseButton.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import type { PlanState } from "./use-plan.ts"
 
@@ -22,9 +22,9 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
   const { steps } = state
   return (
     <section aria-label="Plan" className={styles.plan}>
-      <h2 className={styles.heading}>Plan</h2>
+      <h2 className={layout.heading}>Plan</h2>
       {steps.length === 0 ? (
-        <p className={styles.hint}>
+        <p className={layout.quietLine}>
           Nothing is planned yet. Select topics or headings and choose what to do with them. Nothing changes until you
           apply the plan.
         </p>
@@ -32,15 +32,15 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
         <ol className={styles.steps}>
           {steps.map(({ words }, index) => (
             <li key={`${index} ${words}`}>
-              <span className={styles.name}>{words}</span>
-              <CloseButton label={`Remove step ${index + 1}`} onClick={() => state.remove(index)} />
+              <span className={`${layout.grow} ${styles.name}`}>{words}</span>
+              <CloseButton aria-label={`Remove step ${index + 1}`} onClick={() => state.remove(index)} />
             </li>
           ))}
         </ol>
       )}
-      <output aria-busy={stale} className={styles.effects}>
+      <output aria-busy={stale} className={`${layout.stackClose} ${styles.effects}`}>
         {steps.length > 0 && !stale && <Effects plan={plan} />}
-        {stale && <p className={styles.hint}>Calculating the effects…</p>}
+        {stale && <p className={layout.quietLine}>Calculating the effects…</p>}
       </output>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
@@ -48,23 +48,26 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
         </p>
       )}
       {steps.length > 0 && (
-        <div className={styles.ends}>
-          <Button look="default" disabled={busy} onClick={state.clear}>
+        <div className={layout.ends}>
+          <Button disabled={busy} onClick={state.clear}>
             Clear plan
           </Button>
-          <Button disabled={busy || stale || plan.refused.length > 0 || plan.summary === ""} onClick={onApply}>
+          <Button
+            variant="filled"
+            disabled={busy || stale || plan.refused.length > 0 || plan.summary === ""}
+            onClick={onApply}
+          >
             {busy ? "Applying..." : "Apply plan"}
           </Button>
         </div>
       )}
       {steps.length === 0 && plan.undo && (
         <div className={styles.last}>
-          <h3 className={styles.heading}>Last applied</h3>
-          <p className={styles.hint}>
+          <h3 className={layout.heading}>Last applied</h3>
+          <p className={layout.quietLine}>
             {plan.undo.summary} {plan.undo.by_name ?? "Someone"}, <RelativeTime moment={plan.undo.applied_at} />
           </p>
           <Button
-            look="default"
             disabled={busy}
             onClick={() => {
               if (plan.undo) onUndo(plan.undo.token)
@@ -81,15 +84,15 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
 function Effects({ plan: { summary, notes, refused } }: { plan: OrganizePlan }) {
   return (
     <>
-      <p className={styles.summary}>{summary || "These steps change nothing."}</p>
+      <p className={layout.strongFlush}>{summary || "These steps change nothing."}</p>
       {notes.map((note) => (
-        <p key={note} className={styles.hint}>
+        <p key={note} className={layout.quietLine}>
           {note}
         </p>
       ))}
       {refused.length > 0 && (
         <div className={styles.warning}>
-          <p className={styles.summary}>This plan can't be applied:</p>
+          <p className={layout.strongFlush}>This plan can't be applied:</p>
           <ul className={styles.refused}>
             {refused.map(({ sentence, step, topic_id }) => (
               <li key={`${step} ${sentence}`}>

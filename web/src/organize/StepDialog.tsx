@@ -1,11 +1,11 @@
+import { Button, Modal } from "@mantine/core"
 import type { PlannedNode, PlanStep } from "@hub/contract/organize"
 import { limits } from "@hub/contract/limits"
 import { type ReactNode, useState } from "react"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { parseIdList } from "../widgets/tag-ids.ts"
 import type { StepQuestion } from "./actions.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import { moveBehindStep, rootsAmong } from "./tree.ts"
 
@@ -38,10 +38,10 @@ function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
   const steps = () => keys.map((place): PlanStep => ({ do: "split", place, level }))
   return (
     <PlanForm title="Split at headings" steps={steps} onPlan={onPlan} onClose={onClose}>
-      <label className={styles.field}>
+      <label className={layout.fieldLabel}>
         Every heading down to level
         <select
-          data-first
+          data-autofocus
           className={styles.input}
           value={level}
           onChange={(event) => setLevel(Number(event.target.value))}
@@ -51,7 +51,7 @@ function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
           ))}
         </select>
       </label>
-      <p className={styles.hint}>Each of these headings becomes a topic below its current topic.</p>
+      <p className={layout.quietLine}>Each of these headings becomes a topic below its current topic.</p>
     </PlanForm>
   )
 }
@@ -82,7 +82,7 @@ function ReplaceDialog({ places, keys, onPlan, onClose }: StepFormProps) {
     <PlanForm title="Rename topics" steps={steps} onPlan={onPlan} onClose={onClose}>
       <TextField label="Text in titles" value={words} onChange={setWords} first />
       <TextField label="Replace with" value={by} onChange={setBy} />
-      <p className={styles.hint}>
+      <p className={layout.quietLine}>
         {steps().length} of {keys.length} titles contain this text.
       </p>
     </PlanForm>
@@ -122,9 +122,14 @@ function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
   ]
   return (
     <PlanForm title="Move topics" steps={steps} onPlan={onPlan} onClose={onClose}>
-      <label className={styles.field}>
+      <label className={layout.fieldLabel}>
         Move to
-        <select data-first className={styles.input} value={target} onChange={(event) => setTarget(event.target.value)}>
+        <select
+          data-autofocus
+          className={styles.input}
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+        >
           <option value="">The beginning</option>
           {others.map(({ key, title, level }) => (
             <option key={key} value={key}>
@@ -149,11 +154,11 @@ type StepFieldProps = { label: string; value: string; first?: boolean; onChange:
 
 function TextField({ label, value, first = false, onChange }: StepFieldProps) {
   return (
-    <label className={styles.field}>
+    <label className={layout.fieldLabel}>
       {label}
       <input
         className={styles.input}
-        data-first={first || undefined}
+        data-autofocus={first || undefined}
         value={value}
         maxLength={limits.title}
         onChange={(event) => onChange(event.target.value)}
@@ -169,9 +174,9 @@ type PlanFormProps = { title: string; steps: () => PlanStep[]; children: ReactNo
 
 function PlanForm({ title, steps, onPlan, onClose, children }: PlanFormProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Modal opened title={title} onClose={onClose}>
       <form
-        className={styles.form}
+        className={layout.stackClose}
         onSubmit={(event) => {
           event.preventDefault()
           const planned = steps()
@@ -179,13 +184,13 @@ function PlanForm({ title, steps, onPlan, onClose, children }: PlanFormProps) {
         }}
       >
         {children}
-        <div className={styles.ends}>
-          <Button look="default" onClick={onClose}>
-            Cancel
+        <div className={layout.ends}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit">
+            Add to plan
           </Button>
-          <Button type="submit">Add to plan</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

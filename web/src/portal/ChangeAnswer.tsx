@@ -22,7 +22,7 @@ export function ChangeAnswer({ at, onChanged }: ChangeAnswerProps) {
   }
 
   return (
-    <Button variant="default" mt="md" disabled={reopening.isPending} onClick={() => void withdraw()}>
+    <Button mt="md" disabled={reopening.isPending} onClick={() => void withdraw()}>
       Change my answer
     </Button>
   )

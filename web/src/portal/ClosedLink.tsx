@@ -3,6 +3,7 @@ import { Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RequestLink } from "./RequestLink.tsx"
 import type { ReviewAccess } from "./calls.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 
 const titles: Record<string, string> = {
@@ -34,7 +35,7 @@ export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure
             : failure.error}
       </Text>
       {details && (
-        <Text mt="xs" className={styles.words}>
+        <Text mt="xs" className={layout.asTyped}>
           {details.requester} asked you to review “{details.title}”.
         </Text>
       )}

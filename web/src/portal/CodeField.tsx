@@ -48,7 +48,7 @@ export function CodeField({ token, to, code, error, onCode, field }: CodeFieldPr
         error={error}
         onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ""))}
       />
-      <Button mt="xs" size="sm" variant="default" disabled={state === "sending"} onClick={() => void mail()}>
+      <Button mt="xs" size="sm" disabled={state === "sending"} onClick={() => void mail()}>
         {state === "unsent" ? "Email me a code" : state === "sending" ? "Sending..." : "Email another code"}
       </Button>
       <Text size="sm" mt={4} component="output" display="block">

@@ -4,6 +4,7 @@ import type { PointResolution } from "@hub/contract/suggestions"
 import { Button, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import { PointOutcome } from "./PointOutcome.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 
 type CommentCardProps = {
@@ -39,7 +40,7 @@ export function CommentCard({ comment, fresh, onBody, onRemove }: CommentCardPro
           </Button>
         </>
       ) : (
-        <Text className={styles.words}>{comment.body}</Text>
+        <Text className={layout.asTyped}>{comment.body}</Text>
       )}
       {comment.outcome !== undefined && <PointOutcome outcome={comment.outcome} />}
     </div>

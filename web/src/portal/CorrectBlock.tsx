@@ -74,7 +74,7 @@ export function CorrectBlock({
           ? "Edit the text. Your edits become suggestions."
           : `“${kept}” comes from a variable, so you can't edit it here.`}
       </output>
-      <Button size="sm" onClick={onDone}>
+      <Button variant="filled" size="sm" onClick={onDone}>
         Done
       </Button>
     </div>

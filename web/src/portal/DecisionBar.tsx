@@ -2,6 +2,7 @@ import type { Decision } from "@hub/contract/reviews/values"
 import { Button } from "@mantine/core"
 import type { ReactNode } from "react"
 import type { SavingState } from "./use-review-draft.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 
 type DecisionBarProps = {
@@ -42,13 +43,13 @@ export function DecisionBar({
   const state = [reading, written, safe].filter((part) => part !== "").join(" ")
   return (
     <section className={styles.bar} aria-label="Your answer">
-      <output className={styles.state}>{newer ? "Read the newer version before you answer." : state}</output>
-      <div className={styles.buttons}>
+      <output className={layout.quietLine}>{newer ? "Read the newer version before you answer." : state}</output>
+      <div className={`${layout.line} ${styles.buttons}`}>
         {children}
-        <Button variant="default" size="md" disabled={newer} onClick={() => onDecide("request_changes")}>
+        <Button size="md" disabled={newer} onClick={() => onDecide("request_changes")}>
           Request changes
         </Button>
-        <Button size="md" disabled={newer} onClick={() => onDecide("approve")}>
+        <Button variant="filled" size="md" disabled={newer} onClick={() => onDecide("approve")}>
           Approve
         </Button>
       </div>

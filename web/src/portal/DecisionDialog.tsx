@@ -87,10 +87,8 @@ export function DecisionDialog({ at, review, decision, draft, onSummary, onClose
           </Alert>
         )}
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            Back to the text
-          </Button>
-          <Button type="submit" disabled={answer.busy}>
+          <Button onClick={onClose}>Back to the text</Button>
+          <Button variant="filled" type="submit" disabled={answer.busy}>
             {answer.busy ? "Sending..." : send}
           </Button>
         </Group>

@@ -73,9 +73,7 @@ export function LeaveDialog({ at, requester, codeTo, how, onLeft, onClose }: Lea
             />
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Back to the text
-            </Button>
+            <Button onClick={onClose}>Back to the text</Button>
             <Button type="submit" disabled={form.busy} {...(declines ? { color: "red" } : {})}>
               {form.busy ? "Sending..." : declines ? "Decline review" : "Pass on review"}
             </Button>

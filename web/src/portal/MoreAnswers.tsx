@@ -1,5 +1,6 @@
+import { Menu } from "@mantine/core"
 import { useState } from "react"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import type { ReviewAccess } from "./calls.ts"
 
@@ -18,19 +19,11 @@ export function MoreAnswers({ onReject, ...props }: MoreAnswersProps) {
   const [how, setHow] = useState<"decline" | "delegate" | null>(null)
   return (
     <>
-      <RowMenu label="More" face="More" above>
-        {onReject && (
-          <button type="button" onClick={onReject}>
-            Reject
-          </button>
-        )}
-        <button type="button" onClick={() => setHow("decline")}>
-          Decline review
-        </button>
-        <button type="button" onClick={() => setHow("delegate")}>
-          Pass on review
-        </button>
-      </RowMenu>
+      <MoreMenu label="More" words="More">
+        {onReject && <Menu.Item onClick={onReject}>Reject</Menu.Item>}
+        <Menu.Item onClick={() => setHow("decline")}>Decline review</Menu.Item>
+        <Menu.Item onClick={() => setHow("delegate")}>Pass on review</Menu.Item>
+      </MoreMenu>
       {how !== null && <LeaveDialog {...props} how={how} onClose={() => setHow(null)} />}
     </>
   )

@@ -32,7 +32,7 @@ export function NewerVersion({ newer, onGoOn }: NewerVersionProps) {
         ))}
       </ul>
       <p className={styles.line}>Your answer will be about the newer version. What you've written is carried over.</p>
-      <Button onClick={() => void goOn()} disabled={busy} mt="sm">
+      <Button variant="filled" onClick={() => void goOn()} disabled={busy} mt="sm">
         Read the newer version
       </Button>
       {failure !== null && (

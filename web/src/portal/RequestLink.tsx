@@ -31,7 +31,7 @@ export function RequestLink({ token, requester }: RequestLinkProps) {
     )
   return (
     <>
-      <Button mt="md" disabled={state === "asking"} onClick={() => void ask()}>
+      <Button variant="filled" mt="md" disabled={state === "asking"} onClick={() => void ask()}>
         {state === "asking" ? "Requesting..." : "Request a new link"}
       </Button>
       {failure !== null && (

@@ -4,15 +4,17 @@ import type { Decision } from "@hub/contract/reviews/values"
 import { Alert, Text } from "@mantine/core"
 import { useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { DecisionBar } from "./DecisionBar.tsx"
 import { DecisionDialog } from "./DecisionDialog.tsx"
 import { useReviewDraft } from "./use-review-draft.ts"
 import { Landing } from "./Landing.tsx"
-import { MoreAnswers } from "./MoreAnswers.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import { readSectionsOf, toggleSection } from "./sections.ts"
+
+const MoreAnswers = lazy(async () => (await import("./MoreAnswers.tsx")).MoreAnswers)
 
 type ReviewPageProps = { at: ReviewAccess; review: PortalReview; onChanged: (review?: PortalReview) => void }
 

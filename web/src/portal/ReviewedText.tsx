@@ -7,6 +7,7 @@ import { blockIndexAt, splitIntoBlocks, blockIndexesOf, quoteOfSelection } from 
 import { CommentCard } from "./CommentCard.tsx"
 import { PassageText, type Correctable } from "./PassageText.tsx"
 import { PassageTools } from "./PassageTools.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 import { SectionTick } from "./SectionTick.tsx"
 import { SuggestionCard } from "./SuggestionCard.tsx"
@@ -92,7 +93,7 @@ export function ReviewedText({
       )}
       {blocks.map((block, place) => (
         <div key={place} className={styles.block}>
-          <div className={correcting?.place === place ? styles.open : styles.passage}>
+          <div className={correcting?.place === place ? layout.wholeRow : layout.narrow}>
             <PassageText
               block={block}
               about={about}
@@ -117,7 +118,7 @@ export function ReviewedText({
                 : { onCorrect: (selected: string) => setCorrecting({ place, selected: selected.trim() }) })}
             />
           )}
-          <div className={styles.comments}>
+          <div className={layout.wholeRow}>
             {correcting?.place !== place && corrections(inBlock[place] ?? [])}
             {commentAt(place)}
           </div>

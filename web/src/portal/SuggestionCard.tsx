@@ -1,6 +1,7 @@
 import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
 import { Button } from "@mantine/core"
 import { PointOutcome } from "./PointOutcome.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 
 type SuggestionCardProps = { suggestion: Suggestion & { outcome?: PointResolution | null }; onUndo?: () => void }
@@ -10,7 +11,7 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
   return (
     <div className={styles.comment}>
       <p className={styles.line}>
-        <span className={styles.label}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
+        <span className={layout.quiet}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
         {old.trim() !== "" && <del className={styles.gone}>{old}</del>} {insert.trim() === "" ? "(removed)" : null}
         {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
       </p>

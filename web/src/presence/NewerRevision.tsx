@@ -35,16 +35,11 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
         </Text>
       )}
       <Group gap="xs" mt="sm">
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-expanded={compared}
-          onClick={() => setCompared((shown) => !shown)}
-        >
+        <Button size="compact-md" aria-expanded={compared} onClick={() => setCompared((shown) => !shown)}>
           {compared ? "Hide difference" : "Show difference"}
         </Button>
         {!dirty && (
-          <Button size="compact-md" onClick={onLoad}>
+          <Button variant="filled" size="compact-md" onClick={onLoad}>
             Load newer version
           </Button>
         )}

@@ -1,4 +1,5 @@
 import type { TopicVisitor } from "@hub/contract/drafts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./OtherEditors.module.css"
 
 /** Who else has the topic open. */
@@ -10,7 +11,7 @@ export function OtherEditors({ others }: { others: TopicVisitor[] }) {
           <span className={styles.initials} title={sentence(other)} aria-hidden>
             {initials(other.name)}
           </span>
-          <span className={styles.name}>{sentence(other)}</span>
+          <span className={layout.quietSmall}>{sentence(other)}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ import { localDayOf } from "../widgets/day.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useNow } from "../widgets/use-now.ts"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
 import { ownAbsenceQuery, useSaveAbsence } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -65,18 +66,18 @@ function AwayForm({ absence }: { absence: Absence | null }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}
         </Alert>
       )}
-      {absence && <p className={styles.sentence}>{sentence(absence, today)}</p>}
+      {absence && <p className={layout.breakingFlush}>{sentence(absence, today)}</p>}
       <div className={styles.days}>
         <TextInput label="First day" type="date" required {...form.text("from")} />
         <TextInput label="Last day" type="date" required {...form.text("until")} />
       </div>
-      <SearchSelect
+      <ServerSelect
         label="Deputy"
         name="deputy_person_id"
         value={form.values.deputy_person_id}
@@ -88,11 +89,11 @@ function AwayForm({ absence }: { absence: Absence | null }) {
       />
       <Group justify="flex-end">
         {absence && (
-          <Button variant="default" disabled={keeping.isPending} onClick={end}>
+          <Button disabled={keeping.isPending} onClick={end}>
             {absence.from <= today ? "I'm back" : "I won't be away"}
           </Button>
         )}
-        <Button type="submit" disabled={form.busy}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Save away dates"}
         </Button>
       </Group>

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { z } from "zod"
 import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
-import styles from "./Profile.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useProfileChanged } from "./queries.ts"
 
 const lives = [
@@ -38,7 +38,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
   return (
     <Modal opened onClose={onClose} title="Create token" transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void create(event)} noValidate>
+      <form className={layout.stackFluid} onSubmit={(event) => void create(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -75,10 +75,8 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
           onChange={(event) => form.set("days", event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Creating..." : "Create token"}
           </Button>
         </Group>

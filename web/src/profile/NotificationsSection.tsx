@@ -5,6 +5,7 @@ import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { mailPreferencesQuery, useSaveMailPreferences } from "./queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 
@@ -47,7 +48,7 @@ export function NotificationsSection() {
       about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
       {wishes.data ? (
-        <ul className={styles.list}>
+        <ul className={layout.plainList}>
           {kinds.map(([kind, label, about]) => (
             <li key={kind} className={styles.item}>
               <div className={styles.words}>

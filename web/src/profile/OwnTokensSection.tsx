@@ -1,15 +1,15 @@
 import { type ApiToken, describeScopes } from "@hub/contract/account"
-import { Alert } from "@mantine/core"
+import { Alert, Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { CopyField } from "../widgets/CopyField.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
 import { tokenList, useRevokeToken } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -36,7 +36,7 @@ export function OwnTokensSection() {
       title="API tokens"
       about="A token lets a program act as you, within its scope, until it expires."
       actions={
-        <Button look="default" size="xs" onClick={() => setCreating(true)}>
+        <Button size="xs" onClick={() => setCreating(true)}>
           Create token
         </Button>
       }
@@ -57,7 +57,7 @@ export function OwnTokensSection() {
         list.data.length === 0 ? (
           <p className={styles.about}>You have no tokens.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.plainList}>
             {list.data.map((token) => (
               <Row key={token.id} token={token} onRevoke={() => void revoke(token)} />
             ))}
@@ -92,7 +92,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
           )}
         </div>
       </div>
-      <Button look="light" danger size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button variant="light" color="red" size="xs" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>

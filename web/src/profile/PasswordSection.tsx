@@ -9,7 +9,7 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { startSession } from "../session.ts"
-import styles from "./Profile.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useProfileChanged } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
 
@@ -45,7 +45,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
   })
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={layout.stackFluid} onSubmit={(event) => void save(event)} noValidate>
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}
@@ -55,7 +55,7 @@ function PasswordChangeForm({ user, onChanged }: { user: Me; onChanged: () => vo
       <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("current")} />
       <NewPasswordFields password={form.text("new")} repeat={form.text("repeat")} known={[user.name, user.email]} />
       <Group justify="flex-end">
-        <Button type="submit" disabled={form.busy}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Change password"}
         </Button>
       </Group>

@@ -7,6 +7,7 @@ import { CallFailed, call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { storedUser, storeUser } from "../session.ts"
+import layout from "../widgets/Layout.module.css"
 import framed from "../widgets/PageSection.module.css"
 import styles from "./Profile.module.css"
 
@@ -30,7 +31,7 @@ export function ProfileForm({ user }: { user: Me }) {
   })
 
   return (
-    <form className={`${framed.section} ${styles.form}`} onSubmit={(event) => void save(event)} noValidate>
+    <form className={`${framed.section} ${layout.stackFluid}`} onSubmit={(event) => void save(event)} noValidate>
       {form.failure && (
         <Alert color="red" role="alert">
           {form.failure}
@@ -49,10 +50,8 @@ export function ProfileForm({ user }: { user: Me }) {
         readOnly
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => router.history.back()}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.busy}>
+        <Button onClick={() => router.history.back()}>Cancel</Button>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Save Changes"}
         </Button>
       </Group>

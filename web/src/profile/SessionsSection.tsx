@@ -1,12 +1,13 @@
+import { Button } from "@mantine/core"
 import type { Session } from "@hub/contract/account"
 import { useQuery } from "@tanstack/react-query"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -32,14 +33,14 @@ export function SessionsSection() {
       about="Where you're signed in. If you don't recognize a session, end it and change your password."
       actions={
         others > 0 && (
-          <Button look="default" size="xs" disabled={ending.isPending} onClick={() => void endOthers()}>
+          <Button size="xs" disabled={ending.isPending} onClick={() => void endOthers()}>
             End all other sessions
           </Button>
         )
       }
     >
       {list.data ? (
-        <ul className={styles.list}>
+        <ul className={layout.plainList}>
           {list.data.map((session) => (
             <Row key={session.id} session={session} busy={ending.isPending} onEnd={end} />
           ))}
@@ -71,13 +72,7 @@ function Row({
         </div>
       </div>
       {!current && (
-        <Button
-          look="default"
-          size="xs"
-          aria-label={`End session in ${agent}`}
-          disabled={busy}
-          onClick={() => onEnd(id)}
-        >
+        <Button size="xs" aria-label={`End session in ${agent}`} disabled={busy} onClick={() => onEnd(id)}>
           End session
         </Button>
       )}

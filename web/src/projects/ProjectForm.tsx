@@ -5,8 +5,9 @@ import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { personChoices } from "../widgets/choices.ts"
 import { ConcurrentChanges } from "../widgets/ConcurrentChanges.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { useConcurrentChanges } from "../widgets/use-concurrent-changes.ts"
 import {
@@ -74,7 +75,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
           onChange={(event) => set("status", event.currentTarget.value)}
           data={Object.entries(projectStatusLabels).map(([value, label]) => ({ value, label }))}
         />
-        <SearchSelect
+        <ServerSelect
           label="Owner"
           name="owner_id"
           placeholder={saved === null ? "You" : "No owner"}
@@ -107,13 +108,11 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
         onChange={(ids) => set("tag_ids", ids)}
         onNamed={named}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" disabled={form.busy}>
+      <div className={layout.rowWide}>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : saved ? "Save project" : "Create project"}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   )

@@ -1,13 +1,12 @@
 import { labelGateRule, type GateRule, projectGate, type ProjectGate as Gate } from "@hub/contract/project-gate"
-import { NativeSelect } from "@mantine/core"
+import { Button, Modal, NativeSelect } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
 
 const severityOptions = { block: "Blocks publishing", warn: "Warns", info: "Shown as a note" } as const
@@ -30,7 +29,7 @@ export function ProjectGateSection({ id }: { id: number }) {
       <div className={styles.head}>
         <h2>Publishing gate</h2>
         {found.data?.can.change && (
-          <Button look="default" size="xs" onClick={() => setOpen(true)}>
+          <Button size="xs" onClick={() => setOpen(true)}>
             Change publishing gate
           </Button>
         )}
@@ -44,7 +43,7 @@ export function ProjectGateSection({ id }: { id: number }) {
       ) : !found.data ? (
         <LoadingRows label="Loading the publishing gate…" rows={1} />
       ) : own.length === 0 ? (
-        <p className={styles.quiet}>All checks use the hub's settings.</p>
+        <p className={layout.quietFlush}>All checks use the hub's settings.</p>
       ) : (
         <ul className={styles.events}>
           {own.map(({ rule, hub, project }) => (
@@ -95,7 +94,7 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
   }
 
   return (
-    <Dialog title="Publishing gate for this project" onClose={onClose}>
+    <Modal opened title="Publishing gate for this project" onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -120,15 +119,13 @@ function GateDialog({ id, gate, onClose, onSaved }: GateDialogProps) {
             ]}
           />
         ))}
-        <div className={styles.buttons}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={busy || chosen.length === 0}>
+        <div className={layout.rowWide}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={busy || chosen.length === 0}>
             {busy ? "Saving..." : "Save"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -5,6 +5,7 @@ import type { ResultPage } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { formatDay } from "../widgets/day.ts"
 import { ListFrame } from "../widgets/ListFrame.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "../widgets/Planning.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
@@ -141,7 +142,7 @@ function ProjectList<Row extends { id: number }>({ title, page, cursor, onGo, al
         onGo={onGo}
         filtered={false}
         onClear={() => onGo(undefined)}
-        empty={<p className={styles.quiet}>No {what} yet.</p>}
+        empty={<p className={layout.quietFlush}>No {what} yet.</p>}
       >
         {(rows) => (
           <ul className={styles.events}>

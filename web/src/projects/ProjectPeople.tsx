@@ -1,17 +1,18 @@
+import { Button } from "@mantine/core"
 import { type Project, projects, type Stakeholder } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { confirm } from "../confirm.ts"
 import { type CallInput, call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { type SelectChoice, peopleChoices } from "../widgets/choices.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import layout from "../widgets/Layout.module.css"
 import bar from "../widgets/FilterBar.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { projectStakeholders, useProjectAction } from "./queries.ts"
 
 const mutationHandlers = {
@@ -40,7 +41,7 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
       </div>
       {found.data ? (
         found.data.length === 0 ? (
-          <p className={styles.quiet}>No stakeholders are linked yet.</p>
+          <p className={layout.quietFlush}>No stakeholders are linked yet.</p>
         ) : (
           <ul className={styles.events}>
             {found.data.map((person) => (
@@ -64,7 +65,7 @@ export function ProjectPeople({ project: { id, name, can } }: { project: Project
                 {can.edit && (
                   <Button
                     size="xs"
-                    look="subtle"
+                    variant="subtle"
                     aria-label={`Unlink ${person.name}`}
                     onClick={() => void unlink(person)}
                   >
@@ -122,7 +123,7 @@ function LinkPerson({ id }: { id: number }) {
 
   return (
     <form className={`${bar.filters} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
-      <SearchSelect
+      <ServerSelect
         label="Person"
         placeholder="Find by name or email"
         choices={peopleChoices}
@@ -132,7 +133,7 @@ function LinkPerson({ id }: { id: number }) {
       {!known && field("name", "Name")}
       {!known && field("email", "Email", "email")}
       {field("role", "Role")}
-      <Button type="submit" look="default" disabled={linking.isPending}>
+      <Button type="submit" disabled={linking.isPending}>
         Link
       </Button>
     </form>

@@ -1,12 +1,11 @@
 import { type Project, projects } from "@hub/contract/projects"
-import { Modal } from "@mantine/core"
+import { Button, Modal } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount, describeUses } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
@@ -87,19 +86,23 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
         title={shown.name}
         actions={
           <>
-            {shown.can.edit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+            {shown.can.edit && (
+              <Button variant="filled" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
             {shown.can.archive && (
-              <Button look="default" disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
+              <Button disabled={archiving.isPending} onClick={() => archiving.mutate(undefined, failed)}>
                 Archive
               </Button>
             )}
             {shown.can.restore && (
-              <Button look="default" disabled={restoring.isPending} onClick={() => restoring.mutate(undefined, failed)}>
+              <Button disabled={restoring.isPending} onClick={() => restoring.mutate(undefined, failed)}>
                 Restore
               </Button>
             )}
             {shown.can.delete && (
-              <Button look="light" danger disabled={removing.isPending} onClick={() => void remove()}>
+              <Button variant="light" color="red" disabled={removing.isPending} onClick={() => void remove()}>
                 Delete
               </Button>
             )}

@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import { type Project, projects } from "@hub/contract/projects"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { download } from "../call.ts"
 import { useSession } from "../session.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
@@ -24,9 +24,9 @@ export function ProjectsScreen() {
   const author = useSession()?.can.author ?? false
   const go = (next: ProjectSearch) => void navigate({ to: "/projects", search: next })
   const create = (
-    <Link to="/projects/create" {...buttonLook({})}>
+    <Button variant="filled" renderRoot={(props) => <Link to="/projects/create" {...props} />}>
       New project
-    </Link>
+    </Button>
   )
 
   return (

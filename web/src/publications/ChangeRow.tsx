@@ -6,6 +6,7 @@ import { DifferencePage } from "../history/DifferencePage.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { describeEditionChange, describeRevisions } from "./changes.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./EditionChanges.module.css"
 import { editionDifferenceQuery } from "./queries.ts"
 
@@ -19,7 +20,7 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
   const hasText = kind === "topic" && topic_id !== null && against !== undefined
   const isOther = what.some((deed) => deed === "changed" || deed === "added" || deed === "removed")
   return (
-    <li className={styles.change}>
+    <li className={layout.item}>
       <div className={styles.line}>
         <div className={styles.words}>
           <strong>{title}</strong>
@@ -30,7 +31,6 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
         </div>
         {hasText && isOther && (
           <Button
-            variant="default"
             size="sm"
             aria-expanded={open}
             aria-label={`${open ? "Hide" : "Show"} the text of ${title}`}

@@ -8,6 +8,7 @@ import { GrowingList } from "../widgets/GrowingList.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ChangeRow } from "./ChangeRow.tsx"
 import { summarizeComparison, describeChangedValue } from "./changes.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./EditionChanges.module.css"
 import panel from "./Publications.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
@@ -28,7 +29,7 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
         {found.data && (
           <NativeSelect
             label="Since"
-            classNames={{ root: styles.since }}
+            classNames={{ root: layout.line }}
             value={found.data.against?.id}
             data={found.data.editions.map((one) => ({
               value: String(one.id),

@@ -3,6 +3,7 @@ import { Badge, Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
@@ -26,13 +27,17 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
         <Table.Tbody>
           {topics.slice(0, shown).map((topic, position) => (
             <Table.Tr key={position}>
-              <Table.Td data-level={topic.level} className={styles.long}>
+              <Table.Td data-level={topic.level} className={layout.breaking}>
                 {topic.kind === "heading" ? (
                   <strong>{topic.title}</strong>
                 ) : topic.topic_id === null ? (
                   <>{topic.title} (deleted)</>
                 ) : (
-                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={styles.name}>
+                  <Link
+                    to="/topics/$id/edit"
+                    params={{ id: topic.topic_id }}
+                    className={`${layout.breaking} ${styles.name}`}
+                  >
                     {topic.title}
                   </Link>
                 )}

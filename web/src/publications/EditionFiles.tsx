@@ -22,7 +22,6 @@ export function EditionFiles({ edition }: { edition: Publication }) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          variant="default"
           size="sm"
           leftSection={<IconExternalLink size={16} aria-hidden />}
           aria-label={`Open ${what} in a new tab`}
@@ -32,7 +31,6 @@ export function EditionFiles({ edition }: { edition: Publication }) {
       )}
       {can.download && (
         <Button
-          variant="default"
           size="sm"
           loading={download.isPending}
           onClick={() => download.mutate(id)}

@@ -1,8 +1,8 @@
 import type { PublicationDetail } from "@hub/contract/publications"
-import { Button, Text } from "@mantine/core"
+import { Button, Modal, Text } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { useReplaceAddress, useShare } from "./queries.ts"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
@@ -42,18 +42,17 @@ function AnotherAddress({ id }: { id: number }) {
   const replace = useReplaceAddress()
   return (
     <div>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Replace address
-      </Button>
+      <Button onClick={() => setAsking(true)}>Replace address</Button>
       {asking && (
-        <Dialog title="Replace address" onClose={() => setAsking(false)}>
-          <div className={styles.files}>
+        <Modal opened title="Replace address" onClose={() => setAsking(false)}>
+          <div className={`${layout.stackList} ${styles.files}`}>
             <Text size="sm">
               The old address stops working for everyone who has it, and installed copies no longer get new editions.
             </Text>
             <div className={styles.actions}>
               <Button
-                data-first
+                variant="filled"
+                data-autofocus
                 color="red"
                 loading={replace.isPending}
                 onClick={() =>
@@ -65,12 +64,10 @@ function AnotherAddress({ id }: { id: number }) {
               >
                 Replace address
               </Button>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                Cancel
-              </Button>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
             </div>
           </div>
-        </Dialog>
+        </Modal>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button, Title } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { EvidenceLine } from "./evidence.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 
 const mostAtFirst = 10
@@ -24,19 +25,19 @@ export function EvidenceLines({
       </Title>
       {children}
       {lines.length > 0 && (
-        <ul className={styles.editions}>
+        <ul className={layout.plainList}>
           {shown.map(({ what, words, more }, index) => (
-            <li key={index} className={styles.edition}>
-              <div className={`${styles.grow} ${styles.long}`}>
+            <li key={index} className={`${layout.item} ${styles.edition}`}>
+              <div className={`${styles.grow} ${layout.breaking}`}>
                 <strong>{what}</strong> {words}
-                {more !== undefined && <div className={styles.fix}>{more}</div>}
+                {more !== undefined && <div className={layout.quietSmall}>{more}</div>}
               </div>
             </li>
           ))}
         </ul>
       )}
       {shown.length < lines.length && (
-        <Button variant="default" size="xs" onClick={() => setAll(true)} aria-label={`Show all of ${title}`}>
+        <Button size="xs" onClick={() => setAll(true)} aria-label={`Show all of ${title}`}>
           Show all {lines.length.toLocaleString()}
         </Button>
       )}

@@ -43,7 +43,6 @@ export function EvidencePanel({ id }: { id: number }) {
             {files.map(([as, label]) => (
               <Button
                 key={as}
-                variant="default"
                 size="sm"
                 loading={file.isPending && file.variables.as === as}
                 onClick={() => file.mutate({ id, as })}

@@ -5,6 +5,7 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
 import type { PublishedCollection } from "./live.ts"
 import { describeEditionSize } from "./edition-size.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { labelPublicationKind } from "./labels.ts"
@@ -15,7 +16,7 @@ export function LiveCollection({ published, mayPublish }: { published: Published
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.head}>
-        <Title order={2} size="h4" className={styles.long}>
+        <Title order={2} size="h4" className={layout.breaking}>
           {title}
         </Title>
         {mayPublish && collection_id !== null && (
@@ -34,7 +35,7 @@ export function LiveCollection({ published, mayPublish }: { published: Published
           </div>
         )}
       </div>
-      <ul className={styles.editions}>
+      <ul className={layout.plainList}>
         {editions.map((edition) => (
           <LiveEdition key={edition.id} edition={edition} />
         ))}
@@ -45,9 +46,9 @@ export function LiveCollection({ published, mayPublish }: { published: Published
 
 function LiveEdition({ edition }: { edition: Publication }) {
   return (
-    <li className={styles.edition}>
+    <li className={`${layout.item} ${styles.edition}`}>
       <div className={styles.grow}>
-        <Link to="/publications/$id" params={{ id: edition.id }} className={styles.name}>
+        <Link to="/publications/$id" params={{ id: edition.id }} className={`${layout.breaking} ${styles.name}`}>
           {labelPublicationKind(edition.kind)}, edition {edition.edition}
         </Link>
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { formatByteSize } from "@hub/contract/byte-size"
 import type { EditionFile, EditionFormat, PublicationDetail } from "@hub/contract/publications"
 import { Button, Text } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { useFormatFile, useMakeFiles } from "./queries.ts"
 
@@ -23,7 +24,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
         Other files for this edition
       </Text>
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <ul className={`${layout.stackList} ${styles.files}`}>
           {files.map((file) => (
             <OneFile key={file.format} file={file} edition={edition} />
           ))}
@@ -31,7 +32,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
       )}
       {can_make_files && (
         <div>
-          <Button variant="default" loading={make.isPending} onClick={() => make.mutate(id)}>
+          <Button loading={make.isPending} onClick={() => make.mutate(id)}>
             {files.length === 0 ? "Create these files" : "Create the missing files"}
           </Button>
         </div>
@@ -75,7 +76,6 @@ function OneFile({
       )}
       {bytes !== null && (
         <Button
-          variant="default"
           size="sm"
           loading={download.isPending}
           onClick={() => download.mutate({ id: edition.id, format })}

@@ -6,6 +6,7 @@ import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import layout from "../widgets/Layout.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -28,7 +29,7 @@ export function PublicationListScreen() {
       <PageHeader
         title="All editions"
         actions={
-          <Button component={Link} to="/publications" variant="default">
+          <Button component={Link} to="/publications">
             Live editions
           </Button>
         }
@@ -80,14 +81,14 @@ function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
       <EmptyState sentence="No editions match these filters.">
-        <Button component={Link} to="/publications/list" variant="default">
+        <Button component={Link} to="/publications/list">
           Clear Filters
         </Button>
       </EmptyState>
     )
   return (
     <EmptyState sentence="No editions yet. Publish a collection to create the first one.">
-      <Button component={Link} to="/publish/pdf">
+      <Button variant="filled" component={Link} to="/publish/pdf">
         Publish a PDF
       </Button>
     </EmptyState>
@@ -115,21 +116,21 @@ function Rows({ rows }: { rows: Publication[] }) {
               <Link to="/publications/$id" params={{ id: row.id }} className={listing.open}>
                 {row.title}
               </Link>
-              <div className={`${listing.more} ${styles.folded}`}>
+              <div className={`${layout.quietSmall} ${styles.folded}`}>
                 <span className={listing.narrow}>
                   {labelPublicationKind(row.kind)}, edition {row.edition},{" "}
                 </span>
                 {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${listing.tight}`}>{labelPublicationKind(row.kind)}</Table.Td>
+            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
             <Table.Td className={listing.wide}>{row.edition}</Table.Td>
-            <Table.Td className={listing.tight}>
+            <Table.Td className={layout.oneLine}>
               <PublicationBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={`${styles.roomy} ${listing.tight}`}>{describeEditionSize(row)}</Table.Td>
+            <Table.Td className={`${styles.roomy} ${layout.oneLine}`}>{describeEditionSize(row)}</Table.Td>
             <Table.Td className={styles.roomy}>{row.created_by}</Table.Td>
-            <Table.Td className={`${styles.roomy} ${listing.tight}`}>
+            <Table.Td className={`${styles.roomy} ${layout.oneLine}`}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
           </Table.Tr>

@@ -34,7 +34,7 @@ export function PublicationScreen() {
       <PageHeader
         title={found.data?.title ?? "Publication"}
         actions={
-          <Button component={Link} to="/publications" variant="default">
+          <Button component={Link} to="/publications">
             Publications
           </Button>
         }
@@ -126,14 +126,14 @@ function Standing({ edition }: { edition: PublicationDetail }) {
       <div className={styles.actions}>
         <EditionFiles edition={edition} />
         {can.cancel && (
-          <Button variant="default" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
+          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
             {status === "built" ? "Discard edition" : "Cancel publishing"}
           </Button>
         )}
         {can.withdraw && <WithdrawEdition id={id} />}
         {can.restore && <RestoreEdition id={id} />}
         {can.retry && (
-          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
+          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
             Retry
           </Button>
         )}

@@ -12,6 +12,7 @@ import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { LiveCollection } from "./LiveCollection.tsx"
 import { groupByCollection } from "./live.ts"
 import { formatReleaseMoment } from "./release-moment.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
 import { labelPublicationKind } from "./labels.ts"
@@ -27,7 +28,7 @@ export function PublicationsScreen() {
         title="Publications"
         actions={
           <>
-            <Button component={Link} to="/publications/list" variant="default">
+            <Button component={Link} to="/publications/list">
               All editions
             </Button>
             {mayPublish && editions.length > 0 && <PublishButtons />}
@@ -76,10 +77,10 @@ export function PublicationsScreen() {
 function PublishButtons() {
   return (
     <div className={styles.actions}>
-      <Button component={Link} to="/publish/mobile-kb" variant="default">
+      <Button component={Link} to="/publish/mobile-kb">
         Publish a knowledge base
       </Button>
-      <Button component={Link} to="/publish/pdf">
+      <Button variant="filled" component={Link} to="/publish/pdf">
         Publish a PDF
       </Button>
     </div>
@@ -99,7 +100,7 @@ function Waiting() {
       {inOrder.map((row) => (
         <div key={row.id} className={styles.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
@@ -135,7 +136,7 @@ function RunningEditions() {
       {data.rows.map((row) => (
         <div key={row.id} className={styles.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={styles.name}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}

@@ -13,6 +13,7 @@ import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
 import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { usePublish, visibilityQuery } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -79,6 +80,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         {later && <ReleaseTime value={time} onChange={setTime} />}
         {publish.isError && <Refused error={publish.error} />}
         <Button
+          variant="filled"
           disabled={collection_id === null || topics?.length === 0 || (later && release_at === undefined)}
           loading={publish.isPending}
           onClick={() =>
@@ -111,7 +113,7 @@ function Refused({ error }: { error: Error }) {
     <Alert color="red" role="alert">
       {reason(error)}{" "}
       {id !== undefined && (
-        <Link to="/publications/$id" params={{ id }} className={styles.link}>
+        <Link to="/publications/$id" params={{ id }} className={layout.linkSmall}>
           Open that edition
         </Link>
       )}

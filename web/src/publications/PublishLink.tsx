@@ -9,7 +9,6 @@ type PublishLinkProps = ButtonProps & { kind: PublicationKind; collection_id: nu
 export function PublishLink({ kind, collection_id, ...button }: PublishLinkProps) {
   return (
     <Button
-      variant="default"
       {...button}
       renderRoot={(props) => <Link {...props} to={publishPathOf(kind)} search={{ collection: collection_id }} />}
     />

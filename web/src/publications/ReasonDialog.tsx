@@ -1,7 +1,7 @@
-import { Button, Text, Textarea } from "@mantine/core"
+import { Button, Modal, Text, Textarea } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { errorSentence } from "../call.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { type ReasonedAction, useReasonedAction } from "./queries.ts"
 
@@ -19,9 +19,9 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
   const [reason, setReason] = useState("")
   const decide = useReasonedAction(action)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Modal opened title={title} onClose={onClose}>
       <form
-        className={styles.files}
+        className={`${layout.stackList} ${styles.files}`}
         onSubmit={(event) => {
           event.preventDefault()
           void decide.mutateAsync({ id, reason }).then(onClose, () => {})
@@ -29,7 +29,7 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
       >
         <Text size="sm">{children}</Text>
         <Textarea
-          data-first
+          data-autofocus
           label="Reason"
           required
           maxLength={500}
@@ -40,14 +40,17 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
           error={decide.isError && errorSentence(decide.error)}
         />
         <div className={styles.actions}>
-          <Button type="submit" {...(button.color ? { color: button.color } : {})} loading={decide.isPending}>
+          <Button
+            variant="filled"
+            type="submit"
+            {...(button.color ? { color: button.color } : {})}
+            loading={decide.isPending}
+          >
             {button.label}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

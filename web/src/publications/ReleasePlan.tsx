@@ -1,9 +1,9 @@
 import type { Publication } from "@hub/contract/publications"
-import { Button, Text, Textarea } from "@mantine/core"
+import { Button, Modal, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import { errorSentence } from "../call.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { toReleaseField, parseReleaseField, formatReleaseMoment } from "./release-moment.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { useDecidePublication, useSchedule } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -30,20 +30,12 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
       </div>
       <div className={styles.actions}>
         {can.release && (
-          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "release" })}>
+          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "release" })}>
             Publish now
           </Button>
         )}
-        {can.schedule && (
-          <Button variant="default" onClick={() => setPlanning(true)}>
-            {scheduled ? "Reschedule" : "Schedule"}
-          </Button>
-        )}
-        {can.unschedule && (
-          <Button variant="default" onClick={() => decide.mutate({ id, deed: "unschedule" })}>
-            Remove schedule
-          </Button>
-        )}
+        {can.schedule && <Button onClick={() => setPlanning(true)}>{scheduled ? "Reschedule" : "Schedule"}</Button>}
+        {can.unschedule && <Button onClick={() => decide.mutate({ id, deed: "unschedule" })}>Remove schedule</Button>}
       </div>
       {planning && <Plan edition={edition} scheduled={scheduled} onClose={() => setPlanning(false)} />}
     </>
@@ -58,9 +50,9 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
   const schedule = useSchedule()
   const moment = parseReleaseField(field)
   return (
-    <Dialog title={scheduled ? "Reschedule this edition" : "Schedule this edition"} onClose={onClose}>
+    <Modal opened title={scheduled ? "Reschedule this edition" : "Schedule this edition"} onClose={onClose}>
       <form
-        className={styles.files}
+        className={`${layout.stackList} ${styles.files}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (moment !== undefined)
@@ -81,14 +73,12 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
           />
         )}
         <div className={styles.actions}>
-          <Button type="submit" loading={schedule.isPending} disabled={moment === undefined}>
+          <Button variant="filled" type="submit" loading={schedule.isPending} disabled={moment === undefined}>
             {scheduled ? "Reschedule edition" : "Schedule edition"}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -10,7 +10,7 @@ export function ReleaseTime({ value, onChange, error }: ReleaseTimeProps) {
   const moment = parseReleaseField(value)
   return (
     <TextInput
-      data-first
+      data-autofocus
       type="datetime-local"
       label="Publish on"
       required

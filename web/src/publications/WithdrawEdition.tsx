@@ -7,9 +7,7 @@ export function WithdrawEdition({ id }: { id: number }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
+      <Button onClick={() => setAsking(true)}>Withdraw</Button>
       {asking && (
         <ReasonDialog
           id={id}
@@ -31,9 +29,7 @@ export function RestoreEdition({ id }: { id: number }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Restore
-      </Button>
+      <Button onClick={() => setAsking(true)}>Restore</Button>
       {asking && (
         <ReasonDialog
           id={id}

@@ -28,7 +28,6 @@ export function AbsentReviewerActions({ review }: { review: Review }) {
       {can.reassign && (
         <Button
           size="xs"
-          variant="default"
           aria-label={`Choose another reviewer instead of ${reviewer.name}`}
           onClick={() => setOpen("instead")}
         >
@@ -36,12 +35,7 @@ export function AbsentReviewerActions({ review }: { review: Review }) {
         </Button>
       )}
       {can.skip && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Skip reviewer ${reviewer.name}`}
-          onClick={() => setOpen("without")}
-        >
+        <Button size="xs" aria-label={`Skip reviewer ${reviewer.name}`} onClick={() => setOpen("without")}>
           Skip reviewer
         </Button>
       )}

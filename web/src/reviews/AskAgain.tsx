@@ -43,6 +43,7 @@ export function AskAgain({ topic, onDone }: AskAgainProps) {
         <Text size="sm">Approval still valid: {data.standing.map(({ name }) => name).join(", ")}.</Text>
       )}
       <Button
+        variant="filled"
         mt="sm"
         disabled={resubmit.isPending}
         onClick={() => void resubmit.mutateAsync().then(({ notified }) => onDone(notified), onError)}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { mailStatusQuery } from "../emails/queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 type CodeChoiceProps = { checked: boolean; error?: ReactNode; onChange: (checked: boolean) => void }
@@ -28,7 +29,7 @@ export function CodeChoice({ checked, error, onChange }: CodeChoiceProps) {
           : "Reviewers who answer by link, without an account, enter a six-digit code that is emailed to them."}
       </p>
       {error !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${layout.error} ${styles.problem}`}>
           {error}
         </p>
       )}

@@ -39,10 +39,8 @@ export function ExtendDialog({ review, onClose, onDone }: ExtendDialogProps) {
           />
           <Textarea label="Reason" required autosize minRows={2} maxRows={8} {...form.text("reason")} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={form.busy}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" type="submit" disabled={form.busy}>
               {form.busy ? "Extending..." : "Extend due date"}
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { ExternalReviewer } from "@hub/contract/reviews"
 import { Button, CloseButton, Text, TextInput } from "@mantine/core"
 import { useRef } from "react"
 import type { useForm } from "../form.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 type InvitedPersonForm = Pick<ReturnType<typeof useForm<{ name: ""; email: "" }>>, "values" | "text" | "set">
@@ -28,7 +29,7 @@ export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) 
     <fieldset className={styles.people}>
       <legend>Someone without an account</legend>
       {invited.length > 0 && (
-        <ul className={styles.plain}>
+        <ul className={layout.plainList}>
           {invited.map(({ name, email }) => (
             <li key={email} className={styles.person}>
               <Text size="sm">
@@ -45,7 +46,7 @@ export function InvitedPeople({ form, invited, onInvited }: InvitedPeopleProps) 
       <div className={styles.invite}>
         <TextInput ref={name} label="Name" autoComplete="off" {...form.text("name")} />
         <TextInput label="Email" type="email" autoComplete="off" {...form.text("email")} />
-        <Button variant="default" onClick={add} disabled={!person.success}>
+        <Button onClick={add} disabled={!person.success}>
           Add another
         </Button>
       </div>

@@ -42,7 +42,7 @@ function Override({ onPublish }: { onPublish: OnPublish }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="sm">
-        <Button type="submit" variant="default" disabled={reason.trim() === ""}>
+        <Button type="submit" disabled={reason.trim() === ""}>
           Publish anyway
         </Button>
       </Group>

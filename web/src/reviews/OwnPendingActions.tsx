@@ -6,6 +6,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { formatLongDay } from "./long-day.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 /** The reviews that wait for whoever looks, also as somebody's deputy; each leads to the review itself. */
@@ -27,11 +28,11 @@ export function OwnPendingActions() {
           No reviews are waiting for you.
         </Text>
       )}
-      <ul className={styles.plain}>
+      <ul className={layout.plainList}>
         {rows.map(({ key, title, description, link, due_date, overdue, since }) => (
           <li key={key} className={styles.row}>
             <div>
-              <Anchor fw={600} className={styles.words} renderRoot={(props) => <Link to={link} {...props} />}>
+              <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={link} {...props} />}>
                 {title}
               </Anchor>
               <div className={styles.meta}>
@@ -50,7 +51,7 @@ export function OwnPendingActions() {
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="default" mt="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button mt="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

@@ -1,11 +1,10 @@
 import type { Stakeholder } from "@hub/contract/projects"
-import { MultiSelect } from "@mantine/core"
+import { Button, MultiSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type Ref, useEffect, useRef } from "react"
 import { projectStakeholders } from "../projects/queries.ts"
-import { Button } from "../widgets/Button.tsx"
 import { projectChoices } from "../widgets/choices.ts"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import styles from "./Reviews.module.css"
 
 type ProjectStakeholdersProps = {
@@ -36,7 +35,7 @@ export function ProjectStakeholders({
 
   return (
     <>
-      <SearchSelect
+      <ServerSelect
         ref={projectField}
         label="Project"
         required
@@ -93,7 +92,7 @@ function StakeholderPicker({ ref, project, value, error, onChange }: PickerProps
       {isError && project !== "" && (
         <p role="alert" className={styles.failed}>
           The stakeholders could not be loaded.{" "}
-          <Button look="default" size="xs" onClick={() => void refetch()}>
+          <Button size="xs" onClick={() => void refetch()}>
             Retry
           </Button>
         </p>

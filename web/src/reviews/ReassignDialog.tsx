@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantin
 import { useState } from "react"
 import { z } from "zod"
 import { useForm } from "../form.ts"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { reviewerChoices } from "../widgets/choices.ts"
 import { AwayHints } from "./AwayHints.tsx"
 import { ReviewNotifications } from "./ReviewNotifications.tsx"
@@ -28,7 +28,7 @@ export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogPr
         <>
           <ReviewNotifications notices={notices} />
           <Group justify="flex-end" mt="lg">
-            <Button onClick={onClose} data-autofocus>
+            <Button variant="filled" onClick={onClose} data-autofocus>
               Done
             </Button>
           </Group>
@@ -60,7 +60,7 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
             {form.failure}
           </Alert>
         )}
-        <SearchSelect
+        <ServerSelect
           label="Reviewer"
           name="reviewer_id"
           value={form.values.reviewer_id}
@@ -80,10 +80,8 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
         </fieldset>
         <Textarea label="Reason (optional)" autosize minRows={2} maxRows={8} {...form.text("reason")} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Send for review"}
           </Button>
         </Group>

@@ -34,7 +34,6 @@ export function RequestActions({ review }: { review: Review }) {
       {review.can.remind && (
         <Button
           size="xs"
-          variant="default"
           disabled={remind.isPending}
           aria-label={`Remind ${name}`}
           onClick={() =>
@@ -45,19 +44,13 @@ export function RequestActions({ review }: { review: Review }) {
         </Button>
       )}
       {review.can.extend && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Extend the due date of ${name}`}
-          onClick={() => setExtending(true)}
-        >
+        <Button size="xs" aria-label={`Extend the due date of ${name}`} onClick={() => setExtending(true)}>
           Extend
         </Button>
       )}
       {review.can.renew && (
         <Button
           size="xs"
-          variant="default"
           disabled={renew.isPending}
           aria-label={`${review.undelivered === null ? "New link for" : "Send again to"} ${name}`}
           onClick={() => renew.mutate({ id: review.id }, { onSuccess: renewed, onError })}
@@ -68,7 +61,6 @@ export function RequestActions({ review }: { review: Review }) {
       {review.can.renew && review.undelivered !== null && (
         <Button
           size="xs"
-          variant="default"
           disabled={renew.isPending}
           aria-label={`Get link to share with ${name}`}
           onClick={() => renew.mutate({ id: review.id, by_hand: true }, { onSuccess: renewed, onError })}
@@ -79,7 +71,6 @@ export function RequestActions({ review }: { review: Review }) {
       {review.can.cancel && (
         <Button
           size="xs"
-          variant="default"
           disabled={cancel.isPending}
           aria-label={`Withdraw request to ${name}`}
           onClick={() => void takeBack()}
@@ -106,7 +97,7 @@ export function RequestActions({ review }: { review: Review }) {
       >
         {notice && <ReviewNotifications notices={[notice.notice]} />}
         <Group justify="flex-end" mt="lg">
-          <Button onClick={() => setNotice(null)} data-autofocus>
+          <Button variant="filled" onClick={() => setNotice(null)} data-autofocus>
             Done
           </Button>
         </Group>

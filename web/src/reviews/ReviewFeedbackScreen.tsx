@@ -21,6 +21,7 @@ import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
 import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
 import { SendAgain } from "./SendAgain.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
@@ -102,13 +103,13 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             {isByReviewer(review.status) && (
               <>
                 <dt>Proof of identity</dt>
-                <dd className={styles.words}>{capital(describeProof(review.proof))}</dd>
+                <dd className={layout.asTyped}>{capital(describeProof(review.proof))}</dd>
               </>
             )}
             {review.confirmed_by !== null && (
               <>
                 <dt>Confirmed</dt>
-                <dd className={styles.words}>With a code emailed to {review.confirmed_by}</dd>
+                <dd className={layout.asTyped}>With a code emailed to {review.confirmed_by}</dd>
               </>
             )}
             {review.sections.length > 0 && (
@@ -124,7 +125,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
             {review.reason !== "" && (
               <>
                 <dt>Reason</dt>
-                <dd className={styles.words}>{review.reason}</dd>
+                <dd className={layout.asTyped}>{review.reason}</dd>
               </>
             )}
             <Chain review={review} />
@@ -189,7 +190,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           </Title>
           <ul>
             {review.stale.map((sentence) => (
-              <li key={sentence} className={styles.words}>
+              <li key={sentence} className={layout.asTyped}>
                 {sentence}
               </li>
             ))}
@@ -207,7 +208,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
         <Title order={2} size="h4" mb="xs">
           Summary
         </Title>
-        <Text className={styles.words} {...(review.summary === "" ? { c: "dimmed" } : {})}>
+        <Text className={layout.asTyped} {...(review.summary === "" ? { c: "dimmed" } : {})}>
           {review.summary || "No summary."}
         </Text>
       </section>
@@ -216,12 +217,12 @@ function Answer({ review }: { review: ReviewFeedback }) {
           Comments ({review.comments.length})
         </Title>
         {review.comments.length === 0 && <Text c="dimmed">No comments.</Text>}
-        <ol className={styles.plain}>
+        <ol className={layout.plainList}>
           {review.comments.map((comment, index) => (
             <li key={index} className={styles.row}>
               <div>
                 <blockquote className={styles.quote}>{comment.quote}</blockquote>
-                <Text className={styles.words}>{comment.body}</Text>
+                <Text className={layout.asTyped}>{comment.body}</Text>
               </div>
             </li>
           ))}
@@ -232,10 +233,10 @@ function Answer({ review }: { review: ReviewFeedback }) {
           <Title order={2} size="h4" mb="xs">
             Suggestions ({review.suggestions.length})
           </Title>
-          <ol className={styles.plain}>
+          <ol className={layout.plainList}>
             {review.suggestions.map(({ old, insert, start }) => (
               <li key={`${start} ${insert}`} className={styles.row}>
-                <p className={styles.words}>
+                <p className={layout.asTyped}>
                   {old !== "" && <del>{old}</del>} {insert !== "" && <ins>{insert}</ins>}
                 </p>
               </li>

@@ -15,6 +15,7 @@ import { reviewList } from "./queries.ts"
 import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
 import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 type ReviewListProps = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
@@ -38,13 +39,13 @@ export function ReviewList({ title, group, mine, empty }: ReviewListProps) {
           {empty}
         </Text>
       )}
-      <ul className={styles.plain}>
+      <ul className={layout.plainList}>
         {rows.map((review) => (
           <Row key={review.id} review={review} />
         ))}
       </ul>
       {hasNextPage && (
-        <Button variant="default" mt="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button mt="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}
@@ -59,7 +60,7 @@ function Row({ review }: { review: Review }) {
   return (
     <li className={styles.row}>
       <div>
-        <Anchor fw={600} className={styles.words} renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={to} {...props} />}>
           {review.topic_title}
         </Anchor>
         <div className={styles.meta}>

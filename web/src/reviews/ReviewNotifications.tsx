@@ -1,5 +1,6 @@
 import type { ReviewNotification } from "@hub/contract/reviews"
 import { Button, CopyButton, Stack, Text, TextInput } from "@mantine/core"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
 const outcomes: Record<ReviewNotification["mail"], string> = {
@@ -25,7 +26,7 @@ const withoutLink: Partial<Record<ReviewNotification["mail"], string>> = {
 /** What became of telling each reviewer, with the links that no mail carries. */
 export function ReviewNotifications({ notices }: { notices: ReviewNotification[] }) {
   return (
-    <Stack component="ul" className={styles.plain} gap="md">
+    <Stack component="ul" className={layout.plainList} gap="md">
       {notices.map(({ review_id, name, mail, link, in_app }) => (
         <li key={review_id}>
           <Text fw={600}>{name}</Text>

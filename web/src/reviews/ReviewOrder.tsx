@@ -1,5 +1,5 @@
+import { ActionIcon } from "@mantine/core"
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
-import { IconButton } from "../widgets/IconButton.tsx"
 import styles from "./Reviews.module.css"
 
 export type OrderedPerson = { key: string; name: string; kind: "stakeholder" | "other" | "invited" }
@@ -33,22 +33,24 @@ export function ReviewOrder({ sequential, people, onSequential, onMove }: Review
           {people.map((one, index) => (
             <li key={`${one.kind} ${one.key}`}>
               <span>{one.name}</span>
-              <IconButton
-                small
+              <ActionIcon
+                size="sm"
                 aria-label={`Move ${one.name} up`}
+                title={`Move ${one.name} up`}
                 disabled={people[index - 1]?.kind !== one.kind}
                 onClick={() => onMove(one, -1)}
               >
                 <IconChevronUp size={16} aria-hidden />
-              </IconButton>
-              <IconButton
-                small
+              </ActionIcon>
+              <ActionIcon
+                size="sm"
                 aria-label={`Move ${one.name} down`}
+                title={`Move ${one.name} down`}
                 disabled={people[index + 1]?.kind !== one.kind}
                 onClick={() => onMove(one, 1)}
               >
                 <IconChevronDown size={16} aria-hidden />
-              </IconButton>
+              </ActionIcon>
             </li>
           ))}
         </ol>

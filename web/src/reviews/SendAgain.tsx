@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 
 const SubmitForReviewDialog = lazy(async () => (await import("./SubmitForReviewDialog.tsx")).SubmitForReviewDialog)
@@ -16,7 +16,9 @@ export function SendAgain({ topic, label = "Send again", onlyAgain = false }: Se
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button variant="filled" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       {open && <SubmitForReviewDialog topic={topic} onlyAgain={onlyAgain} onClose={() => setOpen(false)} />}
     </>
   )

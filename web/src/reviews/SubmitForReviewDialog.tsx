@@ -76,7 +76,7 @@ export function SubmitForReviewDialog({
           </Text>
           <ReviewNotifications notices={sent.notified} />
           <Group justify="flex-end" mt="lg">
-            <Button onClick={onClose} data-autofocus>
+            <Button variant="filled" onClick={onClose} data-autofocus>
               Done
             </Button>
           </Group>

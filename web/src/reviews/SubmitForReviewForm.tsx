@@ -139,10 +139,8 @@ export function SubmitForReviewForm({ topic, project, usual, onCancel, onDone }:
           need no account to answer.
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Sending..." : "Send for review"}
           </Button>
         </Group>

@@ -1,11 +1,12 @@
+import { Button } from "@mantine/core"
 import { sample, type SampleState } from "@hub/contract/sample"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { sampleState, useSampleChanged } from "./queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SampleCard.module.css"
 import { sampleRemovalQuestion } from "./removal-question.ts"
 
@@ -38,11 +39,11 @@ export function SampleCard() {
         The sample project shows what a hub can look like: a published handbook, a manual in review, people, dates and
         variables. You can remove all of it later.
       </p>
-      <div className={styles.ends}>
-        <Button disabled={change.isPending} onClick={() => change.mutate("load")}>
+      <div className={layout.rowWide}>
+        <Button variant="filled" disabled={change.isPending} onClick={() => change.mutate("load")}>
           {change.isPending && change.variables === "load" ? "Loading..." : "Load sample project"}
         </Button>
-        <Button look="default" disabled={change.isPending} onClick={() => change.mutate("decline")}>
+        <Button disabled={change.isPending} onClick={() => change.mutate("decline")}>
           Start empty
         </Button>
       </div>
@@ -66,8 +67,8 @@ function Loaded({
       <p>
         This hub contains the <Link to={`/projects/${project_id}`}>sample project</Link>.
       </p>
-      <div className={styles.ends}>
-        <Button look="default" size="xs" disabled={busy} onClick={onRemove}>
+      <div className={layout.rowWide}>
+        <Button size="xs" disabled={busy} onClick={onRemove}>
           Remove sample project
         </Button>
       </div>

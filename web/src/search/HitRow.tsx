@@ -10,6 +10,7 @@ import {
   IconVariable,
 } from "@tabler/icons-react"
 import { HighlightedText } from "./HighlightedText.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
 import { searchTypeLabels } from "./labels.ts"
 
@@ -52,12 +53,12 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
-      <span className={styles.title}>
+      <span className={layout.strong}>
         <HighlightedText text={hit.title} marks={hit.title_marks} />
       </span>
-      <span className={styles.about}>{about}</span>
+      <span className={`${layout.quietSmall} ${styles.about}`}>{about}</span>
       {hit.snippet.text !== "" && (
-        <span className={styles.snippet}>
+        <span className={`${layout.quietSmall} ${styles.snippet}`}>
           <HighlightedText {...hit.snippet} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { SearchResults, SearchHit } from "@hub/contract/search"
 import { formatCount } from "../widgets/format-count.ts"
 import { HitRow } from "./HitRow.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
 
 type HitsProps = {
@@ -25,7 +26,7 @@ export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpe
       </output>
       {/* A list beside a field that keeps the focus has no element of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={`${id}-hits`} role="listbox" aria-label="Results" className={styles.hits}>
+      <div id={`${id}-hits`} role="listbox" aria-label="Results" className={layout.plainList}>
         {items.map((hit, index) => (
           <HitRow
             key={`${hit.type}-${hit.id}`}

@@ -1,4 +1,5 @@
 import { IconHistory } from "@tabler/icons-react"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
 
 /** Before anything is typed: what was looked for lately, or what there is to look for. */
@@ -11,8 +12,8 @@ export function RecentSearches({ searches, onChoose }: { searches: string[]; onC
     )
   return (
     <section aria-label="Recent searches">
-      <h3 className={styles.heading}>Recent searches</h3>
-      <ul className={styles.hits}>
+      <h3 className={`${layout.strong} ${styles.heading}`}>Recent searches</h3>
+      <ul className={layout.plainList}>
         {searches.map((q) => (
           <li key={q}>
             <button type="button" className={styles.recent} onClick={() => onChoose(q)}>

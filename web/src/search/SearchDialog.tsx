@@ -1,9 +1,9 @@
+import { Modal } from "@mantine/core"
 import type { SearchHit, SearchType } from "@hub/contract/search"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import { storedUser } from "../session.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Hits } from "./Hits.tsx"
@@ -45,10 +45,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog wide title="Search" onClose={onClose}>
+    <Modal opened size="lg" title="Search" onClose={onClose}>
       <input
         type="search"
-        data-first
+        data-autofocus
         className={styles.field}
         role="combobox"
         aria-label="Search the hub"
@@ -86,6 +86,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Hits id={id} q={q} found={asked.data} chosen={at} onChoose={setChosen} onOpen={open} />
       )}
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { type SearchResults, maxSearchedTopics, searchTypes, type SearchType } from "@hub/contract/search"
-import { Button } from "../widgets/Button.tsx"
 import styles from "./SearchDialog.module.css"
 import { searchTypeLabels } from "./labels.ts"
 
@@ -17,7 +17,7 @@ export function TypeChoice({ type, facets, onChoose }: TypeChoiceProps) {
     <fieldset aria-label="Types" className={styles.types}>
       <Button
         size="xs"
-        look={type === null ? "filled" : "default"}
+        variant={type === null ? "filled" : "default"}
         aria-pressed={type === null}
         onClick={() => onChoose(null)}
       >
@@ -27,7 +27,7 @@ export function TypeChoice({ type, facets, onChoose }: TypeChoiceProps) {
         <Button
           key={one}
           size="xs"
-          look={type === one ? "filled" : "default"}
+          variant={type === one ? "filled" : "default"}
           aria-pressed={type === one}
           onClick={() => onChoose(type === one ? null : one)}
         >

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { describeScopes } from "@hub/contract/account"
 import { type OwnedApiToken, settingRoutes } from "@hub/contract/settings"
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
@@ -5,11 +6,11 @@ import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Settings.module.css"
 
 const tokens = queryOptions({
@@ -46,16 +47,16 @@ export function AllTokensSection() {
     >
       {list.data ? (
         list.data.length === 0 ? (
-          <p className={styles.about}>No API tokens yet.</p>
+          <p className={`${layout.quiet} ${styles.about}`}>No API tokens yet.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.plainList}>
             {list.data.map((token) => (
               <li key={token.id} className={styles.setting} data-token={token.id}>
                 <div className={styles.words}>
-                  <span className={styles.label}>
-                    {token.name} <span className={styles.about}>of {token.owner}</span>
+                  <span className={layout.strongBreaking}>
+                    {token.name} <span className={`${layout.quiet} ${styles.about}`}>of {token.owner}</span>
                   </span>
-                  <p className={styles.small}>
+                  <p className={`${layout.quiet} ${styles.small}`}>
                     {describeScopes(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
                     {new Date(token.expires_at).toLocaleDateString()},{" "}
                     {token.last_used_at === null ? (
@@ -69,8 +70,8 @@ export function AllTokensSection() {
                   </p>
                 </div>
                 <Button
-                  look="light"
-                  danger
+                  variant="light"
+                  color="red"
                   size="xs"
                   aria-label={`Revoke ${token.name} of ${token.owner}`}
                   onClick={() => void revoke(token)}

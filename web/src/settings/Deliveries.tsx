@@ -1,11 +1,11 @@
+import { Button, Modal } from "@mantine/core"
 import type { Webhook } from "@hub/contract/webhooks"
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { describeDelivery } from "./deliveries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Settings.module.css"
 import { deliveryList } from "./webhook-queries.ts"
 
@@ -14,19 +14,19 @@ export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }
   const list = useInfiniteQuery(deliveryList(of.id))
   const messages = list.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
-    <Dialog title={`Messages to ${new URL(of.url).host}`} wide onClose={onClose}>
+    <Modal opened title={`Messages to ${new URL(of.url).host}`} size="lg" onClose={onClose}>
       {list.data ? (
         messages.length === 0 ? (
-          <p className={styles.about}>No messages have been sent yet.</p>
+          <p className={`${layout.quiet} ${styles.about}`}>No messages have been sent yet.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.plainList}>
             {messages.map((message) => (
               <li key={message.id} className={styles.message}>
                 <span>
                   {describeDelivery(message)}
                   {message.status !== null && `. Answered with ${message.status}`}.
                 </span>
-                <span className={styles.small}>
+                <span className={`${layout.quiet} ${styles.small}`}>
                   Message {message.id}, <MomentAgo moment={message.created_at} />
                 </span>
               </li>
@@ -39,10 +39,10 @@ export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }
         <LoadingRows label="Loading the messages…" rows={4} />
       )}
       {list.hasNextPage && (
-        <Button look="default" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
         </Button>
       )}
-    </Dialog>
+    </Modal>
   )
 }

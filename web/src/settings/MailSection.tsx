@@ -1,9 +1,8 @@
+import { Alert, Button } from "@mantine/core"
 import { settingRoutes, type HubEnvironment } from "@hub/contract/settings"
 import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
-import { Button } from "../widgets/Button.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
 import styles from "./Settings.module.css"
 
@@ -38,7 +37,7 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
       about="The person who runs the hub sets this with the environment variables HUB_SMTP_URL and HUB_MAIL_FROM."
       actions={
         mail && (
-          <Button look="default" size="xs" disabled={busy} onClick={() => void test()}>
+          <Button size="xs" disabled={busy} onClick={() => void test()}>
             {busy ? "Sending..." : "Send test email"}
           </Button>
         )
@@ -53,9 +52,13 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
         <p className={styles.sentence}>Email is off for this hub. Emails wait in the outbox on the Admin page.</p>
       )}
       {outcome && (
-        <Notice kind={outcome.kind} role={outcome.kind === "bad" ? "alert" : "status"} title={outcome.title}>
+        <Alert
+          color={outcome.kind === "bad" ? "red" : "green"}
+          role={outcome.kind === "bad" ? "alert" : "status"}
+          title={outcome.title}
+        >
           <p className={styles.said}>{outcome.said}</p>
-        </Notice>
+        </Alert>
       )}
     </PageSection>
   )

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core"
 import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
-import { Button } from "../widgets/Button.tsx"
+import layout from "../widgets/Layout.module.css"
 import input from "../widgets/Field.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { describeSettingValue } from "./fields.ts"
@@ -26,13 +27,13 @@ export function SettingField({
   return (
     <div className={styles.setting} data-setting={key}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={layout.strongBreaking}>
           {label}
         </label>
-        <p id={`${id}-about`} className={styles.about}>
+        <p id={`${id}-about`} className={`${layout.quiet} ${styles.about}`}>
           {about}
         </p>
-        <p id={`${id}-default`} className={styles.small}>
+        <p id={`${id}-default`} className={`${layout.quiet} ${styles.small}`}>
           Default: {describeSettingValue(key, usual)}.
           {version > 0 && changed_at !== null && (
             <>
@@ -57,8 +58,8 @@ export function SettingField({
           </p>
         )}
         {value !== String(usual) && (
-          <Button look="subtle" size="xs" onClick={() => onChange(String(usual))}>
-            Use the default<span className={styles.hidden}> for {label}</span>
+          <Button variant="subtle" size="xs" onClick={() => onChange(String(usual))}>
+            Use the default<span className={layout.unseen}> for {label}</span>
           </Button>
         )}
       </div>

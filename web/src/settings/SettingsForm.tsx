@@ -1,11 +1,10 @@
+import { Alert, Button } from "@mantine/core"
 import { settings, type SettingKey, type SettingDetail, type SettingSection } from "@hub/contract/settings"
 import type { SubmitEvent } from "react"
-import { Button } from "../widgets/Button.tsx"
 import { ConcurrentChanges } from "../widgets/ConcurrentChanges.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { settingKeysOf, describeSettingValue } from "./fields.ts"
 import { SettingField } from "./SettingField.tsx"
-import styles from "./Settings.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useSettingsSection } from "./use-section.ts"
 
 type SettingsFormProps = { of: SettingSection; title: string; read: SettingDetail[] }
@@ -23,8 +22,8 @@ export function SettingsForm({ of, title, read }: SettingsFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-label={title}>
-      {section.failure !== null && <Notice kind="bad" role="alert" title={section.failure} />}
+    <form onSubmit={(event) => void submit(event)} noValidate className={layout.stackFluid} aria-label={title}>
+      {section.failure !== null && <Alert color="red" role="alert" title={section.failure} />}
       {section.news && (
         <ConcurrentChanges
           what="section"
@@ -45,13 +44,13 @@ export function SettingsForm({ of, title, read }: SettingsFormProps) {
           />
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={layout.ends}>
         {section.dirty && (
-          <Button look="default" disabled={section.busy} onClick={section.discard}>
+          <Button disabled={section.busy} onClick={section.discard}>
             Discard changes
           </Button>
         )}
-        <Button type="submit" disabled={!section.dirty || section.busy}>
+        <Button variant="filled" type="submit" disabled={!section.dirty || section.busy}>
           {section.busy ? "Saving..." : `Save ${title}`}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { MailSection } from "./MailSection.tsx"
 import { settingList } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Settings.module.css"
 import { SettingsForm } from "./SettingsForm.tsx"
 import { AllTokensSection } from "./AllTokensSection.tsx"
@@ -71,7 +72,7 @@ export function SettingsScreen() {
       </PageSection>
       <PageSection id="storage" title="Storage and backup">
         <PlanCard />
-        <p className={styles.about}>
+        <p className={`${layout.quiet} ${styles.about}`}>
           <Link to="/admin/backups">All backups</Link>
         </p>
       </PageSection>
@@ -85,7 +86,9 @@ export function SettingsScreen() {
 function Environment({ second_factor, provider, links_are_checked }: HubEnvironment) {
   return (
     <>
-      <p className={styles.about}>The person who runs the hub sets these with environment variables.</p>
+      <p className={`${layout.quiet} ${styles.about}`}>
+        The person who runs the hub sets these with environment variables.
+      </p>
       <dl className={styles.facts}>
         <DetailItem name="Two-factor sign-in">{second_factor ? "Available to everyone" : "Off"}</DetailItem>
         <DetailItem name="Sign-in provider">{provider ?? "None"}</DetailItem>

@@ -1,12 +1,11 @@
+import { Alert, Button, Modal } from "@mantine/core"
 import { type Webhook, type WebhookEvent, webhookEventNames, webhookEvents, webhooks } from "@hub/contract/webhooks"
 import { type SubmitEvent, useId, useState } from "react"
 import { CallFailed, call, newIdempotencyKey, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import input from "../widgets/Field.module.css"
 import { recordInConflict } from "../widgets/merge-values.ts"
-import { Notice } from "../widgets/Notice.tsx"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged } from "./webhook-queries.ts"
 
@@ -66,16 +65,16 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   }
 
   return (
-    <Dialog title={webhook === null ? "Add webhook" : "Edit webhook"} wide onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
-        {failure !== null && <Notice kind="bad" role="alert" title={failure} />}
+    <Modal opened title={webhook === null ? "Add webhook" : "Edit webhook"} size="lg" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate className={layout.stackFluid}>
+        {failure !== null && <Alert color="red" role="alert" title={failure} />}
         <label className={input.field}>
           Address
           <input
             className={input.input}
             type="url"
             name="url"
-            data-first
+            data-autofocus
             placeholder="https://"
             value={url}
             aria-invalid={errors["url"] !== undefined || undefined}
@@ -115,15 +114,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             Active
           </label>
         )}
-        <div className={styles.buttons}>
-          <Button look="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={busy}>
+        <div className={layout.ends}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={busy}>
             {busy ? "Saving..." : "Save"}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

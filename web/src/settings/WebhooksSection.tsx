@@ -1,18 +1,18 @@
+import { Alert, Button } from "@mantine/core"
 import { type Webhook, webhookEvents, webhooks } from "@hub/contract/webhooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { Deliveries } from "./Deliveries.tsx"
 import { describeDelivery } from "./deliveries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
 import { type CreatedWebhook, WebhookDialog } from "./WebhookDialog.tsx"
@@ -31,26 +31,28 @@ export function WebhooksSection() {
       title="Webhooks"
       about="A webhook sends events to an address as JSON. X-Hub-Signature is the HMAC-SHA256 of X-Hub-Timestamp, a dot and the body, with the webhook's secret as the key. A message that doesn't arrive is sent again five times within nine hours."
       actions={
-        <Button look="default" size="xs" onClick={() => setOpen("new")}>
+        <Button size="xs" onClick={() => setOpen("new")}>
           Add webhook
         </Button>
       }
     >
       {made && (
-        <Notice
-          kind="good"
+        <Alert
+          color="green"
           role="alert"
           title={`Copy the secret of ${made.host} now. It won't be shown again.`}
           onClose={() => setMade(null)}
+          withCloseButton
+          closeButtonLabel="Dismiss"
         >
           <CopyField label="Secret" value={made.secret} />
-        </Notice>
+        </Alert>
       )}
       {list.data ? (
         list.data.length === 0 ? (
-          <p className={styles.about}>There are no webhooks.</p>
+          <p className={`${layout.quiet} ${styles.about}`}>There are no webhooks.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={layout.plainList}>
             {list.data.map((webhook) => (
               <Row
                 key={webhook.id}
@@ -125,16 +127,18 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
 
   return (
     <li className={styles.webhook} data-webhook={id}>
-      <p className={styles.label}>
+      <p className={layout.strongBreaking}>
         {url} {!active && <span className={styles.mark}>{stopped_because === null ? "Off" : "Stopped"}</span>}
       </p>
-      <p className={styles.about}>{events.map((event) => webhookEvents[event]).join(" · ")}</p>
+      <p className={`${layout.quiet} ${styles.about}`}>{events.map((event) => webhookEvents[event]).join(" · ")}</p>
       {stopped_because !== null && (
-        <Notice kind="bad" title={stopped_because}>
-          <p className={styles.about}>To turn it on again, select Edit when the address responds.</p>
-        </Notice>
+        <Alert color="red" role="note" title={stopped_because}>
+          <p className={`${layout.quiet} ${styles.about}`}>
+            To turn it on again, select Edit when the address responds.
+          </p>
+        </Alert>
       )}
-      <p className={styles.small}>
+      <p className={`${layout.quiet} ${styles.small}`}>
         {last === null ? (
           "No messages have been sent yet."
         ) : (
@@ -143,20 +147,26 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
           </>
         )}
       </p>
-      <div className={styles.row}>
-        <Button look="light" size="xs" disabled={busy} aria-label={`Send test to ${host}`} onClick={() => void test()}>
+      <div className={layout.row}>
+        <Button
+          variant="light"
+          size="xs"
+          disabled={busy}
+          aria-label={`Send test to ${host}`}
+          onClick={() => void test()}
+        >
           Send test
         </Button>
-        <Button look="light" size="xs" aria-label={`Messages to ${host}`} onClick={onShow}>
+        <Button variant="light" size="xs" aria-label={`Messages to ${host}`} onClick={onShow}>
           Messages
         </Button>
-        <Button look="light" size="xs" aria-label={`Edit ${host}`} onClick={onEdit}>
+        <Button variant="light" size="xs" aria-label={`Edit ${host}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button look="light" size="xs" aria-label={`New secret for ${host}`} onClick={() => void renew()}>
+        <Button variant="light" size="xs" aria-label={`New secret for ${host}`} onClick={() => void renew()}>
           New secret
         </Button>
-        <Button look="light" danger size="xs" aria-label={`Delete ${host}`} onClick={() => void remove()}>
+        <Button variant="light" color="red" size="xs" aria-label={`Delete ${host}`} onClick={() => void remove()}>
           Delete
         </Button>
       </div>

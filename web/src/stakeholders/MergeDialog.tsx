@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { personQuery, personUsesQuery, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
@@ -23,7 +24,7 @@ export function MergeDialog({ person: { id, name }, onClose }: MergeDialogProps)
       fullScreen={isPhone}
       opened
       onClose={onClose}
-      title={<span className={styles.title}>Merge {name}</span>}
+      title={<span className={layout.breaking}>Merge {name}</span>}
       transitionProps={{ duration: 0 }}
     >
       <MergeForm
@@ -55,11 +56,11 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
   return (
     <section className={records.form} aria-label="What the merge does">
       <div>
-        <h3 className={styles.heading}>Moves to {other.data.name}</h3>
+        <h3 className={`${layout.breaking} ${styles.heading}`}>Moves to {other.data.name}</h3>
         <List uses={moves} none="No open work." />
       </div>
       <div>
-        <h3 className={styles.heading}>Stays under the name {name}, to show who did it</h3>
+        <h3 className={`${layout.breaking} ${styles.heading}`}>Stays under the name {name}, to show who did it</h3>
         <List uses={stays} none="Nothing." />
       </div>
       <p className={records.fact}>

@@ -1,16 +1,16 @@
 import { projects } from "@hub/contract/projects"
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
-import { Alert, Button as FormButton, Checkbox, Modal, TextInput } from "@mantine/core"
+import { Alert, Button, Checkbox, Modal, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
 import { type SelectChoice, projectChoices } from "../widgets/choices.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { personQuery, useStakeholdersChanged } from "./queries.ts"
 import styles from "./Stakeholders.module.css"
 
@@ -38,7 +38,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
       fullScreen={isPhone}
       opened
       onClose={onClose}
-      title={<span className={styles.title}>Projects of {name}</span>}
+      title={<span className={layout.breaking}>Projects of {name}</span>}
       transitionProps={{ duration: 0 }}
     >
       <div className={records.form}>
@@ -54,7 +54,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
                 </span>
                 <Button
                   size="xs"
-                  look="subtle"
+                  variant="subtle"
                   aria-label={`Unlink from ${project.name}`}
                   onClick={() => void unlink(project)}
                 >
@@ -103,7 +103,7 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
           {failure}
         </Alert>
       )}
-      <SearchSelect
+      <ServerSelect
         label="Project"
         placeholder="Choose a project"
         choices={projectChoices}
@@ -123,9 +123,9 @@ function LinkForm({ person_id, name, onLinked }: LinkFormProps) {
         onChange={(event) => setCanReview(event.currentTarget.checked)}
       />
       <div className={records.ends}>
-        <FormButton type="submit" disabled={busy}>
+        <Button variant="filled" type="submit" disabled={busy}>
           Link
-        </FormButton>
+        </Button>
       </div>
     </form>
   )

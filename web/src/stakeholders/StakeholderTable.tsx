@@ -1,8 +1,10 @@
+import { Menu } from "@mantine/core"
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import type { StakeholderSearch } from "./search.ts"
 import styles from "./Stakeholders.module.css"
@@ -22,7 +24,7 @@ type StakeholderTableProps = StakeholderActions & {
 export function StakeholderTable({ rows, sort, onSort, ...actions }: StakeholderTableProps) {
   const heading = { sort, onSort }
   return (
-    <table className={`${records.table} ${styles.table}`}>
+    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Name" {...heading} />
@@ -70,7 +72,7 @@ function Row({ person, ...actions }: StakeholderActions & { person: StakeholderP
       </td>
       <td data-label="Open reviews">{open_reviews.toLocaleString()}</td>
       <td className={styles.deeds}>
-        <Menu person={person} {...actions} />
+        <PersonMenu person={person} {...actions} />
       </td>
     </tr>
   )
@@ -97,7 +99,7 @@ function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
   )
 }
 
-function Menu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions & { person: StakeholderPerson }) {
+function PersonMenu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions & { person: StakeholderPerson }) {
   const { name, can } = person
   const entries = [
     { may: can.edit, words: "Edit", deed: onEdit },
@@ -107,12 +109,12 @@ function Menu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions 
   ].filter(({ may }) => may)
   if (entries.length === 0) return null
   return (
-    <RowMenu label={`More actions for ${name}`}>
+    <MoreMenu label={`More actions for ${name}`}>
       {entries.map(({ words, deed }) => (
-        <button key={words} type="button" onClick={() => deed(person)}>
+        <Menu.Item key={words} onClick={() => deed(person)}>
           {words}
-        </button>
+        </Menu.Item>
       ))}
-    </RowMenu>
+    </MoreMenu>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -6,7 +7,6 @@ import { confirm } from "../confirm.ts"
 import { call, CallFailed, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
 import { describeUses } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -38,7 +38,11 @@ export function StakeholdersScreen() {
   const go = (next: StakeholderSearch) => void navigate({ to: "/all-stakeholders", search: next })
   const find = (next: StakeholderFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
-  const add = author && <Button onClick={() => setOpen({ what: "edit", id: null })}>New stakeholder</Button>
+  const add = author && (
+    <Button variant="filled" onClick={() => setOpen({ what: "edit", id: null })}>
+      New stakeholder
+    </Button>
+  )
 
   async function remove(person: StakeholderPerson): Promise<void> {
     const question = `Delete ${person.name}?`
@@ -103,9 +107,7 @@ export function StakeholdersScreen() {
           onClose={close}
         >
           {open.person.can.merge && (
-            <Button look="default" onClick={() => setOpen({ what: "merge", person: open.person })}>
-              Merge instead
-            </Button>
+            <Button onClick={() => setOpen({ what: "merge", person: open.person })}>Merge instead</Button>
           )}
         </InUse>
       )}

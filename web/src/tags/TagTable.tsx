@@ -1,6 +1,8 @@
+import { Menu } from "@mantine/core"
 import type { Tag } from "@hub/contract/tags"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import type { TagSearch } from "./search.ts"
@@ -13,7 +15,7 @@ type TagTableProps = TagActions & { rows: Tag[]; sort: TagSort; onSort: (sort: T
 
 export function TagTable({ rows, sort, onSort, ...actions }: TagTableProps) {
   return (
-    <table className={`${records.table} ${styles.table}`}>
+    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Tag" sort={sort} onSort={onSort} />
@@ -63,17 +65,11 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
       <td data-label="Description">{description}</td>
       <td className={styles.deeds}>
         {can.edit && (
-          <RowMenu label={`More actions for ${name}`}>
-            <button type="button" onClick={() => onEdit(tag)}>
-              Edit
-            </button>
-            <button type="button" onClick={() => onMerge(tag)}>
-              Merge
-            </button>
-            <button type="button" onClick={() => onDelete(tag)}>
-              Delete
-            </button>
-          </RowMenu>
+          <MoreMenu label={`More actions for ${name}`}>
+            <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>
+            <Menu.Item onClick={() => onMerge(tag)}>Merge</Menu.Item>
+            <Menu.Item onClick={() => onDelete(tag)}>Delete</Menu.Item>
+          </MoreMenu>
         )}
       </td>
     </tr>

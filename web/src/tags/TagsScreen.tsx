@@ -1,3 +1,4 @@
+import { Button, Modal } from "@mantine/core"
 import { type Tag, type TagUse, tags } from "@hub/contract/tags"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -6,8 +7,6 @@ import { confirm } from "../confirm.ts"
 import { call, CallFailed, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { InUse } from "../widgets/InUse.tsx"
@@ -38,7 +37,11 @@ export function TagsScreen() {
   const go = (next: TagSearch) => void navigate({ to: "/all-tags", search: next })
   const find = (values: Record<string, string>) => go({ ...tagSearch(values), ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
-  const add = author && <Button onClick={() => setOpen({ what: "edit", tag: null })}>New tag</Button>
+  const add = author && (
+    <Button variant="filled" onClick={() => setOpen({ what: "edit", tag: null })}>
+      New tag
+    </Button>
+  )
 
   async function remove(tag: Tag): Promise<void> {
     if (!(await confirm(deleteTagQuestion(tag), { title: "Delete tag", yes: "Delete", danger: true }))) return
@@ -85,9 +88,9 @@ export function TagsScreen() {
       {open?.what === "edit" && <TagDialog tag={open.tag} onClose={close} />}
       {open?.what === "merge" && <MergeTagDialog tag={open.tag} onClose={close} />}
       {open?.what === "uses" && (
-        <Dialog title={`Where ${open.tag.name} is used`} onClose={close}>
+        <Modal opened title={`Where ${open.tag.name} is used`} onClose={close}>
           <TagUses id={open.tag.id} />
-        </Dialog>
+        </Modal>
       )}
       {open?.what === "refused" && (
         <InUse
@@ -96,9 +99,7 @@ export function TagsScreen() {
           uses={open.carriers.map(({ kind, title, link }) => ({ words: `${tagUseKindLabels[kind]}: ${title}`, link }))}
           onClose={close}
         >
-          <Button look="default" onClick={() => setOpen({ what: "merge", tag: open.tag })}>
-            Merge instead
-          </Button>
+          <Button onClick={() => setOpen({ what: "merge", tag: open.tag })}>Merge instead</Button>
         </InUse>
       )}
     </>

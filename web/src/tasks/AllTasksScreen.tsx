@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import type { Task } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { TaskBoard } from "./TaskBoard.tsx"
@@ -33,7 +33,16 @@ export function AllTasksScreen() {
 
   return (
     <>
-      <PageHeader title="All tasks" actions={author && <Button onClick={() => setEditing("new")}>New task</Button>}>
+      <PageHeader
+        title="All tasks"
+        actions={
+          author && (
+            <Button variant="filled" onClick={() => setEditing("new")}>
+              New task
+            </Button>
+          )
+        }
+      >
         Everyone's tasks, by project, assignee and status
       </PageHeader>
       <nav aria-label="Table or board" className={records.views}>

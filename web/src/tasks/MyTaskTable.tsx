@@ -3,6 +3,7 @@ import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { PendingAction } from "@hub/contract/pending-actions"
 import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
 import type { TaskSection, TaskSectionRow } from "./sections.ts"
@@ -22,11 +23,11 @@ export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
       <h2 id={id} className={styles.heading}>
         {section}
       </h2>
-      <table className={`${records.table} ${styles.mine}`} aria-labelledby={id}>
+      <table className={`${records.table} ${layout.fixedTable} ${styles.mine}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th>
-              <span className={styles.hidden}>Finished</span>
+              <span className={layout.unseen}>Finished</span>
             </th>
             {columns.map((words) => (
               <th key={words}>{words}</th>
@@ -86,7 +87,7 @@ function PendingActionRow({ turn, today }: { turn: PendingAction; today: string 
   return (
     <tr data-turn={turn.key}>
       <td className={styles.tick}>
-        <span className={styles.hidden}>Completes automatically</span>
+        <span className={layout.unseen}>Completes automatically</span>
       </td>
       <td className={styles.title}>
         <Link to={link} className={records.open}>

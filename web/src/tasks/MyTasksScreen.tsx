@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core"
 import type { Task } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { useSession } from "../session.ts"
-import { Button, buttonLook } from "../widgets/Button.tsx"
 import { localDayOf } from "../widgets/day.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
@@ -46,10 +46,12 @@ export function MyTasksScreen() {
         title="My tasks"
         actions={
           <>
-            <Link to="/all-tasks" {...buttonLook({ look: "default" })}>
-              All Tasks
-            </Link>
-            {author && <Button onClick={() => setEditing("new")}>New task</Button>}
+            <Button renderRoot={(props) => <Link to="/all-tasks" {...props} />}>All Tasks</Button>
+            {author && (
+              <Button variant="filled" onClick={() => setEditing("new")}>
+                New task
+              </Button>
+            )}
           </>
         }
       >
@@ -74,7 +76,6 @@ export function MyTasksScreen() {
             <div className={styles.more}>
               Not all tasks are shown.{" "}
               <Button
-                look="default"
                 size="xs"
                 disabled={open.isFetching || turns.isFetching}
                 onClick={() => {

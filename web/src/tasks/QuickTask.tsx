@@ -33,7 +33,7 @@ export function QuickTask({ person_id }: { person_id: number }) {
         error={form.errors["title"] ?? form.failure}
       />
       <TextInput label="Due" type="date" {...form.text("due_date")} />
-      <Button type="submit" variant="default" disabled={form.busy}>
+      <Button type="submit" disabled={form.busy}>
         Add
       </Button>
     </form>

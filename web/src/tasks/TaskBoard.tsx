@@ -1,12 +1,13 @@
+import { Button } from "@mantine/core"
 import type { Task } from "@hub/contract/tasks"
 import { type TaskStatus, taskStatuses } from "@hub/contract/tasks/values"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./TaskBoard.module.css"
 import { TaskCard } from "./TaskCard.tsx"
 import { taskColumnQuery, taskList } from "./queries.ts"
@@ -38,12 +39,10 @@ export function TaskBoard({ filters: { status, ...filters }, onEdit, onMove, onC
 
   return (
     <>
-      <output className={styles.told}>{told}</output>
+      <output className={layout.unseen}>{told}</output>
       {isFiltered && found.data?.total === 0 && (
         <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No tasks match these filters."}>
-          <Button look="default" onClick={onClear}>
-            Clear Filters
-          </Button>
+          <Button onClick={onClear}>Clear Filters</Button>
         </EmptyState>
       )}
       <section className={styles.board} aria-label="Tasks by status">
@@ -100,7 +99,8 @@ function BoardColumn({ status, filters, moved, onEdit, onMove, onDrag, onDrop }:
       }}
     >
       <h2 id={id} className={styles.heading}>
-        {taskStatusLabels[status]} {total !== null && <span className={styles.count}>{total.toLocaleString()}</span>}
+        {taskStatusLabels[status]}{" "}
+        {total !== null && <span className={layout.quietPlain}>{total.toLocaleString()}</span>}
       </h2>
       {column.isError && !column.data ? (
         <ErrorState

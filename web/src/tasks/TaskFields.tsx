@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { collectionChoices, personChoices, projectChoices, topicChoices } from "../widgets/choices.ts"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import type { TaskFormValues } from "./fields.ts"
 import { priorityLabels, taskStatusLabels } from "./labels.ts"
 
@@ -27,7 +27,7 @@ export function TaskLinks({ form, names, onNamed }: TaskLinksProps) {
   return (
     <div className={records.pair}>
       {links.map(({ name, ...rest }) => (
-        <SearchSelect
+        <ServerSelect
           key={name}
           {...rest}
           name={name}

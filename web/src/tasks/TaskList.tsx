@@ -1,13 +1,14 @@
+import { Button } from "@mantine/core"
 import { type Task, tasks } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useQuery } from "@tanstack/react-query"
 import { download } from "../call.ts"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { ExportButton } from "../widgets/ExportButton.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Pager } from "../widgets/Pager.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
@@ -45,19 +46,21 @@ export function TaskList({ by, isFiltered, onGo, onEdit, onMove, onClear, onAdd 
   if (page.data.rows.length === 0 && cursor === undefined)
     return isFiltered ? (
       <EmptyState sentence={by.q ? `No results for “${by.q}”.` : "No tasks match these filters."}>
-        <Button look="default" onClick={onClear}>
-          Clear Filters
-        </Button>
+        <Button onClick={onClear}>Clear Filters</Button>
       </EmptyState>
     ) : (
       <EmptyState sentence="No tasks yet. A task says what needs to be done, by whom and by when.">
-        {onAdd && <Button onClick={onAdd}>New task</Button>}
+        {onAdd && (
+          <Button variant="filled" onClick={onAdd}>
+            New task
+          </Button>
+        )}
       </EmptyState>
     )
 
   return (
     <>
-      <table className={`${records.table} ${styles.all}`}>
+      <table className={`${records.table} ${layout.fixedTable} ${styles.all}`}>
         <thead>
           <tr>
             <SortHeading by="title" words="Title" {...heading} />

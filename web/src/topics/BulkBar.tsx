@@ -1,9 +1,10 @@
+import { Button } from "@mantine/core"
 import { confirm } from "../confirm.ts"
 import { CallFailed, hubErrorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { Button } from "../widgets/Button.tsx"
 import { useBulkDelete } from "./bulk-delete.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./BulkBar.module.css"
 
 type BulkBarProps = {
@@ -35,7 +36,7 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
 
   return (
     <section className={styles.bar} aria-label="Selected topics">
-      <output className={styles.count}>
+      <output className={layout.strong}>
         {progress === null
           ? `${ids.size.toLocaleString()} selected`
           : `${progress.done.toLocaleString()} of ${progress.of.toLocaleString()} deleted`}
@@ -44,23 +45,19 @@ export function BulkBar({ ids, total, onSelectAll, onClear, onLeft }: BulkBarPro
         <progress className={styles.progress} max={progress.of} value={progress.done} aria-label="Deleted" />
       )}
       <Button
-        look="light"
-        danger
+        variant="light"
+        color="red"
         disabled={!administers || progress !== null}
         title={administers ? undefined : "Only administrators can delete topics."}
         onClick={() => void remove()}
       >
         {progress === null ? "Delete Selected" : "Deleting..."}
       </Button>
-      {progress && (
-        <Button look="default" onClick={() => removal.stop()}>
-          Stop
-        </Button>
-      )}
-      <Button look="default" disabled={progress !== null || ids.size >= total} onClick={onSelectAll}>
+      {progress && <Button onClick={() => removal.stop()}>Stop</Button>}
+      <Button disabled={progress !== null || ids.size >= total} onClick={onSelectAll}>
         Select all results ({total.toLocaleString()})
       </Button>
-      <Button look="subtle" disabled={progress !== null} onClick={onClear}>
+      <Button variant="subtle" disabled={progress !== null} onClick={onClear}>
         Clear selection
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -7,11 +8,11 @@ import { useSavedDraft } from "../editor/draft.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import styles from "../widgets/TopicForm.module.css"
+import layout from "../widgets/Layout.module.css"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
 import { usePresence } from "../presence/use-presence.ts"
 import { useSession } from "../session.ts"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
-import { Button } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -50,7 +51,7 @@ function TopicFor({ id }: { id: number }) {
   if (!found.data || !found.isFetchedAfterMount)
     return (
       <>
-        <p className={styles.fact} aria-hidden>
+        <p className={`${layout.quiet} ${styles.fact}`} aria-hidden>
           Loading topic…
         </p>
         <LoadingRows label="Loading topic…" />
@@ -125,7 +126,7 @@ function Editing({ topic }: { topic: Topic }) {
         <div className={styles.title}>
           <h1 className={styles.heading}>Edit topic</h1>
           <StatusBadge status={edit.saved.status} not_reviewed={edit.saved.not_reviewed} />
-          <Button look="subtle" size="xs" onClick={() => setHistoryShown(true)}>
+          <Button variant="subtle" size="xs" onClick={() => setHistoryShown(true)}>
             Version {edit.saved.revision} · History
           </Button>
           <OtherEditors others={presence?.others ?? []} />

@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { Button, buttonLook } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import type { TopicFilterValues } from "./queries.ts"
 
@@ -16,21 +16,19 @@ export function NoTopics({
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState sentence={`No results for ${filters.q === undefined ? "these filters" : `“${filters.q}”`}.`}>
-        <Button look="default" onClick={onClear}>
-          Clear Filters
-        </Button>
+        <Button onClick={onClear}>Clear Filters</Button>
       </EmptyState>
     )
   return (
     <EmptyState sentence="No topics yet. A topic is one article.">
       {author && (
         <>
-          <Link to="/topics/new" {...buttonLook({})}>
+          <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
             Write your first topic
-          </Link>
-          <Link to="/import" {...buttonLook({ look: "subtle" })}>
+          </Button>
+          <Button variant="subtle" renderRoot={(props) => <Link to="/import" {...props} />}>
             or import a document instead
-          </Link>
+          </Button>
         </>
       )}
     </EmptyState>

@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import type { Topic } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { describeFreeze } from "./describe-freeze.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
@@ -18,9 +18,9 @@ export function ReadOnlyTopic({ topic: { id, title, status, not_reviewed, conten
       </PageHeader>
       <Prose text={beginning.length < content.length ? `${beginning}…` : beginning} />
       <p>
-        <Link to="/topics/$id" params={{ id }} {...buttonLook({ look: "default" })}>
+        <Button renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>
           Read the full topic
-        </Link>
+        </Button>
       </p>
     </>
   )

@@ -1,11 +1,10 @@
+import { Alert, Button } from "@mantine/core"
 import { reviews } from "@hub/contract/reviews"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { call, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { useMoveTopic } from "./queries.ts"
 
 /** Who rejected a topic and why, and the way back to a draft for its owner. */
@@ -29,7 +28,11 @@ export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
   }
 
   return (
-    <Notice kind="bad" title={name === undefined ? "This topic was rejected" : `${name} rejected this topic`}>
+    <Alert
+      color="red"
+      role="note"
+      title={name === undefined ? "This topic was rejected" : `${name} rejected this topic`}
+    >
       {rejection && (
         <>
           <p>{rejection.summary}</p>
@@ -41,12 +44,12 @@ export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
         </>
       )}
       {can.reopen ? (
-        <Button size="xs" disabled={moving.isPending} onClick={reopen}>
+        <Button variant="filled" size="xs" disabled={moving.isPending} onClick={reopen}>
           Reopen as draft
         </Button>
       ) : (
         <p>Its owner can reopen it as a draft.</p>
       )}
-    </Notice>
+    </Alert>
   )
 }

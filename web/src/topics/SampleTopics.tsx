@@ -1,4 +1,4 @@
-import { Button } from "../widgets/Button.tsx"
+import { Button } from "@mantine/core"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { sampleTopics } from "./sample-topics.ts"
 import { TopicNote } from "./TopicNote.tsx"
@@ -11,7 +11,7 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
     <>
       <TopicNotice what="Using sample data - backend unavailable">
         <p>You can't open these sample topics. Your topics appear again when the hub is available.</p>
-        <Button look="default" size="xs" disabled={busy} onClick={onRetry}>
+        <Button size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>
       </TopicNotice>
@@ -32,7 +32,7 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
                 <StatusBadge status={topic.status} />
               </td>
               <td className={styles.actions}>
-                <Button size="xs" look="default" disabled>
+                <Button size="xs" disabled>
                   Edit
                 </Button>
               </td>

@@ -1,12 +1,12 @@
+import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button, buttonLook } from "../widgets/Button.tsx"
 import { lazy } from "../widgets/lazy.tsx"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { usePublishTopic, useMoveTopic } from "./queries.ts"
 import { TopicLink } from "./TopicLink.tsx"
 import styles from "./TopicTable.module.css"
@@ -23,7 +23,7 @@ const UnpublishDialog = lazy(async () => (await import("./UnpublishDialog.tsx"))
 export type OnTopicFailure = (what: string, why: string) => void
 type TopicActionsProps = { topic: TopicSummary; onFailed: OnTopicFailure }
 
-const small = { size: "xs", look: "light" } as const
+const small = { size: "xs", variant: "subtle" } as const
 
 /** What can be done with one topic, as far as its row says. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
@@ -56,13 +56,14 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
 
   return (
     <div className={styles.buttons}>
-      <TopicLink
-        topic={topic}
-        aria-label={`${topic.can.edit ? "Edit" : "View"} ${topic.title}`}
-        {...buttonLook({ size: "xs", look: "default" })}
+      <Button
+        size="xs"
+        renderRoot={(props) => (
+          <TopicLink topic={topic} aria-label={`${topic.can.edit ? "Edit" : "View"} ${topic.title}`} {...props} />
+        )}
       >
         {topic.can.edit ? "Edit" : "View"}
-      </TopicLink>
+      </Button>
       {topic.can.submit && (
         <Button {...small} aria-label={`${submit}: ${topic.title}`} onClick={() => setDialog("submit")}>
           {submit}
@@ -119,33 +120,17 @@ function More({ topic, onFailed }: TopicActionsProps) {
 
   return (
     <>
-      <RowMenu label={`More actions for ${title}`}>
+      <MoreMenu label={`More actions for ${title}`}>
         {can.edit && (
-          <Link to="/topics/$id" params={{ id }}>
-            View
-          </Link>
+          <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
         )}
-        {can.unpublish && (
-          <button type="button" onClick={() => setUnpublishes(true)}>
-            Unpublish
-          </button>
-        )}
+        {can.unpublish && <Menu.Item onClick={() => setUnpublishes(true)}>Unpublish</Menu.Item>}
         {can.reopen && (
-          <button type="button" onClick={() => move("reopen", "Topic reopened as a draft.")}>
-            Reopen as draft
-          </button>
+          <Menu.Item onClick={() => move("reopen", "Topic reopened as a draft.")}>Reopen as draft</Menu.Item>
         )}
-        {can.archive && (
-          <button type="button" onClick={() => void archive()}>
-            Archive
-          </button>
-        )}
-        {can.restore && (
-          <button type="button" onClick={() => move("restore", "Topic restored as a draft.")}>
-            Restore
-          </button>
-        )}
-      </RowMenu>
+        {can.archive && <Menu.Item onClick={() => void archive()}>Archive</Menu.Item>}
+        {can.restore && <Menu.Item onClick={() => move("restore", "Topic restored as a draft.")}>Restore</Menu.Item>}
+      </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
     </>
   )

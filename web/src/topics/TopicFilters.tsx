@@ -1,10 +1,11 @@
+import { Button } from "@mantine/core"
 import { topicStatuses, type TopicStatus } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
-import { Button } from "../widgets/Button.tsx"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import type { TopicFilterValues } from "./queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./TopicFilters.module.css"
 
 type TopicFiltersProps = { filters: TopicFilterValues; onSearch: (filters: TopicFilterValues) => void }
@@ -31,7 +32,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           })
         }}
       >
-        <label className={`${styles.field} ${styles.words}`}>
+        <label className={`${layout.fieldLabel} ${styles.field} ${styles.words}`}>
           Search
           <input
             type="search"
@@ -41,7 +42,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </label>
-        <label className={styles.field}>
+        <label className={`${layout.fieldLabel} ${styles.field}`}>
           Status
           <select value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
             <option value="">Any status</option>
@@ -52,7 +53,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             ))}
           </select>
         </label>
-        <label className={styles.field}>
+        <label className={`${layout.fieldLabel} ${styles.field}`}>
           Collection
           <select value={collection} onChange={(event) => setCollection(event.currentTarget.value)}>
             <option value="">Any collection</option>
@@ -68,10 +69,10 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           Only mine
         </label>
         <div className={styles.buttons}>
-          <Button type="submit">Search</Button>
-          <Button look="default" onClick={() => onSearch({})}>
-            Clear Filters
+          <Button variant="filled" type="submit">
+            Search
           </Button>
+          <Button onClick={() => onSearch({})}>Clear Filters</Button>
         </div>
       </form>
     </search>

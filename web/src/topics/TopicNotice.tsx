@@ -1,5 +1,6 @@
+import { CloseButton } from "@mantine/core"
 import type { ReactNode } from "react"
-import { CloseButton } from "../widgets/CloseButton.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./TopicNotice.module.css"
 
 type TopicNoticeProps = { what: string; children: ReactNode; onClose?: () => void }
@@ -8,11 +9,11 @@ type TopicNoticeProps = { what: string; children: ReactNode; onClose?: () => voi
 export function TopicNotice({ what, children, onClose }: TopicNoticeProps) {
   return (
     <div role="alert" className={styles.notice}>
-      <div className={styles.words}>
+      <div className={`${layout.grow} ${styles.words}`}>
         <p className={styles.what}>{what}</p>
         {children}
       </div>
-      {onClose && <CloseButton label="Close this notice" onClick={onClose} />}
+      {onClose && <CloseButton aria-label="Close this notice" onClick={onClose} />}
     </div>
   )
 }

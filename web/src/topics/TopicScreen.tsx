@@ -1,3 +1,4 @@
+import { Alert, Button } from "@mantine/core"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -7,14 +8,13 @@ import { CallFailed } from "../call.ts"
 import { sanitisedHtml } from "../trusted-html.ts"
 import { SendAgain } from "../reviews/SendAgain.tsx"
 import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
-import { Button, buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { RejectedNotice } from "./RejectedNotice.tsx"
-import { Notice } from "../widgets/Notice.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { topicQuery } from "./queries.ts"
@@ -52,18 +52,17 @@ function ReadableTopic({ topic }: { topic: Topic }) {
         actions={
           <>
             {can.submit && topic.status === "revisions_requested" && <SendAgain topic={topic} />}
-            {can.unpublish && (
-              <Button look="default" onClick={() => setUnpublishes(true)}>
-                Unpublish
-              </Button>
-            )}
-            <Link to="/topics/$id/history" params={{ id }} {...buttonLook({ look: "default" })}>
+            {can.unpublish && <Button onClick={() => setUnpublishes(true)}>Unpublish</Button>}
+            <Button renderRoot={(props) => <Link to="/topics/$id/history" params={{ id }} {...props} />}>
               History
-            </Link>
+            </Button>
             {can.edit && (
-              <Link to="/topics/$id/edit" params={{ id }} {...buttonLook({})}>
+              <Button
+                variant="filled"
+                renderRoot={(props) => <Link to="/topics/$id/edit" params={{ id }} {...props} />}
+              >
                 Edit
-              </Link>
+              </Button>
             )}
           </>
         }
@@ -76,7 +75,7 @@ function ReadableTopic({ topic }: { topic: Topic }) {
             Updated <RelativeTime moment={topic.updated_at} />
           </span>
           {topic.collections.map((one) => (
-            <Link key={one.id} to="/collections/$id" params={{ id: one.id }} className={styles.collection}>
+            <Link key={one.id} to="/collections/$id" params={{ id: one.id }} className={layout.link}>
               {one.name}
             </Link>
           ))}
@@ -84,9 +83,9 @@ function ReadableTopic({ topic }: { topic: Topic }) {
       </PageHeader>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
       {topic.frozen && (
-        <Notice kind="careful" title="Frozen">
+        <Alert color="yellow" role="note" title="Frozen">
           <p>{describeFreeze(topic.frozen)}</p>
-        </Notice>
+        </Alert>
       )}
       {topic.status === "rejected" && <RejectedNotice topic={topic} />}
       <SequencePanel topic_id={topic.id} />
@@ -107,13 +106,13 @@ function TopicContent({ topic }: { topic: Topic }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (topic.content.trim() === "") return <p className={styles.empty}>This topic is empty.</p>
+  if (topic.content.trim() === "") return <p className={layout.quiet}>This topic is empty.</p>
   if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
   if (!page.data) return <LoadingRows label="Loading text…" />
   const { html, headings, unresolved } = page.data
   return (
     <div className={styles.desk}>
-      <article className={`${prose.prose} ${styles.text}`} aria-label={topic.title}>
+      <article className={`${prose.prose} ${layout.narrow} ${styles.text}`} aria-label={topic.title}>
         {unresolved.length > 0 && (
           <p className={styles.warning}>
             These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import { topics } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
@@ -5,7 +6,6 @@ import { useState } from "react"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { buttonLook } from "../widgets/Button.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -58,16 +58,12 @@ export function TopicsScreen() {
         title="All Topics"
         actions={
           <>
-            <Link to="/all-images" {...buttonLook({ look: "default" })}>
-              Images
-            </Link>
-            <Link to="/all-links" {...buttonLook({ look: "default" })}>
-              Links
-            </Link>
+            <Button renderRoot={(props) => <Link to="/all-images" {...props} />}>Images</Button>
+            <Button renderRoot={(props) => <Link to="/all-links" {...props} />}>Links</Button>
             {author && (
-              <Link to="/topics/new" {...buttonLook({})}>
+              <Button variant="filled" renderRoot={(props) => <Link to="/topics/new" {...props} />}>
                 New Topic
-              </Link>
+              </Button>
             )}
           </>
         }

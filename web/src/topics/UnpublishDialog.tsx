@@ -1,9 +1,9 @@
+import { Alert } from "@mantine/core"
 import { type TopicSummary, topics } from "@hub/contract/topics"
 import { useMutation } from "@tanstack/react-query"
 import { call, errorSentence } from "../call.ts"
 import { SequenceActionDialog } from "../reviews/sequences/SequenceActionDialog.tsx"
 import { toast } from "../toast.ts"
-import { Notice } from "../widgets/Notice.tsx"
 import { useTopicsChanged } from "./queries.ts"
 
 type UnpublishDialogProps = { topic: Pick<TopicSummary, "id" | "title">; onClose: () => void }
@@ -32,9 +32,9 @@ export function UnpublishDialog({ topic: { id, title }, onClose }: UnpublishDial
         hub can read the reason.
       </p>
       {unpublishing.isError && (
-        <Notice kind="bad" role="alert" title="The topic could not be unpublished">
+        <Alert color="red" role="alert" title="The topic could not be unpublished">
           <p>{errorSentence(unpublishing.error)}</p>
-        </Notice>
+        </Alert>
       )}
     </SequenceActionDialog>
   )

@@ -89,10 +89,10 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
           {user.name} stays among the stakeholders with the name and the email address, as someone without an account.
         </p>
         <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={onClose}>
             Cancel
           </Button>
-          <Button color="red" disabled={!work.data || deletion.isPending} onClick={remove}>
+          <Button variant="filled" color="red" disabled={!work.data || deletion.isPending} onClick={remove}>
             {deletion.isPending ? "Deleting..." : "Delete user"}
           </Button>
         </Group>

@@ -1,8 +1,8 @@
+import { Button, Menu } from "@mantine/core"
 import type { User } from "@hub/contract/users"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
-import { Button } from "../widgets/Button.tsx"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupNotice.tsx"
@@ -32,14 +32,14 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
   return (
     <div className={styles.buttons}>
       {can.edit && (
-        <Button size="xs" look="default" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
+        <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
           Edit
         </Button>
       )}
       <Button
         size="xs"
-        look="light"
-        danger
+        variant="light"
+        color="red"
         aria-label={`Delete ${name}`}
         disabled={!can.delete}
         title={can.delete ? undefined : "Only another administrator can delete this account."}
@@ -51,7 +51,7 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
       {can.resend_setup_email && (
         <Button
           size="xs"
-          look="light"
+          variant="light"
           aria-label={`Resend setup email to ${name}`}
           disabled={resending.isPending}
           onClick={() => void resend()}
@@ -104,22 +104,10 @@ function More({ user }: { user: User }) {
   }
 
   return (
-    <RowMenu label={`More actions for ${name}`}>
-      {switchable && (
-        <button type="button" onClick={() => void activate(!active)}>
-          {active ? "Deactivate" : "Activate"}
-        </button>
-      )}
-      {can.remove_second_factor && (
-        <button type="button" onClick={() => void removeFactor()}>
-          Remove second factor
-        </button>
-      )}
-      {can.unlink_provider && (
-        <button type="button" onClick={() => void unlink()}>
-          Unlink sign-in provider
-        </button>
-      )}
-    </RowMenu>
+    <MoreMenu label={`More actions for ${name}`}>
+      {switchable && <Menu.Item onClick={() => void activate(!active)}>{active ? "Deactivate" : "Activate"}</Menu.Item>}
+      {can.remove_second_factor && <Menu.Item onClick={() => void removeFactor()}>Remove second factor</Menu.Item>}
+      {can.unlink_provider && <Menu.Item onClick={() => void unlink()}>Unlink sign-in provider</Menu.Item>}
+    </MoreMenu>
   )
 }

@@ -96,10 +96,8 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
           <p className={styles.hint}>Only another administrator can change the role or deactivate this user.</p>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : "Save"}
           </Button>
         </Group>

@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import { roles } from "@hub/contract/account/values"
 import type { User } from "@hub/contract/users"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { Button } from "../widgets/Button.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -60,9 +60,7 @@ export function UserList({ search, onSetup }: UserListProps) {
       {page.data ? (
         page.data.rows.length === 0 && cursor === undefined ? (
           <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No users match these filters."}>
-            <Button look="default" onClick={() => find({})}>
-              Clear Filters
-            </Button>
+            <Button onClick={() => find({})}>Clear Filters</Button>
           </EmptyState>
         ) : (
           <>
@@ -95,9 +93,7 @@ export function UserList({ search, onSetup }: UserListProps) {
       ) : page.error ? (
         <div role="alert">
           <EmptyState sentence={`Failed to load users: ${page.error.message}`}>
-            <Button look="default" onClick={() => void page.refetch()}>
-              Retry
-            </Button>
+            <Button onClick={() => void page.refetch()}>Retry</Button>
           </EmptyState>
         </div>
       ) : (

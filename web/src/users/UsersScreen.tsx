@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import { Link, useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
-import { Button } from "../widgets/Button.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
 import { type SetupLink, SetupNotice } from "./SetupNotice.tsx"
@@ -20,7 +20,14 @@ export function UsersScreen() {
 
   return (
     <>
-      <PageHeader title="Manage Users" actions={<Button onClick={() => setAdding(true)}>Add user</Button>}>
+      <PageHeader
+        title="Manage Users"
+        actions={
+          <Button variant="filled" onClick={() => setAdding(true)}>
+            Add user
+          </Button>
+        }
+      >
         People with an account, their roles, and access requests
       </PageHeader>
       <nav aria-label="Users and requests" className={records.views}>

@@ -6,6 +6,7 @@ import { call } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 
 const useLater = (id: number, change: VariableChange, { topics }: VariableImpact) =>
@@ -24,7 +25,7 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
   const topics = [...impact.topics, ...(later.data?.pages.flat() ?? [])]
   const { topics_total, stale_approvals, stale_total, publications } = impact
   return (
-    <div className={styles.impact}>
+    <div className={`${layout.stack} ${styles.impact}`}>
       <section aria-label="Topics">
         <h3>{topics_total === 0 ? "No topics use it." : `${formatCount(topics_total, "topic")} will change`}</h3>
         <ul className={styles.touched}>
@@ -46,12 +47,7 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
         {topics_total > topics.length && (
           <>
             {later.error && <ErrorState what="No more topics could be loaded." error={later.error} />}
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={later.isFetching}
-              onClick={() => void later.fetchNextPage()}
-            >
+            <Button size="compact-sm" loading={later.isFetching} onClick={() => void later.fetchNextPage()}>
               Show more ({topics_total - topics.length} left)
             </Button>
           </>

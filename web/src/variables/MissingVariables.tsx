@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { Button } from "../widgets/Button.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import planning from "../widgets/Planning.module.css"
@@ -22,7 +22,7 @@ export function MissingVariables({ onCreate }: { onCreate: (slug: string) => voi
         {data.map(({ slug, usage_count }) => (
           <li key={slug}>
             <code>{`{{${slug}}}`}</code> in {formatCount(usage_count, "topic")}{" "}
-            <Button size="xs" look="default" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
+            <Button size="xs" aria-label={`Create ${slug}`} onClick={() => onCreate(slug)}>
               Create
             </Button>
           </li>

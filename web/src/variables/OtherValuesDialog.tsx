@@ -9,8 +9,9 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { collectionChoices, projectChoices } from "../widgets/choices.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
 import styles from "./Variables.module.css"
 
@@ -70,7 +71,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
       title={looked ? `Affected by ${variable.slug}` : `Other values of ${variable.slug}`}
       transitionProps={{ duration: 0 }}
     >
-      <form className={styles.form} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
+      <form className={layout.stack} onSubmit={(event) => void (looked ? apply(event) : preview(event))} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -112,7 +113,7 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
                 form.set("place", "")
               }}
             />
-            <SearchSelect
+            <ServerSelect
               key={kind}
               label={kinds[kind].label}
               name="place"
@@ -130,10 +131,8 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
           </>
         )}
         <Group justify="flex-end" className={records.ends ?? ""}>
-          <Button variant="default" onClick={() => (looked ? setLooked(null) : onClose())}>
-            {looked ? "Back" : "Close"}
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={() => (looked ? setLooked(null) : onClose())}>{looked ? "Back" : "Close"}</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {looked ? (looked.gone ? "Remove value" : "Save value") : "Preview"}
           </Button>
         </Group>

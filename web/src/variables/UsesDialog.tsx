@@ -1,8 +1,8 @@
+import { Modal } from "@mantine/core"
 import type { Variable } from "@hub/contract/variables"
 import { useQuery } from "@tanstack/react-query"
 import { LinkTopics } from "../links/LinkUses.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import { Dialog } from "../widgets/Dialog.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { variableUsesQuery } from "./rename-queries.ts"
@@ -12,7 +12,7 @@ export function UsesDialog({ variable, onClose }: { variable: Variable; onClose:
   const { data, error, refetch } = useQuery(variableUsesQuery(variable.id))
   const more = (data?.total ?? 0) - (data?.rows.length ?? 0)
   return (
-    <Dialog title={`Where ${variable.slug} is used`} onClose={onClose}>
+    <Modal opened title={`Where ${variable.slug} is used`} onClose={onClose}>
       {error ? (
         <ErrorState what="The topics could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -23,6 +23,6 @@ export function UsesDialog({ variable, onClose }: { variable: Variable; onClose:
       ) : (
         <LoadingRows label="Loading topics…" />
       )}
-    </Dialog>
+    </Modal>
   )
 }

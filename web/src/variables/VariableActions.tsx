@@ -1,6 +1,6 @@
 import type { Variable } from "@hub/contract/variables"
-import { Button, Group } from "@mantine/core"
-import { RowMenu } from "../widgets/RowMenu.tsx"
+import { Button, Group, Menu } from "@mantine/core"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import styles from "./Variables.module.css"
 
 type VariableActionsProps = {
@@ -34,22 +34,12 @@ export function VariableActions({ variable, onEdit, onValues, onRename, onUses, 
         </Button>
       </Group>
       <div className={styles.narrow}>
-        <RowMenu label={`More actions for ${slug}`}>
-          <button type="button" onClick={onValues}>
-            Other values
-          </button>
-          {usage_count > 0 && (
-            <button type="button" onClick={onUses}>
-              Where it is used
-            </button>
-          )}
-          <button type="button" onClick={onRename}>
-            Rename
-          </button>
-          <button type="button" onClick={onDelete}>
-            Delete
-          </button>
-        </RowMenu>
+        <MoreMenu label={`More actions for ${slug}`}>
+          <Menu.Item onClick={onValues}>Other values</Menu.Item>
+          {usage_count > 0 && <Menu.Item onClick={onUses}>Where it is used</Menu.Item>}
+          <Menu.Item onClick={onRename}>Rename</Menu.Item>
+          <Menu.Item onClick={onDelete}>Delete</Menu.Item>
+        </MoreMenu>
       </div>
     </Group>
   )

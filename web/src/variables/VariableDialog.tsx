@@ -8,9 +8,9 @@ import { call, newIdempotencyKey } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { personChoices } from "../widgets/choices.ts"
-import { SearchSelect } from "../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { Impact } from "./Impact.tsx"
-import styles from "./Variables.module.css"
+import layout from "../widgets/Layout.module.css"
 
 const WithOwner = NewVariable.extend({ owner_id: z.string().transform((id) => (id === "" ? null : Number(id))) })
 
@@ -56,7 +56,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
       size={touched ? "lg" : "md"}
       title={variable ? (touched ? `Affected by ${variable.slug}` : `Edit ${variable.slug}`) : "Add variable"}
     >
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={layout.stack} onSubmit={(event) => void save(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -83,7 +83,7 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
             />
             <Textarea label="Description" autosize maxRows={6} {...form.text("description")} />
             {variable && (
-              <SearchSelect
+              <ServerSelect
                 label="Owner"
                 name="owner_id"
                 placeholder="No owner"
@@ -100,10 +100,8 @@ export function VariableDialog({ variable, slug: start = "", onClose }: Variable
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => (touched ? setTouched(null) : onClose())}>
-            {touched ? "Back" : "Cancel"}
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={() => (touched ? setTouched(null) : onClose())}>{touched ? "Back" : "Cancel"}</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : touched ? "Change value" : "Save"}
           </Button>
         </Group>

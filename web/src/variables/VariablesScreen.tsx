@@ -19,6 +19,7 @@ import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
@@ -42,7 +43,11 @@ export function VariablesScreen() {
     })
   }
 
-  const add = <Button onClick={() => setEditing({ slug: "" })}>Add variable</Button>
+  const add = (
+    <Button variant="filled" onClick={() => setEditing({ slug: "" })}>
+      Add variable
+    </Button>
+  )
   return (
     <>
       <PageHeader title="Variables" actions={add}>
@@ -55,7 +60,7 @@ export function VariablesScreen() {
             {add}
           </EmptyState>
         ) : (
-          <div className={styles.frame}>
+          <div className={layout.framed}>
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
+import layout from "./Layout.module.css"
 import styles from "./Panel.module.css"
 
 /** Nothing to list: one sentence, and what can be done about it. */
 export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className={`${styles.panel} ${styles.centred}`}>
-      <p className={`${styles.sentence} ${styles.dimmed}`}>{sentence}</p>
+      <p className={`${styles.sentence} ${layout.quiet}`}>{sentence}</p>
       {children}
     </div>
   )

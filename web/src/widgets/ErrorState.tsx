@@ -1,5 +1,6 @@
+import { Button } from "@mantine/core"
 import { CallFailed, errorSentence } from "../call.ts"
-import { Button } from "./Button.tsx"
+import layout from "./Layout.module.css"
 import styles from "./Panel.module.css"
 
 type ErrorStateProps = { what: string; error?: unknown; onRetry?: () => void }
@@ -9,14 +10,10 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
   const failed = error instanceof CallFailed ? error.failure : undefined
   return (
     <div role="alert" className={`${styles.panel} ${styles.centred}`}>
-      <p className={styles.what}>{what}</p>
-      <p className={`${styles.sentence} ${styles.dimmed}`}>{errorSentence(error)}</p>
-      {failed?.request_id && <p className={`${styles.small} ${styles.dimmed}`}>Request {failed.request_id}</p>}
-      {onRetry && (
-        <Button look="default" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
+      <p className={layout.strong}>{what}</p>
+      <p className={`${styles.sentence} ${layout.quiet}`}>{errorSentence(error)}</p>
+      {failed?.request_id && <p className={`${layout.tiny} ${layout.quiet}`}>Request {failed.request_id}</p>}
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
     </div>
   )
 }

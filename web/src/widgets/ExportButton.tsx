@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { CallFailed } from "../call.ts"
 import { toast } from "../toast.ts"
-import { Button } from "./Button.tsx"
 
 /** Saves everything that a list's filters find, not only the page that is shown, as a table. */
 export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
@@ -19,7 +19,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
   }
 
   return (
-    <Button look="default" disabled={busy} onClick={() => void save()}>
+    <Button disabled={busy} onClick={() => void save()}>
       {busy ? "Exporting…" : "Export CSV"}
     </Button>
   )

@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { useState } from "react"
-import { Button } from "./Button.tsx"
 import styles from "./FilterBar.module.css"
 
 export type FilterField = { name: string; label: string; any: string; options: { value: string; label: string }[] }
@@ -54,10 +54,11 @@ export function FilterBar({ placeholder, fields, values, onFind }: FilterBarProp
             </select>
           </label>
         ))}
-        <Button type="submit">Search</Button>
+        <Button variant="filled" type="submit">
+          Search
+        </Button>
         {Object.values(values).some((value) => value !== undefined) && (
           <Button
-            look="default"
             onClick={() => {
               setWords("")
               onFind({})

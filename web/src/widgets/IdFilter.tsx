@@ -1,5 +1,5 @@
 import type { FindChoices } from "./choices.ts"
-import { SearchSelect } from "./SearchSelect.tsx"
+import { ServerSelect } from "./ServerSelect.tsx"
 
 type IdFilterProps = {
   label: string
@@ -14,7 +14,7 @@ type IdFilterProps = {
 /** Narrows a list to what belongs to one of any number. */
 export function IdFilter({ value, onChange, ...rest }: IdFilterProps) {
   return (
-    <SearchSelect
+    <ServerSelect
       {...rest}
       value={String(value ?? "")}
       onChange={(choice) => onChange(choice ? Number(choice.value) : undefined)}

@@ -1,6 +1,6 @@
+import { Modal } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { Dialog } from "./Dialog.tsx"
 import styles from "./InUse.module.css"
 
 type InUseProps = {
@@ -15,7 +15,7 @@ type InUseProps = {
 /** Says why something cannot be deleted: where it is used. */
 export function InUse({ title, sentence, uses, onClose, children }: InUseProps) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Modal opened title={title} onClose={onClose}>
       <p className={styles.sentence}>{sentence}</p>
       <ul className={styles.uses} aria-label="Where it is used">
         {uses.map(({ words, link }) => (
@@ -23,6 +23,6 @@ export function InUse({ title, sentence, uses, onClose, children }: InUseProps) 
         ))}
       </ul>
       {children}
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { ResultPage } from "../call.ts"
-import { Button } from "./Button.tsx"
 import { EmptyState } from "./EmptyState.tsx"
 import { ErrorState } from "./ErrorState.tsx"
 import { ExportButton } from "./ExportButton.tsx"
@@ -46,9 +46,7 @@ export function ListFrame<Row>({
   if (rows.length === 0 && cursor === undefined)
     return filtered ? (
       <EmptyState sentence={`No ${what} match these filters.`}>
-        <Button look="default" onClick={onClear}>
-          Clear Filters
-        </Button>
+        <Button onClick={onClear}>Clear Filters</Button>
       </EmptyState>
     ) : (
       empty

@@ -19,7 +19,7 @@ export function LoadMore({ shown, total, more, busy, onMore }: LoadMoreProps) {
           : `${shown.toLocaleString()} of ${total.toLocaleString()}`}
       </Text>
       {more && (
-        <Button variant="default" size="xs" loading={busy} onClick={onMore}>
+        <Button size="xs" loading={busy} onClick={onMore}>
           Load more
         </Button>
       )}

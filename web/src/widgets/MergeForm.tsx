@@ -4,7 +4,7 @@ import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import type { SelectChoice, FindChoices } from "./choices.ts"
 import records from "./Records.module.css"
-import { SearchSelect } from "./SearchSelect.tsx"
+import { ServerSelect } from "./ServerSelect.tsx"
 
 type MergeFormProps = {
   label: string
@@ -53,13 +53,11 @@ export function MergeForm({ missing, onMerge, onMerged, onClose, children, ...fi
           {failure}
         </Alert>
       )}
-      <SearchSelect {...field} value={into?.value ?? ""} onChange={setInto} />
+      <ServerSelect {...field} value={into?.value ?? ""} onChange={setInto} />
       {into && children(into)}
       <div className={records.ends}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" disabled={busy}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="filled" type="submit" color="red" disabled={busy}>
           {busy ? "Merging..." : "Merge"}
         </Button>
       </div>

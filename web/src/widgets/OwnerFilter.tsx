@@ -1,5 +1,5 @@
 import { type SelectChoice, personChoices } from "./choices.ts"
-import { SearchSelect } from "./SearchSelect.tsx"
+import { ServerSelect } from "./ServerSelect.tsx"
 
 const me: SelectChoice = { value: "me", label: "Only mine" }
 
@@ -14,7 +14,7 @@ type OwnerChoice = "me" | number | undefined
 /** Narrows a list to what one person owns. */
 export function OwnerFilter({ value, onChange }: { value: OwnerChoice; onChange: (owner: OwnerChoice) => void }) {
   return (
-    <SearchSelect
+    <ServerSelect
       label="Owner"
       placeholder="Anyone"
       choices={ownerChoices}

@@ -1,5 +1,5 @@
+import { Button } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { Button } from "./Button.tsx"
 import styles from "./Pager.module.css"
 
 type PagerProps = {
@@ -29,7 +29,6 @@ export function Pager({ total, next, cursor, busy, onGo, children }: PagerProps)
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Button
-        look="default"
         disabled={cursor === undefined || busy}
         onClick={() => {
           setSeen(trail.slice(0, -1))
@@ -41,7 +40,6 @@ export function Pager({ total, next, cursor, busy, onGo, children }: PagerProps)
       <span className={styles.count}>{count}</span>
       {children}
       <Button
-        look="default"
         disabled={next === null || busy}
         onClick={() => {
           setSeen([...trail, cursor])

@@ -1,6 +1,5 @@
-import { TextInput } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { Button } from "./Button.tsx"
 import records from "./Records.module.css"
 
 type OnFilterChange = (change: Record<string, unknown>) => void
@@ -40,10 +39,10 @@ export function RecordFilters<Filters extends { q?: string | undefined }>(props:
         />
         {children(find)}
         <div className={records.buttons}>
-          <Button type="submit">Search</Button>
-          <Button look="default" onClick={() => onFind(read({}))}>
-            Clear Filters
+          <Button variant="filled" type="submit">
+            Search
           </Button>
+          <Button onClick={() => onFind(read({}))}>Clear Filters</Button>
         </div>
       </form>
     </search>

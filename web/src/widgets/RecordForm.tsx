@@ -43,10 +43,8 @@ export function RecordForm({ form, onSubmit, meanwhile, onDelete, onClose, child
             Delete
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={form.busy}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="filled" type="submit" disabled={form.busy}>
           {form.busy ? "Saving..." : "Save"}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import styles from "./StatusBadge.module.css"
+import { StatusGlyph } from "./StatusGlyph.tsx"
 
 const labels: Record<string, string> = {
   draft: "Draft",
@@ -16,6 +17,7 @@ const labels: Record<string, string> = {
 export function StatusBadge({ status, not_reviewed = false }: { status: string; not_reviewed?: boolean }) {
   const badge = (
     <span className={styles.badge} data-status={status} data-not-reviewed={not_reviewed || undefined}>
+      <StatusGlyph status={status} />
       {statusLabel(status)}
     </span>
   )

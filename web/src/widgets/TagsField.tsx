@@ -1,6 +1,6 @@
 import { limits } from "@hub/contract/limits"
 import { tagChoices } from "./choices.ts"
-import { SearchSelectMany } from "./SearchSelectMany.tsx"
+import { ServerMultiSelect } from "./ServerMultiSelect.tsx"
 import { parseIdList, formatIdList } from "./tag-ids.ts"
 
 type TagsFieldProps = {
@@ -16,7 +16,7 @@ type TagsFieldProps = {
 /** The tags that a record carries. */
 export function TagsField({ value, names, error, onChange, onNamed }: TagsFieldProps) {
   return (
-    <SearchSelectMany
+    <ServerMultiSelect
       label="Tags"
       name="tag_ids"
       placeholder="Search tags"

@@ -1,9 +1,9 @@
+import { ActionIcon, Button } from "@mantine/core"
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { Button, buttonLook } from "../../widgets/Button.tsx"
 import { formatCount } from "../../widgets/format-count.ts"
-import { IconButton } from "../../widgets/IconButton.tsx"
 import type { BoardView } from "./board.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import type { OutlineAnalysis, NodeWarning } from "./analyze-outline.ts"
 
@@ -45,7 +45,7 @@ export function ArrangeBar({
         : "You can view this outline but not change it."
   return (
     <div className={styles.bar}>
-      <p className={styles.counts}>
+      <p className={`${layout.strongFlush} ${styles.counts}`}>
         {formatCount(reading.topics, "topic")}
         {places > reading.topics && <>, {formatCount(places, "item")}</>}
         {twice > 0 && (
@@ -60,29 +60,38 @@ export function ArrangeBar({
             {formatCount(jumps, "skipped heading level")}
           </button>
         )}
-        <output className={styles.saving}>{hindrance ?? stateOf(view)}</output>
+        <output className={layout.quietPlain}>{hindrance ?? stateOf(view)}</output>
       </p>
       <div className={styles.deeds}>
         {canArrange && (
           <>
-            <IconButton aria-label={view.undo ? `Undo: ${view.undo}` : "Undo"} disabled={!view.undo} onClick={onUndo}>
+            <ActionIcon
+              aria-label={view.undo ? `Undo: ${view.undo}` : "Undo"}
+              title={view.undo ? `Undo: ${view.undo}` : "Undo"}
+              disabled={!view.undo}
+              onClick={onUndo}
+            >
               <IconArrowBackUp size={20} />
-            </IconButton>
-            <IconButton aria-label={view.redo ? `Redo: ${view.redo}` : "Redo"} disabled={!view.redo} onClick={onRedo}>
+            </ActionIcon>
+            <ActionIcon
+              aria-label={view.redo ? `Redo: ${view.redo}` : "Redo"}
+              title={view.redo ? `Redo: ${view.redo}` : "Redo"}
+              disabled={!view.redo}
+              onClick={onRedo}
+            >
               <IconArrowForwardUp size={20} />
-            </IconButton>
-            <Button look="default" onClick={() => onAdd("heading")}>
-              Add heading
-            </Button>
-            <Button look="default" onClick={() => onAdd("page_break")}>
-              Add page break
-            </Button>
+            </ActionIcon>
+            <Button onClick={() => onAdd("heading")}>Add heading</Button>
+            <Button onClick={() => onAdd("page_break")}>Add page break</Button>
           </>
         )}
         {canArrange && reading.topics > 0 && (
-          <Link to="/publish/pdf" search={{ collection: id }} {...buttonLook({})}>
+          <Button
+            variant="filled"
+            renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: id }} {...props} />}
+          >
             Publish
-          </Link>
+          </Button>
         )}
       </div>
     </div>

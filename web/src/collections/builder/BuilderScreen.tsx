@@ -1,15 +1,15 @@
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
 import { publishSearch } from "../search.ts"
 import { useSession } from "../../session.ts"
-import { buttonLook } from "../../widgets/Button.tsx"
 import { collectionChoices } from "../../widgets/choices.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
-import { SearchSelect } from "../../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import { OutlineBuilder } from "./OutlineBuilder.tsx"
 import styles from "./Builder.module.css"
 import { structureQuery } from "./use-board.ts"
@@ -23,7 +23,7 @@ export function BuilderScreen() {
     <>
       <PageHeader title="Document builder">Arrange the topics of a collection into a document.</PageHeader>
       <div className={styles.choice}>
-        <SearchSelect
+        <ServerSelect
           label="Collection"
           placeholder="Search collections"
           value={id === undefined ? "" : String(id)}
@@ -37,9 +37,9 @@ export function BuilderScreen() {
           }
         />
         {id !== undefined && found.data && (
-          <Link to="/collections/$id" params={{ id }} {...buttonLook({ look: "default" })}>
+          <Button renderRoot={(props) => <Link to="/collections/$id" params={{ id }} {...props} />}>
             Collection page
-          </Link>
+          </Button>
         )}
       </div>
       {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} />}
@@ -51,11 +51,7 @@ function NothingChosen() {
   const isAuthor = useSession()?.can.author ?? false
   return (
     <EmptyState sentence="Choose a collection to arrange its topics.">
-      {isAuthor && (
-        <Link to="/collections/create" {...buttonLook({ look: "default" })}>
-          New collection
-        </Link>
-      )}
+      {isAuthor && <Button renderRoot={(props) => <Link to="/collections/create" {...props} />}>New collection</Button>}
     </EmptyState>
   )
 }

@@ -1,19 +1,19 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { topics, type TopicFilter } from "@hub/contract/topics"
 import { topicStatuses } from "@hub/contract/topics/values"
-import { NativeSelect, TextInput } from "@mantine/core"
+import { Button, NativeSelect, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { use, useMemo, useState } from "react"
 import { callPage } from "../../call.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { tagChoices } from "../../widgets/choices.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { ChoiceFilter } from "../../widgets/ChoiceFilter.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
-import { SearchSelect } from "../../widgets/SearchSelect.tsx"
+import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import { StatusBadge, statusLabel } from "../../widgets/StatusBadge.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
 import type { LibraryTopic } from "./use-builder-actions.ts"
@@ -67,7 +67,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
           value={status}
           onChange={setStatus}
         />
-        <SearchSelect
+        <ServerSelect
           label="Tag"
           placeholder="Any tag"
           value={tag}
@@ -86,7 +86,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
       ) : !found.data ? (
         <LoadingRows label="Loading topics…" />
       ) : rows.length === 0 ? (
-        <p className={styles.none}>No topics found.</p>
+        <p className={`${layout.quiet} ${styles.none}`}>No topics found.</p>
       ) : (
         // What scrolls can be reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -106,17 +106,16 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
                 }}
                 onDragEnd={drag.end}
               >
-                <span className={styles.name}>
+                <span className={layout.grow}>
                   {title}
                   <span className={styles.marks}>
                     <StatusBadge status={status} not_reviewed={not_reviewed} />
-                    {here.has(id) && <span className={styles.here}>In the outline</span>}
+                    {here.has(id) && <span className={`${layout.quiet} ${styles.here}`}>In the outline</span>}
                   </span>
                 </span>
                 {canArrange && (
                   <Button
                     size="xs"
-                    look="default"
                     aria-label={`Add ${title}`}
                     onClick={() => onAdd({ id, title, status, not_reviewed })}
                   >

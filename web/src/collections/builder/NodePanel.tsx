@@ -1,5 +1,5 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { Checkbox, NativeSelect, Radio } from "@mantine/core"
+import { ActionIcon, Checkbox, NativeSelect, Radio } from "@mantine/core"
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,9 +9,9 @@ import {
   IconTrash,
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { IconButton } from "../../widgets/IconButton.tsx"
 import { lazy } from "../../widgets/lazy.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { type Gesture, indexOf, placeAfter } from "./gestures.ts"
 import { type OutlineAnalysis, titleOfNode } from "./analyze-outline.ts"
@@ -34,7 +34,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
   if (!node)
     return (
       <section className={styles.part} aria-label="Settings">
-        <p className={styles.none}>Select an item in the outline to see its settings and text.</p>
+        <p className={`${layout.quiet} ${styles.none}`}>Select an item in the outline to see its settings and text.</p>
       </section>
     )
   return (
@@ -43,7 +43,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
         <h2 className={styles.heading}>{titleOfNode(node)}</h2>
         {canArrange && <Moves node={node} nodes={nodes} deeds={deeds} />}
         {node.kind === "page_break" ? (
-          <p className={styles.quiet}>
+          <p className={`${layout.quiet} ${styles.quiet}`}>
             The PDF starts a new page here. The page break doesn't appear in the knowledge base.
           </p>
         ) : (
@@ -51,7 +51,7 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
         )}
         {node.topic_id !== null && (
           <>
-            <p className={styles.quiet}>
+            <p className={`${layout.quiet} ${styles.quiet}`}>
               <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
                 Open the topic
               </Link>
@@ -74,20 +74,21 @@ const moves: [Gesture, TablerIcon, string][] = [
 function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> & { node: StructureNode }) {
   const at = indexOf(nodes, node.id)
   return (
-    <div className={styles.moves}>
+    <div className={layout.row}>
       {moves.map(([gesture, Icon, label]) => (
-        <IconButton
+        <ActionIcon
           key={gesture}
           aria-label={label}
+          title={label}
           disabled={!placeAfter(gesture, nodes, at)}
           onClick={() => deeds.go(node, gesture)}
         >
           <Icon size={20} />
-        </IconButton>
+        </ActionIcon>
       ))}
-      <IconButton aria-label="Remove" onClick={() => deeds.remove(node)}>
+      <ActionIcon aria-label="Remove" title="Remove" onClick={() => deeds.remove(node)}>
         <IconTrash size={20} />
-      </IconButton>
+      </ActionIcon>
     </div>
   )
 }

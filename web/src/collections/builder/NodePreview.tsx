@@ -8,6 +8,7 @@ import { nearestVariables } from "../../variables/nearest.ts"
 import { variableList } from "../../variables/queries.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
+import layout from "../../widgets/Layout.module.css"
 import prose from "../../widgets/Prose.module.css"
 import styles from "./Builder.module.css"
 
@@ -40,13 +41,13 @@ export function NodePreview({
   return (
     // What scrolls can be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <article className={`${prose.prose} ${styles.preview}`} aria-label="Preview" tabIndex={0}>
+    <article className={`${prose.prose} ${layout.below}`} aria-label="Preview" tabIndex={0}>
       {unresolved.length > 0 && (
         <p className={styles.alarm}>
           These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
         </p>
       )}
-      {html === "" && <p className={styles.quiet}>This topic is empty.</p>}
+      {html === "" && <p className={`${layout.quiet} ${styles.quiet}`}>This topic is empty.</p>}
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
     </article>

@@ -1,12 +1,12 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { Alert, SegmentedControl, VisuallyHidden } from "@mantine/core"
+import { Alert, Button, SegmentedControl, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type KeyboardEvent, useMemo, useState } from "react"
 import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { lazy } from "../../widgets/lazy.tsx"
 import { ArrangeBar } from "./ArrangeBar.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { createDrag, DragContext } from "./drag.ts"
 import { indexOf } from "./gestures.ts"
@@ -54,7 +54,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
     <DragContext value={drag}>
       {/* Undo and redo are heard wherever the keys are pressed in here; each has a button as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown} className={styles.builder}>
+      <div onKeyDown={onKeyDown} className={layout.stackClose}>
         <ArrangeBar
           id={id}
           view={view}
@@ -78,7 +78,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
         {view.failed !== undefined && (
           <Alert color="yellow" title="Not saved yet">
             {errorSentence(view.failed)} Your changes are still here.{" "}
-            <Button size="xs" look="default" onClick={() => board.retry()}>
+            <Button size="xs" onClick={() => board.retry()}>
               Try again
             </Button>
           </Alert>

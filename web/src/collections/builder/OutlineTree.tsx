@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core"
 import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { Link } from "@tanstack/react-router"
 import { type DragEvent, type KeyboardEvent, use, useId, useState } from "react"
-import { buttonLook } from "../../widgets/Button.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext, type Dragged } from "./drag.ts"
 import { dragPlace, dropPlace, type Gesture, indexOf } from "./gestures.ts"
@@ -79,7 +80,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
   if (picked && (at < first || at >= last)) drawn.push({ node: picked, index: at })
   return (
     <section className={styles.part} aria-label="Outline">
-      <p id={help} className={styles.help}>
+      <p id={help} className={`${layout.quiet} ${styles.help}`}>
         {isEmpty
           ? null
           : canArrange
@@ -117,11 +118,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
         {isEmpty ? (
           <div className={styles.empty}>
             <p>Drag topics here or import a Word file.</p>
-            {canArrange && (
-              <Link to="/import" {...buttonLook({ look: "default" })}>
-                Import a Word file
-              </Link>
-            )}
+            {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
           </div>
         ) : (
           <div

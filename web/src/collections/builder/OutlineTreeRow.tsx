@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileText, IconHeading, IconPin, IconSeparator } 
 import { VisuallyHidden } from "@mantine/core"
 import { memo, use } from "react"
 import { StatusBadge } from "../../widgets/StatusBadge.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
 import { type OutlineAnalysis, titleOfNode, type NodeWarning } from "./analyze-outline.ts"
@@ -66,7 +67,7 @@ export const OutlineTreeRow = memo(function TreeRow({
       }}
       onDragEnd={drag.end}
     >
-      <Icon size={18} aria-hidden className={styles.kind} />
+      <Icon size={18} aria-hidden className={`${layout.quiet} ${styles.kind}`} />
       <VisuallyHidden>{kinds[node.kind]}</VisuallyHidden>
       <span className={styles.title} title={titleOfNode(node)}>
         {titleOfNode(node)}
@@ -78,13 +79,13 @@ export const OutlineTreeRow = memo(function TreeRow({
         </span>
       ))}
       {node.pin === "approved" && (
-        <span className={styles.kind} title="Uses the approved text">
+        <span className={`${layout.quiet} ${styles.kind}`} title="Uses the approved text">
           <IconPin size={16} aria-hidden />
           <VisuallyHidden>Uses the approved text</VisuallyHidden>
         </span>
       )}
       {out && (
-        <span className={styles.out}>
+        <span className={`${layout.quiet} ${styles.out}`}>
           {out.pdf && out.kb ? "Left out" : out.pdf ? "Not in PDF" : "Not in knowledge base"}
         </span>
       )}

@@ -47,7 +47,7 @@ export function ExistingLink({ words, onInsert, onClose }: ExistingLinkProps) {
         <TextInput
           label="Search"
           description="Searches link titles, reference codes and addresses, and topic titles."
-          data-first
+          data-autofocus
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-expanded={targets.length > 0}

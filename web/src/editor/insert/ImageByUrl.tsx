@@ -32,7 +32,7 @@ export function ImageByUrl({ words, onInsert, onClose }: ImageByUrlProps) {
           required
           type="url"
           placeholder="https://"
-          data-first
+          data-autofocus
           value={url}
           error={
             allowed ? left && address === "" && "An image URL is required." : "Images from this address aren't allowed."

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Insert.module.css"
 import { imageLibraryQuery } from "./queries.ts"
 import { UploadZone } from "./UploadZone.tsx"
@@ -29,7 +30,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
       <TextInput
         label="Search"
         description="Searches file names and alt texts."
-        data-first
+        data-autofocus
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -58,7 +59,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
               <span className={styles.name} title={image.filename}>
                 {image.filename}
               </span>
-              <span className={styles.used}>{describeUseCount(image.usage_count)}</span>
+              <span className={`${layout.quietTiny} ${styles.used}`}>{describeUseCount(image.usage_count)}</span>
             </label>
           ))}
         </fieldset>

@@ -4,10 +4,8 @@ import { Button, Group } from "@mantine/core"
 export function InsertButtons({ ready, onClose }: { ready: boolean; onClose: () => void }) {
   return (
     <Group justify="flex-end" mt="xs">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" disabled={!ready}>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="filled" type="submit" disabled={!ready}>
         Insert
       </Button>
     </Group>

@@ -1,7 +1,6 @@
 import type { OnImageChosen } from "./chosen.ts"
-import { Tabs } from "@mantine/core"
+import { Modal, Tabs } from "@mantine/core"
 import { createPortal } from "react-dom"
-import { Dialog } from "../../widgets/Dialog.tsx"
 import { BrowseImages } from "./BrowseImages.tsx"
 import { ImageByUrl } from "./ImageByUrl.tsx"
 
@@ -11,7 +10,7 @@ type InsertImageDialogProps = { words: string; onInsert: OnImageChosen; onClose:
 export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialogProps) {
   // Outside the form that the editor stands in: forms do not nest.
   return createPortal(
-    <Dialog wide title="Insert Image" onClose={onClose}>
+    <Modal opened size="lg" title="Insert Image" onClose={onClose}>
       <Tabs defaultValue="url" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="url">By URL</Tabs.Tab>
@@ -24,7 +23,7 @@ export function InsertImageDialog({ words, onInsert, onClose }: InsertImageDialo
           <BrowseImages words={words} onInsert={onInsert} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Dialog>,
+    </Modal>,
     document.body,
   )
 }

@@ -1,7 +1,6 @@
 import type { OnLinkChosen } from "./chosen.ts"
-import { Tabs } from "@mantine/core"
+import { Modal, Tabs } from "@mantine/core"
 import { createPortal } from "react-dom"
-import { Dialog } from "../../widgets/Dialog.tsx"
 import { ExistingLink } from "./ExistingLink.tsx"
 import { ManualLink } from "./ManualLink.tsx"
 
@@ -11,7 +10,7 @@ type InsertLinkDialogProps = { words: string; onInsert: OnLinkChosen; onClose: (
 export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogProps) {
   // Outside the form that the editor stands in: forms do not nest.
   return createPortal(
-    <Dialog wide title="Insert Link" onClose={onClose}>
+    <Modal opened size="lg" title="Insert Link" onClose={onClose}>
       <Tabs defaultValue="manual" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="manual">Manual</Tabs.Tab>
@@ -24,7 +23,7 @@ export function InsertLinkDialog({ words, onInsert, onClose }: InsertLinkDialogP
           <ExistingLink words={words} onInsert={onInsert} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
-    </Dialog>,
+    </Modal>,
     document.body,
   )
 }

@@ -1,7 +1,6 @@
-import { Group, Stack, TextInput } from "@mantine/core"
+import { Group, Modal, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { createPortal } from "react-dom"
-import { Dialog } from "../../widgets/Dialog.tsx"
 import type { TableSize } from "../mode.ts"
 import { InsertButtons } from "./InsertButtons.tsx"
 
@@ -26,7 +25,7 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
 
   // Outside the form that the editor stands in: forms do not nest.
   return createPortal(
-    <Dialog title="Insert Table" onClose={onClose}>
+    <Modal opened title="Insert Table" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -37,13 +36,13 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
       >
         <Stack gap="md">
           <Group grow align="flex-start">
-            <TextInput label="Columns" data-first {...field("columns")} />
+            <TextInput label="Columns" data-autofocus {...field("columns")} />
             <TextInput label="Rows under the header" {...field("rows")} />
           </Group>
           <InsertButtons ready={ready} onClose={onClose} />
         </Stack>
       </form>
-    </Dialog>,
+    </Modal>,
     document.body,
   )
 }

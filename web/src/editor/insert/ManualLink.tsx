@@ -29,7 +29,7 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
         <TextInput
           label="Link text"
           required
-          data-first={words === "" || undefined}
+          data-autofocus={words === "" || undefined}
           value={text}
           error={left.text && text.trim() === "" && "Link text is required."}
           onBlur={() => setLeft((before) => ({ ...before, text: true }))}
@@ -40,7 +40,7 @@ export function ManualLink({ words, onInsert, onClose }: ManualLinkProps) {
           required
           type="url"
           placeholder="https://"
-          data-first={words !== "" || undefined}
+          data-autofocus={words !== "" || undefined}
           value={url}
           error={problemOf(address, allowed, left.url)}
           onBlur={() => setLeft((before) => ({ ...before, url: true }))}

@@ -1,3 +1,4 @@
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Insert.module.css"
 import type { InsertLinkTarget } from "./targets.ts"
 import { describeUseCount } from "./use-count.ts"
@@ -28,7 +29,7 @@ export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(key)}
         >
-          <span className={styles.title}>{title}</span>
+          <span className={layout.strongBreaking}>{title}</span>
           {code !== "" && <span className={styles.code}>{code}</span>}
           <span className={styles.count}>{describeUseCount(count)}</span>
           <span className={styles.url}>{kind === "topic" ? "Topic in this hub" : url}</span>

@@ -11,6 +11,7 @@ import {
   describeUploadFailure,
   altTextForFile,
 } from "../images/send-image.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Insert.module.css"
 
 type ZoneUpload = { id: number; name: string; share: number; failure: string | null }
@@ -76,7 +77,7 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
       <div className={styles.zone} data-over={over || undefined}>
         <FileButton multiple accept={acceptedImageTypes} onChange={(files) => void take(files)}>
           {(props) => (
-            <Button variant="default" size="xs" {...props}>
+            <Button size="xs" {...props}>
               Upload images
             </Button>
           )}
@@ -86,7 +87,7 @@ export function UploadZone({ onUploaded, children }: { onUploaded: (image: Image
         </Text>
       </div>
       {uploads.length > 0 && (
-        <ul className={styles.uploads} aria-label="Uploads">
+        <ul className={`${layout.plainList} ${styles.uploads}`} aria-label="Uploads">
           {uploads.map(({ id, name, share, failure }) => (
             <li key={id}>
               {failure === null ? (

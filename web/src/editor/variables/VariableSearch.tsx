@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import type { Variable } from "@hub/contract/variables"
 import { IconBraces } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import { variableList } from "../../variables/queries.ts"
-import { Button } from "../../widgets/Button.tsx"
 import field from "../../widgets/Field.module.css"
 import { rankVariables, stepThroughOptions } from "./ranking.ts"
 import { readRecentSlugs, rememberSlug } from "./recent.ts"
@@ -115,7 +115,7 @@ export function VariableSearch({
             <output className={styles.none}>{emptiness(list, typed)}</output>
           )}
           {list.error && (
-            <Button look="subtle" size="xs" onClick={() => void list.refetch()}>
+            <Button variant="subtle" size="xs" onClick={() => void list.refetch()}>
               Retry
             </Button>
           )}

@@ -13,6 +13,7 @@ import { isLarge } from "../../engine/engine.ts"
 import { useLatest } from "../use-latest.ts"
 import { lineOfOffset, warningsShown } from "./lines.ts"
 import { ReplaceImage } from "./ReplaceImage.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Warnings.module.css"
 
 type MakeEdits = (source: string) => TextEdit[]
@@ -42,7 +43,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
 
   return (
     <Alert variant="outline" color="yellow" mb="sm" title="Readers won't see this as you intended">
-      <ul className={styles.list} aria-label="Warnings">
+      <ul className={layout.plainList} aria-label="Warnings">
         {named(shown).map(([name, warning]) => (
           <li key={name} className={styles.warning}>
             <Button
@@ -76,7 +77,6 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
         )}
         {mechanical.length > 1 && (
           <Button
-            variant="default"
             size="compact-sm"
             onClick={() => apply((now) => findWarnings(now).flatMap((warning) => editsForMechanicalFix(now, warning)))}
           >
@@ -131,11 +131,7 @@ function FixButton({ source, warning, fix, label, onFix }: FixButtonProps) {
   )
   if (!offered) return null
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      onClick={() => onFix((now) => editsForFix(now, warning, { kind: fix }))}
-    >
+    <Button size="compact-sm" onClick={() => onFix((now) => editsForFix(now, warning, { kind: fix }))}>
       {label}
     </Button>
   )

@@ -1,9 +1,8 @@
 import type { Image } from "@hub/contract/images"
 import type { TextWarning } from "@hub/markdown"
-import { Button, FileButton, Group, Stack } from "@mantine/core"
+import { Button, FileButton, Group, Modal, Stack } from "@mantine/core"
 import { createPortal } from "react-dom"
 import { useState } from "react"
-import { Dialog } from "../../widgets/Dialog.tsx"
 import { toast } from "../../toast.ts"
 import { acceptedImageTypes, sendImage, describeUploadFailure, altTextForFile } from "../images/send-image.ts"
 import { ImageLibrary } from "../insert/ImageLibrary.tsx"
@@ -35,12 +34,12 @@ export function ReplaceImage({ warning, onReplace }: ReplaceImageProps) {
         onChange={(file) => file && void send(file)}
       >
         {(props) => (
-          <Button variant="default" size="compact-sm" disabled={share !== null} {...props}>
+          <Button size="compact-sm" disabled={share !== null} {...props}>
             {share === null ? label(warning) : `Uploading… ${Math.floor(share * 100)} %`}
           </Button>
         )}
       </FileButton>
-      <Button variant="default" size="compact-sm" onClick={() => setPicking(true)}>
+      <Button size="compact-sm" onClick={() => setPicking(true)}>
         Choose from the hub
       </Button>
       {picking && (
@@ -64,19 +63,17 @@ const label = ({ code, url = "" }: TextWarning) => {
 function PickImage({ onPick, onClose }: { onPick: (image: Image) => void; onClose: () => void }) {
   const [chosen, setChosen] = useState<Image | null>(null)
   return createPortal(
-    <Dialog wide title="Choose an image" onClose={onClose}>
+    <Modal opened size="lg" title="Choose an image" onClose={onClose}>
       <Stack gap="md">
         <ImageLibrary chosen={chosen} onChoose={setChosen} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={chosen === null} onClick={() => chosen && onPick(chosen)}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" disabled={chosen === null} onClick={() => chosen && onPick(chosen)}>
             Use this image
           </Button>
         </Group>
       </Stack>
-    </Dialog>,
+    </Modal>,
     document.body,
   )
 }

@@ -5,7 +5,7 @@ import { z } from "zod"
 import { call } from "../../call.ts"
 import { useForm } from "../../form.ts"
 import { CopyField } from "../../widgets/CopyField.tsx"
-import styles from "../Profile.module.css"
+import layout from "../../widgets/Layout.module.css"
 import { PasswordDialog } from "./PasswordDialog.tsx"
 import { QrCode } from "./QrCode.tsx"
 
@@ -34,13 +34,13 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
   })
   return (
     <Modal opened onClose={onClose} title="Set up an authenticator app" transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void confirm(event)} noValidate>
+      <form className={layout.stackFluid} onSubmit={(event) => void confirm(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
-        <p className={styles.sentence}>Scan this code with your authenticator app, or enter the key in the app.</p>
+        <p className={layout.breakingFlush}>Scan this code with your authenticator app, or enter the key in the app.</p>
         <QrCode text={begun.otpauth_url} label="QR code for your authenticator app" />
         <CopyField label="Key" value={begun.secret} />
         <TextInput
@@ -54,10 +54,8 @@ function ConfirmApp({ begun, onCodes, onClose }: AppDialogProps & { begun: Start
           {...form.text("code")}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Checking..." : "Turn on"}
           </Button>
         </Group>

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, PasswordInput, TextInput } from "@mantine/
 import { startRegistration } from "@simplewebauthn/browser"
 import { CallFailed, call } from "../../call.ts"
 import { useForm } from "../../form.ts"
-import styles from "../Profile.module.css"
+import layout from "../../widgets/Layout.module.css"
 
 type PasskeyDialogProps = { onAdded: (name: string, codes: string[]) => Promise<void>; onClose: () => void }
 
@@ -21,13 +21,13 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   })
   return (
     <Modal opened onClose={onClose} title="Add a passkey" transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void add(event)} noValidate>
+      <form className={layout.stackFluid} onSubmit={(event) => void add(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
-        <p className={styles.sentence}>
+        <p className={layout.breakingFlush}>
           Your browser will then ask for your fingerprint, your face, a PIN or your security key.
         </p>
         <TextInput
@@ -40,10 +40,8 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
         />
         <PasswordInput label="Current password" autoComplete="current-password" required {...form.text("password")} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Waiting for the passkey..." : "Continue"}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { ConfirmPasswordInput } from "@hub/contract/second-factor"
 import { Alert, Button, Group, Modal, PasswordInput } from "@mantine/core"
 import { useForm } from "../../form.ts"
-import styles from "../Profile.module.css"
+import layout from "../../widgets/Layout.module.css"
 
 type PasswordDialogProps = {
   title: string
@@ -18,13 +18,13 @@ export function PasswordDialog({ title, sentence, yes, danger = false, onProved,
   const prove = form.submit(ConfirmPasswordInput, ({ password }) => onProved(password))
   return (
     <Modal opened onClose={onClose} title={title} transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void prove(event)} noValidate>
+      <form className={layout.stackFluid} onSubmit={(event) => void prove(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
           </Alert>
         )}
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={layout.breakingFlush}>{sentence}</p>
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
@@ -33,10 +33,8 @@ export function PasswordDialog({ title, sentence, yes, danger = false, onProved,
           {...form.text("password")}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={danger ? "red" : "ink"} disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" color={danger ? "red" : "ink"} disabled={form.busy}>
             {form.busy ? "Checking..." : yes}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Modal } from "@mantine/core"
-import profile from "../Profile.module.css"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./SecondFactor.module.css"
 
 /** The codes are shown this once; only their hashes are kept. */
@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       closeOnClickOutside={false}
       transitionProps={{ duration: 0 }}
     >
-      <div className={profile.form}>
-        <p className={profile.sentence}>
+      <div className={layout.stackFluid}>
+        <p className={layout.breakingFlush}>
           If you lose your phone or passkey, each code lets you sign in once. Store them where only you can find them:
           they won't be shown again, and your earlier codes no longer work.
         </p>
@@ -25,16 +25,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </ol>
         <Group justify="flex-end">
           <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? "Copied" : "Copy"}
-              </Button>
-            )}
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy"}</Button>}
           </CopyButton>
-          <Button variant="default" onClick={() => saveText(text, "hub-recovery-codes.txt")}>
-            Download
+          <Button onClick={() => saveText(text, "hub-recovery-codes.txt")}>Download</Button>
+          <Button variant="filled" onClick={onClose}>
+            I've saved my codes
           </Button>
-          <Button onClick={onClose}>I've saved my codes</Button>
         </Group>
       </div>
     </Modal>

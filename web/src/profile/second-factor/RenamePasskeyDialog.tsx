@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
 import { z } from "zod"
 import { call } from "../../call.ts"
 import { useForm } from "../../form.ts"
-import styles from "../Profile.module.css"
+import layout from "../../widgets/Layout.module.css"
 import { useProfileChanged } from "../queries.ts"
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   })
   return (
     <Modal opened onClose={onClose} title={`Rename ${passkey.name}`} transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void rename(event)} noValidate>
+      <form className={layout.stackFluid} onSubmit={(event) => void rename(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -25,10 +25,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         )}
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" disabled={form.busy}>
             {form.busy ? "Saving..." : "Save"}
           </Button>
         </Group>

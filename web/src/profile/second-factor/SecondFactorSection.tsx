@@ -1,14 +1,15 @@
+import { Button } from "@mantine/core"
 import { type Passkey, type SecondFactor, secondFactor } from "@hub/contract/second-factor"
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { call } from "../../call.ts"
 import { toast } from "../../toast.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { formatCount } from "../../widgets/format-count.ts"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "../Profile.module.css"
 import { secondFactorQuery, useProfileChanged } from "../queries.ts"
 import { PageSection } from "../../widgets/PageSection.tsx"
@@ -49,10 +50,10 @@ export function SecondFactorSection() {
 }
 
 function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFactorDialog) => void }) {
-  const small = { size: "xs", look: "default" } as const
+  const small = { size: "xs", variant: "default" } as const
   const any = state.totp || state.passkeys.length > 0
   return (
-    <ul className={styles.list}>
+    <ul className={layout.plainList}>
       <li className={styles.item}>
         <div className={styles.words}>
           <span className={styles.name}>Authenticator app</span>
@@ -84,7 +85,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
               )}
             </div>
           </div>
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             <Button
               {...small}
               aria-label={`Rename ${passkey.name}`}

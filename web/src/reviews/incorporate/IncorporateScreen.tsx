@@ -7,6 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 import { topicsWithPointsQuery } from "./queries.ts"
 import { incorporateSearch } from "../search.ts"
@@ -48,7 +49,7 @@ export function IncorporateScreen() {
                 : "None of your topics have feedback to incorporate."}
             </Text>
           )}
-          <ul className={styles.plain}>
+          <ul className={layout.plainList}>
             {rows.map(({ id, title, open, points, owner_name }) => (
               <li key={id}>
                 <Link
@@ -57,8 +58,8 @@ export function IncorporateScreen() {
                   className={styles.topic}
                   aria-current={id === shown ? "page" : undefined}
                 >
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.count}>
+                  <span className={layout.strongBreaking}>{title}</span>
+                  <span className={layout.quietSmall}>
                     {open === 0 ? `${points} answered` : `${open} of ${points} open`}
                     {everyones && owner_name !== null && `, ${owner_name}`}
                   </span>

@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core"
 import type { Point } from "@hub/contract/points"
 import { type SubmitEvent, useId, useRef, useState } from "react"
 import { CallFailed } from "../../call.ts"
 import { toast } from "../../toast.ts"
-import { Button } from "../../widgets/Button.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 import { useDecidePoint } from "./queries.ts"
 import { type PointAction, actionsForPoint } from "./labels.ts"
@@ -47,7 +48,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.actions}>
       {outcome !== null && !again && !landed && (
-        <Button look="subtle" size="xs" onClick={() => setAgain(true)}>
+        <Button variant="subtle" size="xs" onClick={() => setAgain(true)}>
           Change decision
         </Button>
       )}
@@ -56,7 +57,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
           {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
-              look={one.disposition === "accepted" ? "filled" : "default"}
+              variant={one.disposition === "accepted" ? "filled" : "default"}
               size="xs"
               disabled={dispose.isPending}
               onClick={() => (one.needs === "nothing" ? decide(one, {}) : setAction(one))}
@@ -115,14 +116,14 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       </label>
-      <p id={id} role="alert" className={styles.error}>
+      <p id={id} role="alert" className={`${layout.errorLine} ${styles.error}`}>
         {error}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" size="xs" disabled={busy}>
+        <Button variant="filled" type="submit" size="xs" disabled={busy}>
           {action.label}
         </Button>
-        <Button look="default" size="xs" onClick={onClose}>
+        <Button size="xs" onClick={onClose}>
           Cancel
         </Button>
       </div>

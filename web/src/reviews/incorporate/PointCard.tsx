@@ -1,5 +1,6 @@
 import type { PointGroup, Point } from "@hub/contract/points"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
@@ -36,14 +37,14 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
             <strong>{point.reviewer.name || "The manuscript"}</strong>{" "}
-            <span className={styles.quiet}>
+            <span className={`${layout.quietSmall} ${styles.quiet}`}>
               {point.kind === "suggestion" ? "suggests" : "comments"}
               {point.manuscript === null ? (
                 `, on version ${point.revision}`
               ) : (
                 <>
                   {" "}
-                  in <span className={styles.file}>{point.manuscript}</span>
+                  in <span className={layout.breaking}>{point.manuscript}</span>
                 </>
               )}
               {point.made_at !== null && (
@@ -76,9 +77,9 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
 function Change({ old, insert }: { old: string; insert: string }) {
   return (
     <>
-      {old.trim() !== "" && <del className={styles.gone}>{old}</del>}
+      {old.trim() !== "" && <del className={`${layout.bad} ${styles.gone}`}>{old}</del>}
       {old.trim() !== "" && insert.trim() !== "" && " "}
-      {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
+      {insert.trim() !== "" && <ins className={`${layout.good} ${styles.came}`}>{insert}</ins>}
     </>
   )
 }
@@ -95,7 +96,7 @@ function Outcome({ point }: { point: Point }) {
   if (point.outcome === null) return null
   const { disposition, by, reason } = point.outcome
   return (
-    <p className={styles.outcome}>
+    <p className={`${layout.strong} ${styles.outcome}`}>
       {dispositionLabels[disposition]} by {by}.{reason !== "" && ` ${reason}`}
     </p>
   )

@@ -1,16 +1,16 @@
 import type { TopicIncorporation } from "@hub/contract/points"
-import { Anchor, Title } from "@mantine/core"
+import { Anchor, Button, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { topicQuery } from "../../topics/queries.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { CopyField } from "../../widgets/CopyField.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { SendAgain } from "../SendAgain.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
 import { topicPointsQuery, useSettleRound, useDownloadSheet } from "./queries.ts"
@@ -34,7 +34,7 @@ export function TopicPoints({ id }: { id: number }) {
             {data.title}
           </Anchor>
         </Title>
-        <p className={styles.quiet}>
+        <p className={`${layout.quietSmall} ${styles.quiet}`}>
           Version {data.revision}.{" "}
           {data.open === 0
             ? "All feedback is answered."
@@ -62,7 +62,7 @@ function NextStep({ id }: { id: number }) {
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
     <section className={styles.round} aria-label="Next step">
-      <p className={styles.quiet}>Everything is decided. Send the topic for review again.</p>
+      <p className={`${layout.quietSmall} ${styles.quiet}`}>Everything is decided. Send the topic for review again.</p>
       <div className={styles.buttons}>
         <SendAgain topic={data} />
       </div>
@@ -74,7 +74,9 @@ function NextStep({ id }: { id: number }) {
 function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
   return (
     <section className={styles.round} aria-label="Tell the reviewers">
-      <p className={styles.quiet}>Email is off, so these reviewers were not notified. Pass the outcome on yourself.</p>
+      <p className={`${layout.quietSmall} ${styles.quiet}`}>
+        Email is off, so these reviewers were not notified. Pass the outcome on yourself.
+      </p>
       {people.map(({ name, link }) =>
         link === null ? (
           <p key={name}>{name}: the review link has expired.</p>
@@ -102,14 +104,13 @@ function Round({ topic, round, can }: RoundProps) {
   const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
     <section className={styles.round} aria-label={`Round ${number}`}>
-      <p className={styles.quiet}>
+      <p className={`${layout.quietSmall} ${styles.quiet}`}>
         Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
       </p>
       <div className={styles.buttons}>
         {(["CSV", "PDF"] as const).map((as) => (
           <Button
             key={as}
-            look="default"
             disabled={sheet.isPending}
             onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
           >
@@ -118,6 +119,7 @@ function Round({ topic, round, can }: RoundProps) {
         ))}
         {can && (
           <Button
+            variant="filled"
             disabled={awaited !== null || settle.isPending}
             onClick={() =>
               settle.mutate(id, {

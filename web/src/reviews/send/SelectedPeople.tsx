@@ -1,11 +1,9 @@
 import { ExternalReviewer } from "@hub/contract/reviews"
-import { TextInput } from "@mantine/core"
+import { ActionIcon, Button, TextInput } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useState } from "react"
-import { Button } from "../../widgets/Button.tsx"
 import { reviewerChoices } from "../../widgets/choices.ts"
-import { IconButton } from "../../widgets/IconButton.tsx"
-import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
+import { ServerMultiSelect } from "../../widgets/ServerMultiSelect.tsx"
 import { AwayHints } from "../AwayHints.tsx"
 import reviewStyles from "../Reviews.module.css"
 import styles from "./Send.module.css"
@@ -32,7 +30,7 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
 
   return (
     <>
-      <SearchSelectMany
+      <ServerMultiSelect
         label="Reviewers"
         name="people"
         placeholder="Find by name or email"
@@ -54,31 +52,34 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
               </span>
               {ordered && (
                 <>
-                  <IconButton
-                    small
+                  <ActionIcon
+                    size="sm"
                     aria-label={`Move ${one.name} up`}
+                    title={`Move ${one.name} up`}
                     disabled={index === 0}
                     onClick={() => onChange(moveSelectedPerson(people, index, index - 1))}
                   >
                     <IconChevronUp size={16} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    small
+                  </ActionIcon>
+                  <ActionIcon
+                    size="sm"
                     aria-label={`Move ${one.name} down`}
+                    title={`Move ${one.name} down`}
                     disabled={index === people.length - 1}
                     onClick={() => onChange(moveSelectedPerson(people, index, index + 1))}
                   >
                     <IconChevronDown size={16} aria-hidden />
-                  </IconButton>
+                  </ActionIcon>
                 </>
               )}
-              <IconButton
-                small
+              <ActionIcon
+                size="sm"
                 aria-label={`Remove ${one.name}`}
+                title={`Remove ${one.name}`}
                 onClick={() => onChange(people.filter(({ key }) => key !== one.key))}
               >
                 <IconX size={16} aria-hidden />
-              </IconButton>
+              </ActionIcon>
             </li>
           ))}
         </ol>
@@ -116,7 +117,7 @@ function Outside({ onAdd }: { onAdd: (one: SelectedPerson) => void }) {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button look="default" onClick={add} disabled={!person.success}>
+        <Button onClick={add} disabled={!person.success}>
           Add
         </Button>
       </div>

@@ -1,11 +1,10 @@
 import { priorities } from "@hub/contract/reviews/values"
-import { NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, NativeSelect, TextInput, Textarea } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
-import { Button } from "../../widgets/Button.tsx"
 import { topicChoices } from "../../widgets/choices.ts"
-import { SearchSelectMany } from "../../widgets/SearchSelectMany.tsx"
+import { ServerMultiSelect } from "../../widgets/ServerMultiSelect.tsx"
 import reviewStyles from "../Reviews.module.css"
 import { CodeChoice } from "../CodeChoice.tsx"
 import { SelectedPeople } from "./SelectedPeople.tsx"
@@ -33,7 +32,7 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <SearchSelectMany
+      <ServerMultiSelect
         label="Topics"
         name="topics"
         placeholder="Search topics"
@@ -95,7 +94,9 @@ export function SendForm({ plan, usualDue, onPlan, onSend }: SendFormProps) {
       <CodeChoice checked={plan.code_required} onChange={(code_required) => set({ code_required })} />
       <EmailPreview plan={plan.ordered ? { ...plan, due_date: usualDue } : plan} />
       <div>
-        <Button type="submit">Send for review</Button>
+        <Button variant="filled" type="submit">
+          Send for review
+        </Button>
       </div>
     </form>
   )

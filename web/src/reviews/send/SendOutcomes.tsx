@@ -1,8 +1,9 @@
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { Button, buttonLook } from "../../widgets/Button.tsx"
 import { formatCount } from "../../widgets/format-count.ts"
 import { ReviewNotifications } from "../ReviewNotifications.tsx"
 import type { SendOutcome } from "./queries.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Send.module.css"
 
 type SendOutcomesProps = { outcomes: SendOutcome[]; of: number; onAgain: () => void }
@@ -24,7 +25,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
           <li key={one.topic.id}>
             <h2>{one.topic.title}</h2>
             {"refused" in one ? (
-              <p className={styles.refused}>Not sent. {one.refused}</p>
+              <p className={layout.error}>Not sent. {one.refused}</p>
             ) : (
               <ReviewNotifications notices={one.notices} />
             )}
@@ -33,10 +34,12 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
       </ul>
       {!busy && (
         <div className={styles.buttons}>
-          {refused > 0 && <Button onClick={onAgain}>Edit and send again</Button>}
-          <Link to="/reviews" {...buttonLook({ look: "default" })}>
-            Reviews
-          </Link>
+          {refused > 0 && (
+            <Button variant="filled" onClick={onAgain}>
+              Edit and send again
+            </Button>
+          )}
+          <Button renderRoot={(props) => <Link to="/reviews" {...props} />}>Reviews</Button>
         </div>
       )}
     </>

@@ -1,8 +1,7 @@
-import { Select } from "@mantine/core"
+import { Button, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { Button } from "../../widgets/Button.tsx"
 import { AwayHints } from "../AwayHints.tsx"
 import { reviewerList } from "../queries.ts"
 
@@ -51,7 +50,7 @@ export function ReviewerSelect({ value, error, onChange }: ReviewerSelectProps) 
       {isError && (
         <p role="alert">
           The reviewers could not be loaded. The list shows samples, which cannot be chosen.{" "}
-          <Button look="default" size="xs" onClick={() => void refetch()}>
+          <Button size="xs" onClick={() => void refetch()}>
             Retry
           </Button>
         </p>

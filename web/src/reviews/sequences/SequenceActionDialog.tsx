@@ -1,6 +1,6 @@
+import { Button, Modal } from "@mantine/core"
 import { type ReactNode, type SubmitEvent, useState } from "react"
-import { Button } from "../../widgets/Button.tsx"
-import { Dialog } from "../../widgets/Dialog.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 import type { SequenceActionTexts } from "./labels.ts"
 
@@ -26,13 +26,13 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
   }
 
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Modal opened title={question} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {children}
         <label className={styles.field}>
           {needs === "reason" ? "Reason" : "Note to the reviewer (optional)"}
           <textarea
-            data-first
+            data-autofocus
             rows={3}
             value={words}
             aria-invalid={asked && lacks}
@@ -40,18 +40,16 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </label>
-        <p id="deed-lacks" role="alert" className={styles.error}>
+        <p id="deed-lacks" role="alert" className={layout.errorLine}>
           {asked && lacks ? "Give a reason." : ""}
         </p>
-        <div className={styles.buttons}>
-          <Button look="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" disabled={busy}>
+        <div className={`${layout.between} ${styles.buttons}`}>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="filled" type="submit" disabled={busy}>
             {label}
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

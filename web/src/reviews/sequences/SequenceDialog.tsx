@@ -1,14 +1,14 @@
-import { Modal } from "@mantine/core"
+import { Button, Modal } from "@mantine/core"
 import { sequenceConflictMessage, type SequenceResult } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { Button } from "../../widgets/Button.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { ReviewNotifications } from "../ReviewNotifications.tsx"
 import { wasNotified } from "../submission.ts"
 import { sequencesQuery } from "./queries.ts"
 import { SequenceForm } from "./SequenceForm.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 
 type SequenceDialogProps = { topic: { id: number; title: string }; onClose: () => void }
@@ -88,8 +88,8 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
         {waits && " No one is notified until you start it."}
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notices={sequence.notified} />}
-      <div className={styles.buttons}>
-        <Button onClick={onClose} data-autofocus>
+      <div className={`${layout.between} ${styles.buttons}`}>
+        <Button variant="filled" onClick={onClose} data-autofocus>
           Done
         </Button>
       </div>

@@ -2,14 +2,14 @@ import type { ReviewDefaults } from "@hub/contract/review-defaults"
 import { priorities, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { limits } from "@hub/contract/limits"
 import { type SequenceResult, sequences } from "@hub/contract/sequences"
-import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { Button, Checkbox, NativeSelect, TextInput, Textarea } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type SubmitEvent, useRef, useState } from "react"
 import { CallFailed, call, newIdempotencyKey } from "../../call.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { CodeChoice } from "../CodeChoice.tsx"
 import { RejectChoice } from "../RejectChoice.tsx"
 import { makeKeyPerText } from "../submission.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 import {
   canAdd,
@@ -125,15 +125,11 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
         ))}
       </ol>
       {errors["reviewers"] !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={layout.errorLine}>
           {errors["reviewers"]}
         </p>
       )}
-      <Button
-        look="default"
-        disabled={!canAdd(steps)}
-        onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}
-      >
+      <Button disabled={!canAdd(steps)} onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}>
         Add reviewer
       </Button>
       <Textarea
@@ -165,11 +161,9 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       />
       <CodeChoice checked={code_required} onChange={setCodeRequired} />
       <RejectChoice checked={allow_reject} onChange={setAllowReject} />
-      <div className={styles.buttons}>
-        <Button look="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={busy || blocked}>
+      <div className={`${layout.between} ${styles.buttons}`}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="filled" type="submit" disabled={busy || blocked}>
           {busy ? "Creating..." : "Create sequence"}
         </Button>
       </div>

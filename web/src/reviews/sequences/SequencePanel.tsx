@@ -1,14 +1,15 @@
+import { Button } from "@mantine/core"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import { type Sequence, type SequenceAction, sequenceActions, type SequenceStep } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { lazy } from "../../widgets/lazy.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import { SequenceActionDialog } from "./SequenceActionDialog.tsx"
 import { sequencesQuery, useSequenceAction } from "./queries.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 import { sequenceActionTexts, describeSequence, stepStatusLabels } from "./labels.ts"
 
@@ -48,8 +49,8 @@ function Panel({ sequence }: { sequence: Sequence }) {
   return (
     <section className={styles.panel} aria-label={sequence.name ?? "Sequential review"}>
       <strong>{sequence.name ?? "Sequential review"}</strong>
-      {sequence.description !== null && <p className={styles.turn}>{sequence.description}</p>}
-      <p className={styles.turn}>
+      {sequence.description !== null && <p className={layout.flush}>{sequence.description}</p>}
+      <p className={layout.flush}>
         {describeSequence(sequence)}{" "}
         {turn.name !== null && turn.since !== null && (
           <>
@@ -62,20 +63,20 @@ function Panel({ sequence }: { sequence: Sequence }) {
           <li key={step.id} aria-current={step.position === sequence.current_step ? "step" : undefined}>
             {step.step_name}: {step.reviewer.name} – {stepStatusLabels[step.status]}
             {step.status === "active" && step.due_date !== null && `, due ${step.due_date}`}
-            {step.note !== "" && <span className={styles.dimmed}> ({step.note})</span>}
+            {step.note !== "" && <span className={layout.quietSmall}> ({step.note})</span>}
           </li>
         ))}
       </ol>
-      <div className={styles.deeds}>
+      <div className={layout.row}>
         {sequenceActions
           .filter((deed) => sequence.can[deed])
           .map((deed) => (
-            <Button key={deed} look="default" size="xs" disabled={doing.isPending} onClick={() => begin(deed)}>
+            <Button key={deed} size="xs" disabled={doing.isPending} onClick={() => begin(deed)}>
               {sequenceActionTexts[deed].label}
             </Button>
           ))}
         {vacant && (
-          <Button look="default" size="xs" onClick={() => setReplacing(vacant)}>
+          <Button size="xs" onClick={() => setReplacing(vacant)}>
             Choose another reviewer
           </Button>
         )}

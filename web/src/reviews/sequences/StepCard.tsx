@@ -1,8 +1,8 @@
 import { defaultStepName } from "@hub/contract/sequences"
-import { Checkbox, Textarea, TextInput } from "@mantine/core"
+import { Button, Checkbox, TextInput, Textarea } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react"
-import { Button } from "../../widgets/Button.tsx"
 import { ReviewerSelect } from "./ReviewerSelect.tsx"
+import layout from "../../widgets/Layout.module.css"
 import reviewStyles from "../Reviews.module.css"
 import styles from "./Sequences.module.css"
 import type { StepDraft } from "./step-drafts.ts"
@@ -23,11 +23,11 @@ export function StepCard({ step, position, last, errors, onChange, onMove, onRem
   const external = step.external ?? { name: "", email: "" }
   return (
     <li className={styles.card} aria-label={`Step ${position}`}>
-      <div className={styles.cardHead}>
+      <div className={layout.between}>
         <strong>Step {position}</strong>
         <span>
           <Button
-            look="subtle"
+            variant="subtle"
             size="xs"
             aria-label={`Move step ${position} up`}
             disabled={position === 1}
@@ -36,7 +36,7 @@ export function StepCard({ step, position, last, errors, onChange, onMove, onRem
             <IconArrowUp size={16} aria-hidden />
           </Button>
           <Button
-            look="subtle"
+            variant="subtle"
             size="xs"
             aria-label={`Move step ${position} down`}
             disabled={last}
@@ -44,7 +44,7 @@ export function StepCard({ step, position, last, errors, onChange, onMove, onRem
           >
             <IconArrowDown size={16} aria-hidden />
           </Button>
-          <Button look="subtle" size="xs" danger aria-label={`Remove step ${position}`} onClick={onRemove}>
+          <Button variant="subtle" size="xs" color="red" aria-label={`Remove step ${position}`} onClick={onRemove}>
             <IconTrash size={16} aria-hidden />
           </Button>
         </span>

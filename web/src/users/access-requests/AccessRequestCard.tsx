@@ -1,11 +1,12 @@
+import { Button } from "@mantine/core"
 import type { AccessRequest } from "@hub/contract/access-requests"
 import { type Role, roles } from "@hub/contract/account/values"
 import { useState } from "react"
 import { toast } from "../../toast.ts"
 import { type SetupLink, showSetupLink } from "../SetupNotice.tsx"
 import { userFailureReason, roleLabels } from "../labels.ts"
-import { Button } from "../../widgets/Button.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./AccessRequests.module.css"
 import { DeclineDialog } from "./DeclineDialog.tsx"
 import { useApproveAccess } from "./queries.ts"
@@ -47,7 +48,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
   return (
     <>
       {account !== "none" && (
-        <p className={styles.known}>
+        <p className={layout.errorLine}>
           This email address already has an account{account === "inactive" ? ", which is inactive" : ""}.
         </p>
       )}
@@ -66,10 +67,15 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
             ))}
           </select>
         </label>
-        <Button aria-label={`Approve ${name}`} disabled={approval.isPending} onClick={() => void approve()}>
+        <Button
+          variant="filled"
+          aria-label={`Approve ${name}`}
+          disabled={approval.isPending}
+          onClick={() => void approve()}
+        >
           {approval.isPending ? "Approving..." : "Approve"}
         </Button>
-        <Button look="default" aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
+        <Button aria-label={`Decline ${name}`} onClick={() => setDeclining(true)}>
           Decline
         </Button>
       </div>

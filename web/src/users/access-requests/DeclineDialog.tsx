@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Textarea } from "@mantine/core"
 import { useForm } from "../../form.ts"
 import { toast } from "../../toast.ts"
 import { withFallbackReason } from "../labels.ts"
-import styles from "./AccessRequests.module.css"
+import layout from "../../widgets/Layout.module.css"
 import { useDeclineAccess } from "./queries.ts"
 
 const declineEmailTexts: Record<Email["state"], string> = {
@@ -30,7 +30,7 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
 
   return (
     <Modal opened onClose={onClose} title={`Decline ${request.name}`} transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void decline(event)} noValidate>
+      <form className={layout.stack} onSubmit={(event) => void decline(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -47,10 +47,8 @@ export function DeclineDialog({ request, onClose }: { request: AccessRequest; on
           {...form.text("reason")}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={form.busy}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" type="submit" color="red" disabled={form.busy}>
             {form.busy ? "Declining..." : "Decline"}
           </Button>
         </Group>

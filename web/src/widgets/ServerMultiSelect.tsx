@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { FindChoices } from "./choices.ts"
 
-type SearchSelectManyProps = {
+type ServerMultiSelectProps = {
   label: string
   name: string
   description?: string
@@ -19,8 +19,8 @@ type SearchSelectManyProps = {
   onChange: (ids: string[], labels: Record<string, string>) => void
 }
 
-/** Chooses several of any number: the hub searches while one types. */
-export function SearchSelectMany({
+/** Mantine's MultiSelect for several of any number: the hub searches while one types. */
+export function ServerMultiSelect({
   value,
   known,
   choices,
@@ -28,7 +28,7 @@ export function SearchSelectMany({
   most,
   onChange,
   ...rest
-}: SearchSelectManyProps) {
+}: ServerMultiSelectProps) {
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed.trim(), 300)
   const found = useQuery({ ...choices(q), placeholderData: keepPreviousData })

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type Ref, useState } from "react"
 import type { SelectChoice, FindChoices } from "./choices.ts"
 
-type SearchSelectProps = {
+type ServerSelectProps = {
   ref?: Ref<HTMLInputElement>
   label: string
   name?: string
@@ -19,8 +19,8 @@ type SearchSelectProps = {
   onChange: (choice: SelectChoice | null) => void
 }
 
-/** Chooses one of any number: the hub searches while one types. */
-export function SearchSelect({ value, known, choices, onChange, ...rest }: SearchSelectProps) {
+/** Mantine's Select for one of any number: the hub searches while one types. */
+export function ServerSelect({ value, known, choices, onChange, ...rest }: ServerSelectProps) {
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<SelectChoice | null>(null)
   const chosen = picked?.value === value ? picked : value === "" ? null : { value, label: known ?? `No. ${value}` }
