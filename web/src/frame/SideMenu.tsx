@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { useSession } from "../session.ts"
-import { type MenuEntry, menu } from "./menu.ts"
+import { type MenuEntry, type MenuLink, menu } from "./menu.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
@@ -27,7 +27,7 @@ export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
   )
 }
 
-function Leaf({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void }) {
+function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: () => void }) {
   return (
     <Link
       to={entry.to}
@@ -36,6 +36,7 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => void 
       activeProps={{ "aria-current": "page" }}
       onClick={onNavigate}
     >
+      {"icon" in entry && <entry.icon size={16} stroke={1.6} aria-hidden />}
       {entry.label}
     </Link>
   )
@@ -64,6 +65,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
             onNavigate()
           }}
         >
+          <entry.icon size={16} stroke={1.6} aria-hidden />
           {entry.label}
         </Link>
         <button

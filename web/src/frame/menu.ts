@@ -1,14 +1,25 @@
+import {
+  IconBooks,
+  IconFileText,
+  IconFolder,
+  IconHome,
+  IconInbox,
+  IconPencil,
+  IconShield,
+  type TablerIcon,
+} from "@tabler/icons-react"
 import type { LinkProps } from "@tanstack/react-router"
 
-type MenuLink = { label: string; to: NonNullable<LinkProps["to"]> }
+export type MenuLink = { label: string; to: NonNullable<LinkProps["to"]> }
 /** With a `section` the way leads to that part of its screen. */
-export type MenuEntry = MenuLink & { section?: string; children?: MenuLink[]; admin?: true }
+export type MenuEntry = MenuLink & { icon: TablerIcon; section?: string; children?: MenuLink[]; admin?: true }
 
 export const menu: MenuEntry[] = [
-  { label: "Home", to: "/" },
-  { label: "Author", to: "/author" },
+  { label: "Home", icon: IconHome, to: "/" },
+  { label: "Author", icon: IconPencil, to: "/author" },
   {
     label: "Projects",
+    icon: IconFolder,
     to: "/projects",
     section: "projects",
     children: [
@@ -20,6 +31,7 @@ export const menu: MenuEntry[] = [
   },
   {
     label: "Collections",
+    icon: IconBooks,
     to: "/collections",
     children: [
       { label: "Builder", to: "/document-builder" },
@@ -27,10 +39,11 @@ export const menu: MenuEntry[] = [
       { label: "Publish", to: "/publications" },
     ],
   },
-  { label: "Topics", to: "/topics" },
-  { label: "Reviews", to: "/reviews" },
+  { label: "Topics", icon: IconFileText, to: "/topics" },
+  { label: "Reviews", icon: IconInbox, to: "/reviews" },
   {
     label: "Admin",
+    icon: IconShield,
     to: "/admin",
     admin: true,
     children: [
