@@ -28,7 +28,7 @@ async function sendTopic(title: string) {
 }
 
 async function choose(entry: "Decline review" | "Pass on review"): Promise<void> {
-  await expert.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
+  await expert.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "More", exact: true }).click()
   await expert.getByRole("menuitem", { name: entry, exact: true }).click()
 }
 

@@ -64,7 +64,9 @@ test("each button of the catalogue stands out as far as it says and as it must, 
         .getByRole("button", { name: `${name}, sm, default`, exact: true })
         .locator("xpath=preceding-sibling::div/button")
         .hover()
-      expect([name, await faceOf(`${name}, sm, default`)]).toEqual([name, await faceOf(`${name}, sm, hover`)])
+      await expect
+        .poll(async () => [name, await faceOf(`${name}, sm, default`)])
+        .toEqual([name, await faceOf(`${name}, sm, hover`)])
     }
     await context.close()
   }

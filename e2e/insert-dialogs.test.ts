@@ -118,11 +118,13 @@ test("an image is uploaded in the dialog by button, paste and drop, and then cho
   await dialog(page)
     .getByRole("radio", { name: /price-map/, checked: true })
     .waitFor()
-  await transferFiles(page, "paste", "dialog input[type=radio] >> nth=0", [{ name: "pasted.png", bytes: createPng(2) }])
+  await transferFiles(page, "paste", "[role=dialog] input[type=radio] >> nth=0", [
+    { name: "pasted.png", bytes: createPng(2) },
+  ])
   await dialog(page)
     .getByRole("radio", { name: /pasted/, checked: true })
     .waitFor()
-  await transferFiles(page, "drop", "dialog fieldset", [
+  await transferFiles(page, "drop", "[role=dialog] fieldset", [
     { name: "notes.txt", bytes: Buffer.from("words") },
     { name: "plan.emf", bytes: createMetafile() },
   ])

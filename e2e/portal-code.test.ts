@@ -85,7 +85,7 @@ test("declining takes a code too, and the dialogs can be used everywhere", async
     await page.getByRole("dialog").getByLabel("Code").waitFor(longTimeout)
   })
   await page.goto(link)
-  await page.getByRole("region", { name: "Your answer" }).getByLabel("More", { exact: true }).click()
+  await page.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "More", exact: true }).click()
   await page.getByRole("menuitem", { name: "Decline review", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Decline this review?" })
   await dialog.getByLabel("Reason").fill("I am on leave.")

@@ -191,9 +191,9 @@ test("the menu's Projects scrolls to the list of projects, from another screen a
 
   await entry.click()
   await section.getByRole("link", { name: "Survey 12" }).first().waitFor()
-  await expect.poll(top).toBe(72)
+  await expect.poll(top).toBe(60)
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await top()).toBeGreaterThan(72)
+  expect(await top()).toBeGreaterThan(60)
   await entry.click()
-  await expect.poll(top).toBe(72)
+  await expect.poll(top).toBe(60)
 })

@@ -1,4 +1,5 @@
 import {
+  type ActionIconProps,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineTheme,
@@ -61,7 +62,13 @@ export const theme = createTheme({
     // A list of choices without any would have no content that it may have, so "nothing found" is told as one that nobody can take.
     ComboboxEmpty: { defaultProps: { role: "option", "aria-disabled": true, "aria-selected": false } },
     Button: { defaultProps: { variant: "default" } },
-    ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
+    ActionIcon: {
+      defaultProps: { variant: "subtle", color: "gray" },
+      // The small one is still large enough for a finger.
+      vars: (_theme: MantineTheme, { size }: ActionIconProps) => ({
+        root: size === "sm" ? { "--ai-size": "1.75rem" } : {},
+      }),
+    },
     Alert: { defaultProps: { radius: "md" } },
     Modal: {
       defaultProps: {
