@@ -1,5 +1,6 @@
 import {
   type ActionIconProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   type MantineColorsTuple,
   type MantineTheme,
@@ -61,7 +62,12 @@ export const theme = createTheme({
   components: {
     // A list of choices without any would have no content that it may have, so "nothing found" is told as one that nobody can take.
     ComboboxEmpty: { defaultProps: { role: "option", "aria-disabled": true, "aria-selected": false } },
-    Button: { defaultProps: { variant: "default" } },
+    Button: {
+      defaultProps: { variant: "default" },
+      vars: (_theme: MantineTheme, { variant }: ButtonProps) => ({
+        root: variant === "default" ? { "--button-bg": "var(--hub-raised)", "--button-hover": "var(--hub-sunk)" } : {},
+      }),
+    },
     ActionIcon: {
       defaultProps: { variant: "subtle", color: "gray" },
       // The small one is still large enough for a finger.
@@ -88,7 +94,15 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: { radius: "lg", shadow: "md", transitionProps: { duration: 160 } } },
-    Menu: { defaultProps: { radius: "lg", shadow: "md", transitionProps: { duration: 160 } } },
+    Menu: {
+      // Its entries are the only children that a menu may have, and the first of them takes the focus.
+      defaultProps: {
+        radius: "lg",
+        shadow: "md",
+        transitionProps: { duration: 160 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
     PasswordInput: {
       defaultProps: {
