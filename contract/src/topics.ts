@@ -1,6 +1,7 @@
 import { topicStatuses, topicSorts, topicFields } from "./topics/values.ts"
 import { z } from "zod"
 import { limits } from "./limits.ts"
+import { NextStep } from "./next-step.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { textWeight } from "./text-weight.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
@@ -81,6 +82,10 @@ export const Topic = TopicSummary.extend({
   created_at: Moment,
 })
 export type Topic = z.output<typeof Topic>
+
+/** A topic as its page shows it: with its next step. */
+export const TopicPage = Topic.extend({ next: NextStep })
+export type TopicPage = z.output<typeof TopicPage>
 
 /** Which topics a list holds, and in what order. */
 export const TopicFilter = z.object({
@@ -214,7 +219,7 @@ export const topics = {
     query: TopicFilter.omit({ sort: true }),
     answer: z.object({ ids: z.array(z.number()) }),
   }),
-  read: route({ method: "GET", path: "/api/topics/:id", params: ById, answer: Topic }),
+  read: route({ method: "GET", path: "/api/topics/:id", params: ById, answer: TopicPage }),
   create: route({ method: "POST", path: "/api/topics", body: NewTopic, answer: Topic, status: 201 }),
   save: route({ method: "PUT", path: "/api/topics/:id", params: ById, body: TopicSave, answer: SavedTopic }),
   /** What is approved goes out as it was approved, unless an administrator gives a reason. */

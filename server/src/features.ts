@@ -51,6 +51,7 @@ import { taskSubscribers } from "./tasks/subscribers.ts"
 import { addTaskRoutes } from "./tasks/routes.ts"
 import { topicSubscribers } from "./topics/subscribers.ts"
 import { addTopicRoutes, topicJobs } from "./topics/routes.ts"
+import { addNextStepRoutes } from "./next-step/routes.ts"
 import { addPendingActionRoutes } from "./pending-actions/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
 import { variableSubscribers } from "./variables/subscribers.ts"
@@ -86,6 +87,7 @@ export function addFeatureRoutes(
   addCollectionRoutes(router)
   addStructureRoutes(router)
   addTopicRoutes(router)
+  addNextStepRoutes(router)
   addOrganizeRoutes(router)
   addVariableRoutes(router)
   addImpactRoutes(router)

@@ -15,7 +15,6 @@ import { diffRevisions } from "./history/diff.ts"
 import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
 import { reportPresence } from "./presence/report.ts"
-import { readTopic } from "./read.ts"
 import { renderTopicText } from "./show/show.ts"
 import { listRevisions, readRevision } from "./revisions.ts"
 import { saveTopic } from "./save.ts"
@@ -23,7 +22,6 @@ import { saveTopic } from "./save.ts"
 export function addTopicRoutes(router: Router) {
   router.add(topics.list, "topics.read", (ctx, { query }) => listTopics(ctx, query))
   router.add(topics.ids, "topics.read", (ctx, { query }) => listTopicIds(ctx, query))
-  router.add(topics.read, "topics.read", (ctx, { params }) => readTopic(ctx, params.id))
   router.add(topics.create, "topics.create", (ctx, { body }) => createTopic(ctx, body))
   router.add(topics.save, "topics.edit", (ctx, { params, body }) => saveTopic(ctx, params.id, body))
   router.add(topics.archive, "topics.archive", (ctx, { params }) => archiveTopic(ctx, params.id))

@@ -1,0 +1,136 @@
+import type { NextStep, NextStepTurn } from "@hub/contract/next-step"
+import type { Topic, TopicPage } from "@hub/contract/topics"
+import type { PublicationKind } from "@hub/contract/publications/values"
+import { sql } from "kysely"
+import { type PendingActionRow, selectPendingActions } from "../pending-actions/pending-actions.ts"
+import { staleApproval } from "../pending-actions/stale-approval.ts"
+import type { Ctx } from "../platform/ctx.ts"
+import { utcDay } from "../platform/day.ts"
+import { hasPermission } from "../policy.ts"
+import { canRemind } from "../reviews/reminders/rest-period.ts"
+import { readTopic } from "../topics/read.ts"
+import { decideNextStep } from "./next-step.ts"
+
+/** A topic with its next step, as its reader sees it. */
+export async function readTopicPage(ctx: Ctx, id: number): Promise<TopicPage> {
+  const topic = await readTopic(ctx, id)
+  return { ...topic, next: await readNextStep(ctx, topic) }
+}
+
+async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
+  const [rows, facts, editions] = await Promise.all([
+    selectTurns(ctx, topic.id),
+    selectFacts(ctx, topic),
+    selectEditions(ctx, topic.id),
+  ])
+  const turns = rows.map((row) => judgeTurn(ctx, topic, row))
+  const scheduled = editions.find(({ status }) => status === "scheduled")
+  const live = editions.find(({ status }) => status === "live")
+  const step = decideNextStep({
+    status: topic.status,
+    can: {
+      ...topic.can,
+      incorporate: hasPermission(ctx.actor, "reviews.incorporate"),
+      ask_again: hasPermission(ctx.actor, "topics.submit"),
+    },
+    turns,
+    open_points: facts.open_points,
+    outdated: facts.outdated_by !== null,
+    is_scheduled: scheduled !== undefined,
+  })
+  return {
+    ...step,
+    waiting_for: rows.map((row, index) => presentTurn(ctx, row, turns[index]!)),
+    since: rows[0]?.since.toISOString() ?? null,
+    open_points: facts.open_points,
+    round: facts.round,
+    outdated_by: facts.outdated_by,
+    scheduled: scheduled ? presentEdition(scheduled) : null,
+    live: live ? presentEdition(live) : null,
+  }
+}
+
+type TurnRow = Pick<PendingActionRow, "kind" | "id" | "detail" | "person_id" | "since" | "due_date" | "instead_of"> & {
+  person_name: string
+  instead_name: string | null
+  requested_by: number | null
+  reminded_at: Date | null
+}
+
+/** Whose turn it is, the longest waiting first, and of a request who asked and when its reviewer was last reminded. */
+async function selectTurns(ctx: Ctx, topic_id: number): Promise<TurnRow[]> {
+  const { rows } = await sql<TurnRow>`
+    select turns.kind, turns.id, turns.detail, turns.person_id, turns.since, turns.due_date, turns.instead_of,
+      people.name as person_name, away.name as instead_name, asked.requested_by, asked.reminded_at
+    from ${selectPendingActions(ctx)} turns join people on people.id = turns.person_id
+      left join people away on away.id = turns.instead_of
+      left join review_requests asked on turns.kind = 'review' and asked.id = turns.id
+    where turns.topic_id = ${topic_id} order by turns.since, turns.kind, turns.id, turns.person_id`.execute(ctx.db)
+  return rows
+}
+
+/** How much feedback waits for a decision, how often the topic was sent, and whose approval is out of date. */
+async function selectFacts(ctx: Ctx, { id, status }: Topic) {
+  const isApproved = status === "approved" || status === "published"
+  const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by">>`
+    select ${isApproved ? sql`(select stale.reviewer from ${staleApproval} stale)` : sql`null::text`} as outdated_by,
+      (select max(number) from review_rounds where topic_id = topics.id) as round,
+      (select count(*) from review_points point join review_requests asked on asked.id = point.request_id
+        where asked.topic_id = topics.id and point.disposition is null)
+      + (select count(*) from review_points where topic_id = topics.id and disposition is null) as open_points
+    from topics where id = ${id}`.execute(ctx.db)
+  return rows[0]!
+}
+
+type EditionRow = {
+  publication_id: number
+  title: string
+  kind: PublicationKind
+  edition: number
+  status: "scheduled" | "live"
+  at: Date | null
+}
+
+/** The editions with this topic that readers have, the newest first, and those that go live at their time, the next first. */
+async function selectEditions(ctx: Ctx, topic_id: number): Promise<EditionRow[]> {
+  const { rows } = await sql<EditionRow>`
+    select distinct publications.id as publication_id, title, publications.kind, edition, status,
+      case when status = 'live' then published_at else release_at end as at,
+      case when status = 'live' then - extract(epoch from published_at) else extract(epoch from release_at) end as place
+    from publications
+    where status in ('live', 'scheduled')
+      and id in (select publication_id from publication_topics where topic_id = ${topic_id})
+    order by place, publications.id`.execute(ctx.db)
+  return rows
+}
+
+function judgeTurn({ actor, now }: Ctx, { owner_id }: Topic, { kind, person_id, requested_by, reminded_at }: TurnRow) {
+  const owner = requested_by ?? person_id
+  const can_manage = owner_id !== null && hasPermission(actor, "reviews.manage", { requested_by: owner, owner_id })
+  const can_remind = kind === "review" && can_manage && canRemind({ reminded_at }, now)
+  return { kind, yours: person_id === actor.person_id, can_manage, can_remind }
+}
+
+function presentTurn({ now }: Ctx, row: TurnRow, { yours, can_remind }: Pick<NextStepTurn, "yours" | "can_remind">) {
+  const { kind, id, person_id, person_name, detail, instead_name, since, due_date } = row
+  return {
+    kind,
+    id,
+    person: { id: person_id, name: person_name },
+    about: detail,
+    instead_of: instead_name,
+    since: since.toISOString(),
+    due_date,
+    overdue: due_date !== null && due_date < utcDay(now),
+    yours,
+    can_remind,
+  }
+}
+
+const presentEdition = ({ publication_id, title, kind, edition, at }: EditionRow) => ({
+  publication_id,
+  title,
+  kind,
+  edition,
+  at: at?.toISOString() ?? null,
+})
