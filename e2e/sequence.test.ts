@@ -130,6 +130,10 @@ test("a step is skipped only with a reason, and a passed-over change leaves the 
 
   await expectFitsEverywhere(page, "sequence", async () => {
     await page.goto(`${hub.url}/topics/1`)
+    // On a phone it is in the sheet with the details of the topic.
+    const details = page.getByRole("button", { name: /^Details and comments/ })
+    await panel().or(details).first().waitFor()
+    if (await details.isVisible()) await details.click()
     await panel().waitFor()
   })
 })

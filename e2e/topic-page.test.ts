@@ -5,6 +5,15 @@ import { axeFindings, desktop, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
+/** The menu of the topic; on a phone it is in the sheet with its details. */
+async function openMenu(title: string): Promise<void> {
+  const menu = page.getByRole("button", { name: `More actions for ${title}` })
+  const details = page.getByRole("button", { name: "Details and comments" })
+  await menu.or(details).first().waitFor(longTimeout)
+  if (await details.isVisible()) await details.click()
+  await menu.click()
+}
+
 async function published(title: string, more: object = {}): Promise<number> {
   const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: `About ${title}.`, ...more })
   await callApi("POST", `/api/topics/${id}/publish`)
@@ -20,9 +29,13 @@ test("a published topic is unpublished with a reason, from its page and from the
 
   await expectFitsEverywhere(page, "unpublish", async () => {
     await page.goto(`${hub.url}/topics/${first}`)
-    await page.getByRole("button", { name: "Unpublish" }).click()
+    await openMenu("Prices")
+    await page.getByRole("menuitem", { name: "Unpublish" }).click()
     await dialog("Prices").waitFor(longTimeout)
   })
+  await page.goto(`${hub.url}/topics/${first}`)
+  await openMenu("Prices")
+  await page.getByRole("menuitem", { name: "Unpublish" }).click()
   await confirm.click()
   await dialog("Prices").getByText("Give a reason.").waitFor(longTimeout)
   expect(await axeFindings(page)).toEqual([])
@@ -51,7 +64,8 @@ test("a topic that readers have in an edition says which one when it is to be un
   await expect.poll(status, { timeout: 90_000 }).toBe("live")
 
   await page.goto(`${hub.url}/topics/${id}`)
-  await page.getByRole("button", { name: "Unpublish" }).click()
+  await openMenu("Wages")
+  await page.getByRole("menuitem", { name: "Unpublish" }).click()
   await page.getByLabel("Reason").fill("The wages are wrong.")
   await page.getByRole("button", { name: "Unpublish topic" }).click()
 

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { limits } from "./limits.ts"
 import { NextStep } from "./next-step.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
+import { TagMark } from "./tags.ts"
 import { textWeight } from "./text-weight.ts"
 import { OneLine, Reason, Storable } from "./text.ts"
 
@@ -83,8 +84,8 @@ export const Topic = TopicSummary.extend({
 })
 export type Topic = z.output<typeof Topic>
 
-/** A topic as its page shows it: with its next step. */
-export const TopicPage = Topic.extend({ next: NextStep })
+/** A topic as its page shows it: with its next step and its tags. */
+export const TopicPage = Topic.extend({ next: NextStep, tags: z.array(TagMark) })
 export type TopicPage = z.output<typeof TopicPage>
 
 /** Which topics a list holds, and in what order. */

@@ -14,11 +14,14 @@ import type { lazyScreens } from "./lazy-screens.ts"
 import { currentVisitor } from "./session.ts"
 import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
+import { workspaceSearch } from "./workspace/search.ts"
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: string
     frame?: FrameKind
+    /** The screen takes the whole width, and the side menu stays folded until it is asked for. */
+    wide?: boolean
   }
 }
 
@@ -28,7 +31,7 @@ const login = screenFromModule(() => import("./account/LoginScreen.tsx"), "Login
 const setPassword = screenFromModule(() => import("./account/SetPasswordScreen.tsx"), "SetPasswordScreen")
 const dashboard = screenFromModule(() => import("./dashboard/DashboardScreen.tsx"), "DashboardScreen")
 const topicList = screenFromModule(() => import("./topics/TopicsScreen.tsx"), "TopicsScreen")
-const readTopic = screenFromModule(() => import("./topics/TopicScreen.tsx"), "TopicScreen")
+const workspace = screenFromModule(() => import("./workspace/WorkspaceScreen.tsx"), "WorkspaceScreen")
 const newTopic = screenFromModule(() => import("./topics/NewTopicScreen.tsx"), "NewTopicScreen")
 const editTopic = screenFromModule(() => import("./topics/EditTopicScreen.tsx"), "EditTopicScreen")
 const portal = screenFromModule(() => import("./portal/PortalScreen.tsx"), "PortalScreen")
@@ -81,7 +84,8 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: "/topics/$id",
     params: { parse: ({ id }) => parseIds({ id }), stringify: formatIds },
-    ...screenOptions("member", "Topic", readTopic),
+    ...screenOptions("member", "Topic", workspace, "hub", true),
+    validateSearch: workspaceSearch,
   }),
   createRoute({
     getParentRoute: () => root,
@@ -212,10 +216,11 @@ function screenOptions(
   title: string,
   component: ScreenComponent,
   frame: FrameKind = "hub",
+  wide = false,
 ): ScreenOptions {
   return {
     component,
-    staticData: { title, frame },
+    staticData: { title, frame, wide },
     beforeLoad: ({ location }) => redirectUnlessAdmitted(need, location.href),
   }
 }

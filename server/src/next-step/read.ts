@@ -8,13 +8,24 @@ import type { Ctx } from "../platform/ctx.ts"
 import { utcDay } from "../platform/day.ts"
 import { hasPermission } from "../policy.ts"
 import { canRemind } from "../reviews/reminders/rest-period.ts"
+import { selectTagMarks } from "../tags/marks.ts"
 import { readTopic } from "../topics/read.ts"
 import { decideNextStep } from "./next-step.ts"
 
-/** A topic with its next step, as its reader sees it. */
+/** A topic with its next step and its tags, as its reader sees it. */
 export async function readTopicPage(ctx: Ctx, id: number): Promise<TopicPage> {
   const topic = await readTopic(ctx, id)
-  return { ...topic, next: await readNextStep(ctx, topic) }
+  const [next, tags] = await Promise.all([readNextStep(ctx, topic), selectTagsOfTopic(ctx, id)])
+  return { ...topic, next, tags }
+}
+
+async function selectTagsOfTopic({ db }: Ctx, id: number): Promise<TopicPage["tags"]> {
+  const { tags } = await db
+    .selectFrom("topics")
+    .select(selectTagMarks("topic", "topics.id"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  return tags
 }
 
 async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {

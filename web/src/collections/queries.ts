@@ -1,4 +1,5 @@
 import { type CollectionLine, collections } from "@hub/contract/collections"
+import { structure } from "@hub/contract/structure"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
 import type { CollectionSearch } from "./search.ts"
@@ -15,6 +16,18 @@ export function collectionQuery(id: number) {
   return queryOptions({
     queryKey: ["collections", "one", id],
     queryFn: ({ signal }) => call(collections.read, { params: { id }, signal }),
+  })
+}
+
+/** The outline of a collection, in reading order. */
+export function structureQuery(id: number) {
+  return queryOptions({
+    queryKey: ["collections", "structure", id],
+    queryFn: async ({ signal }) => {
+      const { nodes, ...about } = await call(structure.read, { params: { id }, query: {}, signal })
+      return { ...about, nodes: nodes ?? [] }
+    },
+    refetchOnWindowFocus: "always",
   })
 }
 

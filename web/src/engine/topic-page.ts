@@ -1,9 +1,20 @@
-import { listTextHeadings, mayHoldFormulas, parseMarkdown, resolveVariables, toHtml } from "@hub/markdown"
+import { listTextHeadings, mayHoldFormulas, parseMarkdown, resolveVariables, toHtml, variablesIn } from "@hub/markdown"
+import { countWords } from "./count-words.ts"
 
-/** A text with the values of its variables, as HTML that the sanitiser let through, and its headings. */
+/**
+ * A text with the values of its variables, as HTML that the sanitiser let through, in which each block says where it begins
+ * in the source; beside it its headings, its variables and how many words it has.
+ */
 export async function renderTopicPage(text: string, variables: { slug: string; value: string }[]) {
   const values = Object.fromEntries(variables.map(({ slug, value }) => [slug, value]))
-  const { tree, unresolved } = resolveVariables(parseMarkdown(text), values)
+  const source = parseMarkdown(text)
+  const { tree, unresolved } = resolveVariables(source, values)
   const { renderMathTree: math } = mayHoldFormulas(text) ? await import("@hub/markdown/math") : {}
-  return { html: toHtml(tree, { math }), headings: listTextHeadings(tree), unresolved }
+  return {
+    html: toHtml(tree, { math, markOffsets: true }),
+    headings: listTextHeadings(tree),
+    unresolved,
+    variables: variablesIn(source).map((slug) => ({ slug, value: values[slug] })),
+    words: countWords(tree),
+  }
 }

@@ -1,3 +1,4 @@
+import { useMatches } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
 import { useSession } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
@@ -15,14 +16,19 @@ export function HubFrame() {
   const signedIn = useSession() !== null
   const narrow = useSyncExternalStore(onWidth, () => width.matches)
   const [drawer, setDrawer] = useState(false)
-  const [column, setColumn] = useState(true)
+  const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
+  // A wide screen has room for the menu only when it is asked for; on the others it is there until it is folded.
+  const [usual, setUsual] = useState({ column: true, wideColumn: false })
+  const column = wide ? usual.wideColumn : usual.column
+  const setColumn = (open: boolean) =>
+    setUsual((before) => (wide ? { ...before, wideColumn: open } : { ...before, column: open }))
   if (!narrow && drawer) setDrawer(false)
   return (
     <div className={styles.hub}>
       <SkipLink />
       <Header
         menuOpen={narrow ? drawer : column}
-        onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn((open) => !open))}
+        onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn(!column))}
       />
       <div className={styles.body}>
         {signedIn && !narrow && column && (
@@ -31,7 +37,7 @@ export function HubFrame() {
           </aside>
         )}
         {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
-        <div className={styles.page}>
+        <div className={styles.page} data-wide={wide || undefined}>
           {signedIn && <NotificationBar />}
           <Main />
           <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
-import { formatLongDay } from "../reviews/long-day.ts"
+import { formatLongDay } from "../widgets/long-day.ts"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */

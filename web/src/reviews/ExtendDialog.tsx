@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantin
 import { z } from "zod"
 import { useForm } from "../form.ts"
 import { addDays } from "../widgets/day.ts"
-import { formatLongDay } from "./long-day.ts"
+import { formatLongDay } from "../widgets/long-day.ts"
 import { useExtendReview } from "./queries.ts"
 
 type ExtendDialogProps = { review: Review; onClose: () => void; onDone: (notice: ReviewNotification) => void }

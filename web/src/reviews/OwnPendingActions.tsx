@@ -5,7 +5,7 @@ import { ownPendingActionsQuery } from "../tasks/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
-import { formatLongDay } from "./long-day.ts"
+import { formatLongDay } from "../widgets/long-day.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 

@@ -23,6 +23,14 @@ export function reviewList(group: ReviewGroup, mine: boolean) {
   })
 }
 
+/** The requests about one topic, newest first. */
+export function topicReviewsQuery(topic: number) {
+  return queryOptions({
+    queryKey: ["reviews", "topic", topic],
+    queryFn: ({ signal }) => call(reviews.list, { query: { topic, limit: 100 }, signal }),
+  })
+}
+
 export function reviewerList(q: string) {
   return queryOptions({
     queryKey: ["reviews", "reviewers", q],
@@ -94,7 +102,8 @@ export function useRemindReview() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(reviews.remind, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["reviews"] }),
+    // A topic says whether a reminder can be sent.
+    onSettled: () => Promise.all([["reviews"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
 

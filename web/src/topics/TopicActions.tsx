@@ -2,13 +2,11 @@ import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import { confirm } from "../confirm.ts"
-import { CallFailed, errorSentence } from "../call.ts"
-import { toast } from "../toast.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import { usePublishTopic, useMoveTopic } from "./queries.ts"
 import { TopicLink } from "./TopicLink.tsx"
+import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "./TopicMoveItems.tsx"
+import { usePublishing } from "./use-publishing.ts"
 import styles from "./TopicTable.module.css"
 
 const SubmitForReviewDialog = lazy(
@@ -27,32 +25,10 @@ const small = { size: "xs", variant: "subtle" } as const
 
 /** What can be done with one topic, as far as its row says. */
 export function TopicActions({ topic, onFailed }: TopicActionsProps) {
-  const [dialog, setDialog] = useState<"submit" | "sequence" | CallFailed | null>(null)
+  const [dialog, setDialog] = useState<"submit" | "sequence" | null>(null)
   const close = () => setDialog(null)
   const submit = topic.status === "draft" ? "Send for review" : "Send again"
-  const publication = usePublishTopic()
-
-  async function askToPublish(): Promise<void> {
-    const question =
-      topic.status === "approved"
-        ? `Publish "${topic.title}"?`
-        : `Publish "${topic.title}" without a review? Nobody has approved this text.`
-    const sentence = `${question} Readers get it with the next edition of a collection that contains it.`
-    if (await confirm(sentence, { title: "Publish topic", yes: "Publish topic" })) publish({})
-  }
-
-  const publish = (more: { override_reason?: string }) =>
-    publication.mutate(
-      { id: topic.id, ...more },
-      {
-        onSuccess: () => toast("Topic published successfully!", "success"),
-        onError: (error) => {
-          if (error instanceof CallFailed && error.failure.code === "stale_approval") return setDialog(error)
-          if (outOfReach(error)) toast("Publish failed - backend not available", "error", 6000)
-          onFailed("Publish action failed", errorSentence(error))
-        },
-      },
-    )
+  const publishing = usePublishing(topic, onFailed)
 
   return (
     <div className={styles.buttons}>
@@ -78,21 +54,20 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
         <Button
           {...small}
           aria-label={`Publish ${topic.title}`}
-          disabled={publication.isPending}
-          onClick={() => void askToPublish()}
+          disabled={publishing.isPending}
+          onClick={() => void publishing.ask()}
         >
           Publish
         </Button>
       )}
-      {(topic.can.edit || topic.can.unpublish || topic.can.reopen || topic.can.archive || topic.can.restore) && (
-        <More topic={topic} onFailed={onFailed} />
-      )}
-      {dialog !== null && dialog !== "sequence" && (
+      {(topic.can.edit || hasTopicMoves(topic)) && <More topic={topic} onFailed={onFailed} />}
+      {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
+      {publishing.refusal && (
         <SubmitForReviewDialog
           topic={topic}
-          refusal={dialog === "submit" ? null : dialog}
-          onPublish={publish}
-          onClose={close}
+          refusal={publishing.refusal}
+          onPublish={publishing.publish}
+          onClose={publishing.dismiss}
         />
       )}
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
@@ -102,40 +77,17 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
 
 function More({ topic, onFailed }: TopicActionsProps) {
   const [unpublishes, setUnpublishes] = useState(false)
-  const putAway = useMoveTopic()
+  const moves = useTopicMoves(topic, onFailed)
   const { id, title, can } = topic
-
-  async function archive(): Promise<void> {
-    const sentence = `Archive "${title}"? It stays readable, and you can restore it as a draft.`
-    if (await confirm(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
-  }
-  const move = (move: "archive" | "restore" | "reopen", done: string) =>
-    putAway.mutate(
-      { id, move },
-      {
-        onSuccess: () => toast(done, "success"),
-        onError: (error) => onFailed(`The topic could not be ${movedWords[move]}`, errorSentence(error)),
-      },
-    )
-
   return (
     <>
       <MoreMenu label={`More actions for ${title}`}>
         {can.edit && (
           <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
         )}
-        {can.unpublish && <Menu.Item onClick={() => setUnpublishes(true)}>Unpublish</Menu.Item>}
-        {can.reopen && (
-          <Menu.Item onClick={() => move("reopen", "Topic reopened as a draft.")}>Reopen as draft</Menu.Item>
-        )}
-        {can.archive && <Menu.Item onClick={() => void archive()}>Archive</Menu.Item>}
-        {can.restore && <Menu.Item onClick={() => move("restore", "Topic restored as a draft.")}>Restore</Menu.Item>}
+        <TopicMoveItems topic={topic} moves={moves} onUnpublish={() => setUnpublishes(true)} />
       </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
     </>
   )
 }
-
-const movedWords = { archive: "archived", restore: "restored", reopen: "reopened" }
-
-const outOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
+import { structureQuery } from "../queries.ts"
 import { publishSearch } from "../search.ts"
 import { useSession } from "../../session.ts"
 import { collectionChoices } from "../../widgets/choices.ts"
@@ -12,7 +13,6 @@ import { PageHeader } from "../../widgets/PageHeader.tsx"
 import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import { OutlineBuilder } from "./OutlineBuilder.tsx"
 import styles from "./Builder.module.css"
-import { structureQuery } from "./use-board.ts"
 
 /** Arranges the topics of one collection, which the address names. */
 export function BuilderScreen() {

@@ -9,7 +9,7 @@ import { DragContext, type Dragged } from "./drag.ts"
 import { dragPlace, dropPlace, type Gesture, indexOf } from "./gestures.ts"
 import type { OutlineAnalysis } from "./analyze-outline.ts"
 import { indent, rowHeight, OutlineTreeRow } from "./OutlineTreeRow.tsx"
-import { useWindow } from "./use-window.ts"
+import { useWindow } from "../../widgets/use-window.ts"
 
 type OutlineTreeProps = {
   nodes: StructureNode[]

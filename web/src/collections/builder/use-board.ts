@@ -1,21 +1,11 @@
 import { structure, type StructureNode } from "@hub/contract/structure"
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { call, CallFailed, newIdempotencyKey } from "../../call.ts"
 import { toast } from "../../toast.ts"
+import { structureQuery } from "../queries.ts"
 import { createBoard } from "./board.ts"
 import { followArrangement } from "./live-updates.ts"
-
-export function structureQuery(id: number) {
-  return queryOptions({
-    queryKey: ["collections", "structure", id],
-    queryFn: async ({ signal }) => {
-      const { nodes, ...about } = await call(structure.read, { params: { id }, query: {}, signal })
-      return { ...about, nodes: nodes ?? [] }
-    },
-    refetchOnWindowFocus: "always",
-  })
-}
 
 type InitialStructure = { version: number; nodes: StructureNode[] }
 

@@ -1,0 +1,43 @@
+import type { TopicSummary } from "@hub/contract/topics"
+import { useState } from "react"
+import { CallFailed, errorSentence } from "../call.ts"
+import { confirm } from "../confirm.ts"
+import { toast } from "../toast.ts"
+import { usePublishTopic } from "./queries.ts"
+
+type PublishingTopic = Pick<TopicSummary, "id" | "title" | "status">
+
+/**
+ * Publishes a topic after a question. `refusal` is why an approved topic was not published, for the dialog that can send it
+ * again or, for administrators, publish it all the same.
+ */
+export function usePublishing(topic: PublishingTopic, onFailed: (what: string, why: string) => void) {
+  const [refusal, setRefusal] = useState<CallFailed | null>(null)
+  const publication = usePublishTopic()
+
+  async function ask(): Promise<void> {
+    const question =
+      topic.status === "approved"
+        ? `Publish "${topic.title}"?`
+        : `Publish "${topic.title}" without a review? Nobody has approved this text.`
+    const sentence = `${question} Readers get it with the next edition of a collection that contains it.`
+    if (await confirm(sentence, { title: "Publish topic", yes: "Publish topic" })) publish({})
+  }
+
+  const publish = (more: { override_reason?: string }) =>
+    publication.mutate(
+      { id: topic.id, ...more },
+      {
+        onSuccess: () => toast("Topic published successfully!", "success"),
+        onError: (error) => {
+          if (error instanceof CallFailed && error.failure.code === "stale_approval") return setRefusal(error)
+          if (isOutOfReach(error)) toast("Publish failed - backend not available", "error", 6000)
+          onFailed("Publish action failed", errorSentence(error))
+        },
+      },
+    )
+
+  return { ask, publish, refusal, dismiss: () => setRefusal(null), isPending: publication.isPending }
+}
+
+const isOutOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

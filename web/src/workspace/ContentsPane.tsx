@@ -1,0 +1,143 @@
+import { ActionIcon, TextInput } from "@mantine/core"
+import type { StructureNode } from "@hub/contract/structure"
+import { IconFilter, IconLayoutSidebarLeftCollapse, IconListTree } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { structureQuery } from "../collections/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { formatCount } from "../widgets/format-count.ts"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { AddToCollection } from "./AddToCollection.tsx"
+import { ContentsTree } from "./ContentsTree.tsx"
+import { countByStatus, countFinished } from "./tree.ts"
+import styles from "./Contents.module.css"
+
+type ContentsPaneProps = {
+  topic_id: number
+  /** None for a topic outside any collection. */
+  collection_id: number | undefined
+  /** Folds the pane; a sheet is closed by its own button. */
+  onFold?: () => void
+  /** A topic was opened from here. */
+  onOpened?: () => void
+}
+
+const deskRow = 30
+const phoneRow = 44
+
+/** The collection that a topic is read in: its tree, a filter, and how far its topics are. */
+export function ContentsPane({ collection_id, ...props }: ContentsPaneProps) {
+  if (collection_id === undefined) return <NoCollection {...props} />
+  return <CollectionContents key={collection_id} collection_id={collection_id} {...props} />
+}
+
+function CollectionContents({
+  topic_id,
+  collection_id,
+  onFold,
+  onOpened = () => undefined,
+}: ContentsPaneProps & { collection_id: number }) {
+  const [words, setWords] = useState("")
+  const isPhone = useIsPhone()
+  const found = useQuery(structureQuery(collection_id))
+  const { data } = found
+  if (found.error && !data)
+    return (
+      <ErrorState what="The contents could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+    )
+  const nodes = data?.nodes ?? []
+  const { topics } = countFinished(nodes)
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <Link to="/collections/$id" params={{ id: collection_id }} className={styles.name} dir="auto">
+          {data?.name ?? "…"}
+        </Link>
+        {onFold && <FoldButton onFold={onFold} />}
+      </div>
+      <div className={styles.tools}>
+        <TextInput
+          className={styles.filter}
+          size="xs"
+          type="search"
+          aria-label="Filter topics"
+          placeholder={`Filter ${formatCount(topics, "topic")}`}
+          leftSection={<IconFilter size={14} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {data?.can.arrange && (
+          <ActionIcon
+            title="Arrange this collection"
+            size="sm"
+            aria-label="Arrange"
+            renderRoot={(root) => <Link to="/document-builder" search={{ collection: collection_id }} {...root} />}
+          >
+            <IconListTree size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {data ? (
+        <ContentsTree
+          collection_id={collection_id}
+          nodes={nodes}
+          topic_id={topic_id}
+          words={words}
+          rowHeight={isPhone ? phoneRow : deskRow}
+          onOpened={onOpened}
+        />
+      ) : (
+        <LoadingRows label="Loading contents…" />
+      )}
+      <ContentsFoot nodes={nodes} />
+    </div>
+  )
+}
+
+/** How far the topics of the collection are, as a bar and in words. */
+function ContentsFoot({ nodes }: { nodes: StructureNode[] }) {
+  const { finished, topics } = countFinished(nodes)
+  if (topics === 0) return null
+  return (
+    <div className={styles.foot}>
+      <div className={styles.bar} aria-hidden>
+        {countByStatus(nodes).map(({ status, count }) => (
+          <span
+            key={status}
+            className={styles.part}
+            data-status={status}
+            ref={(part) => part?.style.setProperty("flex-grow", String(count))}
+          />
+        ))}
+      </div>
+      <span>
+        {finished} of {topics} approved or published
+      </span>
+    </div>
+  )
+}
+
+function NoCollection({ topic_id, onFold }: Omit<ContentsPaneProps, "collection_id">) {
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <span className={styles.name}>Contents</span>
+        {onFold && <FoldButton onFold={onFold} />}
+      </div>
+      <div className={styles.nothing}>
+        <p>Not in a collection.</p>
+        <AddToCollection topic_id={topic_id} />
+      </div>
+    </div>
+  )
+}
+
+function FoldButton({ onFold }: { onFold: () => void }) {
+  return (
+    <ActionIcon title="Hide contents (Ctrl+\)" size="sm" aria-label="Hide contents" aria-expanded onClick={onFold}>
+      <IconLayoutSidebarLeftCollapse size={16} aria-hidden />
+    </ActionIcon>
+  )
+}

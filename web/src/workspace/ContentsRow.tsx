@@ -1,0 +1,98 @@
+import { IconChevronRight } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import type { MouseEvent, ReactNode } from "react"
+import { statusLabel } from "../widgets/StatusBadge.tsx"
+import { StatusGlyph } from "../widgets/StatusGlyph.tsx"
+import type { TreeRow } from "./tree.ts"
+import styles from "./Contents.module.css"
+
+type ContentsRowProps = {
+  id: string
+  row: TreeRow
+  /** Where it is drawn, in pixels. */
+  top: number
+  isCurrent: boolean
+  isActive: boolean
+  collection_id: number
+  onToggle: () => void
+  onOpen: () => void
+  onNear: () => void
+}
+
+/** One line of the tree: a topic is a link, a heading opens and closes what is beneath it. */
+export function ContentsRow({ row, isCurrent, isActive, onToggle, onNear, ...props }: ContentsRowProps) {
+  const { node, hasChildren, isOpen, title } = row
+  const attributes = {
+    id: props.id,
+    role: "treeitem",
+    tabIndex: -1,
+    className: styles.row,
+    title,
+    "aria-label": node.status === null ? title : `${title}, ${statusLabel(node.status)}`,
+    "aria-level": node.level,
+    "aria-posinset": row.at,
+    "aria-setsize": row.of,
+    "aria-selected": isActive,
+    ...(hasChildren ? { "aria-expanded": isOpen } : {}),
+    ...(isCurrent ? { "aria-current": "page" as const } : {}),
+    "data-part": node.level === 1 && hasChildren ? true : undefined,
+    "data-active": isActive || undefined,
+    ref: (line: HTMLElement | null) => {
+      line?.style.setProperty("top", `${props.top}px`)
+      line?.style.setProperty("--depth", String(node.level - 1))
+    },
+  }
+  const content: ReactNode = (
+    <>
+      {/* The row itself says that it opens and closes; this is where a pointer does it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span
+        className={styles.twist}
+        data-open={isOpen || undefined}
+        aria-hidden
+        onClick={(event: MouseEvent) => {
+          if (!hasChildren) return
+          event.preventDefault()
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
+        {hasChildren && <IconChevronRight size={14} />}
+      </span>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+      {node.status !== null && (
+        <span className={styles.status} data-status={node.status} title={statusLabel(node.status)}>
+          <StatusGlyph status={node.status} />
+        </span>
+      )}
+    </>
+  )
+  if (node.topic_id === null)
+    return (
+      // The tree hears the keys.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div {...attributes} role="treeitem" onClick={onToggle}>
+        {content}
+      </div>
+    )
+  return (
+    <Link
+      {...attributes}
+      to="/topics/$id"
+      params={{ id: node.topic_id }}
+      search={{ in: props.collection_id }}
+      activeProps={{}}
+      onMouseEnter={onNear}
+      onFocus={onNear}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        props.onOpen()
+      }}
+    >
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, type ButtonProps, Group, Modal } from "@mantine/core"
+import type { NextStepAction } from "@hub/contract/next-step"
+import type { ReviewNotification } from "@hub/contract/reviews"
+import type { TopicPage } from "@hub/contract/topics"
+import { Link, linkOptions } from "@tanstack/react-router"
+import { useState } from "react"
+import { errorSentence } from "../call.ts"
+import { useRemindReview } from "../reviews/queries.ts"
+import { toast } from "../toast.ts"
+import { useTopicMoves } from "../topics/TopicMoveItems.tsx"
+import { usePublishing } from "../topics/use-publishing.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import { labelNextAction } from "./describe-next-step.ts"
+
+const SubmitForReviewDialog = lazy(
+  async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
+)
+const Notices = lazy(async () => (await import("../reviews/ReviewNotifications.tsx")).ReviewNotifications)
+
+type NextButtonProps = { topic: TopicPage; looks?: ButtonProps }
+
+/**
+ * The one primary button of a topic: its next step, as far as its reader can take it in one go. Its dialogs stay when the
+ * step is another one: they still have to say who was told.
+ */
+export function NextButton({ topic, looks = {} }: NextButtonProps) {
+  const [dialog, setDialog] = useState<"send" | "ask_again" | null>(null)
+  const reminding = useReminders(topic.next)
+  const publishing = usePublishing(topic, tellFailure)
+  const moves = useTopicMoves(topic, tellFailure)
+  const { action } = topic.next
+  const acts: Partial<Record<NextStepAction, () => void>> = {
+    send: () => setDialog("send"),
+    send_again: () => setDialog("send"),
+    ask_again: () => setDialog("ask_again"),
+    remind: reminding.send,
+    publish: () => void publishing.ask(),
+    reopen: moves.reopen,
+    restore: moves.restore,
+  }
+  const act = action === null ? undefined : acts[action]
+  return (
+    <>
+      {act ? (
+        <Button
+          {...looks}
+          variant="filled"
+          disabled={reminding.isPending || publishing.isPending || moves.isPending}
+          onClick={act}
+        >
+          {labelNextAction(topic.next)}
+        </Button>
+      ) : (
+        <NextLink topic={topic} looks={looks} />
+      )}
+      <ReminderOutcome notices={reminding.notices} onClose={reminding.dismiss} />
+      {dialog !== null && (
+        <SubmitForReviewDialog topic={topic} onlyAgain={dialog === "ask_again"} onClose={() => setDialog(null)} />
+      )}
+      {publishing.refusal && (
+        <SubmitForReviewDialog
+          topic={topic}
+          refusal={publishing.refusal}
+          onPublish={publishing.publish}
+          onClose={publishing.dismiss}
+        />
+      )}
+    </>
+  )
+}
+
+/** The next step where it is done on another screen. */
+function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
+  const to = addressOfStep(id, next)
+  if (to === undefined) return null
+  return (
+    <Button {...looks} variant="filled" renderRoot={(root) => <Link {...to} {...root} />}>
+      {labelNextAction(next)}
+    </Button>
+  )
+}
+
+function addressOfStep(id: number, { action, waiting_for, scheduled }: TopicPage["next"]) {
+  if (action === "incorporate") return linkOptions({ to: "/reviews/incorporate", search: { topic: id } })
+  if (action === "edit") return linkOptions({ to: "/topics/$id/edit", params: { id } })
+  if (action === "open_edition" && scheduled)
+    return linkOptions({ to: "/publications/$id", params: { id: scheduled.publication_id } })
+  const mine = waiting_for.find(({ kind, yours }) => kind === "review" && yours)
+  if (action === "review" && mine) return linkOptions({ to: "/reviews/tasks/$reviewId", params: { reviewId: mine.id } })
+  return undefined
+}
+
+const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error", 6000)
+
+/** Reminds everyone who can be reminded now, and says what became of it. */
+function useReminders({ waiting_for }: TopicPage["next"]) {
+  const [notices, setNotices] = useState<ReviewNotification[]>([])
+  const remind = useRemindReview()
+  const send = () => {
+    // A deputy is told together with the reviewer.
+    const ids = new Set(waiting_for.filter(({ can_remind }) => can_remind).map(({ id }) => id))
+    void Promise.all([...ids].map((id) => remind.mutateAsync(id))).then(setNotices, (error: Error) =>
+      toast(errorSentence(error), "error"),
+    )
+  }
+  return { notices, send, dismiss: () => setNotices([]), isPending: remind.isPending }
+}
+
+function ReminderOutcome({ notices, onClose }: { notices: ReviewNotification[]; onClose: () => void }) {
+  return (
+    <Modal opened={notices.length > 0} onClose={onClose} title="Reminder" transitionProps={{ duration: 0 }}>
+      <Notices notices={notices} />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { Link } from "@tanstack/react-router"
+import { SequencePanel } from "../reviews/sequences/SequencePanel.tsx"
+import { describeReaderVersion } from "../topics/reader-version.ts"
+import layout from "../widgets/Layout.module.css"
+import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import { useNow } from "../widgets/use-now.ts"
+import { WaitingFor } from "../widgets/WaitingFor.tsx"
+import { describeNextStep } from "./describe-next-step.ts"
+import { NextButton } from "./NextButton.tsx"
+import { RailSection } from "./RailSection.tsx"
+import { Reviewers } from "./Reviewers.tsx"
+import { TopicDetails } from "./TopicDetails.tsx"
+import { TopicMenu } from "./TopicMenu.tsx"
+import styles from "./Rail.module.css"
+
+/** The next step of a topic, who has to act, what readers have, and what the topic is. */
+export function NextTab({ topic }: { topic: TopicPage }) {
+  const { next } = topic
+  // What waits for the reader comes first; of several others the one that waits longest.
+  const turn = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
+  return (
+    <>
+      <section className={styles.card} aria-label="Next step">
+        <div className={layout.between}>
+          <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />
+          {next.round !== null && <span className={layout.quietTiny}>round {next.round}</span>}
+        </div>
+        <p className={styles.sentence}>{describeNextStep(topic, useNow())}</p>
+        <NextButton topic={topic} looks={{ fullWidth: true }} />
+        <div className={styles.foot}>
+          <span className={layout.quietTiny}>
+            {turn && (
+              <>
+                {turn.yours ? "Your turn" : turn.person.name}, <WaitingFor since={turn.since} />
+              </>
+            )}
+          </span>
+          <TopicMenu topic={topic} label="Other steps" words="Other steps" />
+        </div>
+      </section>
+      <SequencePanel topic_id={topic.id} />
+      <Reviewers topic_id={topic.id} />
+      <RailSection title="Readers have">
+        <p className={styles.sentence}>
+          {describeReaderVersion(topic)}
+          {next.live && (
+            <>
+              {" "}
+              <Link to="/publications/$id" params={{ id: next.live.publication_id }}>
+                Edition {next.live.edition} of “{next.live.title}”
+              </Link>
+            </>
+          )}
+        </p>
+      </RailSection>
+      <RailSection title="Details">
+        <TopicDetails topic={topic} />
+      </RailSection>
+    </>
+  )
+}

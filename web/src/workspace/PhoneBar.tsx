@@ -1,0 +1,47 @@
+import { ActionIcon, Button } from "@mantine/core"
+import type { TopicPage } from "@hub/contract/topics"
+import { IconList, IconMessage, IconPencil } from "@tabler/icons-react"
+import { Link } from "@tanstack/react-router"
+import { labelNextAction } from "./describe-next-step.ts"
+import { NextButton } from "./NextButton.tsx"
+import styles from "./Workspace.module.css"
+
+type PhoneBarProps = { topic: TopicPage; onContents: () => void; onAbout: () => void }
+
+/** On a phone, below the text: contents, what is said about the topic, its next step, and Edit. */
+export function PhoneBar({ topic, onContents, onAbout }: PhoneBarProps) {
+  const { open_points, action } = topic.next
+  const comments = open_points === 0 ? "Details and comments" : `Details and comments, ${open_points} open`
+  return (
+    <div className={styles.phoneBar}>
+      <ActionIcon variant="default" aria-label="Contents" onClick={onContents}>
+        <IconList size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={comments} onClick={onAbout} className={styles.counted}>
+        <IconMessage size={20} aria-hidden />
+        {open_points > 0 && (
+          <span className={styles.badge} aria-hidden>
+            {open_points}
+          </span>
+        )}
+      </ActionIcon>
+      <span className={styles.main}>
+        {labelNextAction(topic.next) === undefined && (
+          <Button fullWidth onClick={onAbout}>
+            Next step
+          </Button>
+        )}
+        <NextButton topic={topic} looks={{ fullWidth: true }} />
+      </span>
+      {topic.can.edit && action !== "edit" && (
+        <ActionIcon
+          variant="default"
+          aria-label="Edit"
+          renderRoot={(root) => <Link to="/topics/$id/edit" params={{ id: topic.id }} {...root} />}
+        >
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

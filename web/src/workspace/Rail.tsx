@@ -1,0 +1,66 @@
+import { Tabs } from "@mantine/core"
+import type { TopicPage } from "@hub/contract/topics"
+import { CommentsTab } from "./CommentsTab.tsx"
+import { type RailTab, railTabs } from "./device-memory.ts"
+import { HistoryTab } from "./HistoryTab.tsx"
+import { NextTab } from "./NextTab.tsx"
+import { OutlineTab } from "./OutlineTab.tsx"
+import { PropertiesTab } from "./PropertiesTab.tsx"
+import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import styles from "./Rail.module.css"
+
+type RailProps = {
+  topic: TopicPage
+  page: ReturnType<typeof useRenderedTopic>
+  tab: RailTab
+  onTab: (tab: RailTab) => void
+  /** A place in the text was chosen, so that a sheet over it can close. */
+  onLeave?: () => void
+}
+
+const labels: Record<RailTab, string> = {
+  next: "Next",
+  comments: "Comments",
+  history: "History",
+  outline: "Outline",
+  properties: "Properties",
+}
+
+/** What there is to know and to do about the topic beside its text. */
+export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: RailProps) {
+  const { open_points } = topic.next
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => onTab(railTabs.find((one) => one === value) ?? "next")}
+      keepMounted={false}
+      variant="none"
+      className={styles.rail}
+      classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
+    >
+      <Tabs.List aria-label="About this topic">
+        {railTabs.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {labels[one]}
+            {one === "comments" && open_points > 0 && <span className={styles.count}> {open_points}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="next">
+        <NextTab topic={topic} />
+      </Tabs.Panel>
+      <Tabs.Panel value="comments">
+        <CommentsTab topic={topic} onLeave={onLeave} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab id={topic.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="outline">
+        <OutlineTab headings={page.data?.headings ?? []} onLeave={onLeave} />
+      </Tabs.Panel>
+      <Tabs.Panel value="properties">
+        <PropertiesTab topic={topic} variables={page.data?.variables ?? []} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Collapse } from "@mantine/core"
+import type { Review } from "@hub/contract/reviews"
+import { IconDots } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useId, useState } from "react"
+import { labelAnswerer } from "../reviews/away.ts"
+import { topicReviewsQuery } from "../reviews/queries.ts"
+import { RequestActions } from "../reviews/RequestActions.tsx"
+import { ReviewBadge } from "../reviews/ReviewBadge.tsx"
+import layout from "../widgets/Layout.module.css"
+import { formatLongDay } from "../widgets/long-day.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import { RailSection } from "./RailSection.tsx"
+import styles from "./Rail.module.css"
+
+/** Who is asked in the newest round, what they answered, and what whoever asked can do about it. */
+export function Reviewers({ topic_id }: { topic_id: number }) {
+  const { data } = useQuery(topicReviewsQuery(topic_id))
+  const newest = data?.filter(({ round_id }) => round_id === data[0]?.round_id) ?? []
+  if (newest.length === 0) return null
+  return (
+    <RailSection title="Reviewers">
+      <ul className={layout.stackList}>
+        {newest.toReversed().map((review) => (
+          <ReviewerLine key={review.id} review={review} />
+        ))}
+      </ul>
+    </RailSection>
+  )
+}
+
+function ReviewerLine({ review }: { review: Review }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { topic_id: topicId, id: reviewId, can, decided_at } = review
+  const canAct = Object.values(can).some(Boolean)
+  return (
+    <li>
+      <div className={styles.reviewer}>
+        <div className={layout.grow}>
+          <Link
+            to="/topics/$topicId/review-feedback/$reviewId"
+            params={{ topicId, reviewId }}
+            className={styles.person}
+          >
+            {labelAnswerer(review)}
+          </Link>
+          <div className={layout.quietTiny}>
+            {decided_at === null ? `Due ${formatLongDay(review.due_date)}` : <Answered at={decided_at} {...review} />}
+          </div>
+        </div>
+        <ReviewBadge status={review.status} />
+        {canAct && (
+          <ActionIcon
+            size="sm"
+            aria-label={`Actions for ${review.reviewer.name}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {canAct && (
+        <Collapse expanded={open} id={id}>
+          <div className={`${layout.row} ${styles.actions}`}>
+            <RequestActions review={review} />
+          </div>
+        </Collapse>
+      )}
+    </li>
+  )
+}
+
+const Answered = ({ at, revision }: { at: string; revision: number }) => (
+  <>
+    Version {revision}, <MomentAgo moment={at} />
+  </>
+)

@@ -1,0 +1,38 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { Link } from "@tanstack/react-router"
+import layout from "../widgets/Layout.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import styles from "./Rail.module.css"
+
+/** Who owns a topic, its tags, when it changed, and which collections it is in. */
+export function TopicDetails({ topic }: { topic: TopicPage }) {
+  return (
+    <dl className={styles.details}>
+      <dt>Owner</dt>
+      <dd>{topic.owner_name ?? "No owner"}</dd>
+      {topic.tags.length > 0 && (
+        <>
+          <dt>Tags</dt>
+          <dd className={layout.row}>
+            <TagMarks tags={topic.tags} />
+          </dd>
+        </>
+      )}
+      <dt>Updated</dt>
+      <dd>
+        <RelativeTime moment={topic.updated_at} />
+      </dd>
+      <dt>Used in</dt>
+      <dd>
+        {topic.collections.length === 0
+          ? "No collection"
+          : topic.collections.map(({ id, name }) => (
+              <Link key={id} to="/collections/$id" params={{ id }} className={styles.place} dir="auto">
+                {name}
+              </Link>
+            ))}
+      </dd>
+    </dl>
+  )
+}

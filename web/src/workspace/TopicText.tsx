@@ -1,0 +1,47 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { Alert } from "@mantine/core"
+import { describeFreeze } from "../topics/describe-freeze.ts"
+import { RejectedNotice } from "../topics/RejectedNotice.tsx"
+import { sanitisedHtml } from "../trusted-html.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import layout from "../widgets/Layout.module.css"
+import prose from "../widgets/Prose.module.css"
+import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import styles from "./Workspace.module.css"
+
+type TopicTextProps = { topic: TopicPage; page: ReturnType<typeof useRenderedTopic> }
+
+/** A topic as readers would see it now. */
+export function TopicText({ topic, page }: TopicTextProps) {
+  return (
+    <article className={`${prose.prose} ${styles.text}`} aria-label={topic.title} data-topic-text>
+      <h1 dir="auto">{topic.title}</h1>
+      {topic.frozen && (
+        <Alert color="yellow" role="note" title="Frozen">
+          <p>{describeFreeze(topic.frozen)}</p>
+        </Alert>
+      )}
+      {topic.status === "rejected" && <RejectedNotice topic={topic} />}
+      <TopicBody topic={topic} page={page} />
+    </article>
+  )
+}
+
+function TopicBody({ topic, page }: TopicTextProps) {
+  if (topic.content.trim() === "") return <p className={layout.quiet}>This topic is empty.</p>
+  if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
+  if (!page.data) return <LoadingRows label="Loading text…" />
+  const { html, unresolved } = page.data
+  return (
+    <>
+      {unresolved.length > 0 && (
+        <p className={styles.warning}>
+          These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
+        </p>
+      )}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div dir="auto" dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { Drawer } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { useEffect, useState } from "react"
+import { CallFailed } from "../call.ts"
+import { hubName } from "../hub-name.ts"
+import { topicQuery } from "../topics/queries.ts"
+import { ErrorState } from "../widgets/ErrorState.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { useIsPhone } from "../widgets/use-is-phone.ts"
+import { ContentsPane } from "./ContentsPane.tsx"
+import { chooseCollection, readLastCollection, saveLastCollection } from "./device-memory.ts"
+import { TopicView, type TopicViewProps } from "./TopicView.tsx"
+import { usePanes } from "./use-panes.ts"
+import { useTreeAround } from "./use-tree-around.ts"
+import { useWorkspaceKeys } from "./use-keys.ts"
+import styles from "./Workspace.module.css"
+
+const here = getRouteApi("/topics/$id")
+
+/** One screen for a topic: the tree of its collection, its text, and what there is to do about it. */
+export function WorkspaceScreen() {
+  const { id } = here.useParams()
+  const { in: asked } = here.useSearch()
+  const found = useQuery(topicQuery(id))
+  const collection_id = useShownCollection(id, asked, found.data)
+  const [panes, change] = usePanes()
+  const isPhone = useIsPhone()
+  const hasRail = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false })
+  const [sheet, setSheet] = useState<TopicViewProps["sheet"]>(null)
+  const tree = useTreeAround(id, collection_id)
+  const navigate = useNavigate()
+  const open = (topic_id: number | undefined) => {
+    if (topic_id === undefined || collection_id === undefined) return
+    void navigate({ to: "/topics/$id", params: { id: topic_id }, search: { in: collection_id } })
+  }
+  const toggleRail = () => (hasRail ? change({ rail: !panes.rail }) : setSheet("about"))
+  const toggleTree = () => (isPhone ? setSheet("contents") : change({ tree: !panes.tree }))
+
+  useWorkspaceKeys({
+    p: () => open(tree.neighbours.previous?.topic_id),
+    n: () => open(tree.neighbours.next?.topic_id),
+    e: found.data?.can.edit ? () => void navigate({ to: "/topics/$id/edit", params: { id } }) : undefined,
+    "Ctrl+\\": toggleTree,
+    "Ctrl+.": toggleRail,
+  })
+  useTitle(found.data?.title)
+
+  const showsTree = panes.tree && !isPhone
+  return (
+    <div
+      className={styles.workspace}
+      data-tree={showsTree || undefined}
+      data-rail={(panes.rail && hasRail && found.data !== undefined) || undefined}
+    >
+      {showsTree && (
+        <aside className={styles.contents} aria-label="Contents">
+          <div className={styles.sticky}>
+            {(asked !== undefined || found.data) && (
+              <ContentsPane topic_id={id} collection_id={collection_id} onFold={toggleTree} />
+            )}
+          </div>
+        </aside>
+      )}
+      {found.data ? (
+        <TopicView
+          key={id}
+          topic={found.data}
+          collection_id={collection_id}
+          tree={tree}
+          tab={panes.tab}
+          onTab={(tab) => change({ tab })}
+          hasRail={panes.rail && hasRail}
+          sheet={sheet}
+          onSheet={setSheet}
+          onShowContents={showsTree || isPhone ? undefined : toggleTree}
+          onToggleRail={toggleRail}
+        />
+      ) : (
+        <div className={styles.reading}>
+          <div className={styles.leaf}>
+            <MissingTopic found={found} />
+          </div>
+        </div>
+      )}
+      <Drawer
+        opened={sheet === "contents"}
+        onClose={() => setSheet(null)}
+        position="bottom"
+        size="82dvh"
+        title="Contents"
+        classNames={{ content: styles.sheet, body: styles.sheetBody, header: styles.sheetHead }}
+      >
+        <ContentsPane topic_id={id} collection_id={collection_id} onOpened={() => setSheet(null)} />
+      </Drawer>
+    </div>
+  )
+}
+
+function MissingTopic({ found }: { found: { error: Error | null; refetch: () => unknown } }) {
+  if (!found.error) return <LoadingRows label="Loading topic…" />
+  const missing = found.error instanceof CallFailed && found.error.status === 404
+  return (
+    <ErrorState
+      what={missing ? "This topic doesn't exist." : "Failed to load topic."}
+      error={found.error}
+      {...(missing ? {} : { onRetry: () => void found.refetch() })}
+    />
+  )
+}
+
+/** The collection whose tree is shown beside a topic; it is remembered on this device. */
+function useShownCollection(id: number, asked: number | undefined, topic: TopicPage | undefined): number | undefined {
+  const chosen = chooseCollection(asked, readLastCollection(id), topic?.collections ?? [])
+  const isKnown = topic?.collections.some((one) => one.id === chosen) ?? false
+  useEffect(() => {
+    if (chosen !== undefined && isKnown) saveLastCollection(id, chosen)
+  }, [id, chosen, isKnown])
+  return chosen
+}
+
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${hubName}`
+  }, [title])
+}

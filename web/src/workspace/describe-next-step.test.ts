@@ -1,0 +1,108 @@
+import type { NextStep, NextStepTurn } from "@hub/contract/next-step"
+import { expect, test } from "vitest"
+import { describeNextStep, labelNextAction } from "./describe-next-step.ts"
+
+const now = Date.parse("2026-11-21T09:00:00Z")
+
+const turn = (more: Partial<NextStepTurn>): NextStepTurn => ({
+  kind: "review",
+  id: 7,
+  person: { id: 1, name: "Jonas" },
+  about: "Mara",
+  instead_of: null,
+  since: "2026-11-19T09:00:00Z",
+  due_date: null,
+  overdue: false,
+  yours: false,
+  can_remind: false,
+  ...more,
+})
+
+const step = (more: Partial<NextStep>): NextStep => ({
+  state: "send",
+  action: null,
+  waiting_for: [],
+  since: null,
+  open_points: 0,
+  round: null,
+  outdated_by: null,
+  scheduled: null,
+  live: null,
+  ...more,
+})
+
+const sentence = (more: Partial<NextStep>, published_revision: number | null = null) =>
+  describeNextStep({ next: step(more), published_revision, approved_revision_id: null, revision: 12 }, now)
+
+test("a draft says whether readers have an earlier version", () => {
+  expect(sentence({})).toBe("Nobody has been asked yet.")
+  expect(sentence({}, 9)).toMatch(/^Readers have version 9\./)
+})
+
+test("a topic in review names who is waited for and since when, but no deputy twice", () => {
+  const gus = turn({ id: 8, person: { id: 2, name: "Gus" } })
+  const deputy = turn({ person: { id: 3, name: "Ida" }, instead_of: "Jonas" })
+
+  expect(sentence({ state: "wait", waiting_for: [turn({}), deputy] })).toBe("Waiting for Jonas, for 2 days.")
+  expect(sentence({ state: "wait", waiting_for: [turn({ overdue: true }), gus] })).toBe(
+    "Waiting for Jonas and Gus, for 2 days. 1 answer overdue.",
+  )
+  expect(sentence({ state: "wait", waiting_for: [turn({}), gus, turn({ id: 9 }), turn({ id: 10 })] })).toBe(
+    "Waiting for Jonas, Gus and 2 others, for 2 days.",
+  )
+  expect(sentence({ state: "wait" })).toBe("In review. Nobody is asked now.")
+})
+
+test("a reviewer reads who asks and until when, and a deputy for whom", () => {
+  const mine = turn({ yours: true })
+
+  expect(sentence({ state: "review", waiting_for: [mine] })).toBe("Mara asks you for a review.")
+  expect(sentence({ state: "review", waiting_for: [turn({ yours: true, due_date: "2026-11-28" })] })).toMatch(
+    /^Mara asks you for a review\. Due on .*2026/,
+  )
+  expect(sentence({ state: "review", waiting_for: [turn({ yours: true, instead_of: "Jonas" })] })).toBe(
+    "Mara asks Jonas for a review, and you are their deputy.",
+  )
+})
+
+test("comments say how many wait, and for whose decision", () => {
+  const mine = turn({ kind: "incorporate", about: "Olga", yours: true })
+  const theirs = turn({ kind: "incorporate", about: "", person: { id: 1, name: "Mara" } })
+
+  expect(sentence({ state: "incorporate", open_points: 3, waiting_for: [mine] })).toBe(
+    "Olga requested changes. 3 comments wait for your decision.",
+  )
+  expect(sentence({ state: "incorporate", open_points: 1, waiting_for: [theirs] })).toBe(
+    "1 comment waits for a decision by Mara.",
+  )
+  expect(sentence({ state: "incorporate", open_points: 1 })).toBe("1 comment waits for a decision.")
+})
+
+test("what keeps a reviewer from answering says who can do something about it", () => {
+  const expired = turn({ kind: "renew", about: "Olga", yours: true })
+
+  expect(sentence({ state: "resolve", waiting_for: [expired] })).toBe(
+    "The link of Olga has expired. You can send a new one.",
+  )
+  expect(sentence({ state: "resolve", waiting_for: [turn({ kind: "absent", about: "Olga" })] })).toBe(
+    "Olga is away and has no deputy. Jonas can ask someone else.",
+  )
+})
+
+test("a scheduled topic names its edition, an outdated approval who gave it", () => {
+  const scheduled = { publication_id: 4, title: "Guide", kind: "pdf", edition: 4, at: "2026-11-30T08:00:00Z" } as const
+
+  expect(sentence({ state: "scheduled", scheduled })).toMatch(/^Scheduled for edition 4 of “Guide”, .*2026/)
+  expect(sentence({ state: "ask_again", outdated_by: "Priya" })).toMatch(/^The approval by Priya is out of date/)
+})
+
+test("the button names its result, and there is none for who can only wait", () => {
+  const reminded = turn({ can_remind: true })
+
+  expect(labelNextAction(step({ action: "incorporate", open_points: 3 }))).toBe("Review 3 comments")
+  expect(labelNextAction(step({ action: "remind", waiting_for: [reminded] }))).toBe("Remind Jonas")
+  expect(labelNextAction(step({ action: "remind", waiting_for: [reminded, turn({ id: 8, can_remind: true })] }))).toBe(
+    "Remind 2 reviewers",
+  )
+  expect(labelNextAction(step({ state: "wait" }))).toBeUndefined()
+})

@@ -1,0 +1,137 @@
+import type { NextStepTurn } from "@hub/contract/next-step"
+import type { TopicPage } from "@hub/contract/topics"
+import { formatCount } from "../widgets/format-count.ts"
+import { timeSince } from "../widgets/relative-time.ts"
+import { formatLongDay } from "../widgets/long-day.ts"
+
+type StepTopic = Pick<TopicPage, "next" | "published_revision" | "approved_revision_id" | "revision">
+
+/** The next step of a topic in one or two sentences: what has to happen, and who has to act. */
+export function describeNextStep(topic: StepTopic, now: number): string {
+  const { next } = topic
+  const turn = next.waiting_for[0]
+  switch (next.state) {
+    case "send":
+      return topic.published_revision === null
+        ? "Nobody has been asked yet."
+        : `Readers have version ${topic.published_revision}. Nobody has been asked about this text yet.`
+    case "wait":
+      return describeWaiting(next.waiting_for, now)
+    case "review":
+      return describeRequest(next.waiting_for)
+    case "resolve":
+      return turn ? describeObstacle(turn) : "Nobody can answer now."
+    case "advance":
+      return turn ? (sequenceSentences[turn.about] ?? sequenceSentences["active"]!) : ""
+    case "incorporate":
+      return describeFeedback(topic.next)
+    case "revise":
+      return `${turn?.about || "A reviewer"} requested changes. Change the text, then send it again.`
+    case "send_again":
+      return "Every comment has a decision. Send the topic again."
+    case "publish":
+      return "This text is approved and ready to publish."
+    case "ask_again":
+      return `The approval by ${next.outdated_by ?? "a reviewer"} is out of date: a value or an image has changed since.`
+    case "scheduled":
+      return describeSchedule(next)
+    case "edit":
+      return "Readers have this text, or get it with the next edition."
+    case "reopen":
+      return `${turn?.about || "A reviewer"} rejected this topic.`
+    case "restore":
+      return "This topic is archived. You can still read it."
+  }
+}
+
+function describeWaiting(turns: NextStepTurn[], now: number): string {
+  const asked = turns.filter(({ kind, instead_of }) => kind === "review" && instead_of === null)
+  const [first] = asked
+  if (!first) return "In review. Nobody is asked now."
+  const late = asked.filter(({ overdue }) => overdue)
+  const waiting = `Waiting for ${listNames(asked.map(({ person }) => person.name))}, for ${timeSince(first.since, now)}.`
+  if (late.length === 0) return waiting
+  return `${waiting} ${asked.length === 1 ? "It is overdue." : `${formatCount(late.length, "answer")} overdue.`}`
+}
+
+function describeRequest(turns: NextStepTurn[]): string {
+  const mine = turns.find(({ kind, yours }) => kind === "review" && yours)
+  if (!mine) return "You are asked for a review."
+  const asks = mine.instead_of
+    ? `${mine.about} asks ${mine.instead_of} for a review, and you are their deputy.`
+    : `${mine.about} asks you for a review.`
+  if (mine.due_date === null) return asks
+  return `${asks} ${mine.overdue ? "Overdue since" : "Due on"} ${formatLongDay(mine.due_date)}.`
+}
+
+function describeObstacle({ kind, about, person, yours }: NextStepTurn): string {
+  const who = yours ? "You" : person.name
+  if (kind === "renew") return `The link of ${about} has expired. ${who} can send a new one.`
+  if (kind === "absent") return `${about} is away and has no deputy. ${who} can ask someone else.`
+  return `${about} won't review it. ${who} can ask someone else, or continue without.`
+}
+
+/** By why a sequential review waits for its author. */
+const sequenceSentences: Record<string, string> = {
+  draft: "A sequential review is ready to start.",
+  active: "A step of the sequential review is done. The next reviewer hasn't been asked yet.",
+  manual: "The sequential review is paused.",
+  changes: "Changes were requested in the sequential review.",
+  lost: "This step of the sequential review has no reviewer anymore.",
+}
+
+function describeFeedback({ open_points, waiting_for }: StepTopic["next"]): string {
+  const turn = waiting_for.find(({ kind }) => kind === "incorporate")
+  const comments = `${formatCount(open_points, "comment")} ${open_points === 1 ? "waits" : "wait"}`
+  if (!turn) return `${comments} for a decision.`
+  const answered = turn.about === "" ? "" : `${turn.about} requested changes. `
+  return `${answered}${comments} for ${turn.yours ? "your decision" : `a decision by ${turn.person.name}`}.`
+}
+
+function describeSchedule({ scheduled }: StepTopic["next"]): string {
+  if (!scheduled?.at) return "This text is scheduled for an edition."
+  const at = new Date(scheduled.at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })
+  return `Scheduled for edition ${scheduled.edition} of “${scheduled.title}”, ${at}.`
+}
+
+/** "Eve", "Eve and Gus", "Eve, Gus and 2 others". */
+function listNames(names: string[]): string {
+  const [one, two] = names
+  if (names.length < 2) return one ?? ""
+  return names.length === 2 ? `${one} and ${two}` : `${one}, ${two} and ${formatCount(names.length - 2, "other")}`
+}
+
+/** What the one button of the next step says; nothing where the reader can only wait. */
+export function labelNextAction({ action, open_points, waiting_for }: StepTopic["next"]): string | undefined {
+  const reminded = waiting_for.filter(({ can_remind }) => can_remind)
+  switch (action) {
+    case "send":
+      return "Send for review"
+    case "remind":
+      return reminded.length === 1
+        ? `Remind ${reminded[0]!.person.name}`
+        : `Remind ${formatCount(reminded.length, "reviewer")}`
+    case "review":
+      return "Review"
+    case "incorporate":
+      return `Review ${formatCount(open_points, "comment")}`
+    case "send_again":
+      return "Send again"
+    case "publish":
+      return "Publish"
+    case "ask_again":
+      return "Send for review again"
+    case "open_edition":
+      return "Open edition"
+    case "edit":
+      return "Edit"
+    case "reopen":
+      return "Reopen as draft"
+    case "restore":
+      return "Restore"
+    // A sequential review has its own buttons, since there are several ways to continue it.
+    case "advance":
+    case null:
+      return undefined
+  }
+}
