@@ -139,8 +139,9 @@ const selectedIn = (state: EditorState) => state.sliceDoc(state.selection.main.f
 
 function readPosition(view: EditorView): EditorPosition {
   const caret = offsetOfPosition(view.state, view.state.selection.main.head)
-  const below = visibleTop(view.dom) - view.documentTop
-  return { caret, top: below <= 0 ? 0 : offsetOfPosition(view.state, view.lineBlockAtHeight(below).from) }
+  // Windows are scrolled by whole pixels: a line that was put under the toolbar may begin a part of one above it.
+  const below = visibleTop(view.dom) - view.documentTop + 1
+  return { caret, top: below <= 1 ? 0 : offsetOfPosition(view.state, view.lineBlockAtHeight(below).from) }
 }
 
 function goToPosition(view: EditorView, { caret, top }: EditorPosition): void {

@@ -21,7 +21,10 @@ export function TopicDetails({ topic }: { topic: TopicPage }) {
       )}
       <dt>Updated</dt>
       <dd>
-        <RelativeTime moment={topic.updated_at} />
+        <RelativeTime moment={topic.updated_at} />,{" "}
+        <Link to="/topics/$id/history" params={{ id: topic.id }} className={layout.link}>
+          version {topic.revision}
+        </Link>
       </dd>
       <dt>Used in</dt>
       <dd>

@@ -29,7 +29,9 @@ export function WorkspaceScreen() {
   const [panes, change] = usePanes()
   const isPhone = useIsPhone()
   const hasRail = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false })
-  const [sheet, setSheet] = useState<TopicViewProps["sheet"]>(null)
+  const [opened, setSheet] = useState<TopicViewProps["sheet"]>(null)
+  // What has a column of its own needs no sheet, however narrow the window was when it was opened.
+  const sheet = (opened === "contents" && !isPhone) || (opened === "about" && hasRail) ? null : opened
   const tree = useTreeAround(id, collection_id)
   const navigate = useNavigate()
   const open = (topic_id: number | undefined) => {
