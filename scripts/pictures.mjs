@@ -58,6 +58,7 @@ async function takeAll() {
   const desk = await signedIn(await opened(wide))
   await take(desk, "home", "/", "Check the weights")
   await take(desk, "topics", "/topics", "Weights")
+  await take(desk, "workspace", `/topics/${sample.weights}`, "Restaurants and hotels")
   await take(desk, "editor", `/topics/${sample.weights}/edit`, "Frontmatter", { mode: "visual" })
   await take(desk, "incorporate", `/reviews/incorporate?topic=${sample.weights}`, "Together")
   await take(desk, "builder", `/document-builder?collection=${sample.collection}`, "Rents")
