@@ -42,7 +42,7 @@ export const refusals: [
   ["text named .docx", "a.docx", () => "# hello", "wrong_type", /not a Word document: it is plain text/],
   ["a PDF named .docx", "a.docx", () => "%PDF-1.7 …", "wrong_type", /it is a PDF/],
   ["an RTF named .docx", "a.docx", () => "{\\rtf1 a}", "wrong_type", /Save it as \.docx/],
-  ["noise named .docx", "a.docx", () => Buffer.from("00ff13fe".repeat(900), "hex"), "wrong_type", /something else/],
+  ["noise named .docx", "a.docx", () => Buffer.from("00ff13fe".repeat(900), "hex"), "wrong_type", /unknown or damaged file/],
   ["a Word file named .md", "a.md", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
   ["a Word file named .zip", "a.zip", () => ordinaryFile, "wrong_type", /Rename it to \.docx/],
   ["an image named .md", "a.md", () => Buffer.from("89504e470d0a1a0a", "hex"), "wrong_type", /it is an image/],
@@ -84,7 +84,7 @@ export const refusals: [
     "a.docx",
     () => createWordFile({ body: wordParagraphXml("word ".repeat(9000)) }).subarray(0, 900),
     "damaged",
-    /cut off/,
+    /incomplete/,
   ],
   [
     "an archive without a document",

@@ -79,7 +79,7 @@ test.skipIf(!hasPoppler)("the book tells what changed since the edition before, 
 
   const pages = readPdfText(one).split("\f")
   expect(pages[1]).toMatch(/Changes since edition 3[ .]+3\n/)
-  expect(pages[2]).toMatch(/Prices: changed\.[\s\S]*Wages #panic\(\): left out\.[\s\S]*office: “New” instead of “Old”/)
+  expect(pages[2]).toMatch(/Prices: changed\.[\s\S]*Wages #panic\(\): removed\.[\s\S]*office: “New” instead of “Old”/)
   expect(one).toMatchObject({ standard: "ua-1", notices: [] })
   expect(same.sha256).toBe(one.sha256)
 })

@@ -156,7 +156,7 @@ test("nesting beyond what a page can show is flattened, and no word is lost", ()
   expect(
     every<{ kind: string; body: PdfInline[] }>(document.body, "paragraph").map((one) => plainInlineText(one.body)),
   ).toContain("item99")
-  expect(document.notices[0]).toContain("nested more than 12 deep")
+  expect(document.notices[0]).toContain("nested more than 12 levels deep")
 })
 
 test("strong within emphasis within strong ends somewhere", () => {

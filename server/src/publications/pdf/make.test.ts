@@ -50,7 +50,7 @@ test("an image that is missing, damaged or no image leaves its words and a notic
     "The image text.png is not a PNG, JPEG, GIF, WebP or SVG file and is left out.",
     "The image gone.png can't be found and is left out.",
     "The image https://example.org/x.png is not stored in the hub and is left out.",
-    "The image mute.png has no alternative text.",
+    "The image mute.png has no description for those who cannot see it.",
   ])
 })
 

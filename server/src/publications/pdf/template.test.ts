@@ -22,7 +22,7 @@ test.skipIf(!hasPoppler)(
     expect(pages[0]).toMatch(/Methods of the office\s+Second edition\s+Economic Indicators\s+November 21, 2026/)
     expect(pages[1]).toMatch(/1 +Prices +3\n +1\.1 +How.*3\n +1\.1\.1 +Heading of the third level[ .]*3\n *2 +Wages +4/)
     expect(pages[2]).toContain(
-      "The index rose by 0.3, 0.4 after a version.1 See how, wages and https://example.org. Again.1",
+      "The index rose by 0.3, 0.4 after a revision.1 See how, wages and https://example.org. Again.1",
     )
     const text = pages.join("\n")
     for (const words of [

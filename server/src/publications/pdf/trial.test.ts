@@ -45,7 +45,7 @@ test("what the trial lacks is told as the book itself would tell it", async () =
     [
       "The file is tagged but is not PDF/UA-1: missing alt text.",
       "The document's fonts lack these characters, which print as empty boxes: ភ.",
-      "The image mute.png has no alternative text.",
+      "The image mute.png has no description for those who cannot see it.",
     ],
   ])
   expect([archived.standard, archived.notices.length]).toEqual(["tagged", 2])
