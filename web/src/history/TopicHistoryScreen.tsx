@@ -3,9 +3,10 @@ import { Button } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
-import { CallFailed, errorSentence } from "../call.ts"
+import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { revisionsQuery, topicQuery } from "../topics/queries.ts"
+import { TopicError } from "../topics/TopicError.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -24,16 +25,10 @@ const here = getRouteApi("/topics/$id/history")
 export function TopicHistoryScreen() {
   const { id } = here.useParams()
   const found = useQuery(topicQuery(id))
-  if (found.error && !found.data) {
-    const isMissing = found.error instanceof CallFailed && found.error.status === 404
+  if (found.error && !found.data)
     return (
-      <ErrorState
-        what={isMissing ? "This topic doesn't exist." : "The history could not be loaded."}
-        error={found.error}
-        {...(isMissing ? {} : { onRetry: () => void found.refetch() })}
-      />
+      <TopicError what="The history could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     )
-  }
   return found.data ? <History topic={found.data} /> : <LoadingRows label="Loading history…" />
 }
 

@@ -3,7 +3,6 @@ import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useRef, useState } from "react"
-import { CallFailed } from "../call.ts"
 import { useSavedDraft } from "../editor/draft.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
@@ -13,11 +12,11 @@ import { OtherEditors } from "../presence/OtherEditors.tsx"
 import { usePresence } from "../presence/use-presence.ts"
 import { useSession } from "../session.ts"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
-import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topicQuery } from "./queries.ts"
+import { TopicError } from "./TopicError.tsx"
 
 const ConflictPanel = lazy(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
 const OfferBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
@@ -37,16 +36,7 @@ export function EditTopicScreen() {
 function TopicFor({ id }: { id: number }) {
   const found = useQuery(topicQuery(id))
   const [begun, setBegun] = useState<number>()
-  if (found.error && !found.data) {
-    const missing = found.error instanceof CallFailed && found.error.status === 404
-    return (
-      <ErrorState
-        what={missing ? "This topic doesn't exist." : "Failed to load topic."}
-        error={found.error}
-        {...(missing ? {} : { onRetry: () => void found.refetch() })}
-      />
-    )
-  }
+  if (found.error && !found.data) return <TopicError error={found.error} onRetry={() => void found.refetch()} />
   // What was cached may be old; an editor begins with what is on the hub.
   if (!found.data || !found.isFetchedAfterMount)
     return (

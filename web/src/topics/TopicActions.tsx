@@ -6,7 +6,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { TopicLink } from "./TopicLink.tsx"
 import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "./TopicMoveItems.tsx"
-import { usePublishing } from "./use-publishing.ts"
+import { PublishingRefusal, usePublishing } from "./TopicPublishing.tsx"
 import styles from "./TopicTable.module.css"
 
 const SubmitForReviewDialog = lazy(
@@ -62,14 +62,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
       )}
       {(topic.can.edit || hasTopicMoves(topic)) && <More topic={topic} onFailed={onFailed} />}
       {dialog === "submit" && <SubmitForReviewDialog topic={topic} onClose={close} />}
-      {publishing.refusal && (
-        <SubmitForReviewDialog
-          topic={topic}
-          refusal={publishing.refusal}
-          onPublish={publishing.publish}
-          onClose={publishing.dismiss}
-        />
-      )}
+      <PublishingRefusal topic={topic} publishing={publishing} />
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
     </div>
   )

@@ -48,7 +48,7 @@ function CollectionContents({
       <ErrorState what="The contents could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     )
   const nodes = data?.nodes ?? []
-  const { topics } = countFinished(nodes)
+  const { finished, topics } = countFinished(nodes)
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -91,15 +91,15 @@ function CollectionContents({
       ) : (
         <LoadingRows label="Loading contents…" />
       )}
-      <ContentsFoot nodes={nodes} />
+      {topics > 0 && <ContentsFoot nodes={nodes} finished={finished} topics={topics} />}
     </div>
   )
 }
 
+type ContentsFootProps = ReturnType<typeof countFinished> & { nodes: StructureNode[] }
+
 /** How far the topics of the collection are, as a bar and in words. */
-function ContentsFoot({ nodes }: { nodes: StructureNode[] }) {
-  const { finished, topics } = countFinished(nodes)
-  if (topics === 0) return null
+function ContentsFoot({ nodes, finished, topics }: ContentsFootProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.bar} aria-hidden>

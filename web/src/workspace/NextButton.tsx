@@ -8,7 +8,7 @@ import { errorSentence } from "../call.ts"
 import { useRemindReview } from "../reviews/queries.ts"
 import { toast } from "../toast.ts"
 import { useTopicMoves } from "../topics/TopicMoveItems.tsx"
-import { usePublishing } from "../topics/use-publishing.ts"
+import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { labelNextAction } from "./describe-next-step.ts"
 
@@ -57,14 +57,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
       {dialog !== null && (
         <SubmitForReviewDialog topic={topic} onlyAgain={dialog === "ask_again"} onClose={() => setDialog(null)} />
       )}
-      {publishing.refusal && (
-        <SubmitForReviewDialog
-          topic={topic}
-          refusal={publishing.refusal}
-          onPublish={publishing.publish}
-          onClose={publishing.dismiss}
-        />
-      )}
+      <PublishingRefusal topic={topic} publishing={publishing} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { toast } from "../toast.ts"
 import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "../topics/TopicMoveItems.tsx"
-import { usePublishing } from "../topics/use-publishing.ts"
+import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 
@@ -49,14 +49,7 @@ export function TopicMenu({ topic, label, words }: TopicMenuProps) {
       {dialog === "send" && <SubmitForReviewDialog topic={topic} onClose={close} />}
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}
       {dialog === "unpublish" && <UnpublishDialog topic={topic} onClose={close} />}
-      {publishing.refusal && (
-        <SubmitForReviewDialog
-          topic={topic}
-          refusal={publishing.refusal}
-          onPublish={publishing.publish}
-          onClose={publishing.dismiss}
-        />
-      )}
+      <PublishingRefusal topic={topic} publishing={publishing} />
     </>
   )
 }

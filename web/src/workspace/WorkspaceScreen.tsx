@@ -4,10 +4,9 @@ import { useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { CallFailed } from "../call.ts"
 import { hubName } from "../hub-name.ts"
 import { topicQuery } from "../topics/queries.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
+import { TopicError } from "../topics/TopicError.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { ContentsPane } from "./ContentsPane.tsx"
@@ -83,7 +82,11 @@ export function WorkspaceScreen() {
       ) : (
         <div className={styles.reading}>
           <div className={styles.leaf}>
-            <MissingTopic found={found} />
+            {found.error ? (
+              <TopicError error={found.error} onRetry={() => void found.refetch()} />
+            ) : (
+              <LoadingRows label="Loading topic…" />
+            )}
           </div>
         </div>
       )}
@@ -98,18 +101,6 @@ export function WorkspaceScreen() {
         <ContentsPane topic_id={id} collection_id={collection_id} onOpened={() => setSheet(null)} />
       </Drawer>
     </div>
-  )
-}
-
-function MissingTopic({ found }: { found: { error: Error | null; refetch: () => unknown } }) {
-  if (!found.error) return <LoadingRows label="Loading topic…" />
-  const missing = found.error instanceof CallFailed && found.error.status === 404
-  return (
-    <ErrorState
-      what={missing ? "This topic doesn't exist." : "Failed to load topic."}
-      error={found.error}
-      {...(missing ? {} : { onRetry: () => void found.refetch() })}
-    />
   )
 }
 

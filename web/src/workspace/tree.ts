@@ -19,24 +19,26 @@ type TreeOptions = { closed: ReadonlySet<number>; words: string }
 export function listTreeRows(nodes: StructureNode[], { closed, words }: TreeOptions): TreeRow[] {
   const shown = listShownNodes(nodes, closed, simplify(words))
   const above: number[] = []
-  const families = new Map<number, number[]>()
-  const parents = shown.map(({ level }, index) => {
+  /** How many rows each row has directly beneath it so far; -1 stands for the top. */
+  const families = new Map<number, number>()
+  const places = shown.map(({ level }, index) => {
     while (above.length > 0 && shown[above.at(-1)!]!.level >= level) above.pop()
     const parent = above.at(-1) ?? -1
-    families.set(parent, [...(families.get(parent) ?? []), index])
+    const at = (families.get(parent) ?? 0) + 1
+    families.set(parent, at)
     above.push(index)
-    return parent
+    return { parent, at }
   })
   const branches = findBranches(nodes)
   return shown.map((node, index) => {
-    const family = families.get(parents[index]!)!
+    const { parent, at } = places[index]!
     return {
       node,
       title: titleOfNode(node),
       hasChildren: branches.has(node.id),
       isOpen: words.trim() !== "" || !closed.has(node.id),
-      at: family.indexOf(index) + 1,
-      of: family.length,
+      at,
+      of: families.get(parent)!,
     }
   })
 }
@@ -105,20 +107,25 @@ export function listAncestors(nodes: StructureNode[], topic_id: number): Structu
 
 /** How many topics of a tree are approved or published, of how many; a topic counts once, however often it appears. */
 export function countFinished(nodes: StructureNode[]): { finished: number; topics: number } {
-  const statuses = new Map(nodes.filter(isTopicNode).map(({ topic_id, status }) => [topic_id, status]))
+  const statuses = listTopicStatuses(nodes)
   const isFinished = (status: TopicStatus | null) => status !== null && finishedStatuses.includes(status)
-  return { finished: [...statuses.values()].filter(isFinished).length, topics: statuses.size }
+  return { finished: statuses.filter(isFinished).length, topics: statuses.length }
 }
 
 const finishedStatuses: TopicStatus[] = ["approved", "staging", "published"]
 
 /** The parts of the bar below a tree: how many topics are in each status, in the order of a topic's life from its end. */
 export function countByStatus(nodes: StructureNode[]): { status: TopicStatus; count: number }[] {
-  const statuses = [...new Map(nodes.filter(isTopicNode).map(({ topic_id, status }) => [topic_id, status])).values()]
+  const statuses = listTopicStatuses(nodes)
   return barOrder
     .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
     .filter(({ count }) => count > 0)
 }
+
+/** The status of each topic once, however often it appears. */
+const listTopicStatuses = (nodes: StructureNode[]) => [
+  ...new Map(nodes.filter(isTopicNode).map(({ topic_id, status }) => [topic_id, status])).values(),
+]
 
 const barOrder: TopicStatus[] = [
   "published",

@@ -3,7 +3,12 @@ import { useState } from "react"
 import { CallFailed, errorSentence } from "../call.ts"
 import { confirm } from "../confirm.ts"
 import { toast } from "../toast.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import { usePublishTopic } from "./queries.ts"
+
+const SubmitForReviewDialog = lazy(
+  async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
+)
 
 type PublishingTopic = Pick<TopicSummary, "id" | "title" | "status">
 
@@ -41,3 +46,12 @@ export function usePublishing(topic: PublishingTopic, onFailed: (what: string, w
 }
 
 const isOutOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)
+
+type PublishingRefusalProps = { topic: TopicSummary; publishing: ReturnType<typeof usePublishing> }
+
+/** Why an approved topic was not published, with what can be done about it. */
+export function PublishingRefusal({ topic, publishing }: PublishingRefusalProps) {
+  const { refusal, publish, dismiss } = publishing
+  if (refusal === null) return null
+  return <SubmitForReviewDialog topic={topic} refusal={refusal} onPublish={publish} onClose={dismiss} />
+}
