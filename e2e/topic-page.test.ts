@@ -83,7 +83,10 @@ test("the buttons of a page stay beside its title, however long the line under t
     await page.goto(`${hub.url}/topics/${id}`)
     const heading = page.getByRole("heading", { name: "Births", level: 1 })
     await heading.waitFor(longTimeout)
-    const [title, button] = [await heading.boundingBox(), await page.getByRole("link", { name: "Edit" }).boundingBox()]
+    const [title, button] = [
+      await heading.boundingBox(),
+      await page.getByRole("button", { name: "Edit" }).boundingBox(),
+    ]
     return { beside: button!.y < title!.y + title!.height, right: Math.round(button!.x + button!.width) }
   }
 

@@ -236,8 +236,8 @@ test("a topic is read with its facts, its contents and its variables", async () 
   expect(page.url()).toContain("#user-content-three")
   await page.getByText("These variables have no value: {{nothing_here}}").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole("link", { name: "Edit" }).click()
-  await page.waitForURL(`${hub.url}/topics/${id}/edit`)
+  await page.getByRole("button", { name: "Edit" }).click()
+  await page.getByRole("textbox", { name: "Content" }).waitFor()
 })
 
 test("a topic is read with its notes set apart and its numbers under one another, as in the preview", async () => {

@@ -25,6 +25,11 @@ export function listTextHeadings(tree: Root, headingPrefix: string = defaultPref
   }))
 }
 
+/** Where each of these headings begins in the source, in the same order. */
+export function listHeadingOffsets(tree: Root): number[] {
+  return [...headingSlugs(tree).keys()].map(({ position }) => position?.start.offset ?? 0)
+}
+
 /** The words of a heading on one line. */
 export function headingText(heading: Heading): string {
   return toString(heading, { includeHtml: false }).replace(/\s+/g, " ").trim()

@@ -1,4 +1,4 @@
-import { Notification, Portal } from "@mantine/core"
+import { Notification, Portal, UnstyledButton } from "@mantine/core"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { getConfirmQuestion, subscribeToConfirm } from "./confirm.ts"
 import { dismiss, getToasts, subscribeToToasts, type Toast } from "./toast.ts"
@@ -25,8 +25,8 @@ export function Toasts() {
   )
 }
 
-/** A toast goes by itself, but not while somebody points at it. */
-function ToastMessage({ toast: { id, message, kind, milliseconds } }: { toast: Toast }) {
+/** A toast goes by itself, but not while somebody points at it or has its button in focus. */
+function ToastMessage({ toast: { id, message, kind, milliseconds, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -41,8 +41,21 @@ function ToastMessage({ toast: { id, message, kind, milliseconds } }: { toast: T
       onClose={() => dismiss(id)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       {message}
+      {action && (
+        <UnstyledButton
+          className={styles.action}
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </UnstyledButton>
+      )}
     </Notification>
   )
 }

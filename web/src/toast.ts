@@ -1,5 +1,7 @@
 export type ToastKind = "success" | "error" | "info" | "warn"
-export type Toast = { id: number; message: string; kind: ToastKind; milliseconds: number }
+/** What can be done about what a toast says, as long as it is there. */
+export type ToastAction = { label: string; run: () => void }
+export type Toast = { id: number; message: string; kind: ToastKind; milliseconds: number; action?: ToastAction }
 
 const mostToasts = 4
 
@@ -8,8 +10,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast; Section 9: 3000 ms unless told. */
-export function toast(message: string, kind: ToastKind = "info", milliseconds = 3000): void {
-  put([...toasts, { id: ++lastId, message, kind, milliseconds }].slice(-mostToasts))
+export function toast(message: string, kind: ToastKind = "info", milliseconds = 3000, action?: ToastAction): void {
+  put([...toasts, { id: ++lastId, message, kind, milliseconds, ...(action ? { action } : {}) }].slice(-mostToasts))
 }
 
 export function dismiss(id: number): void {

@@ -1,5 +1,6 @@
 import { Alert } from "@mantine/core"
 import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import styles from "./ContentEditor.module.css"
@@ -7,6 +8,7 @@ import type { Finder, FindResult } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
 import {
   type EditorMode,
+  type EditorPosition,
   modeFor,
   type ModeName,
   type EditorModeProps,
@@ -34,19 +36,29 @@ const modes = {
 }
 
 /** What the form asks of the content while it is written. */
-export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus">
+export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus" | "goTo">
 
 type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
   ref: Ref<ContentHandle>
   initial: string
+  /** Left out, the text has a frame with its tools on top. */
+  page?: EditorPage | undefined
 }
 
+/** A text that is written on its page: where its tools and the choice of the mode go, and where to begin. */
+export type EditorPage = { tools: Element; modes: Element; place: EditorPosition | null; focused: boolean }
+
 /** One text in one of its modes. */
-export const ContentEditor = memo(function ContentEditor({ ref, project_id, initial, onTyping }: ContentEditorProps) {
+export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
+  const { ref, project_id, initial, onTyping, page } = props
   const mode = useRef<EditorMode>(null)
   const memory = useRef<EditorModeProps["memory"]["current"]>({})
-  const [name, setName] = useState(() => modeFor(initial, rememberedMode()))
-  const [begin, setBegin] = useState<EditorModeProps["begin"]>({ text: initial, place: null })
+  const [name, setName] = useState(() => modeFor(initial, rememberedMode(), page && "visual"))
+  const [begin, setBegin] = useState<EditorModeProps["begin"]>({
+    text: initial,
+    place: page?.place ?? null,
+    focused: page?.focused ?? false,
+  })
   const [status, setStatus] = useState(noStatus)
   const [finding, setFinding] = useState<{ finder: Finder; words: string; first: FindResult } | null>(null)
   const [inserting, setInserting] = useState<{ kind: "link" | "image"; words: string } | null>(null)
@@ -60,6 +72,10 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
       content: () => mode.current?.content() ?? begin.text,
       show: (text) => (mode.current ? mode.current.show(text) : setBegin({ text, place: null })),
       focus: () => mode.current?.focus(),
+      goTo: (offset) => {
+        mode.current?.goTo(offset)
+        mode.current?.focus()
+      },
     }),
     [begin],
   )
@@ -91,38 +107,52 @@ export const ContentEditor = memo(function ContentEditor({ ref, project_id, init
 
   const Asking = inserting && dialogs[inserting.kind]
 
+  const choice = <ModeChoice value={name} onChange={change} />
+  const tools = (
+    <>
+      {name !== "preview" && (
+        <EditorToolbar
+          status={status}
+          onCommand={(command) => mode.current?.run(command)}
+          onLink={() => ask("link")}
+          onImage={() => ask("image")}
+          onTable={() => setSizing(true)}
+        />
+      )}
+      {name !== "preview" && (
+        <VariableSearch
+          project_id={project_id}
+          onInsert={(slug) => {
+            mode.current?.insert({ kind: "variable", slug })
+            mode.current?.focus()
+          }}
+        />
+      )}
+      {finding && (
+        <FindPanel
+          {...finding}
+          onClose={() => {
+            setFinding(null)
+            mode.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+
   return (
-    <div className={styles.editor} data-editor>
-      <div className={styles.head} data-editor-head data-finding={finding !== null || undefined}>
-        <ModeChoice value={name} onChange={change} />
-        {name !== "preview" && (
-          <EditorToolbar
-            status={status}
-            onCommand={(command) => mode.current?.run(command)}
-            onLink={() => ask("link")}
-            onImage={() => ask("image")}
-            onTable={() => setSizing(true)}
-          />
-        )}
-        {name !== "preview" && (
-          <VariableSearch
-            project_id={project_id}
-            onInsert={(slug) => {
-              mode.current?.insert({ kind: "variable", slug })
-              mode.current?.focus()
-            }}
-          />
-        )}
-        {finding && (
-          <FindPanel
-            {...finding}
-            onClose={() => {
-              setFinding(null)
-              mode.current?.focus()
-            }}
-          />
-        )}
-      </div>
+    <div className={page ? styles.page : styles.editor} {...(page ? {} : { "data-editor": "framed" })}>
+      {page ? (
+        <>
+          {createPortal(choice, page.modes)}
+          {createPortal(tools, page.tools)}
+        </>
+      ) : (
+        <div className={styles.head} data-editor-head data-finding={finding !== null || undefined}>
+          {choice}
+          {tools}
+        </div>
+      )}
       {inexact !== null && (
         <Alert
           color="yellow"

@@ -86,6 +86,7 @@ export function MarkdownSource({
       show: (text) => shown().dispatch(changesTo(shown().state, text)),
       // Another mode may be asked for before this one is on the page.
       place: () => (view.current ? readPosition(view.current) : (beginning.current.place ?? { caret: 0, top: 0 })),
+      goTo: (offset) => goToPosition(shown(), { caret: offset, top: offset }),
       finder: () => sourceFinder(shown()),
     }
   }, [])
@@ -144,13 +145,14 @@ function readPosition(view: EditorView): EditorPosition {
   return { caret, top: below <= 1 ? 0 : offsetOfPosition(view.state, view.lineBlockAtHeight(below).from) }
 }
 
-function goToPosition(view: EditorView, { caret, top }: EditorPosition): void {
+function goToPosition(view: EditorView, { caret, top, caretHeight }: EditorPosition): void {
   view.dispatch({ selection: { anchor: positionOfOffset(view.state, caret) } })
-  if (top === 0) return
+  if (top === 0 && caretHeight === undefined) return
+  const [line, height] = caretHeight === undefined ? [top, visibleTop(view.dom)] : [caret, caretHeight]
   // What is far from the window is measured only when it comes near, so that the line is looked for twice.
   const scroll = () => {
-    const { top: height } = view.lineBlockAt(positionOfOffset(view.state, top))
-    scrollBy({ top: view.documentTop + height - visibleTop(view.dom), behavior: "instant" })
+    const { top: found } = view.lineBlockAt(positionOfOffset(view.state, line))
+    scrollBy({ top: view.documentTop + found - height, behavior: "instant" })
   }
   scroll()
   view.requestMeasure({ read: () => {}, write: scroll })

@@ -48,6 +48,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
         current.current = next
         setText(next)
       },
+      goTo: (offset) => goToTop(blockAt(section.current, offset)),
       place: () => ({ caret: begin.place?.caret ?? 0, top: topOffset(section.current) }),
       finder: () => null,
     }),
@@ -58,8 +59,7 @@ export function PreviewMode({ ref, project_id, begin, onTyping, onShowSource }: 
   const top = begin.place?.top ?? 0
   useEffect(() => {
     if (!shown || top === 0) return
-    const block = markedBlocks(section.current).findLast((one) => offsetOf(one) <= top)
-    goToTop(block ?? null)
+    goToTop(blockAt(section.current, top))
   }, [shown, top])
 
   if (page === null) return <LoadingRows label="Preparing the preview…" />
@@ -127,6 +127,9 @@ function usePage(text: string, { data, isPending }: Pick<Variables, "data" | "is
 
 const markedBlocks = (inside: Element | null) => [...(inside?.querySelectorAll("[data-source-offset]") ?? [])]
 const offsetOf = (block: Element) => Number(block.getAttribute("data-source-offset"))
+
+const blockAt = (section: Element | null, offset: number) =>
+  markedBlocks(section).findLast((one) => offsetOf(one) <= offset) ?? null
 
 function topOffset(section: HTMLElement | null): number {
   if (section === null) return 0

@@ -1,40 +1,22 @@
 import { Alert, Button } from "@mantine/core"
-import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import { limits } from "@hub/contract/limits"
 import { useRouter } from "@tanstack/react-router"
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react"
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
 import type { TopicText } from "../topics/queries.ts"
 import layout from "../widgets/Layout.module.css"
 import field from "../widgets/Field.module.css"
-import { type ContentHandle, ContentEditor } from "./ContentEditor.tsx"
+import { ContentEditor, type ContentHandle } from "./ContentEditor.tsx"
 import type { SaveNotice } from "./save-notice.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
-import { useLatest } from "./use-latest.ts"
-import { debounce, type Debounced } from "./debounce.ts"
 import { TextStats } from "./TextStats.tsx"
+import { useWrittenTopic, type WrittenTopic } from "./use-written-topic.ts"
 import styles from "../widgets/TopicForm.module.css"
 
-type TopicFormProps = {
-  ref: Ref<TopicFormHandle>
+type TopicFormProps = Omit<WrittenTopic, "text"> & {
   /** Whose values of variables the text has. */
   project_id?: number | null
-  /** What the form begins with. Another one, unless the form itself reported it last, is shown in its place. */
-  draft: TopicText
   /** What the hub holds. */
   saved: TopicText
-  /** At once at each change. */
-  onTyping: () => void
-  /** When typing pauses, and now and then while it does not. */
-  onChange: (draft: TopicText) => void
   /** Whether it is saved, and how much of it was when it was. */
   state: { words: string; more: string | null }
   saving: boolean
@@ -48,69 +30,14 @@ type TopicFormProps = {
   children?: ReactNode
 }
 
-const afterTyping = { wait: 300, latest: 1000 }
-
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const {
-    ref,
-    project_id = null,
-    draft,
-    saved,
-    onTyping,
-    onChange,
-    state,
-    saving,
-    notice,
-    saveLabel,
-    rests = false,
-    onSave,
-    children,
-  } = props
+  const { project_id = null, draft, saved, state, saving, notice, saveLabel, rests = false, onSave, children } = props
   const router = useRouter()
   const text = useRef<ContentHandle>(null)
-  const [title, setTitle] = useState(draft.title)
-  const [frontmatter, setFrontmatter] = useState(draft.frontmatter)
-  const reported = useRef(draft)
-
-  const pause = useRef<Debounced>(null)
-
-  const [initial] = useState(draft.content)
-  const content = (): TopicText => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
-  function typing(): void {
-    onTyping()
-    pause.current?.touch()
-  }
-
-  const latest = useLatest({ content, typing })
-  useImperativeHandle(ref, () => ({ content: () => latest.current.content() }), [latest])
-  // The same at each time, so that a report while somebody types draws the bar anew and not the editor.
-  const [typingInText] = useState(() => () => latest.current.typing())
-
-  const report = useEffectEvent(() => {
-    reported.current = content()
-    onChange(reported.current)
-  })
-  // While the form goes, its parts are still there in this phase and in no later one.
-  useLayoutEffect(() => {
-    const made = debounce(() => report(), afterTyping)
-    pause.current = made
-    return () => made.flush()
-  }, [])
-
-  useEffect(() => {
-    if (draft === reported.current) return
-    reported.current = draft
-    pause.current?.cancel()
-    setTitle(draft.title)
-    setFrontmatter(draft.frontmatter)
-    text.current?.show(draft.content)
-  }, [draft])
-
-  function save(leave: boolean): void {
-    pause.current?.flush()
-    onSave(content(), leave)
-  }
+  const written = useWrittenTopic({ ...props, text })
+  const { title, frontmatter, initial, typingInText } = written
+  const save = (leave: boolean) => onSave(written.finish(), leave)
 
   const saveAndStay = useEffectEvent(() => save(false))
   useEffect(() => {
@@ -145,19 +72,10 @@ export function TopicForm(props: TopicFormProps) {
           required
           maxLength={limits.title}
           value={title}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value)
-            typing()
-          }}
+          onChange={(event) => written.writeTitle(event.currentTarget.value)}
         />
       </label>
-      <Frontmatter
-        value={frontmatter}
-        onChange={(value) => {
-          setFrontmatter(value)
-          typing()
-        }}
-      />
+      <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
       <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
         {notice && (

@@ -27,11 +27,14 @@ const keptSentence = "Your unsaved text stays on this device, and you can restor
 const beforeLeaving = 1500
 const noticeStays = 4000
 
-/** Section 4: asks before a page with unsaved changes is left. `letGo` opens the way for the page's own leaving. */
-export function useLeaveConfirm(isDirty: () => boolean) {
+/**
+ * Section 4: asks before a page with unsaved changes is left, unless `settle` can save them. What is answered opens the way
+ * for the page's own leaving.
+ */
+export function useLeaveConfirm(isDirty: () => boolean, settle: () => Promise<boolean> = async () => false) {
   const free = useRef(false)
   const asked = useEffectEvent(async () => {
-    if (free.current || !isDirty()) return true
+    if (free.current || !isDirty() || (await settle())) return true
     if (!(await confirm(leaveQuestion, { yes: "Leave page", no: "Stay on page" }))) return false
     toast(keptSentence, "info", 6000)
     return true
@@ -53,8 +56,19 @@ export function useLeaveConfirm(isDirty: () => boolean) {
   return allowLeave
 }
 
+type SavedDraftOptions = {
+  /** Whether leaving saves what is not saved yet; else it is asked about. */
+  savesOnLeaving?: boolean
+  /** Hears what came of a save, on which revision it was made, and how to show what the hub holds when it is taken back. */
+  onSaved?: (answer: SavedTopic, base: number, reload: () => void) => void
+}
+
 /** A topic while it is edited: what it was when last saved, what it is now, and the one way to save it. */
-export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle | null>) {
+export function useSavedDraft(
+  topic: Topic,
+  writing: RefObject<TopicFormHandle | null>,
+  { savesOnLeaving = false, onSaved }: SavedDraftOptions = {},
+) {
   const [saved, setSaved] = useState(savedOf(topic, toTopicText(topic)))
   /** The revision on which the text stands: an older one for a text that was taken up again. */
   const [base, setBase] = useState(topic.revision)
@@ -65,12 +79,13 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
   const [typing, setTyping] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
   const dirty = typing || !isSameText(draft, saved.draft)
-  const latest = useLatest({ draft, saved })
+  const latest = useLatest({ draft, saved, base, deciding })
+  const running = useRef<Promise<void>>(null)
   const written = () => writing.current?.content() ?? latest.current.draft
   const isDirty = () => !isSameText(written(), latest.current.saved.draft)
   const changed = useTopicsChanged()
   const navigate = useNavigate()
-  const allowLeave = useLeaveConfirm(isDirty)
+  const allowLeave = useLeaveConfirm(isDirty, savesOnLeaving ? settle : undefined)
   const autosaved = useAutosave({ place: topic.id, saved: saved.draft, base, writing, allowLeave })
 
   useEffect(() => {
@@ -79,9 +94,21 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
     return () => clearTimeout(timer)
   }, [notice])
 
-  /** Saves what is written; from a conflict, what was chosen on top of the other's revision. */
-  async function save({ leave = false, sent = written(), on = base } = {}): Promise<void> {
-    if (saving || sent.title.trim() === "") return
+  /** Saves what is written; from a conflict, what was chosen on top of the other's revision. One save waits for no other. */
+  function save(options: SaveOptions = {}): Promise<void> {
+    running.current ??= send(options).finally(() => (running.current = null))
+    return running.current
+  }
+
+  /** Saves what is not saved yet; answers whether everything is. */
+  async function settle(): Promise<boolean> {
+    await running.current
+    if (isDirty() && latest.current.deciding === null) await save()
+    return !isDirty()
+  }
+
+  async function send({ leave = false, sent = written(), on = latest.current.base }: SaveOptions): Promise<void> {
+    if (sent.title.trim() === "") return
     setSaving(true)
     setNotice(null)
     const mark = autosaved.keeper.change(sent, on, { deciding: null })
@@ -102,6 +129,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
         setOutcome(answer.changed_lines === 0 ? null : `${formatLineCount(answer.changed_lines)} changed`)
       })
       if (onJoined) autosaved.keeper.change(onJoined, answer.revision)
+      onSaved?.(answer, on, () => void load())
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
         setTimeout(() => {
@@ -110,7 +138,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
     } catch (error) {
       const conflict = conflictIn(error)
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
-      if (conflict && deciding === null && !isSameText(written(), sent)) await save({ leave, on })
+      if (conflict && deciding === null && !isSameText(written(), sent)) await send({ leave, on })
       else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
       else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
     } finally {
@@ -177,6 +205,7 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
     saving,
     notice,
     save,
+    settle,
     load,
     deciding,
     decide,
@@ -185,6 +214,8 @@ export function useSavedDraft(topic: Topic, writing: RefObject<TopicFormHandle |
     takeUp,
   }
 }
+
+type SaveOptions = { leave?: boolean; sent?: TopicText; on?: number }
 
 const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) => ({
   draft,
@@ -205,7 +236,7 @@ export function failureDetail(error: unknown): { more?: string } {
   return error instanceof CallFailed ? { more: error.failure.error } : {}
 }
 
-function describeSave({ joined, unchanged, revision }: SavedTopic) {
+export function describeSave({ joined, unchanged, revision }: SavedTopic): { more?: string } {
   if (joined) return { more: describeJoinedEdits(joined) }
   return unchanged ? { more: `Nothing has changed, so this is still version ${revision}.` } : {}
 }

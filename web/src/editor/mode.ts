@@ -52,12 +52,17 @@ export type EditorMode = {
   /** Shows a text that came from elsewhere. */
   show(text: string): void
   place(): EditorPosition
+  /** Shows a place of the source. */
+  goTo(offset: number): void
   /** What the find panel works with; null where nothing is searched. */
   finder(): Finder | null
 }
 
-/** Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window. */
-export type EditorPosition = { caret: number; top: number }
+/**
+ * Where the author is in a text, by offsets in its source: the caret, and the block at the top of the window, or else how
+ * far below the top of the window, in pixels, the line of the caret is to stand.
+ */
+export type EditorPosition = { caret: number; top: number; caretHeight?: number }
 
 /** What the toolbar shows of the place where the caret is. */
 export type EditorStatus = { active: ReadonlySet<Command>; canUndo: boolean; canRedo: boolean; inTable: boolean }
@@ -97,10 +102,10 @@ export function isSameStatus(one: EditorStatus, other: EditorStatus): boolean {
 const largest = 300_000
 const key = "hub.editor.mode"
 
-/** The mode that a text opens in: the last one of this browser, but large texts in their source. */
-export function modeFor(text: string, remembered: string | null): ModeName {
+/** The mode that a text opens in: the last one of this browser, else the usual one; but large texts in their source. */
+export function modeFor(text: string, remembered: string | null, usual: ModeName = "markdown"): ModeName {
   if (text.length > largest) return "markdown"
-  return modeNames.find((name) => name === remembered) ?? "markdown"
+  return modeNames.find((name) => name === remembered) ?? usual
 }
 
 export function rememberedMode(): string | null {

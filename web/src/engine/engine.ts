@@ -1,5 +1,8 @@
-import type { Root } from "@hub/markdown"
+import type { HeadingEntry, Root } from "@hub/markdown"
 import type { RenderedPage } from "./preview-page.ts"
+
+/** A heading of a text that is written, and where it begins in the source. */
+export type WrittenHeading = HeadingEntry & { offset: number }
 
 /** What is asked of the engine about a text. */
 export type EngineRequest =
@@ -8,7 +11,15 @@ export type EngineRequest =
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
   | { kind: "frontmatter"; text: string }
-type EngineAnswers = { tree: Root; page: RenderedPage; words: number; lines: number; frontmatter: string | undefined }
+  | { kind: "headings"; text: string }
+type EngineAnswers = {
+  tree: Root
+  page: RenderedPage
+  words: number
+  lines: number
+  frontmatter: string | undefined
+  headings: WrittenHeading[]
+}
 export type EngineResponse = { id: number; answer: EngineAnswers[EngineRequest["kind"]] }
 
 /** Whether reading a text would keep the page from answering the author. */

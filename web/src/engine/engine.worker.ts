@@ -1,4 +1,11 @@
-import { countChangedLines, mayHoldFormulas, parseMarkdown } from "@hub/markdown"
+import {
+  countChangedLines,
+  listHeadingOffsets,
+  listTextHeadings,
+  mayHoldFormulas,
+  parseMarkdown,
+  type Root,
+} from "@hub/markdown"
 import type { EngineRequest } from "./engine.ts"
 import { countWords } from "./count-words.ts"
 
@@ -10,6 +17,11 @@ async function mathFor(text: string) {
   return mayHoldFormulas(text) ? (await import("@hub/markdown/math")).renderMathTree : undefined
 }
 
+function listWrittenHeadings(tree: Root) {
+  const offsets = listHeadingOffsets(tree)
+  return listTextHeadings(tree).map((heading, index) => ({ ...heading, offset: offsets[index] ?? 0 }))
+}
+
 /** What is asked while somebody writes is there at once; more of the engine is loaded with the question that needs it. */
 async function answerTo(asked: EngineRequest) {
   switch (asked.kind) {
@@ -19,6 +31,8 @@ async function answerTo(asked: EngineRequest) {
       return (await import("./preview-page.ts")).renderPreviewPage(asked.text, asked.values, await mathFor(asked.text))
     case "words":
       return countWords(parseMarkdown(asked.text))
+    case "headings":
+      return listWrittenHeadings(parseMarkdown(asked.text))
     case "lines":
       return countChangedLines(asked.before, asked.after)
     case "frontmatter":

@@ -23,7 +23,7 @@ export function useTopicMoves({ id, title }: MovableTopic, onFailed: (what: stri
     isPending: moving.isPending,
     reopen: () => move("reopen", "Topic reopened as a draft."),
     restore: () => move("restore", "Topic restored as a draft."),
-    async archive() {
+    archive: async () => {
       const sentence = `Archive "${title}"? It stays readable, and you can restore it as a draft.`
       if (await confirm(sentence, { title: "Archive topic", yes: "Archive" })) move("archive", "Topic archived.")
     },
@@ -33,7 +33,7 @@ export function useTopicMoves({ id, title }: MovableTopic, onFailed: (what: stri
 type TopicMoveItemsProps = {
   topic: MovableTopic
   /** Of the component around the menu: the entries are gone when their call is answered. */
-  moves: ReturnType<typeof useTopicMoves>
+  moves: Record<TopicMove, () => void>
   onUnpublish: () => void
 }
 
@@ -43,7 +43,7 @@ export function TopicMoveItems({ topic: { can }, moves, onUnpublish }: TopicMove
     <>
       {can.unpublish && <Menu.Item onClick={onUnpublish}>Unpublish</Menu.Item>}
       {can.reopen && <Menu.Item onClick={moves.reopen}>Reopen as draft</Menu.Item>}
-      {can.archive && <Menu.Item onClick={() => void moves.archive()}>Archive</Menu.Item>}
+      {can.archive && <Menu.Item onClick={moves.archive}>Archive</Menu.Item>}
       {can.restore && <Menu.Item onClick={moves.restore}>Restore</Menu.Item>}
     </>
   )

@@ -11,6 +11,7 @@ import { useTopicMoves } from "../topics/TopicMoveItems.tsx"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { labelNextAction } from "./describe-next-step.ts"
+import { useSettledStep } from "./settle-text.ts"
 
 const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
@@ -28,6 +29,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
   const reminding = useReminders(topic.next)
   const publishing = usePublishing(topic, tellFailure)
   const moves = useTopicMoves(topic, tellFailure)
+  const settled = useSettledStep()
   const { action } = topic.next
   const acts: Partial<Record<NextStepAction, () => void>> = {
     send: () => setDialog("send"),
@@ -46,7 +48,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
           {...looks}
           variant="filled"
           disabled={reminding.isPending || publishing.isPending || moves.isPending}
-          onClick={act}
+          onClick={settled(act)}
         >
           {labelNextAction(topic.next)}
         </Button>

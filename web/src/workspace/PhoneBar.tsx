@@ -1,15 +1,20 @@
 import { ActionIcon, Button } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { IconList, IconMessage, IconPencil } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
 import { labelNextAction } from "./describe-next-step.ts"
 import { NextButton } from "./NextButton.tsx"
 import styles from "./Workspace.module.css"
 
-type PhoneBarProps = { topic: TopicPage; onContents: () => void; onAbout: () => void }
+type PhoneBarProps = {
+  topic: TopicPage
+  /** Left out for whoever may not edit. */
+  onWrite: (() => void) | undefined
+  onContents: () => void
+  onAbout: () => void
+}
 
 /** On a phone, below the text: contents, what is said about the topic, its next step, and Edit. */
-export function PhoneBar({ topic, onContents, onAbout }: PhoneBarProps) {
+export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps) {
   const { open_points, action } = topic.next
   const comments = open_points === 0 ? "Details and comments" : `Details and comments, ${open_points} open`
   return (
@@ -33,12 +38,8 @@ export function PhoneBar({ topic, onContents, onAbout }: PhoneBarProps) {
         )}
         <NextButton topic={topic} looks={{ fullWidth: true }} />
       </span>
-      {topic.can.edit && action !== "edit" && (
-        <ActionIcon
-          variant="default"
-          aria-label="Edit"
-          renderRoot={(root) => <Link to="/topics/$id/edit" params={{ id: topic.id }} {...root} />}
-        >
+      {onWrite && action !== "edit" && (
+        <ActionIcon variant="default" aria-label="Edit" onClick={onWrite}>
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
       )}

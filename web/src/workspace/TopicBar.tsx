@@ -1,37 +1,31 @@
-import { ActionIcon, Button } from "@mantine/core"
-import type { StructureNode } from "@hub/contract/structure"
-import type { TopicPage } from "@hub/contract/topics"
+import { ActionIcon } from "@mantine/core"
 import {
   IconChevronLeft,
   IconChevronRight,
   IconLayoutSidebarLeftExpand,
-  IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
-  IconPencil,
 } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { nearTopicQuery } from "./near-topic.ts"
-import { NextButton } from "./NextButton.tsx"
-import { TopicMenu } from "./TopicMenu.tsx"
-import { countReadingMinutes, type findNeighbours, type TopicNode } from "./tree.ts"
+import type { TopicPlace } from "./TopicFrame.tsx"
+import type { TopicNode } from "./tree.ts"
 import styles from "./Workspace.module.css"
 
-type TopicBarProps = {
-  topic: TopicPage
-  ancestors: StructureNode[]
-  neighbours: ReturnType<typeof findNeighbours>
-  collection_id: number | undefined
-  words: number | undefined
-  /** Shows the contents again, where they are folded. */
-  onShowContents: (() => void) | undefined
-  /** Shows the rail again; without it the rail is there, and has the buttons. */
-  onShowRail: (() => void) | undefined
+type TopicBarProps = Pick<
+  TopicPlace,
+  "topic" | "tree" | "collection_id" | "hasRail" | "onShowContents" | "onToggleRail"
+> & {
+  middle: ReactNode
+  /** What can be done, where no rail has it. */
+  actions: ReactNode
 }
 
 /** Where the topic is, and the ways from here. */
-export function TopicBar({ topic, ancestors, neighbours, collection_id, words, ...props }: TopicBarProps) {
+export function TopicBar({ topic, tree, collection_id, middle, actions, ...props }: TopicBarProps) {
+  const { ancestors, neighbours } = tree
   const parent = ancestors.at(-1)
   return (
     <div className={styles.bar}>
@@ -68,49 +62,22 @@ export function TopicBar({ topic, ancestors, neighbours, collection_id, words, .
           </li>
         </ol>
       </nav>
-      {words !== undefined && <span className={styles.time}>{countReadingMinutes(words)} min read</span>}
+      {middle}
       <Neighbour label="Previous" hotkey="P" node={neighbours.previous} collection_id={collection_id} />
       <Neighbour label="Next" hotkey="N" node={neighbours.next} collection_id={collection_id} />
-      {props.onShowRail && (
+      {!props.hasRail && (
         <>
-          <span className={styles.step}>
-            <NextButton topic={topic} looks={{ size: "xs" }} />
-          </span>
-          <TopicButtons topic={topic} />
+          {actions}
           <ActionIcon
             title="Show details (Ctrl+.)"
             size="sm"
             aria-label="Show details"
             aria-expanded={false}
-            onClick={props.onShowRail}
+            onClick={props.onToggleRail}
           >
             <IconLayoutSidebarRightExpand size={16} aria-hidden />
           </ActionIcon>
         </>
-      )}
-    </div>
-  )
-}
-
-/** Edit, and everything else that can be done with a topic. */
-export function TopicButtons({ topic, onFold }: { topic: TopicPage; onFold?: () => void }) {
-  const { id, title, can } = topic
-  return (
-    <div className={styles.buttons}>
-      {can.edit && (
-        <Button
-          size="xs"
-          leftSection={<IconPencil size={14} aria-hidden />}
-          renderRoot={(root) => <Link to="/topics/$id/edit" params={{ id }} {...root} />}
-        >
-          Edit
-        </Button>
-      )}
-      <TopicMenu topic={topic} label={`More actions for ${title}`} />
-      {onFold && (
-        <ActionIcon title="Hide details (Ctrl+.)" size="sm" aria-label="Hide details" aria-expanded onClick={onFold}>
-          <IconLayoutSidebarRightCollapse size={16} aria-hidden />
-        </ActionIcon>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "../topics/TopicMov
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import { useSettledStep } from "./settle-text.ts"
 
 const UnpublishDialog = lazy(async () => (await import("../topics/UnpublishDialog.tsx")).UnpublishDialog)
 const SequenceDialog = lazy(async () => (await import("../reviews/sequences/SequenceDialog.tsx")).SequenceDialog)
@@ -22,28 +23,36 @@ export function TopicMenu({ topic, label, words }: TopicMenuProps) {
   const close = () => setDialog(null)
   const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "error", 6000)
   const publishing = usePublishing(topic, tellFailure)
-  const moves = useTopicMoves(topic, tellFailure)
+  const unsettledMoves = useTopicMoves(topic, tellFailure)
+  const settled = useSettledStep()
+  const { reopen, restore, archive } = unsettledMoves
+  const moves = {
+    ...unsettledMoves,
+    reopen: settled(reopen),
+    restore: settled(restore),
+    archive: settled(() => void archive()),
+  }
   const { id, can, status, next } = topic
   const sendsAlready = next.action === "send" || next.action === "send_again"
   return (
     <>
       <MoreMenu label={label} {...(words === undefined ? {} : { words })}>
         {can.submit && !sendsAlready && (
-          <Menu.Item onClick={() => setDialog("send")}>
+          <Menu.Item onClick={settled(() => setDialog("send"))}>
             {status === "draft" ? "Send for review" : "Send again"}
           </Menu.Item>
         )}
         {can.submit && status === "draft" && (
-          <Menu.Item onClick={() => setDialog("sequence")}>Sequential review</Menu.Item>
+          <Menu.Item onClick={settled(() => setDialog("sequence"))}>Sequential review</Menu.Item>
         )}
         {can.publish && next.action !== "publish" && (
-          <Menu.Item onClick={() => void publishing.ask()}>Publish</Menu.Item>
+          <Menu.Item onClick={settled(() => void publishing.ask())}>Publish</Menu.Item>
         )}
         <Menu.Item renderRoot={(root) => <Link to="/topics/$id/history" params={{ id }} {...root} />}>
           History
         </Menu.Item>
         {hasTopicMoves(topic) && (
-          <TopicMoveItems topic={topic} moves={moves} onUnpublish={() => setDialog("unpublish")} />
+          <TopicMoveItems topic={topic} moves={moves} onUnpublish={settled(() => setDialog("unpublish"))} />
         )}
       </MoreMenu>
       {dialog === "send" && <SubmitForReviewDialog topic={topic} onClose={close} />}

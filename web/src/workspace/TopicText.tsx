@@ -1,5 +1,6 @@
 import type { TopicPage } from "@hub/contract/topics"
 import { Alert } from "@mantine/core"
+import type { MouseEvent } from "react"
 import { describeFreeze } from "../topics/describe-freeze.ts"
 import { RejectedNotice } from "../topics/RejectedNotice.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
@@ -10,12 +11,26 @@ import prose from "../widgets/Prose.module.css"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import styles from "./Workspace.module.css"
 
-type TopicTextProps = { topic: TopicPage; page: ReturnType<typeof useRenderedTopic> }
+type TopicBodyProps = { topic: TopicPage; page: ReturnType<typeof useRenderedTopic> }
+
+type TopicTextProps = TopicBodyProps & {
+  /** The pointer comes near, and clicks. */
+  onNear?: () => void
+  onClick?: (event: MouseEvent) => void
+}
 
 /** A topic as readers would see it now. */
-export function TopicText({ topic, page }: TopicTextProps) {
+export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
   return (
-    <article className={`${prose.prose} ${styles.text}`} aria-label={topic.title} data-topic-text>
+    // What a click does here, E and the button Edit do as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      className={`${prose.prose} ${styles.text}`}
+      aria-label={topic.title}
+      data-topic-text
+      onPointerEnter={onNear}
+      onClick={onClick}
+    >
       <h1 dir="auto">{topic.title}</h1>
       {topic.frozen && (
         <Alert color="yellow" role="note" title="Frozen">
@@ -28,7 +43,7 @@ export function TopicText({ topic, page }: TopicTextProps) {
   )
 }
 
-function TopicBody({ topic, page }: TopicTextProps) {
+function TopicBody({ topic, page }: TopicBodyProps) {
   if (topic.content.trim() === "") return <p className={layout.quiet}>This topic is empty.</p>
   if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
   if (!page.data) return <LoadingRows label="Loading text…" />

@@ -11,7 +11,9 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { ContentsPane } from "./ContentsPane.tsx"
 import { chooseCollection, readLastCollection, saveLastCollection } from "./device-memory.ts"
-import { TopicView, type TopicViewProps } from "./TopicView.tsx"
+import type { TopicPlace } from "./TopicFrame.tsx"
+import { workspaceSearch } from "./search.ts"
+import { TopicView } from "./TopicView.tsx"
 import { usePanes } from "./use-panes.ts"
 import { useTreeAround } from "./use-tree-around.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
@@ -22,13 +24,14 @@ const here = getRouteApi("/topics/$id")
 /** One screen for a topic: the tree of its collection, its text, and what there is to do about it. */
 export function WorkspaceScreen() {
   const { id } = here.useParams()
-  const { in: asked } = here.useSearch()
+  // The router hands on what the address has, also where it means nothing.
+  const { in: asked } = workspaceSearch(here.useSearch())
   const found = useQuery(topicQuery(id))
   const collection_id = useShownCollection(id, asked, found.data)
   const [panes, change] = usePanes()
   const isPhone = useIsPhone()
   const hasRail = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false })
-  const [opened, setSheet] = useState<TopicViewProps["sheet"]>(null)
+  const [opened, setSheet] = useState<TopicPlace["sheet"]>(null)
   // What has a column of its own needs no sheet, however narrow the window was when it was opened.
   const sheet = (opened === "contents" && !isPhone) || (opened === "about" && hasRail) ? null : opened
   const tree = useTreeAround(id, collection_id)
@@ -43,7 +46,6 @@ export function WorkspaceScreen() {
   useWorkspaceKeys({
     p: () => open(tree.neighbours.previous?.topic_id),
     n: () => open(tree.neighbours.next?.topic_id),
-    e: found.data?.can.edit ? () => void navigate({ to: "/topics/$id/edit", params: { id } }) : undefined,
     "Ctrl+\\": toggleTree,
     "Ctrl+.": toggleRail,
   })

@@ -20,6 +20,7 @@ export function VisualEditor(props: EditorModeProps) {
   const [opened, setOpened] = useState(() => (isLarge(text) ? null : openVisual(text)))
   const place = useRef<HTMLDivElement>(null)
   const visual = useRef<VisualHandle>(null)
+  const [focused] = useState(begin.focused === true)
   const variables = useQuery(variableList({ project_id }))
   const values = useRef(new Map<string, string>())
 
@@ -69,12 +70,13 @@ export function VisualEditor(props: EditorModeProps) {
     const made = make(place.current, opened)
     const kept = memory.current
     visual.current = made
+    if (focused) made.focus()
     return () => {
       kept.visual = made.left()
       made.destroy()
       visual.current = null
     }
-  }, [opened, memory])
+  }, [opened, memory, focused])
 
   useImperativeHandle(
     ref,
@@ -87,6 +89,7 @@ export function VisualEditor(props: EditorModeProps) {
       focus: () => visual.current?.focus(),
       show: (next) => (visual.current ? visual.current.show(next) : setText(next)),
       place: () => visual.current?.place() ?? begin.place ?? { caret: 0, top: 0 },
+      goTo: (offset) => visual.current?.goTo({ caret: offset, top: offset }),
       finder: () => visual.current?.finder() ?? null,
     }),
     [begin, text],

@@ -102,10 +102,12 @@ export function makeVisual(
     told.status(visualStatus(view.state))
   }
 
-  function goTo({ caret, top }: EditorPosition): void {
+  function goTo({ caret, top, caretHeight }: EditorPosition): void {
     const $caret = view.state.doc.resolve(Math.min(documentPositionOf(opened, caret), view.state.doc.content.size))
     view.updateState(view.state.apply(view.state.tr.setSelection(TextSelection.near($caret))))
-    if (top > 0) goToTop(blockAt(documentPositionOf(opened, top)))
+    if (caretHeight !== undefined)
+      scrollBy({ top: view.coordsAtPos(view.state.selection.head).top - caretHeight, behavior: "instant" })
+    else if (top > 0) goToTop(blockAt(documentPositionOf(opened, top)))
   }
 
   function blockAt(position: number): HTMLElement | null {
@@ -149,6 +151,10 @@ export function makeVisual(
     place(): EditorPosition {
       sync()
       return { caret: sourceOffsetOf(opened, view.state.selection.head), top: topBlock() }
+    },
+    goTo(position: EditorPosition): void {
+      sync()
+      goTo(position)
     },
     finder: () => visualFinder(view),
     left(): VisualMemory {

@@ -1,0 +1,15 @@
+import type { Ref } from "react"
+import { DoneButton, type WritingState } from "./WritingButtons.tsx"
+import workspace from "./Workspace.module.css"
+import styles from "./Writing.module.css"
+
+/** On a phone, below a text that is written: its modes, whether it is kept, and Done. */
+export function PhoneWritingBar({ modesRef, state }: { modesRef: Ref<HTMLSpanElement>; state: WritingState }) {
+  return (
+    <div className={`${workspace.phoneBar} ${styles.phoneBar}`}>
+      <span ref={modesRef} />
+      <output className={styles.kept}>{state.words}</output>
+      <DoneButton state={state} />
+    </div>
+  )
+}

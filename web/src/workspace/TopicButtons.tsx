@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from "@mantine/core"
+import type { TopicPage } from "@hub/contract/topics"
+import { IconLayoutSidebarRightCollapse, IconPencil } from "@tabler/icons-react"
+import type { ReactNode } from "react"
+import { TopicMenu } from "./TopicMenu.tsx"
+import { prepareWriting } from "./use-start-writing.ts"
+import styles from "./Workspace.module.css"
+
+type TopicButtonsProps = {
+  topic: TopicPage
+  /** Left out for whoever may not edit. */
+  onWrite: (() => void) | undefined
+  isFocused?: boolean
+  onFold?: () => void
+}
+
+/** Edit, and everything else that can be done with a topic. */
+export function TopicButtons({ topic, onWrite, isFocused = false, onFold }: TopicButtonsProps) {
+  return (
+    <ButtonRow topic={topic} onFold={onFold}>
+      {onWrite && (
+        <Button
+          size="xs"
+          title="Edit (E)"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          ref={isFocused ? focus : null}
+          onPointerEnter={prepareWriting}
+          onFocus={prepareWriting}
+          onClick={onWrite}
+        >
+          Edit
+        </Button>
+      )}
+    </ButtonRow>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
+type ButtonRowProps = { topic: TopicPage; onFold?: (() => void) | undefined; children: ReactNode }
+
+/** The buttons over the rail: these, the menu of the topic, and the one that folds the rail. */
+export function ButtonRow({ topic, onFold, children }: ButtonRowProps) {
+  return (
+    <div className={styles.buttons}>
+      {children}
+      <TopicMenu topic={topic} label={`More actions for ${topic.title}`} />
+      {onFold && (
+        <ActionIcon title="Hide details (Ctrl+.)" size="sm" aria-label="Hide details" aria-expanded onClick={onFold}>
+          <IconLayoutSidebarRightCollapse size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type ReactNode, useEffect, useMemo, useRef } from "react"
+import { SignInOverlay } from "../account/SignInOverlay.tsx"
+import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
+import type { ContentHandle } from "../editor/ContentEditor.tsx"
+import { useSavedDraft } from "../editor/draft.ts"
+import { usePresence } from "../presence/use-presence.ts"
+import { topicQuery } from "../topics/queries.ts"
+import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
+import { SettleText } from "./settle-text.ts"
+import { TopicBar } from "./TopicBar.tsx"
+import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
+import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import { useSaveToast } from "./use-save-toast.ts"
+import type { WritingStart } from "./use-start-writing.ts"
+import { useElement } from "./use-element.ts"
+import { useWrittenHeadings } from "./use-written-headings.ts"
+import { useWritingKeys } from "./use-writing-keys.ts"
+import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
+import { WritingNotices } from "./WritingNotices.tsx"
+import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
+import { WrittenText } from "./WrittenText.tsx"
+import styles from "./Writing.module.css"
+
+type TopicWritingProps = TopicPlace & {
+  page: ReturnType<typeof useRenderedTopic>
+  start: WritingStart
+  onDone: () => void
+}
+
+/** A topic that is written where it is read. Done, or leaving, makes a version of what was written. */
+export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProps) {
+  const { topic } = place
+  const writing = useRef<TopicFormHandle>(null)
+  const [modes, modesRef] = useElement()
+  const [tools, toolsRef] = useElement()
+  const tellSaved = useSaveToast(topic.id)
+  const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
+  const { deciding, kept } = edit
+  const presence = usePresence({
+    topic_id: topic.id,
+    client_id: kept.keeper.client_id,
+    person_id: kept.person_id,
+    editing: edit.dirty,
+  })
+  const cache = useQueryClient()
+  const headings = useWrittenHeadings(edit.draft.content)
+  const content = useRef<ContentHandle>(null)
+  const places = useMemo(() => ({ headings, goTo: (offset: number) => content.current?.goTo(offset) }), [headings])
+
+  async function finish(): Promise<void> {
+    const changed = edit.dirty
+    if (!(await edit.settle())) return
+    // What is read next is what was written.
+    if (changed) await cache.invalidateQueries({ queryKey: topicQuery(topic.id).queryKey })
+    onDone()
+  }
+  useWritingKeys({ save: () => void edit.save(), finish: () => void finish() })
+  useEffect(() => {
+    if (!topic.can.edit && !edit.dirty) onDone()
+  }, [topic.can.edit, edit.dirty, onDone])
+
+  const state: WritingState = {
+    others: presence?.others ?? [],
+    words: edit.saving ? "Saving…" : edit.state.words,
+    canSave: edit.draft.title.trim() !== "" && deciding === null,
+    saving: edit.saving,
+    onDone: () => void finish(),
+  }
+  const buttons = (onFold?: () => void) => (
+    <WritingButtons topic={topic} state={state} {...(onFold ? { onFold } : {})} />
+  )
+  return (
+    <WritingContexts settle={edit.settle} places={places}>
+      <TopicFrame
+        {...place}
+        page={page}
+        buttons={buttons}
+        bar={<TopicBar {...place} middle={<span ref={modesRef} />} actions={buttons()} />}
+        phoneBar={<PhoneWritingBar modesRef={modesRef} state={state} />}
+      >
+        <WritingNotices topic={start.topic} edit={edit} presence={presence} />
+        <div className={styles.writing} data-editor="page">
+          <div ref={toolsRef} className={styles.tools} data-editor-head />
+          {modes && tools && (
+            <WrittenText
+              ref={writing}
+              text={content}
+              start={start}
+              modes={modes}
+              tools={tools}
+              draft={edit.draft}
+              rests={deciding !== null}
+              onTyping={edit.onTyping}
+              onChange={edit.onChange}
+            />
+          )}
+        </div>
+      </TopicFrame>
+      <SignInOverlay person_id={kept.person_id} />
+    </WritingContexts>
+  )
+}
+
+type WritingContextsProps = { settle: () => Promise<boolean>; places: WrittenPlaces; children: ReactNode }
+
+/** What the rest of the workspace has to know of the text that is written. */
+function WritingContexts({ settle, places, children }: WritingContextsProps) {
+  return (
+    <SettleText value={settle}>
+      <WrittenPlacesContext value={places}>{children}</WrittenPlacesContext>
+    </SettleText>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from "react"
+import { ContentEditor } from "../editor/ContentEditor.tsx"
+import { Frontmatter } from "../editor/Frontmatter.tsx"
+import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.ts"
+import { TitleField } from "./TitleField.tsx"
+import type { WritingStart } from "./use-start-writing.ts"
+import styles from "./Writing.module.css"
+
+type WrittenTextProps = WrittenTopic & {
+  start: WritingStart
+  /** Where the choice of the mode goes, and the tools. */
+  modes: Element
+  tools: Element
+  /** Whether something else decides about the text, which nobody writes in meanwhile. */
+  rests: boolean
+}
+
+/** Title and text, to be written as they are read. */
+export function WrittenText({ start, modes, tools, rests, text, ...topic }: WrittenTextProps) {
+  const written = useWrittenTopic({ ...topic, text })
+  const { title, frontmatter, initial, typingInText } = written
+  const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
+  return (
+    <div className={styles.text} inert={rests}>
+      <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} />
+      <ContentEditor
+        ref={text}
+        project_id={start.topic.project_id}
+        initial={initial}
+        onTyping={typingInText}
+        page={page}
+      />
+      <div className={styles.more}>
+        <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
+      </div>
+    </div>
+  )
+}

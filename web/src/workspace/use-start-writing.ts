@@ -1,0 +1,45 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
+import { errorSentence } from "../call.ts"
+import type { EditorPosition } from "../editor/mode.ts"
+import { toast } from "../toast.ts"
+import { topicQuery } from "../topics/queries.ts"
+
+/** What writing begins with: the topic as the hub has it now, and where in its text. */
+export type WritingStart = {
+  topic: TopicPage
+  place: EditorPosition | null
+  TopicWriting: Awaited<ReturnType<typeof loadWriting>>["TopicWriting"]
+}
+
+export type StartWriting = (place: EditorPosition | null) => void
+
+const loadWriting = () => import("./TopicWriting.tsx")
+
+/** Fetches what is needed to write before it is. */
+export const prepareWriting = () => void loadWriting().catch(() => undefined)
+
+/** Begins to write a topic in its place; what keeps anybody from it is said. */
+export function useStartWriting(id: number, onStart: (start: WritingStart) => void): StartWriting {
+  const cache = useQueryClient()
+  const starting = useRef(false)
+  async function start(place: EditorPosition | null): Promise<void> {
+    try {
+      // What was shown may be old; an editor begins with what is on the hub.
+      const [topic, { TopicWriting }] = await Promise.all([
+        cache.fetchQuery({ ...topicQuery(id), staleTime: 0 }),
+        loadWriting(),
+      ])
+      if (topic.can.edit) onStart({ topic, place, TopicWriting })
+      else toast("You can read this topic, but you can't edit it.", "warn", 6000)
+    } catch (error) {
+      toast(`The editor could not be opened. ${errorSentence(error)}`, "error", 6000)
+    }
+  }
+  return (place) => {
+    if (starting.current) return
+    starting.current = true
+    void start(place).finally(() => (starting.current = false))
+  }
+}
