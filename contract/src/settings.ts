@@ -18,7 +18,7 @@ type SettingDefinition = {
   /** What a number counts, and the least and the most that it may be. */
   unit?: string
   between?: readonly [number, number]
-  /** How long a text may be. */
+  /** How long a text may be; one that is empty by default may stay so. */
   longest?: number
   /** What may be chosen, in the words of the screen. */
   options?: readonly { value: string; label: string }[]
@@ -58,6 +58,14 @@ export const settings = {
       "Shown in the header, page titles, account emails and authenticator apps. Open pages show a new name after a reload.",
     ),
     ...textSetting("Documentation Project Hub", 60),
+  },
+  publisher: {
+    ...about(
+      "general",
+      "Publisher",
+      "The name of the office that publishes. Editions published from now on show it on their first page, and their properties name it as author and publisher.",
+    ),
+    ...textSetting("", 200),
   },
 
   review_days: {
@@ -185,7 +193,7 @@ export function validateSetting(key: SettingKey, value: unknown): string | undef
         ? `Enter at most ${most}.`
         : undefined
   }
-  if (typeof value !== "string" || value.trim() === "") return "This can't be empty."
+  if (typeof value !== "string" || (value.trim() === "" && usual !== "")) return "This can't be empty."
   if (value.trim().length > longest) return `Use at most ${longest} characters.`
   return /[\p{Cc}<>]|\p{Surrogate}/u.test(value) ? "Use one line without < and >." : undefined
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape.ts"
+import { escapeHtml, writeMeta } from "./escape.ts"
 import {
   firstHeadingPage,
   pageName,
@@ -33,15 +33,20 @@ ${html || writeChildLinks(topics, outline, place)}</article>
 /** The first page: what this is, and its contents as far as a calm page can hold them. */
 export function writeCoverPage(
   site: KbSite,
-  { edition, built_on }: Pick<EditionScript, "edition" | "built_on">,
+  {
+    edition,
+    built_on,
+    description = "",
+  }: Pick<EditionScript, "edition" | "built_on"> & { description?: string | undefined },
   topics: KbContents["topics"],
   outline: KbOutline,
 ): string {
   const deepest = depthThatFits(outline)
   const more = topics.length > 0 && deepest.shown < topics.length
   return writePage(site, "", site.title, {
+    about: description,
     main: `<header class="cover"><h1 dir="auto">${escapeHtml(site.title)}</h1>
-<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
+${site.publisher === undefined ? "" : `<p dir="auto">${escapeHtml(site.publisher)}</p>\n`}<p>Edition ${escapeHtml(edition)} · ${escapeHtml(built_on)} · ${countInWords(topics.filter(([id]) => id < firstHeadingPage).length)}</p></header>
 <section class="toc" aria-labelledby="toc"><h2 id="toc">Contents</h2>
 ${topics.length === 0 ? "<p>This edition has no topics yet.</p>" : writeBranch(topics, outline, outline.top.slice(0, coverLimit), deepest.depth)}
 ${more ? `<p class="note">The other topics are in the contents tree and in the search.</p>` : ""}</section>`,
@@ -65,7 +70,7 @@ function writePage(
   site: KbSite,
   up: string,
   title: string,
-  parts: { id?: number; main: string; aside: string },
+  parts: { id?: number; about?: string; main: string; aside: string },
 ): string {
   const name = escapeHtml(site.title)
   return `<!doctype html>
@@ -74,7 +79,7 @@ function writePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === site.title ? name : `${escapeHtml(title)} · ${name}`}</title>
-<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+${writeMeta("author", site.publisher ?? "")}${writeMeta("description", parts.about ?? "")}<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14181c" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}assets/icon-180.png">

@@ -2,7 +2,13 @@
 export const firstHeadingPage = 1_000_000_000_000
 
 /** What every page of an edition knows of the whole, and what stays the same from edition to edition. `v` holds the version of each file that pages name. */
-export type KbSite = { title: string; language: string; home: string; v: Record<"page" | "style", string> }
+export type KbSite = {
+  title: string
+  publisher?: string
+  language: string
+  home: string
+  v: Record<"page" | "style", string>
+}
 
 /** What is new with every edition, in `assets/edition.js`: pages show it, and find the contents and the search by their versions. */
 export type EditionScript = { edition: string; built_on: string; contents: string; worker: string; search: string }

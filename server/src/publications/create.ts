@@ -14,6 +14,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { queueJob } from "../platform/jobs/queue.ts"
 import { createSecret } from "../platform/secrets.ts"
+import { settingsOf } from "../settings/current.ts"
 import { readVariableValues } from "../variables/values.ts"
 import { requirePermission } from "../policy.ts"
 import { refuseUnapproved } from "./approved-only.ts"
@@ -49,6 +50,7 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
     if (kind === "pdf" && options.changes_since !== null)
       await refuseUnlessPublished(tx, options.changes_since, before?.key)
     const visibility = input.visibility ?? before?.visibility ?? defaultVisibility[kind]
+    const { publisher } = await settingsOf(tx)
     const variables = await readVariableValues(tx, { project_id: null, collection_id })
     const row = await tx.db
       .insertInto("publications")
@@ -59,6 +61,8 @@ export function createPublication(ctx: Ctx, input: CreatePublicationInput): Prom
         edition: (before?.edition ?? 0) + 1,
         status: "queued",
         options: JSON.stringify(options),
+        publisher,
+        description: collection.description,
         variables: JSON.stringify(variables),
         topics_count,
         step: "Waiting to start",

@@ -28,6 +28,9 @@ export type PublicationsTable = {
   status: PublicationStatus
   /** Editions of before lack what could not be chosen then. */
   options: ColumnType<Partial<PublicationOptions>, string, never>
+  /** As the hub's setting and the collection's description were when the edition was asked for. */
+  publisher: string
+  description: string
   variables: ColumnType<Record<string, string>, string, never>
   checks: ColumnType<Finding[], string | undefined, string>
   topics_count: number

@@ -9,6 +9,7 @@ import { RecordForm } from "../widgets/RecordForm.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { useRecord } from "../widgets/use-record.ts"
 import {
+  aboutDescription,
   type CollectionFormValues,
   toCollectionFormValues,
   collectionFieldLabels,
@@ -74,7 +75,14 @@ export function EditCollectionDialog({ collection, onClose }: EditCollectionDial
         onClose={onClose}
       >
         <TextInput label="Name" autoComplete="off" required data-autofocus {...form.text("name")} />
-        <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.text("description")} />
+        <Textarea
+          label="Description"
+          description={aboutDescription}
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.text("description")}
+        />
         {select("project_id", projectChoices, "None")}
         {select("owner_id", personChoices, "Nobody")}
       </RecordForm>

@@ -11,6 +11,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import styles from "./Collections.module.css"
+import { aboutDescription } from "./fields.ts"
 import { useCollectionsChanged } from "./queries.ts"
 
 export function NewCollectionScreen() {
@@ -47,7 +48,13 @@ function CollectionForm() {
           </Alert>
         )}
         <TextInput label="Name" required {...form.text("name")} />
-        <Textarea label="Description" autosize minRows={3} {...form.text("description")} />
+        <Textarea
+          label="Description"
+          description={aboutDescription}
+          autosize
+          minRows={3}
+          {...form.text("description")}
+        />
         <ServerSelect
           label="Project"
           placeholder="None"

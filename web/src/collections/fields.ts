@@ -23,6 +23,9 @@ export const makeCollectionFormSchema = (version: number) => ({
   },
 })
 
+/** What becomes of a collection's description. */
+export const aboutDescription = "Published files carry it in their properties."
+
 export const collectionFieldLabels: Record<string, string> = {
   name: "Name",
   description: "Description",

@@ -21,7 +21,7 @@ export function describeSettingValue(key: SettingKey, value: string | number | b
   const setting = settings[key]
   if ("options" in setting) return setting.options.find((one) => one.value === value)?.label ?? String(value)
   if (typeof setting.default === "boolean") return String(value) === "true" ? "yes" : "no"
-  return "unit" in setting ? `${value} ${setting.unit}` : String(value)
+  return "unit" in setting ? `${value} ${setting.unit}` : String(value) || "none"
 }
 
 /** What a field's text means; a number that is none is refused by its setting. */

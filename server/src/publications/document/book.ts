@@ -25,7 +25,8 @@ export type EditionBook = BookChapters & {
 export function createEditionBook(job: EditionJob, { topics }: EditionContent): EditionBook {
   const tree = buildBookChapters({
     title: job.title,
-    author: "",
+    author: job.publisher ?? "",
+    description: job.description ?? "",
     date: job.date,
     language: job.language,
     edition: `Edition ${job.edition}`,

@@ -6,6 +6,7 @@ import type { AlertKind, Root } from "@hub/markdown"
 export type Book = {
   title: string
   author: string
+  description?: string
   date: string
   language: string
   edition?: string
@@ -38,6 +39,7 @@ export type BookChange = Omit<EditionChange, "topic_id" | "node_id"> & { place: 
 export type PdfDocument = {
   title: string
   author: string
+  description: string
   edition: string
   /** Year, month and day, for the file's own record; absent where the book's date cannot be read as one. */
   day?: [number, number, number]

@@ -68,6 +68,7 @@ function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "notices"> {
   return {
     title: printableLine(book.title).trim() || "Untitled",
     author: printableLine(book.author).trim(),
+    description: printableLine(book.description ?? "").trim(),
     edition: `${printableLine(book.edition ?? "").trim()}${book.draft ? ", draft" : ""}`,
     date: printableLine(known ? words.format(moment) : book.date),
     ...(known && { day: [moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate()] }),

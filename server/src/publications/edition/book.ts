@@ -14,7 +14,8 @@ export async function makeBook(job: EditionJob): Promise<EditionResult> {
   const made = await makePdf(
     {
       title: job.title,
-      author: "",
+      author: job.publisher ?? "",
+      description: job.description ?? "",
       date: job.date,
       language: job.language,
       edition: `Edition ${job.edition}`,

@@ -10,6 +10,9 @@ export type EditionJob = {
   title: string
   /** The number of a publication's edition, or the version of a program whose documentation this is. */
   edition: number | string
+  /** Who publishes it, and what it is about, where that is known. */
+  publisher?: string
+  description?: string
   language: string
   numbered: boolean
   /** What only PDFs have. */

@@ -27,6 +27,8 @@ export async function prepareEditionJob(
     kind: row.kind,
     title: row.title,
     edition: row.edition,
+    publisher: row.publisher,
+    description: row.description,
     language,
     numbered,
     draft:

@@ -31,6 +31,8 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
     const { pages, kept } = makeKb(
       {
         title: job.title,
+        publisher: job.publisher ?? "",
+        description: job.description ?? "",
         language: job.language,
         edition: String(job.edition),
         built_at: job.date,

@@ -5,7 +5,7 @@ import { type ZipFileContent, packZip } from "../formats/zip.ts"
 import { bookStyle } from "../html/style.ts"
 import { inlineText } from "../document/direction.ts"
 import { listPdfNodes } from "../document/nodes.ts"
-import { escapeText, type XhtmlOptions, writeXhtml } from "../html/xhtml.ts"
+import { escapeText, writeAuthor, type XhtmlOptions, writeXhtml } from "../html/xhtml.ts"
 
 type Chapter = EditionBook["chapters"][number]
 
@@ -41,7 +41,7 @@ export function writeEpub(book: EditionBook): Uint8Array {
   })
   const contents = listContents(book, numberOf)
   const listed = writeContentsList(contents, (label) => addressFrom("contents.xhtml")(label))
-  const cover = `<section epub:type="titlepage"><h1 dir="auto">${escapeText(book.title)}</h1><p>${escapeText(book.edition)}</p><p>${escapeText(book.date)}</p></section>`
+  const cover = `<section epub:type="titlepage"><h1 dir="auto">${escapeText(book.title)}</h1>${writeAuthor(book)}<p>${escapeText(book.edition)}</p><p>${escapeText(book.date)}</p></section>`
   const images = [...book.pictures.values()]
   return packZip([
     ["mimetype", "application/epub+zip"],
@@ -96,7 +96,7 @@ function writePackage(book: EditionBook, hasContents: boolean): string {
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${uuidOf(book.key)}</dc:identifier>
 <dc:title>${escapeText(book.title)}</dc:title>
-<dc:language>${tongue}</dc:language>
+${writeOrigin(book)}<dc:language>${tongue}</dc:language>
 <dc:date>${book.asked_for.slice(0, 10)}</dc:date>
 <meta property="dcterms:modified">${book.asked_for.slice(0, 19)}Z</meta>
 <meta property="schema:accessMode">textual</meta>
@@ -133,6 +133,12 @@ ${book.chapters.map((_, at) => `<itemref idref="topic-${at + 1}"/>`).join("\n")}
 </spine>
 </package>
 `
+}
+
+/** Who made the book and what it is about, where that is known. An office that publishes is its author too. */
+function writeOrigin({ author, description }: EditionBook): string {
+  const line = (name: string, words: string) => (words === "" ? "" : `<dc:${name}>${escapeText(words)}</dc:${name}>\n`)
+  return line("creator", author) + line("publisher", author) + line("description", description)
 }
 
 /** A name in the form that books have, made of a hash. */

@@ -1,8 +1,8 @@
-import { escapeHtml } from "@hub/reader/escape"
+import { escapeHtml, writeMeta } from "@hub/reader/escape"
 import { type EditionBook, numberHeadings, pictureMimeTypes } from "../document/book.ts"
 import { listContents, type ContentsEntry } from "../document/contents.ts"
 import { bookStyle } from "./style.ts"
-import { escapeText, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
+import { escapeText, writeAuthor, type XhtmlOptions, writeXhtml } from "./xhtml.ts"
 import { inlineText } from "../document/direction.ts"
 
 /** The whole edition as one page that needs no other file and runs nothing. */
@@ -26,11 +26,11 @@ export function writeHtmlPage(book: EditionBook): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeText(book.title)}</title>
+${writeMeta("author", book.author)}${writeMeta("description", book.description)}<title>${escapeText(book.title)}</title>
 <style>${bookStyle}${pageStyle}</style>
 </head>
 <body>
-<header><h1 dir="auto">${escapeText(book.title)}</h1><p>${escapeText([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
+<header><h1 dir="auto">${escapeText(book.title)}</h1>${writeAuthor(book)}<p>${escapeText([book.edition, book.date].filter(Boolean).join(" · "))}</p></header>
 <nav aria-label="Contents">${writeContentsList(listContents(book, numberOf))}</nav>
 <main>
 ${book.chapters.map((blocks, at) => `<section>${writeXhtml(blocks, way, `${at}-`)}</section>`).join("\n")}

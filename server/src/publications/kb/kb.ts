@@ -29,6 +29,9 @@ export type KbImage = { name: string; path: string }
 /** What one edition of a knowledge base is made of. The same `Kb` always makes the same bytes. */
 export type Kb = {
   title: string
+  /** Who publishes it, and what it is about; empty where nobody said. */
+  publisher?: string
+  description?: string
   language: string
   edition: string
   built_at: string

@@ -42,6 +42,7 @@ export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
   const program = (name: string) => readFileSync(join(reader, name))
   const site: KbSite = {
     title: kb.title,
+    ...(kb.publisher && { publisher: kb.publisher }),
     language: kb.language,
     home: kb.home ?? "",
     v: { page: shortHash(program("page.js")), style: shortHash(program("style.css")) },
@@ -191,7 +192,7 @@ function addSitePages(
   }
   shelf.put("assets/edition.js", `self.kbEdition=${JSON.stringify(edition)}\n`)
   shelf.put("manifest.webmanifest", manifest(kb))
-  shelf.put("index.html", writeCoverPage(site, edition, topics, outline))
+  shelf.put("index.html", writeCoverPage(site, { ...edition, description: kb.description }, topics, outline))
   if (before?.topics !== topics) shelf.page("llms.txt", listTopicsForPrograms(kb))
   const kept: OfflineManifest = { site, files: shelf.files(), packs }
   shelf.page("sw.js", `self.kbShelf=${JSON.stringify(kept)}\n${worker}`)

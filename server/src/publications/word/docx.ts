@@ -87,7 +87,13 @@ function opening(book: EditionBook): string {
       return `<w:p><w:pPr><w:pStyle w:val="TOC${Math.min(level, 6)}"/></w:pPr>${start}<w:hyperlink w:anchor="${bookmarkNameOf(label)}" w:history="1">${writeRun(inlineText(body) || "…", {})}</w:hyperlink>${end}</w:p>`
     })
     .join("")
-  return line("Title", book.title) + line("Subtitle", book.edition) + line("Subtitle", book.date) + contents
+  return (
+    line("Title", book.title) +
+    line("Subtitle", book.author) +
+    line("Subtitle", book.edition) +
+    line("Subtitle", book.date) +
+    contents
+  )
 }
 
 /** Word writes the contents anew, with their pages, when it is asked to. */
@@ -96,9 +102,10 @@ const fieldEnd = `<w:r><w:fldChar w:fldCharType="end"/></w:r>`
 
 const flattenEntries = (entries: Listed[]): Listed[] => entries.flatMap((one) => [one, ...flattenEntries(one.children)])
 
-function properties({ title, asked_for }: EditionBook, language: string): string {
+function properties({ title, author, description, asked_for }: EditionBook, language: string): string {
+  const of = (name: string, words: string) => (words === "" ? "" : `<dc:${name}>${escapeXml(words)}</dc:${name}>`)
   const moment = `${asked_for.slice(0, 19)}Z`
-  return `${xmlHead}<cp:coreProperties xmlns:cp="${packageBase}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified><dc:language>${language}</dc:language></cp:coreProperties>`
+  return `${xmlHead}<cp:coreProperties xmlns:cp="${packageBase}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title>${of("creator", author)}${of("description", description)}<dcterms:created xsi:type="dcterms:W3CDTF">${moment}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${moment}</dcterms:modified><dc:language>${language}</dc:language></cp:coreProperties>`
 }
 
 const coreRelation = `<Relationship Id="core" Type="${packageBase}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
