@@ -50,7 +50,7 @@ export const findNumbers = (text: string): string[] =>
 /** The numbers of a text as it is wrapped, and as it would be with each paragraph on one line. */
 const findNumbersHoweverWrapped = (text: string): string[] => [
   ...findNumbers(text),
-  ...findNumbers(text.replace(/(?<!\n)\r?\n(?!\r?\n)/g, " ")),
+  ...findNumbers(text.replace(/(?<!\n)\r?\n(?!\r?\n)[ \t]*/g, " ")),
 ]
 
 /** A table that both sides took the last row from, each of its own, leaves two heads that may be alike. */

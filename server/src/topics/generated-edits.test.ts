@@ -167,3 +167,14 @@ test.each([
     for (const outcome of wanted) expect(outcomes[outcome]).toBeGreaterThan(rounds / 200)
   },
 )
+
+test("the check of figures knows a date that one side wraps otherwise and the other side changes", () => {
+  const base = "[^n]: 住宅の数は4.\n    März 2027から"
+  const mine = "[^n]: 住宅の数は4. März 2027から"
+  const theirs = base.replace("2027", "2527")
+
+  expect(otherFaultsIn("[^n]: 住宅の数は4. März 2527から", { base, mine, theirs })).toEqual([])
+  expect(otherFaultsIn("[^n]: 住宅の数は4. März 2528から", { base, mine, theirs })).toContain(
+    "number that nobody wrote: 2528",
+  )
+})
