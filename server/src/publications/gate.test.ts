@@ -98,3 +98,22 @@ test("only administrators decide what a project's gate holds back, and not of wh
   const seen = (await hub.as("cleo")(projectGate.read, { params })).answer
   expect([seen.can.change, seen.rules.filter(({ project }) => project !== null)]).toEqual([false, []])
 })
+
+test("braces in raw code keep no edition back, and braces that no variable can have are told how to be written", async ({
+  hub,
+}) => {
+  const guide = async (name: string, content: string) => {
+    const { answer } = await hub.as("ben")(collections.create, { body: { name } })
+    await hub.as("ben")(topics.create, { body: { title: "Loops", content, collection_id: answer.id } })
+    const id = await asked(hub, answer.id)
+    await hub.settle()
+    return inFull(hub, id)
+  }
+
+  const code = await guide("Code", "Say <code v-pre>{{ object.id.value }}</code>.\n")
+  const words = await guide("Words", "Say {{ Object Id }}.\n")
+
+  expect([code.status, code.error]).toEqual(["live", null])
+  expect(words.status).toBe("check_failed")
+  expect(words.error).toContain("\\{{")
+})
