@@ -17,3 +17,44 @@ test("whichever way its lines end, a text weighs the same", () => {
   const weights = ["\n", "\r\n", "\r"].map((end) => textWeight(lines.join(end)))
   expect(new Set(weights)).toEqual(new Set([weights[0]]))
 })
+
+test("the weight of any text is what its lines, blocks, marks, cells and links cost together", () => {
+  const pieces = [
+    "a",
+    "w",
+    "WwW.",
+    "www.",
+    ".",
+    "://",
+    ":",
+    "/",
+    "@",
+    "\n",
+    "\r",
+    "\r\n",
+    " ",
+    "\t",
+    ..."[]|#-1*\\<=`&~_!+>é日ſ".split(""),
+  ]
+  const pick = (seed: number) => ((Math.imul(seed + 1, 2_654_435_761) >>> 8) / 2 ** 24) % 1
+  for (let seed = 0; seed < 20_000; seed++) {
+    const text = Array.from(
+      { length: seed % 14 },
+      (_, at) => pieces[Math.floor(pick(seed * 14 + at) * pieces.length)],
+    ).join("")
+    expect([text, textWeight(text)]).toEqual([text, weightByLines(text)])
+  }
+})
+
+/** The same, line by line. */
+function weightByLines(text: string): number {
+  const lines = text.split(/\r\n|\r|\n/)
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const begins = lines.filter((line, at) => {
+    const said = line.replace(/^[ \t]+/, "")
+    const isAfterBlank = at === 0 || /^[ \t]*$/.test(lines[at - 1]!)
+    return said !== "" && (isAfterBlank || /^[-+*>#<[=0-9]/.test(said))
+  })
+  const marks = count(/[*_`\]<>!~&\\+-]/g) + 3 * count(/\[/g) + 4 * count(/\|/g)
+  return 2 * (lines.length - 1) + 8 * begins.length + marks + 3 * count(/:\/\/|www\.|@/gi)
+}

@@ -101,7 +101,7 @@ async function reserveKey(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservati
 }
 
 async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  let savedAnswer: string | undefined
+  let saved: { given: unknown; text: string } | undefined
   let ended = false
   const noted = ctx.recorded.length
   const beat = setInterval(() => {
@@ -120,18 +120,18 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
         if (!(await saveIdempotentAnswer(tx, mine, text)))
           // Nothing was heard of this hub for so long that another took over: what this one did is undone.
           throw conflict("The same call was made again meanwhile.", { code: "idempotency_key_in_use", retry_after: 2 })
-        savedAnswer = text
+        saved = { given, text }
       },
     })
-    if (savedAnswer !== undefined) {
+    if (saved !== undefined && saved.given !== answer) {
       const text = hasWritten(answer) ? `{"answer":${composeJson(answer).toString()}}` : JSON.stringify({ answer })
-      if (savedAnswer !== text) await saveIdempotentAnswer(ctx, mine, text)
+      if (saved.text !== text) await saveIdempotentAnswer(ctx, mine, text)
     }
     ended = true
     return answer
   } finally {
     clearInterval(beat)
-    if (!ended || savedAnswer === undefined) await releaseKey(ctx, mine)
+    if (!ended || saved === undefined) await releaseKey(ctx, mine)
   }
 }
 
