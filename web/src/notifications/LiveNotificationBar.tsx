@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
+import { readAgain } from "../read-again.ts"
 import { notificationList, useMarkNotification } from "./queries.ts"
 import {
   isWebPage,
@@ -22,7 +23,7 @@ const askEvery = 60_000
 /** One notification at a time; the arrows lead to the others. */
 export function LiveNotificationBar() {
   const cache = useQueryClient()
-  const open = useNotificationUpdates(() => void cache.invalidateQueries({ queryKey: notificationList().queryKey }))
+  const open = useNotificationUpdates(() => void readAgain(cache, notificationList().queryKey))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
   const mark = useMarkNotification()
   const [shown, setShown] = useState({ key: "", place: 0 })
