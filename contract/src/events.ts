@@ -10,6 +10,8 @@ const AboutReview = z.object({ topic_id: z.number(), title: z.string() })
 const ReviewerLeaving = AboutReview.extend({ reviewer: z.string(), reason: z.string() })
 const RevisionReview = AboutReview.extend({ revision: z.number() })
 const AccountIdentity = z.object({ name: z.string(), email: z.string() })
+/** `thread_id` is the first comment of its thread. */
+const AboutComment = AboutReview.extend({ thread_id: z.number() })
 const NoData = z.object({})
 const Ids = z.array(z.number())
 /** What changed, by the names of the fields. */
@@ -173,6 +175,13 @@ export const eventSchemas = {
   "review.point_disposed": AboutReview.extend({ disposition: z.string() }),
   /** `subject_id` is the round: its reviewers hear what became of their points. */
   "round.settled": AboutReview,
+  /** `mentioned` are the people whom it names now and did not before. */
+  "comment.added": AboutComment.extend({ mentioned: Ids }),
+  "comment.replied": AboutComment.extend({ mentioned: Ids }),
+  "comment.edited": AboutComment.extend({ mentioned: Ids }),
+  "comment.deleted": AboutComment,
+  "comment.resolved": AboutComment,
+  "comment.reopened": AboutComment,
   "sequence.created": AboutReview.extend({ reviewers: z.number() }),
   "sequence.moved": AboutReview.extend({ event: z.string(), status: z.string() }),
   "import.uploaded": z.object({ filename: z.string() }),

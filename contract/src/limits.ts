@@ -13,6 +13,13 @@ export const limits = {
   image: 20 * 1024 * 1024,
   import: 100 * 1024 * 1024,
   message: 4000,
+  comment: 10_000,
+  /** How much of the words that a comment is about it quotes. */
+  comment_quote: 600,
+  /** How many threads one topic has, replies one thread, and people one comment names. */
+  comment_threads: 1000,
+  comment_replies: 200,
+  comment_mentions: 20,
   reviewers_per_sequence: 20,
   password_min: 12,
   password_max: 1000,

@@ -20,11 +20,16 @@ export const notificationTypes = [
   "collection_frozen",
   "edition_kept_back",
   "edition_late",
+  "mention",
+  "comment",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points. */
-export const notificationKinds = ["asked", "reminder", "turn", "answer", "outcome"] as const
+/**
+ * The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points,
+ * somebody names me in a comment, others comment on my topic or in my thread.
+ */
+export const notificationKinds = ["asked", "reminder", "turn", "answer", "outcome", "mention", "comment"] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How a kind of news comes besides in the hub; `hub`: not by mail. */
@@ -40,8 +45,14 @@ export const EmailPreferences = z.object({
   turn: EmailDeliverySchema,
   answer: EmailDeliverySchema,
   outcome: EmailDeliverySchema,
+  mention: EmailDeliverySchema,
+  comment: EmailDeliverySchema,
 })
 export type EmailPreferences = z.output<typeof EmailPreferences>
+
+/** What a program does not name because it came later stays as it is. */
+const EmailPreferencesInput = EmailPreferences.partial({ mention: true, comment: true })
+export type EmailPreferencesInput = z.output<typeof EmailPreferencesInput>
 
 /** When the day's digest goes out, in UTC. */
 export const digestTime = "06:30"
@@ -87,7 +98,7 @@ export const notifications = {
   savePreferences: route({
     method: "PUT",
     path: "/api/users/me/notification-preferences",
-    body: EmailPreferences,
+    body: EmailPreferencesInput,
     answer: EmailPreferences,
   }),
   /** Says that there is something new, as long as the page listens; what it is, the page asks for. */

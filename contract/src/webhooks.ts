@@ -21,6 +21,7 @@ export const webhookEvents = {
   "review.changes_requested": "A reviewer requested changes",
   "review.rejected": "A reviewer rejected",
   "review.declined": "A reviewer declined",
+  "comment.added": "Someone commented on a topic",
   "publication.released": "An edition was published",
   "publication.failed": "An edition could not be published",
   "import.completed": "An import was completed",

@@ -35,3 +35,20 @@ test("words that nobody wrote are nowhere", () => {
   expect(quoted("unheard of")).toBeUndefined()
   expect(quoted("rate", 3)).toBeUndefined()
 })
+
+test("of words that stand twice in their block those are meant that have the same words beside them", () => {
+  const at = source.indexOf("- ")
+  const told = (beside: { before?: string; after?: string }) =>
+    rangeOfQuote(parseMarkdown(source), source, { quote: "The rate", at, ...beside })?.start
+
+  expect(told({ after: "is high" })).toBe(source.indexOf("The rate is"))
+  expect(told({ before: "is high", after: "the price" })).toBe(source.indexOf("The rate &amp;"))
+  expect(told({ before: "unheard of" })).toBe(at)
+})
+
+test("words that go on in the next block stand in both", () => {
+  const said = quoted("now. The rate is high", source.indexOf("The *"))
+
+  expect(said).toBe("now.\n\n- The rate is high")
+  expect(quoted("now. Unheard of", source.indexOf("The *"))).toMatch(/^The \*jobless\*.* now\.$/)
+})

@@ -8,11 +8,14 @@ interface SourceWord {
   end: number
 }
 
-type TextQuote = { quote: string; at?: number | undefined }
+/** `before` and `after` are whole words beside the quoted ones. */
+type TextQuote = { quote: string; at?: number | undefined; before?: string; after?: string }
 
 /**
  * The stretch of the source that was quoted from its page. `at` is where the quoted block begins, and `values` are those that
- * the page showed. Words that stand there twice, or not at all, give the whole block; undefined if no block is known either.
+ * the page showed. A quote may go on in the blocks that follow, and of words that stand there twice those are meant that have
+ * the words beside them. Where that does not tell them, or they are not there, it is the whole block; undefined if no block is
+ * known either.
  */
 export function rangeOfQuote(
   tree: Root,
@@ -34,15 +37,43 @@ export function createQuoteFinder(
     said.set(block, words)
     return words
   }
-  return ({ quote, at }) => {
+  /** The words of a block, and after them as many of the next blocks. */
+  const wordsFrom = (index: number, more: number): SourceWord[] => {
+    const own = wordsOf(tree.children[index]!)
+    const run = [...own]
+    for (const block of tree.children.slice(index + 1)) {
+      if (run.length >= own.length + more) break
+      run.push(...wordsOf(block))
+    }
+    return run
+  }
+  return ({ quote, at, before = "", after = "" }) => {
     const wanted = wordsIn(quote)
     // A long quote ends with an ellipsis, and maybe within a word.
     if (quote.endsWith("…")) wanted.pop()
-    const blocks = tree.children.filter(({ position }) => at === undefined || position?.start.offset === at)
-    const found = blocks.flatMap((block) => rangesOfWords(wordsOf(block), wanted))
+    const indexes = [...tree.children.keys()].filter(
+      (index) => at === undefined || tree.children[index]?.position?.start.offset === at,
+    )
+    const inBlocks = (words: QuotedWords) =>
+      indexes.flatMap((index) => rangesOfWords(wordsOf(tree.children[index]!), words))
+    const found = inBlocks({ wanted })
     if (found.length === 1) return found[0]
-    return at === undefined ? undefined : blocks.map(blockRangeOf)[0]
+    if (found.length > 1) {
+      const told = inBlocks({ wanted, before: wordsIn(before), after: wordsIn(after) })
+      if (told.length === 1) return told[0]
+    }
+    const [block] = indexes
+    if (at === undefined || block === undefined) return undefined
+    const within = wordsOf(tree.children[block]!).length
+    const across = found.length > 0 ? [] : rangesOfWords(wordsFrom(block, wanted.length), { wanted }, within)
+    return across.length === 1 ? across[0] : blockRangeOf(tree.children[block]!)
   }
+}
+
+interface QuotedWords {
+  wanted: string[]
+  before?: string[]
+  after?: string[]
 }
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -71,12 +102,19 @@ function sourceWordsIn(block: Nodes, source: string, values: Record<string, stri
   return said
 }
 
-function rangesOfWords(said: SourceWord[], wanted: string[]): TextRange[] {
+/** Where these words stand, beginning among the first `within` ones. */
+function rangesOfWords(
+  said: SourceWord[],
+  { wanted, before = [], after = [] }: QuotedWords,
+  within = said.length,
+): TextRange[] {
   if (wanted.length === 0) return []
+  const all = [...before, ...wanted, ...after]
   const ranges: TextRange[] = []
-  for (const [index, first] of said.entries()) {
-    if (!wanted.every((word, offset) => said[index + offset]?.word === word)) continue
-    ranges.push({ start: first.start, end: said[index + wanted.length - 1]?.end ?? first.end })
+  for (let index = before.length; index < within; index++) {
+    if (!all.every((word, offset) => said[index - before.length + offset]?.word === word)) continue
+    const [first, last] = [said[index], said[index + wanted.length - 1]]
+    if (first && last) ranges.push({ start: first.start, end: last.end })
   }
   return ranges
 }

@@ -1,3 +1,4 @@
+import { findCommentWordsComputation } from "./comments/find-words.ts"
 import { fillAltTextComputation, replaceImageComputation } from "./images/library/image-text.ts"
 import { renameVariableComputation } from "./impact/rename-in-text.ts"
 import { findSentencesComputation } from "./impact/sentences.ts"
@@ -19,6 +20,7 @@ import { readNamesComputation } from "./uses/names-computation.ts"
 
 /** Everything that the threads of the pool can be asked for. */
 export const computations = [
+  findCommentWordsComputation,
   fillAltTextComputation,
   replaceImageComputation,
   renameVariableComputation,

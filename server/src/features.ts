@@ -11,6 +11,8 @@ import { clearingJobs, addClearingRoutes } from "./clearing/routes.ts"
 import { collectionSubscribers } from "./collections/subscribers.ts"
 import { addCheckRoutes } from "./publications/checks/routes.ts"
 import { addCollectionRoutes } from "./collections/routes.ts"
+import { addCommentRoutes } from "./comments/routes.ts"
+import { commentSubscribers } from "./comments/subscribers.ts"
 import { addAuthorRoutes } from "./author/routes.ts"
 import { addStructureRoutes } from "./collections/structure/routes.ts"
 import { addDashboardRoutes } from "./dashboard/routes.ts"
@@ -87,6 +89,7 @@ export function addFeatureRoutes(
   addCollectionRoutes(router)
   addStructureRoutes(router)
   addTopicRoutes(router)
+  addCommentRoutes(router)
   addNextStepRoutes(router)
   addOrganizeRoutes(router)
   addVariableRoutes(router)
@@ -117,6 +120,7 @@ export const subscribers: Subscribers[] = [
   taskSubscribers,
   collectionSubscribers,
   topicSubscribers,
+  commentSubscribers,
   variableSubscribers,
   reviewSubscribers,
   rejectionSubscribers,

@@ -40,6 +40,10 @@ const golden: Record<Permission, string> = {
   "topics.override": "!",
   "topics.decide": "GRA!H",
   "topics.bulk_delete": "!",
+  "comments.read": "RA!",
+  "comments.add": "RA!",
+  "comments.edit": "RA!",
+  "comments.resolve": "RA!",
   "collections.read": "RA!H",
   "collections.create": "A!H",
   "collections.freeze": "A!H",
@@ -117,7 +121,7 @@ const golden: Record<Permission, string> = {
   "mails.status": "RA!H",
   "mails.read": "!",
 }
-const own = { requested_by: 1, owner_id: 1, assignee_id: 1, reviewer_id: 1 }
+const own = { requested_by: 1, owner_id: 1, assignee_id: 1, reviewer_id: 1, created_by: 1 }
 
 test.each(Object.keys(permissionRules) as Permission[])(
   "%s is allowed to those the table names and to nobody else",
@@ -143,6 +147,18 @@ test.each([
   ],
 ] as const)("a review is taken back by %s: %o", (_, actor, review, isAllowed) => {
   expect(hasPermission(actor, "reviews.manage", review)).toBe(isAllowed)
+})
+
+test.each([
+  ["its author", user("reviewer", 2), { owner_id: 3 }, true],
+  ["the topic's owner", user("author", 3), { owner_id: 3 }, true],
+  ["the project's lead", user("author", 4), { owner_id: 3 }, true],
+  ["an administrator", user("admin", 9), { owner_id: 3 }, true],
+  ["another author", user("author", 5), { owner_id: 3 }, false],
+  ["another author, where nobody owns the topic", user("author", 5), { owner_id: null }, true],
+  ["a reviewer, where nobody owns the topic", user("reviewer", 5), { owner_id: null }, false],
+] as const)("a comment is resolved by %s: %o", (_, actor, topic, isAllowed) => {
+  expect(hasPermission(actor, "comments.resolve", { created_by: 2, lead_id: 4, ...topic })).toBe(isAllowed)
 })
 
 test.each([

@@ -3,36 +3,7 @@ import type { Scope } from "@hub/contract/account"
 import { roles } from "@hub/contract/account/values"
 import type { Route } from "@hub/contract/route"
 import type { Actor } from "./platform/ctx.ts"
-
-/** Who stands at the door, as the rules name them: a user by his role, everyone else by his kind. */
-export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
-
-/** One rule: who may do the deed at all, with what of it only, and what others are told. */
-type PermissionRule = {
-  who: readonly Principal[]
-  /** Narrows the rule to things that stand in the right relation to the actor. */
-  with?: (actor: Actor, row: RowRelations) => boolean
-  /** A deed that changes something is closed to an access token that may only read. */
-  changes: boolean
-  /** Closed to every API token: no program decides about a text or who reviews it, deletes for good, or manages an account. */
-  inPerson?: true
-  /** Gives readers something or takes it from them: a token needs a scope for just that. */
-  publishes?: true
-  otherwise: string
-}
-
-/** What a rule may ask about a thing. */
-type RowRelations = {
-  requested_by?: number
-  owner_id?: number | null
-  /** Who froze it. */
-  frozen_by?: number | null
-  assignee_id?: number | null
-  /** Who is asked for a review, who answers for him while he is away, and who did. */
-  reviewer_id?: number
-  deputy_id?: number | null
-  answered_by?: number | null
-}
+import type { PermissionRule, Principal, RowRelations } from "./policy-rule.ts"
 
 const everybody: Principal[] = ["nobody", "guest", "reviewer", "author", "admin", "hub"]
 const signedIn: Principal[] = ["reviewer", "author", "admin", "hub"]
@@ -81,6 +52,27 @@ export const permissionRules = {
     changes: true,
     inPerson: true,
     otherwise: "Admin role required for bulk deletion.",
+  },
+
+  /** Everybody with an account who reads a topic may comment on it. */
+  "comments.read": { ...readRule, who: roles },
+  "comments.add": { who: roles, changes: true, otherwise: "Please sign in." },
+  /** Nobody changes the words of somebody else. */
+  "comments.edit": {
+    who: roles,
+    with: (actor, { created_by }) => created_by === actor.person_id,
+    changes: true,
+    otherwise: "You can only change your own comments.",
+  },
+  /** Of a topic that nobody owns, any author. */
+  "comments.resolve": {
+    who: roles,
+    with: (actor, { created_by, owner_id, lead_id }) =>
+      actor.role === "admin" ||
+      (owner_id === null && actor.role === "author") ||
+      (actor.person_id !== null && [created_by, owner_id, lead_id].includes(actor.person_id)),
+    changes: true,
+    otherwise: "Only the comment's author, the topic's owner and the project's lead can do that.",
   },
 
   "collections.read": readRule,

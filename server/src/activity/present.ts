@@ -14,6 +14,10 @@ const joinNames = (names: string[]) =>
 const withReason = (reason: string) => reason && `: ${reason}`
 
 const topicLink = { link: (subject_id: number) => `/topics/${subject_id}` }
+const commentLink = {
+  link: (_: number, { topic_id, thread_id }: { topic_id: number; thread_id: number }) =>
+    `/topics/${topic_id}?comment=${thread_id}`,
+}
 const reviewLink = { link: (_: number, { topic_id }: { topic_id: number }) => `/topics/${topic_id}` }
 const collectionLink = { link: (subject_id: number) => `/collections/${subject_id}` }
 const projectLink = { link: (subject_id: number) => `/projects/${subject_id}` }
@@ -66,6 +70,9 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
     words: ({ title }) => `shared the outcome of the review of “${title}” with its reviewers`,
     ...reviewLink,
   },
+  "comment.added": { words: ({ title }) => `commented on “${title}”`, ...commentLink },
+  "comment.replied": { words: ({ title }) => `replied to a comment on “${title}”`, ...commentLink },
+  "comment.resolved": { words: ({ title }) => `resolved a comment on “${title}”`, ...commentLink },
   "sequence.created": {
     words: ({ title, reviewers }) => `set up a sequential review of “${title}” (reviewers: ${reviewers})`,
     ...reviewLink,

@@ -1,6 +1,7 @@
 import {
   type EmailDelivery,
   type EmailPreferences,
+  type EmailPreferencesInput,
   notificationKinds,
   type NotificationKind,
 } from "@hub/contract/notifications"
@@ -16,6 +17,8 @@ const defaultPreferences: Record<NotificationKind, EmailDelivery> = {
   turn: "at_once",
   answer: "digest",
   outcome: "digest",
+  mention: "at_once",
+  comment: "digest",
 }
 
 export async function readEmailPreferences(ctx: Ctx, user_id: number): Promise<EmailPreferences> {
@@ -27,10 +30,15 @@ export async function readEmailPreferences(ctx: Ctx, user_id: number): Promise<E
   return { ...defaultPreferences, ...Object.fromEntries(own.map(({ kind, way }) => [kind, way])) }
 }
 
-export function saveEmailPreferences(ctx: Ctx, preferences: EmailPreferences): Promise<EmailPreferences> {
+export function saveEmailPreferences(ctx: Ctx, input: EmailPreferencesInput): Promise<EmailPreferences> {
   return inTransaction(ctx, async (tx) => {
     const user_id = tx.actor.user_id!
     const before = await readEmailPreferences(tx, user_id)
+    const preferences = {
+      ...input,
+      mention: input.mention ?? before.mention,
+      comment: input.comment ?? before.comment,
+    }
     const changed = changedFields(before, preferences)
     for (const kind of notificationKinds.filter((one) => changed.includes(one)))
       await tx.db

@@ -53,6 +53,7 @@ export async function queueMessage(tx: Ctx, message: { webhook_id: number; event
 /** Where what happened is seen. */
 function pathOf(event: WebhookEvent, { subject_id, data }: RecordedEvent): string {
   const [noun] = event.split(".")
+  if (event === "comment.added") return `/topics/${(data as { topic_id: number }).topic_id}?comment=${subject_id}`
   if (noun === "review") return `/topics/${(data as { topic_id: number }).topic_id}`
   if (noun === "topic") return event === "topic.deleted" ? "/topics" : `/topics/${subject_id}`
   if (noun === "publication") return `/publications/${subject_id}`

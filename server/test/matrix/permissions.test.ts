@@ -1,5 +1,6 @@
 import { expect } from "vitest"
-import { type Permission, type Principal as Rolename, permissionRules } from "../../src/policy.ts"
+import type { Principal as Rolename } from "../../src/policy-rule.ts"
+import { type Permission, permissionRules } from "../../src/policy.ts"
 import type { TestHub } from "../hub.ts"
 import { goldenWordsOf, routeName, registeredRoutes, runMatrixRow } from "./run-row.ts"
 import { type MatrixCallers, type MatrixPrincipal, matrixPrincipals } from "./principals.ts"

@@ -139,6 +139,7 @@ const records = [
   "access_requests",
   "bugs",
   "collections",
+  "comments",
   "feedback",
   "images",
   "imports",

@@ -8,6 +8,7 @@ import { reviews } from "@hub/contract/reviews"
 import { sequences } from "@hub/contract/sequences"
 import { approvalInput } from "../reviews.ts"
 import { collectionRows } from "./collection-rows.ts"
+import { commentRows } from "./comment-rows.ts"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
 import {
@@ -58,6 +59,7 @@ export const workRows: MatrixRow[] = [
     body: { client_id, state: "reading" as const },
   })),
 
+  ...commentRows,
   ...collectionRows,
   ...planningRows,
   ...incorporationRows,

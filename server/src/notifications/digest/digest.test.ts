@@ -13,6 +13,8 @@ const usual: EmailPreferences = {
   turn: "at_once",
   answer: "digest",
   outcome: "digest",
+  mention: "at_once",
+  comment: "digest",
 }
 
 const wish = (hub: TestHub, who: Player, wishes: Partial<EmailPreferences>) =>

@@ -1,0 +1,124 @@
+import { z } from "zod"
+import { commentStates } from "./comments/values.ts"
+import { limits } from "./limits.ts"
+import { pointAnchorStates } from "./points.ts"
+import { ById, Moment, Offset, Ordinal, route } from "./route.ts"
+import { Storable } from "./text.ts"
+
+const CommentBody = Storable.pipe(
+  z
+    .string("Write a comment.")
+    .trim()
+    .min(1, "Write a comment.")
+    .max(limits.comment, `Use at most ${limits.comment} characters.`),
+)
+const NearWords = Storable.pipe(z.string().max(200)).default("")
+
+/**
+ * The words that a comment is about, as their reader saw them: `at` is where their block begins in the source of `revision`,
+ * and what stands `before` and `after` them tells them from the same words elsewhere in it.
+ */
+export const CommentAnchor = z.object({
+  revision: Ordinal,
+  quote: Storable.pipe(z.string().trim().min(1).max(limits.comment_quote)),
+  at: Offset.optional(),
+  before: NearWords,
+  after: NearWords,
+})
+export type CommentAnchor = z.input<typeof CommentAnchor>
+
+/** One comment of a thread: the first, or a reply. What was deleted says nothing, and stands there for its replies only. */
+export const TopicComment = z.object({
+  id: z.number(),
+  author: z.object({ id: z.number(), name: z.string() }),
+  /** Of a first comment, that of its thread; null of a reply. */
+  state: z.enum(commentStates).nullable(),
+  body: z.string(),
+  deleted: z.boolean(),
+  /** Who is named in it, by the name that is written there. */
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  created_at: Moment,
+  edited_at: Moment.nullable(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type TopicComment = z.output<typeof TopicComment>
+
+/** A comment on a topic with its replies. One on the whole topic has neither a place nor a quotation. */
+export const CommentThread = TopicComment.extend({
+  state: z.enum(commentStates),
+  resolved: z.object({ by: z.string(), at: Moment }).nullable(),
+  /** The revision it was made on, and where its words stand in the newest one. */
+  revision: z.number().nullable(),
+  quote: z.string().nullable(),
+  place: z.enum(pointAnchorStates).nullable(),
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+  replies: z.array(TopicComment),
+  can: z.object({ edit: z.boolean(), resolve: z.boolean() }),
+})
+export type CommentThread = z.output<typeof CommentThread>
+
+/** Every thread on a topic, in the order of its newest text; those on the whole topic come first. */
+export const TopicComments = z.object({
+  topic_id: z.number(),
+  revision: z.number(),
+  open: z.number(),
+  threads: z.array(CommentThread),
+  can: z.object({ add: z.boolean() }),
+})
+export type TopicComments = z.output<typeof TopicComments>
+
+export const comments = {
+  ofTopic: route({
+    method: "GET",
+    path: "/api/topics/:id/comments",
+    params: ById,
+    query: z.object({ state: z.enum(commentStates).optional() }),
+    answer: TopicComments,
+  }),
+  /** Begins a thread, on words of the topic or on all of it. Accounts whose name stands after an @ are told. */
+  add: route({
+    method: "POST",
+    path: "/api/topics/:id/comments",
+    params: ById,
+    body: z.object({ body: CommentBody, anchor: CommentAnchor.nullable().default(null) }),
+    answer: TopicComment,
+    status: 201,
+    per_minute: 60,
+  }),
+  reply: route({
+    method: "POST",
+    path: "/api/comments/:id/replies",
+    params: ById,
+    body: z.object({ body: CommentBody }),
+    answer: TopicComment,
+    status: 201,
+    per_minute: 60,
+  }),
+  /** Changes the words of one's own comment, of the `version` that was read, or the state of a thread by its first comment. */
+  change: route({
+    method: "PATCH",
+    path: "/api/comments/:id",
+    params: ById,
+    body: z
+      .object({ body: CommentBody.optional(), version: Ordinal.optional(), state: z.enum(commentStates).optional() })
+      .refine(({ body, state }) => body !== undefined || state !== undefined, "Send a body or a state."),
+    answer: TopicComment,
+  }),
+  /** A first comment that has replies only loses its words. */
+  delete: route({
+    method: "DELETE",
+    path: "/api/comments/:id",
+    params: ById,
+    answer: z.object({ deleted: z.number() }),
+  }),
+  /** Says that somebody commented on this topic. */
+  stream: route({
+    method: "GET",
+    path: "/api/topics/:id/comments/stream",
+    params: ById,
+    answer: z.undefined(),
+    stream: true,
+  }),
+}

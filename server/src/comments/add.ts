@@ -1,0 +1,76 @@
+import type { comments, TopicComment } from "@hub/contract/comments"
+import { limits } from "@hub/contract/limits"
+import type { RouteInput } from "@hub/contract/route"
+import type { Insertable } from "kysely"
+import { inTransaction, type Ctx } from "../platform/ctx.ts"
+import { recordEvent } from "../platform/events/record.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
+import { conflict } from "../platform/refusal.ts"
+import { requirePermission } from "../policy.ts"
+import { findCommentWords } from "./find-words.ts"
+import { aboutComment, getComment, getCommentedTopic } from "./get.ts"
+import { updatesOfComments } from "./live-updates.ts"
+import { saveMentions } from "./mentions.ts"
+import { readComment } from "./present.ts"
+import type { CommentsTable } from "./tables.ts"
+
+/** Begins a thread on words of a topic, or on the whole of it. */
+export async function addComment(
+  ctx: Ctx,
+  topic_id: number,
+  { body, anchor }: RouteInput<typeof comments.add>["body"],
+): Promise<TopicComment> {
+  requirePermission(ctx.actor, "comments.add")
+  const topic = await getCommentedTopic(ctx, topic_id)
+  const place = anchor === null ? {} : await findCommentWords(ctx, topic_id, anchor)
+  return inTransaction(ctx, async (tx) => {
+    const { threads } = await tx.db
+      .selectFrom("comments")
+      .select((row) => row.fn.countAll<number>().as("threads"))
+      .where("topic_id", "=", topic_id)
+      .where("thread_id", "is", null)
+      .executeTakeFirstOrThrow()
+    if (threads >= limits.comment_threads)
+      throw conflict(`A topic can have at most ${limits.comment_threads} comments. Delete some first.`, {
+        code: "too_many_comments",
+      })
+    const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...place })
+    await recordEvent(tx, "comment.added", id, { ...aboutComment(topic, { id, thread_id: null }), mentioned })
+    return readComment(tx, id)
+  })
+}
+
+/** Answers a comment, or another answer to it. */
+export function replyToComment(ctx: Ctx, id: number, body: string): Promise<TopicComment> {
+  requirePermission(ctx.actor, "comments.add")
+  return inTransaction(ctx, async (tx) => {
+    const { thread, topic } = await getComment(tx, id)
+    const { replies } = await tx.db
+      .selectFrom("comments")
+      .select((row) => row.fn.countAll<number>().as("replies"))
+      .where("thread_id", "=", thread.id)
+      .executeTakeFirstOrThrow()
+    if (replies >= limits.comment_replies)
+      throw conflict(`A comment can have at most ${limits.comment_replies} replies. Start a new comment.`, {
+        code: "too_many_replies",
+      })
+    const made = await insertComment(tx, { topic_id: topic.id, thread_id: thread.id, body })
+    const { id: reply_id, mentioned } = made
+    await recordEvent(tx, "comment.replied", reply_id, {
+      ...aboutComment(topic, { id: reply_id, thread_id: thread.id }),
+      mentioned,
+    })
+    return readComment(tx, reply_id)
+  })
+}
+
+async function insertComment(tx: Ctx, row: Omit<Insertable<CommentsTable>, "created_by" | "created_at">) {
+  const { id } = await tx.db
+    .insertInto("comments")
+    .values({ ...row, created_by: tx.actor.person_id!, created_at: tx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  const mentioned = await saveMentions(tx, id, row.body)
+  await sendLiveUpdate(tx, updatesOfComments(row.topic_id))
+  return { id, mentioned }
+}

@@ -1,0 +1,33 @@
+import type { comments } from "@hub/contract/comments"
+import type { RouteInput } from "@hub/contract/route"
+import { createQuoteFinder, parseMarkdown, type TextRange } from "@hub/markdown"
+import type { Ctx } from "../platform/ctx.ts"
+import { invalidField } from "../platform/refusal.ts"
+import { defineComputation } from "../platform/threads/computation.ts"
+import { compute } from "../platform/threads/compute.ts"
+import { revisionByNumber } from "../topics/get.ts"
+import { readValuesOfTopic } from "../variables/values.ts"
+
+type CommentAnchorInput = NonNullable<RouteInput<typeof comments.add>["body"]["anchor"]>
+type FindCommentWordsInput = Omit<CommentAnchorInput, "revision"> & { content: string; values: Record<string, string> }
+
+/** Where the words of a comment stand in the source of what was read. */
+export const findCommentWordsComputation = defineComputation(
+  "comments.find_words",
+  ({ content, values, ...quote }: FindCommentWordsInput): TextRange | null =>
+    createQuoteFinder(parseMarkdown(content), content, values)(quote) ?? null,
+)
+
+/** Where a comment stands, in the revision that its author read; it is refused where its words are not in that. */
+export async function findCommentWords(ctx: Ctx, topic_id: number, { revision, ...quote }: CommentAnchorInput) {
+  const read = await revisionByNumber(ctx, topic_id, revision)
+  if (!read) throw invalidField("anchor.revision", "This topic has no such version.")
+  const values = await readValuesOfTopic(ctx, topic_id)
+  const place = await compute(ctx, findCommentWordsComputation, { content: read.content, values, ...quote })
+  if (!place)
+    throw invalidField(
+      "anchor.quote",
+      "These words can't be found in the text. Select other words, or comment on the whole topic.",
+    )
+  return { revision_id: read.id, start_at: place.start, end_at: place.end, quote: quote.quote }
+}

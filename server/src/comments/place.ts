@@ -1,0 +1,38 @@
+import type { Ctx } from "../platform/ctx.ts"
+import { compute } from "../platform/threads/compute.ts"
+import { type PointPlacement, placePointsComputation } from "../reviews/points/paragraphs.ts"
+import type { CommentRow } from "./tables.ts"
+import "../topics/tables.ts"
+
+type PlacedComment = Pick<CommentRow, "id" | "revision_id" | "start_at" | "end_at">
+
+/** Where the words of threads stand in the newest revision, as the points of reviewers are carried over. */
+export async function placeThreads(
+  ctx: Ctx,
+  head_revision_id: number,
+  threads: PlacedComment[],
+): Promise<Map<number, PointPlacement>> {
+  const points = threads.flatMap(({ id, revision_id, start_at: start, end_at: end }) =>
+    revision_id === null || start === null || end === null ? [] : [{ id, revision_id, start, end }],
+  )
+  const places = new Map<number, PointPlacement>(
+    points.map(({ id, start, end }) => [id, { state: "anchored", start, end }]),
+  )
+  const earlier = points.filter(({ revision_id }) => revision_id !== head_revision_id)
+  if (earlier.length === 0) return places
+  const ids = [...new Set([head_revision_id, ...earlier.map(({ revision_id }) => revision_id)])]
+  const rows = await ctx.db.selectFrom("revisions").select(["id", "content"]).where("id", "in", ids).execute()
+  const texts = new Map(rows.map(({ id, content }) => [id, content]))
+  const moved = await compute(ctx, placePointsComputation, {
+    texts,
+    now: texts.get(head_revision_id) ?? "",
+    points: earlier.map(({ id, revision_id, start, end }) => ({
+      id,
+      revision_id,
+      stretch: { start, end, insert: null },
+      own: [],
+    })),
+  })
+  for (const { id } of earlier) places.set(id, moved.get(id) ?? { state: "orphaned" })
+  return places
+}

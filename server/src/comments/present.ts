@@ -1,0 +1,67 @@
+import type { CommentThread, TopicComment } from "@hub/contract/comments"
+import type { Ctx } from "../platform/ctx.ts"
+import { hasPermission } from "../policy.ts"
+import type { PointPlacement } from "../reviews/points/paragraphs.ts"
+import type { CommentedTopic } from "./get.ts"
+import { commentRows, type CommentRowWithNames, listMentions } from "./rows.ts"
+
+export function presentComment(
+  { actor }: Ctx,
+  row: CommentRowWithNames,
+  mentions: TopicComment["mentions"],
+): TopicComment {
+  return {
+    id: row.id,
+    author: { id: row.created_by, name: row.author_name },
+    state: row.thread_id === null ? stateOf(row) : null,
+    body: row.body,
+    deleted: row.deleted_at !== null,
+    mentions,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    version: row.version,
+    can: { edit: row.deleted_at === null && hasPermission(actor, "comments.edit", row) },
+  }
+}
+
+type PresentThreadInput = {
+  topic: CommentedTopic
+  place: PointPlacement | undefined
+  mentions: (comment_id: number) => TopicComment["mentions"]
+  replies: CommentRowWithNames[]
+}
+
+export function presentThread(
+  ctx: Ctx,
+  row: CommentRowWithNames,
+  { topic, place, mentions, replies }: PresentThreadInput,
+): CommentThread {
+  const first = presentComment(ctx, row, mentions(row.id))
+  const { resolved_at, resolver_name } = row
+  const isThere = place !== undefined && place.state !== "orphaned"
+  return {
+    ...first,
+    state: stateOf(row),
+    resolved: resolved_at === null ? null : { by: resolver_name ?? "", at: resolved_at.toISOString() },
+    revision: row.revision,
+    quote: row.quote,
+    place: place?.state ?? null,
+    start: isThere ? place.start : null,
+    end: isThere ? place.end : null,
+    replies: replies.map((reply) => presentComment(ctx, reply, mentions(reply.id))),
+    can: {
+      ...first.can,
+      resolve: hasPermission(ctx.actor, "comments.resolve", { created_by: row.created_by, ...topic }),
+    },
+  }
+}
+
+const stateOf = ({ resolved_at }: Pick<CommentRowWithNames, "resolved_at">) =>
+  resolved_at === null ? "open" : "resolved"
+
+/** One comment as whoever just wrote or changed it has it. */
+export async function readComment(ctx: Ctx, id: number): Promise<TopicComment> {
+  const row = await commentRows(ctx).where("comments.id", "=", id).executeTakeFirstOrThrow()
+  const mentions = await listMentions(ctx, [id])
+  return presentComment(ctx, row, mentions(id))
+}

@@ -1,0 +1,13 @@
+export type CommentNews = { to: number; because: "mention" | "reply" | "owner" }
+
+type CommentReaders = { mentioned: number[]; participants: number[]; owner_id: number | null; author_id: number }
+
+/** Who hears of a comment, each once and for the nearest reason; nobody of what they wrote themselves. */
+export function chooseRecipients({ mentioned, participants, owner_id, author_id }: CommentReaders): CommentNews[] {
+  const all: CommentNews[] = [
+    ...mentioned.map((to) => ({ to, because: "mention" as const })),
+    ...participants.map((to) => ({ to, because: "reply" as const })),
+    ...(owner_id === null ? [] : [{ to: owner_id, because: "owner" as const }]),
+  ]
+  return all.filter(({ to }, index) => to !== author_id && all.findIndex((one) => one.to === to) === index)
+}

@@ -1,0 +1,18 @@
+import { comments } from "@hub/contract/comments"
+import type { Router } from "../platform/http/router.ts"
+import { addComment, replyToComment } from "./add.ts"
+import { changeComment } from "./change.ts"
+import { deleteComment } from "./delete.ts"
+import { listTopicComments } from "./list.ts"
+import { listCommentUpdates } from "./live-updates.ts"
+
+export function addCommentRoutes(router: Router) {
+  router.add(comments.ofTopic, "comments.read", (ctx, { params, query }) =>
+    listTopicComments(ctx, params.id, query.state),
+  )
+  router.add(comments.add, "comments.add", (ctx, { params, body }) => addComment(ctx, params.id, body))
+  router.add(comments.reply, "comments.add", (ctx, { params, body }) => replyToComment(ctx, params.id, body.body))
+  router.add(comments.change, "comments.add", (ctx, { params, body }) => changeComment(ctx, params.id, body))
+  router.add(comments.delete, "comments.add", (ctx, { params }) => deleteComment(ctx, params.id))
+  router.add(comments.stream, "comments.read", (ctx, { params }) => listCommentUpdates(ctx, params.id))
+}

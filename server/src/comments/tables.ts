@@ -1,0 +1,30 @@
+import type { Generated, Selectable } from "kysely"
+
+declare module "../platform/db/tables.ts" {
+  interface Tables {
+    comments: CommentsTable
+    comment_mentions: CommentMentionsTable
+  }
+}
+
+export type CommentsTable = {
+  id: Generated<number>
+  topic_id: number
+  /** The first comment of its thread; null of that one itself, which alone has a place and may be resolved. */
+  thread_id: number | null
+  body: string
+  revision_id: Generated<number | null>
+  start_at: Generated<number | null>
+  end_at: Generated<number | null>
+  quote: Generated<string | null>
+  created_by: number
+  created_at: Date
+  edited_at: Generated<Date | null>
+  deleted_at: Generated<Date | null>
+  resolved_by: Generated<number | null>
+  resolved_at: Generated<Date | null>
+  version: Generated<number>
+}
+export type CommentRow = Selectable<CommentsTable>
+
+export type CommentMentionsTable = { comment_id: number; person_id: number; name: string }

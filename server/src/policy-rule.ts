@@ -1,0 +1,34 @@
+import type { Actor } from "./platform/ctx.ts"
+
+/** Who stands at the door, as the rules name them: a user by his role, everyone else by his kind. */
+export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
+
+/** One rule: who may do the deed at all, with what of it only, and what others are told. */
+export type PermissionRule = {
+  who: readonly Principal[]
+  /** Narrows the rule to things that stand in the right relation to the actor. */
+  with?: (actor: Actor, row: RowRelations) => boolean
+  /** A deed that changes something is closed to an access token that may only read. */
+  changes: boolean
+  /** Closed to every API token: no program decides about a text or who reviews it, deletes for good, or manages an account. */
+  inPerson?: true
+  /** Gives readers something or takes it from them: a token needs a scope for just that. */
+  publishes?: true
+  otherwise: string
+}
+
+/** What a rule may ask about a thing. */
+export type RowRelations = {
+  requested_by?: number
+  owner_id?: number | null
+  /** Who froze it. */
+  frozen_by?: number | null
+  assignee_id?: number | null
+  /** Who wrote it, and who leads the project it belongs to. */
+  created_by?: number
+  lead_id?: number | null
+  /** Who is asked for a review, who answers for him while he is away, and who did. */
+  reviewer_id?: number
+  deputy_id?: number | null
+  answered_by?: number | null
+}

@@ -1,0 +1,33 @@
+import { comments } from "@hub/contract/comments"
+import * as given from "./fixtures.ts"
+import type { MatrixScene } from "./fixtures.ts"
+import { goldenOwners, goldenReaders, goldenUsers, matrixRow, type MatrixRow } from "./goldens.ts"
+
+const topicId = async (scene: MatrixScene) => ({ params: { id: (await given.createDraftTopic(scene)).id } })
+
+/** What the owner of a topic says about it. */
+async function ownersComment(scene: MatrixScene) {
+  const place = await topicId(scene)
+  const { answer } = await scene.hub.as("ben")(comments.add, { ...place, body: { body: "Since when?" } })
+  return { params: { id: answer.id } }
+}
+
+/** Its author alone. */
+const authorOfComment = "401 401 401 · 403 403 · 403 ok · 403 · 403 · 401 401 401"
+
+/** What people say about a topic at any time. */
+export const commentRows: MatrixRow[] = [
+  matrixRow(goldenReaders, comments.ofTopic, topicId),
+  matrixRow(goldenReaders, comments.stream, topicId),
+  matrixRow(goldenUsers, comments.add, async (scene) => ({ ...(await topicId(scene)), body: { body: "Why?" } })),
+  matrixRow(goldenUsers, comments.reply, async (scene) => ({ ...(await ownersComment(scene)), body: { body: "So." } })),
+  matrixRow(authorOfComment, comments.change, async (scene) => ({
+    ...(await ownersComment(scene)),
+    body: { body: "Since when and why?", version: 1 },
+  })),
+  matrixRow(goldenOwners, comments.change, async (scene) => ({
+    ...(await ownersComment(scene)),
+    body: { state: "resolved" as const },
+  })),
+  matrixRow(authorOfComment, comments.delete, ownersComment),
+]
