@@ -1,4 +1,5 @@
 import type { TopicVisitor } from "@hub/contract/drafts"
+import { Initials } from "../widgets/Initials.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./OtherEditors.module.css"
 
@@ -8,9 +9,7 @@ export function OtherEditors({ others }: { others: TopicVisitor[] }) {
     <ul className={styles.others} aria-label="Also in this topic" aria-live="polite">
       {others.map((other) => (
         <li key={other.person_id} className={styles.one}>
-          <span className={styles.initials} title={sentence(other)} aria-hidden>
-            {initials(other.name)}
-          </span>
+          <Initials name={other.name} title={sentence(other)} />
           <span className={layout.quietSmall}>{sentence(other)}</span>
         </li>
       ))}
@@ -21,9 +20,4 @@ export function OtherEditors({ others }: { others: TopicVisitor[] }) {
 function sentence({ name, state, own }: TopicVisitor): string {
   if (own) return "You, in another window"
   return `${name} is ${state}`
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return `${words[0]?.charAt(0)}${words.length > 1 ? words.at(-1)?.charAt(0) : ""}`
 }

@@ -19,6 +19,8 @@ const kinds: [NotificationKind, string, string][] = [
     "Outcome of your review",
     "Your comments and suggestions were answered, or your review is no longer needed.",
   ],
+  ["mention", "Mentions", "Someone mentions you in a comment."],
+  ["comment", "Comments", "Someone comments on your topic, or replies where you commented."],
 ]
 const ways: { value: EmailDelivery; label: string }[] = [
   { value: "at_once", label: "By email right away" },

@@ -1,102 +1,114 @@
-import type { Point } from "@hub/contract/points"
-import type { TopicPage } from "@hub/contract/topics"
-import { UnstyledButton } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core"
+import { IconMessagePlus } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
-import { dispositionLabels } from "../reviews/incorporate/labels.ts"
-import { topicPointsQuery } from "../reviews/incorporate/queries.ts"
+import { useState } from "react"
+import type { CommentState } from "@hub/contract/comments/values"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import { clearPassage, showPassage } from "./show-passage.ts"
+import { countByState, type RemarkItem } from "./comments/arrange-comments.ts"
+import { NewComment } from "./comments/NewComment.tsx"
+import { PointCard } from "./comments/PointCard.tsx"
+import { ThreadCard } from "./comments/ThreadCard.tsx"
+import { useComments } from "./comments/use-comments.ts"
+import comment from "./comments/Comments.module.css"
 import styles from "./Rail.module.css"
 
-/** What reviewers said about the topic and have not been told the outcome of, in the order of the text. */
-export function CommentsTab({ topic, onLeave }: { topic: TopicPage; onLeave: () => void }) {
-  const found = useQuery(topicPointsQuery(topic.id))
-  const [chosen, setChosen] = useState<number>()
-  useEffect(() => clearPassage, [])
-  if (found.error)
+/** What people and reviewers say about the topic, in the order of the text. */
+export function CommentsTab({ onLeave }: { onLeave: () => void }) {
+  const { topic, comments, points, items, chosen, choose, begun, begin, said } = useComments()
+  const [filter, setFilter] = useShownState(items, chosen)
+  const seen = useSeenOpen(items)
+  const failed = comments.error ? comments : points.error ? points : undefined
+  if (failed)
     return (
-      <ErrorState what="The comments could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+      <ErrorState what="The comments could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
     )
-  if (!found.data) return <LoadingRows rows={3} label="Loading comments…" />
-  const points = found.data.cards.flatMap((card) => card.points)
-  if (points.length === 0) return <p className={layout.quietLine}>No comments are waiting for a decision.</p>
-
-  function choose(point: Point): void {
-    setChosen(point.id)
-    // A sheet closes first, so that the text behind it can scroll.
-    onLeave()
-    requestAnimationFrame(() => showPassage(point))
-  }
+  if (!comments.data || points.isLoading) return <LoadingRows rows={3} label="Loading comments…" />
+  const shown = items.filter(({ key, state }) => state === filter || (filter === "open" && seen.includes(key)))
   return (
     <>
-      <div className={layout.between}>
-        <span className={layout.quietSmall}>{formatCount(found.data.open, "open comment")}</span>
-        {found.data.can.decide && (
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div className={comment.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Comments shown"
+          value={filter}
+          onChange={(value) => setFilter(value === "open" ? "open" : "resolved")}
+          data={[
+            { value: "open", label: `Open ${countByState(items, "open")}` },
+            { value: "resolved", label: `Resolved ${countByState(items, "resolved")}` },
+          ]}
+        />
+        {comments.data.can.add && !begun && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconMessagePlus size={16} aria-hidden />}
+            onClick={() => begin(null)}
+          >
+            Comment
+          </Button>
+        )}
+      </div>
+      <NewComment />
+      {shown.length === 0 && !begun && <Nothing filter={filter} />}
+      <ul className={comment.list}>
+        {shown.map((item) => {
+          const isChosen = item.key === chosen
+          const onChoose = () => {
+            onLeave()
+            choose(item, { scroll: true })
+          }
+          return (
+            <li key={item.key}>
+              {"thread" in item ? (
+                <ThreadCard
+                  thread={item.thread}
+                  isChosen={isChosen}
+                  isShut={filter === "open" && item.state === "resolved"}
+                  onChoose={onChoose}
+                />
+              ) : (
+                <PointCard point={item.point} isChosen={isChosen} onChoose={onChoose} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {points.data?.can.decide && points.data.open > 0 && (
+        <p className={layout.quietSmall}>
           <Link to="/reviews/incorporate" search={{ topic: topic.id }} className={styles.more}>
             Incorporate feedback
           </Link>
-        )}
-      </div>
-      <ul className={`${layout.stackList} ${styles.list}`}>
-        {points.map((point) => (
-          <li key={point.id}>
-            <PointLine point={point} isChosen={point.id === chosen} onChoose={() => choose(point)} />
-          </li>
-        ))}
-      </ul>
+        </p>
+      )}
     </>
   )
 }
 
-type PointLineProps = { point: Point; isChosen: boolean; onChoose: () => void }
+/** Whether what is open or what is resolved is shown; what was chosen elsewhere is shown first. */
+function useShownState(items: RemarkItem[], chosen: string | undefined) {
+  const [shown, setShown] = useState<{ state: CommentState; chosen?: string }>({ state: "open" })
+  const item = items.find(({ key }) => key === chosen)
+  if (item && shown.chosen !== item.key) setShown({ state: item.state, chosen: item.key })
+  return [shown.state, (state: CommentState) => setShown({ ...shown, state })] as const
+}
 
-function PointLine({ point, isChosen, onChoose }: PointLineProps) {
-  const { kind, place, reviewer, made_at, quote, body, outcome } = point
-  const isGone = place === "orphaned"
+/** What was open while it was looked at: once resolved, it stays in its place as one line. */
+function useSeenOpen(items: RemarkItem[]): string[] {
+  const [seen, setSeen] = useState<string[]>([])
+  const open = items.flatMap(({ key, state }) => (state === "open" && !seen.includes(key) ? [key] : []))
+  if (open.length > 0) setSeen([...seen, ...open])
+  return seen
+}
+
+function Nothing({ filter }: { filter: CommentState }) {
   return (
-    <UnstyledButton
-      className={styles.point}
-      data-chosen={isChosen || undefined}
-      data-decided={outcome !== null || undefined}
-      aria-pressed={isChosen}
-      disabled={isGone}
-      onClick={onChoose}
-    >
-      <span className={styles.who}>
-        <strong>{reviewer.name || "The manuscript"}</strong>{" "}
-        <span className={layout.quietTiny}>
-          {kind === "suggestion" ? "suggests" : "comments"}
-          {made_at !== null && (
-            <>
-              , <RelativeTime moment={made_at} />
-            </>
-          )}
-        </span>
-      </span>
-      <span className={styles.quote} dir="auto">
-        {kind === "suggestion" ? <del>{quote}</del> : quote}
-      </span>
-      {kind === "suggestion" ? (
-        <ins className={styles.said} dir="auto">
-          {body}
-        </ins>
-      ) : (
-        <span className={styles.said} dir="auto">
-          {body}
-        </span>
-      )}
-      {isGone && <span className={layout.quietTiny}>These words are no longer in the text.</span>}
-      {outcome && (
-        <span className={layout.quietTiny}>
-          {dispositionLabels[outcome.disposition]} by {outcome.by}
-        </span>
-      )}
-    </UnstyledButton>
+    <p className={layout.quietLine}>
+      {filter === "open"
+        ? "No open comments. Select words in the text and press F9 to comment on them."
+        : "No comments have been resolved."}
+    </p>
   )
 }

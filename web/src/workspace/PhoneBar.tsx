@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { IconList, IconMessage, IconPencil } from "@tabler/icons-react"
+import { countByState } from "./comments/arrange-comments.ts"
+import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { NextButton } from "./NextButton.tsx"
 import styles from "./Workspace.module.css"
@@ -15,8 +17,9 @@ type PhoneBarProps = {
 
 /** On a phone, below the text: contents, what is said about the topic, its next step, and Edit. */
 export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps) {
-  const { open_points, action } = topic.next
-  const comments = open_points === 0 ? "Details and comments" : `Details and comments, ${open_points} open`
+  const { action } = topic.next
+  const open = countByState(useComments().items, "open")
+  const comments = open === 0 ? "Details and comments" : `Details and comments, ${open} open`
   return (
     <div className={styles.phoneBar}>
       <ActionIcon variant="default" aria-label="Contents" onClick={onContents}>
@@ -24,9 +27,9 @@ export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps)
       </ActionIcon>
       <ActionIcon variant="default" aria-label={comments} onClick={onAbout} className={styles.counted}>
         <IconMessage size={20} aria-hidden />
-        {open_points > 0 && (
+        {open > 0 && (
           <span className={styles.badge} aria-hidden>
-            {open_points}
+            {open}
           </span>
         )}
       </ActionIcon>

@@ -1,5 +1,7 @@
 import { Tabs } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
+import { countByState } from "./comments/arrange-comments.ts"
+import { useComments } from "./comments/use-comments.ts"
 import { CommentsTab } from "./CommentsTab.tsx"
 import { type RailTab, railTabs } from "./device-memory.ts"
 import { HistoryTab } from "./HistoryTab.tsx"
@@ -28,7 +30,8 @@ const labels: Record<RailTab, string> = {
 
 /** What there is to know and to do about the topic beside its text. */
 export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: RailProps) {
-  const { open_points } = topic.next
+  const { items } = useComments()
+  const open = countByState(items, "open")
   return (
     <Tabs
       value={tab}
@@ -42,7 +45,7 @@ export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: Rai
         {railTabs.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {labels[one]}
-            {one === "comments" && open_points > 0 && <span className={styles.count}> {open_points}</span>}
+            {one === "comments" && open > 0 && <span className={styles.count}> {open}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -50,7 +53,7 @@ export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: Rai
         <NextTab topic={topic} />
       </Tabs.Panel>
       <Tabs.Panel value="comments">
-        <CommentsTab topic={topic} onLeave={onLeave} />
+        <CommentsTab onLeave={onLeave} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryTab id={topic.id} />

@@ -1,6 +1,6 @@
 import type { TopicPage } from "@hub/contract/topics"
 import { Alert } from "@mantine/core"
-import type { MouseEvent } from "react"
+import { type MouseEvent, useMemo } from "react"
 import { describeFreeze } from "../topics/describe-freeze.ts"
 import { RejectedNotice } from "../topics/RejectedNotice.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
+import { TextComments } from "./comments/TextComments.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import styles from "./Workspace.module.css"
 
@@ -44,10 +45,13 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
 }
 
 function TopicBody({ topic, page }: TopicBodyProps) {
+  const html = page.data?.html ?? ""
+  // The same text is not drawn again: a selection and the marks of comments hang on it.
+  const trusted = useMemo(() => ({ __html: sanitisedHtml(html) }), [html])
   if (topic.content.trim() === "") return <p className={layout.quiet}>This topic is empty.</p>
   if (page.error) return <ErrorState what="The text could not be shown." onRetry={() => void page.refetch()} />
   if (!page.data) return <LoadingRows label="Loading text…" />
-  const { html, unresolved } = page.data
+  const { unresolved } = page.data
   return (
     <>
       {unresolved.length > 0 && (
@@ -56,7 +60,8 @@ function TopicBody({ topic, page }: TopicBodyProps) {
         </p>
       )}
       {/* oxlint-disable-next-line react/no-danger */}
-      <div dir="auto" dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
+      <div dir="auto" dangerouslySetInnerHTML={trusted} />
+      <TextComments html={html} />
     </>
   )
 }

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core"
+import { type KeyboardEvent, useRef, useState } from "react"
+import { CallFailed, errorSentence, newIdempotencyKey } from "../../call.ts"
+import layout from "../../widgets/Layout.module.css"
+import { useCommentDraft } from "./comment-drafts.ts"
+import { MentionField } from "./MentionField.tsx"
+import styles from "./Comments.module.css"
+
+export type CommentComposerProps = {
+  /** By which its words are kept in the tab. */
+  draft: string
+  label: string
+  send: string
+  initial?: string
+  onSend: (words: { body: string; idempotency_key: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Where a comment is written. What was written is there again after anything else was shown. */
+export function CommentComposer({ draft, label, send, initial = "", onSend, onClose }: CommentComposerProps) {
+  const [body, setBody] = useCommentDraft(draft, initial)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  // The same words sent again after a broken connection are one comment.
+  const sent = useRef({ body: "", idempotency_key: "" })
+
+  async function submit(): Promise<void> {
+    if (isBusy) return
+    if (body.trim() === "") return setError("Write a comment.")
+    if (sent.current.body !== body) sent.current = { body, idempotency_key: newIdempotencyKey() }
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onSend(sent.current)
+      setBody("")
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      setError(errorSentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function cancel(): void {
+    setBody("")
+    onClose()
+  }
+  function hear(event: KeyboardEvent): void {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+    if (event.key === "Escape" && body.trim() === initial.trim()) {
+      event.stopPropagation()
+      cancel()
+    }
+  }
+  return (
+    <div className={styles.composer}>
+      <MentionField
+        aria-label={label}
+        placeholder="Write a comment. @ mentions someone."
+        data-autofocus
+        autoFocus
+        value={body}
+        error={error}
+        onChange={(text) => {
+          setBody(text)
+          setError(undefined)
+        }}
+        onKey={hear}
+      />
+      <div className={layout.row}>
+        <Button
+          size="xs"
+          variant="filled"
+          loading={isBusy}
+          title={`${send} (Ctrl+Enter)`}
+          onClick={() => void submit()}
+        >
+          {send}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

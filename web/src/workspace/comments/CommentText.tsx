@@ -1,0 +1,88 @@
+import type { TopicComment } from "@hub/contract/comments"
+import { Menu } from "@mantine/core"
+import { type ReactNode, useState } from "react"
+import { errorSentence } from "../../call.ts"
+import { confirm } from "../../confirm.ts"
+import { toast } from "../../toast.ts"
+import { Initials } from "../../widgets/Initials.tsx"
+import layout from "../../widgets/Layout.module.css"
+import { MoreMenu } from "../../widgets/MoreMenu.tsx"
+import { RelativeTime } from "../../widgets/RelativeTime.tsx"
+import { CommentComposer } from "./CommentComposer.tsx"
+import { splitByMentions } from "./mention-query.ts"
+import { useCommentCalls } from "./queries.ts"
+import { useComments } from "./use-comments.ts"
+import styles from "./Comments.module.css"
+
+type CommentTextProps = {
+  comment: TopicComment
+  /** Beside what its author can do: what else there is in its menu. */
+  entries?: ReactNode
+}
+
+/** Who says what, and when; its author changes it here. */
+export function CommentText({ comment, entries }: CommentTextProps) {
+  const { topic, say } = useComments()
+  const { edit, remove } = useCommentCalls(topic.id)
+  const [isEditing, setEditing] = useState(false)
+  const { id, author, body, mentions, created_at, edited_at, version, can } = comment
+
+  async function askAndRemove(): Promise<void> {
+    if (!(await confirm("Delete this comment? This can't be undone.", { yes: "Delete comment", danger: true }))) return
+    remove.mutate(id, {
+      onSuccess: () => say("Comment deleted."),
+      onError: (error) => toast(errorSentence(error), "error"),
+    })
+  }
+  if (comment.deleted) return <p className={styles.note}>This comment was deleted.</p>
+  return (
+    <div className={styles.comment}>
+      <div className={styles.who}>
+        <Initials name={author.name} small />
+        <strong dir="auto">{author.name}</strong>
+        <span className={layout.quietTiny}>
+          <RelativeTime moment={created_at} />
+          {edited_at !== null && ", edited"}
+        </span>
+        {(can.edit || entries) && (
+          <span className={styles.menu}>
+            <MoreMenu label={`Actions for the comment by ${author.name}`}>
+              {entries}
+              {can.edit && <Menu.Item onClick={() => setEditing(true)}>Edit</Menu.Item>}
+              {can.edit && (
+                <Menu.Item color="red" onClick={() => void askAndRemove()}>
+                  Delete
+                </Menu.Item>
+              )}
+            </MoreMenu>
+          </span>
+        )}
+      </div>
+      {isEditing ? (
+        <CommentComposer
+          draft={`${topic.id}.edit.${id}`}
+          label="Edit comment"
+          send="Save"
+          initial={body}
+          onSend={({ body: words }) => edit.mutateAsync({ id, body: words, version })}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <p className={styles.said} dir="auto">
+          {splitByMentions(
+            body,
+            mentions.map(({ name }) => name),
+          ).map(({ words, isMention }, index) =>
+            isMention ? (
+              <span key={index} className={styles.mention}>
+                {words}
+              </span>
+            ) : (
+              words
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core"
+import { IconMessagePlus } from "@tabler/icons-react"
+import { useEffect, useState } from "react"
+import { createPortal } from "react-dom"
+import { useIsPhone } from "../../widgets/use-is-phone.ts"
+import { anchorOfSelection, findTopicText, type PassageAnchor } from "../passage-text.ts"
+import { markRange } from "../show-passage.ts"
+import { useWorkspaceKeys } from "../use-keys.ts"
+import { useComments } from "./use-comments.ts"
+import styles from "./Comments.module.css"
+
+/** Comments on what is selected in the text: a button beside it, on a phone a bar below, and F9. */
+export function SelectionTools() {
+  const { begin } = useComments()
+  const isPhone = useIsPhone()
+  const [selected, forget] = useSelectedPassage()
+  function comment(): void {
+    const passage = readSelection()
+    if (passage) markRange(passage.range)
+    begin(passage?.anchor ?? null)
+    getSelection()?.removeAllRanges()
+    forget()
+  }
+  useWorkspaceKeys({ f9: comment })
+  if (!selected) return null
+  const button = (
+    <Button
+      size={isPhone ? "md" : "xs"}
+      fullWidth={isPhone}
+      variant="filled"
+      leftSection={<IconMessagePlus size={16} aria-hidden />}
+      aria-keyshortcuts="F9"
+      title="Comment (F9)"
+      // A press on the button must leave the selection as it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={comment}
+    >
+      Comment
+    </Button>
+  )
+  return createPortal(
+    isPhone ? (
+      <div className={styles.selectionBar}>{button}</div>
+    ) : (
+      <div className={styles.selectionTool} style={selected.place}>
+        {button}
+      </div>
+    ),
+    document.body,
+  )
+}
+
+type SelectedPassage = { anchor: PassageAnchor; range: Range }
+
+function readSelection(): SelectedPassage | undefined {
+  const [text, selection] = [findTopicText(), getSelection()]
+  const anchor = text && anchorOfSelection(text, selection)
+  return anchor && selection ? { anchor, range: selection.getRangeAt(0).cloneRange() } : undefined
+}
+
+/** Where the button of what is selected stands in the window, once it is selected. */
+function useSelectedPassage() {
+  const [selected, setSelected] = useState<{ place: { left: number; top: number } }>()
+  useEffect(() => {
+    let isPressed = false
+    const look = () => {
+      if (isPressed) return
+      const passage = readSelection()
+      const last = passage && [...passage.range.getClientRects()].at(-1)
+      setSelected(
+        last && {
+          place: { left: Math.min(last.right, innerWidth - 120), top: Math.min(last.bottom + 6, innerHeight - 48) },
+        },
+      )
+    }
+    const press = ({ pointerType }: PointerEvent) => void (isPressed = pointerType === "mouse")
+    const release = () => {
+      isPressed = false
+      // The selection is over only after the event.
+      requestAnimationFrame(look)
+    }
+    document.addEventListener("selectionchange", look)
+    document.addEventListener("pointerdown", press)
+    document.addEventListener("pointerup", release)
+    document.addEventListener("scroll", look, { passive: true, capture: true })
+    return () => {
+      document.removeEventListener("selectionchange", look)
+      document.removeEventListener("pointerdown", press)
+      document.removeEventListener("pointerup", release)
+      document.removeEventListener("scroll", look, { capture: true })
+    }
+  }, [])
+  return [selected, () => setSelected(undefined)] as const
+}

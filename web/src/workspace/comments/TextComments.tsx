@@ -1,0 +1,92 @@
+import type { TopicPage } from "@hub/contract/topics"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent } from "react"
+import { topicQuery } from "../../topics/queries.ts"
+import { createPassageFinder, findTopicText } from "../passage-text.ts"
+import { clearPassage, showPassage } from "../show-passage.ts"
+import type { RemarkItem } from "./arrange-comments.ts"
+import { SelectionTools } from "./SelectionTools.tsx"
+import { useComments } from "./use-comments.ts"
+
+const marksName = "hub-comments"
+
+/** What comments do in the text itself, below which this stands: their marks, and the button that comments on a selection. */
+export function TextComments({ html }: { html: string }) {
+  const { topic, comments, items, passage } = useComments()
+  // Where the comments already know a newer text, its marks are not those of this one.
+  const isCurrent = comments.data?.revision === topic.revision
+  const marked = isCurrent ? items.filter(isMarked) : []
+  useNewerText(topic, comments.data?.revision)
+  useCommentMarks(html, topic.content, marked)
+  useEffect(() => {
+    if (!passage) return
+    // A sheet over the text closes first, so that it can scroll.
+    const frame = requestAnimationFrame(() => showPassage(passage, topic.content))
+    return () => cancelAnimationFrame(frame)
+  }, [passage, html, topic.content])
+  useEffect(() => clearPassage, [])
+  return comments.data?.can.add ? <SelectionTools /> : null
+}
+
+/** Reads the topic again once its comments know of a newer version. */
+function useNewerText({ id, revision }: Pick<TopicPage, "id" | "revision">, newest: number | undefined): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (newest !== undefined && newest > revision)
+      void cache.invalidateQueries({ queryKey: topicQuery(id).queryKey, exact: true })
+  }, [cache, id, revision, newest])
+}
+
+/** What is open and surely about words of this text. */
+function isMarked(item: RemarkItem): boolean {
+  const { place } = "thread" in item ? item.thread : item.point
+  return item.state === "open" && (place === "anchored" || place === "moved")
+}
+
+const passageOf = (item: RemarkItem) => ("thread" in item ? item.thread : item.point)
+
+/** Marks the words of these comments; a click on marked words chooses theirs. */
+function useCommentMarks(html: string, source: string, items: RemarkItem[]): void {
+  const { choose, onShow } = useComments()
+  const open = useEffectEvent((event: MouseEvent, marks: { key: string; range: Range }[]) => {
+    if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a, button, summary")) return
+    const key = findMark(marks, event)
+    const item = items.find((one) => one.key === key)
+    if (!item) return
+    // Nothing else follows from a click that was for a comment.
+    event.preventDefault()
+    choose(item, { scroll: false })
+    onShow()
+  })
+  const places = JSON.stringify(items.map((item) => [item.key, passageOf(item).start, passageOf(item).quote]))
+  const mark = useEffectEvent(() => {
+    const text = findTopicText()
+    if (!text) return []
+    const find = createPassageFinder(text, source)
+    return items.flatMap((item) => {
+      const range = find(passageOf(item))
+      return range ? [{ key: item.key, range }] : []
+    })
+  })
+  useEffect(() => {
+    const text = findTopicText()
+    const marks = mark()
+    CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
+    const hear = (event: MouseEvent) => open(event, marks)
+    text?.addEventListener("click", hear, { capture: true })
+    return () => {
+      CSS.highlights.delete(marksName)
+      text?.removeEventListener("click", hear, { capture: true })
+    }
+  }, [html, source, places])
+}
+
+/** The shortest of the marks at the place of a click: the one that was meant where two lie over each other. */
+function findMark(marks: { key: string; range: Range }[], { clientX, clientY }: MouseEvent): string | undefined {
+  const isHit = ({ range }: { range: Range }) =>
+    [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+    )
+  return marks.filter(isHit).toSorted((one, other) => one.range.toString().length - other.range.toString().length)[0]
+    ?.key
+}

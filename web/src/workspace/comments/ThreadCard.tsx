@@ -1,0 +1,158 @@
+import type { CommentThread } from "@hub/contract/comments"
+import { Button, Menu } from "@mantine/core"
+import { IconCheck } from "@tabler/icons-react"
+import { useEffect, useRef, useState } from "react"
+import { errorSentence } from "../../call.ts"
+import { toast } from "../../toast.ts"
+import layout from "../../widgets/Layout.module.css"
+import { CommentComposer } from "./CommentComposer.tsx"
+import { readCommentDraft } from "./comment-drafts.ts"
+import { CommentText } from "./CommentText.tsx"
+import { useCommentCalls } from "./queries.ts"
+import { useComments } from "./use-comments.ts"
+import styles from "./Comments.module.css"
+
+type ThreadCardProps = { thread: CommentThread; isChosen: boolean; isShut: boolean; onChoose: () => void }
+
+/** A comment with its replies; one that was resolved just now is a single line. */
+export function ThreadCard({ thread, isChosen, isShut, onChoose }: ThreadCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: "nearest" })
+  }, [isChosen])
+  if (isShut && thread.resolved) return <ResolvedLine thread={thread} />
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      data-chosen={isChosen || undefined}
+      data-thread={thread.id}
+      aria-label={`Comment by ${thread.author.name}`}
+    >
+      <CommentText comment={thread} entries={<Menu.Item onClick={() => void copyLink(thread)}>Copy link</Menu.Item>} />
+      <Passage thread={thread} isChosen={isChosen} onChoose={onChoose} />
+      {thread.replies.length > 0 && (
+        <ul className={styles.replies} aria-label="Replies">
+          {thread.replies.map((reply) => (
+            <li key={reply.id} className={styles.reply}>
+              <CommentText comment={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ThreadActions thread={thread} />
+    </article>
+  )
+}
+
+/** The words that a thread is about; pressed, they are shown in the text. */
+function Passage({ thread, isChosen, onChoose }: Pick<ThreadCardProps, "thread" | "isChosen" | "onChoose">) {
+  const { quote, place } = thread
+  if (quote === null) return <p className={styles.note}>On the whole topic</p>
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.passage}
+        aria-pressed={isChosen}
+        disabled={place === "orphaned"}
+        title={place === "orphaned" ? undefined : "Show in the text"}
+        onClick={onChoose}
+        dir="auto"
+      >
+        {quote}
+      </button>
+      {place === "orphaned" && <p className={styles.note}>These words are no longer in the text.</p>}
+      {place === "needs_confirm" && (
+        <p className={styles.note}>These words have changed. The text shows where they probably were.</p>
+      )}
+    </>
+  )
+}
+
+function ThreadActions({ thread }: { thread: CommentThread }) {
+  const { topic, comments, say } = useComments()
+  const { reply } = useCommentCalls(topic.id)
+  const draft = `${topic.id}.reply.${thread.id}`
+  const [isReplying, setReplying] = useState(() => readCommentDraft(draft) !== undefined)
+  if (isReplying)
+    return (
+      <CommentComposer
+        draft={draft}
+        label={`Reply to ${thread.author.name}`}
+        send="Reply"
+        onSend={async (words) => {
+          await reply.mutateAsync({ ...words, id: thread.id })
+          say("Reply added.")
+        }}
+        onClose={() => setReplying(false)}
+      />
+    )
+  return (
+    <div className={styles.actions}>
+      {comments.data?.can.add && (
+        <Button size="xs" variant="subtle" onClick={() => setReplying(true)}>
+          Reply
+        </Button>
+      )}
+      {thread.resolved ? (
+        <span className={layout.quietTiny}>Resolved by {thread.resolved.by}</span>
+      ) : (
+        <StateButton thread={thread} />
+      )}
+      {thread.resolved && <StateButton thread={thread} />}
+    </div>
+  )
+}
+
+/** Resolves a thread, or opens it again. */
+function StateButton({ thread }: { thread: CommentThread }) {
+  const { topic, say } = useComments()
+  const { move } = useCommentCalls(topic.id)
+  if (!thread.can.resolve) return null
+  const isOpen = thread.state === "open"
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={isOpen ? <IconCheck size={14} aria-hidden /> : undefined}
+      loading={move.isPending}
+      onClick={() =>
+        move.mutate(
+          { id: thread.id, state: isOpen ? "resolved" : "open" },
+          {
+            onSuccess: () => say(isOpen ? "Comment resolved." : "Comment reopened."),
+            onError: (error) => toast(errorSentence(error), "error"),
+          },
+        )
+      }
+    >
+      {isOpen ? "Resolve" : "Reopen"}
+    </Button>
+  )
+}
+
+function ResolvedLine({ thread }: { thread: CommentThread }) {
+  return (
+    <div className={styles.shut} data-thread={thread.id}>
+      <IconCheck size={14} aria-hidden />
+      <span className={styles.shutWords}>
+        Resolved by {thread.resolved?.by}: <bdi>{thread.quote ?? thread.body}</bdi>
+      </span>
+      <StateButton thread={thread} />
+    </div>
+  )
+}
+
+async function copyLink({ id }: CommentThread): Promise<void> {
+  const address = new URL(location.href)
+  address.searchParams.set("comment", String(id))
+  address.hash = ""
+  try {
+    await navigator.clipboard.writeText(address.href)
+    toast("Link copied.", "success")
+  } catch {
+    // Where the page may not copy, people copy what they see.
+    toast(address.href, "info", 10_000)
+  }
+}

@@ -1,0 +1,63 @@
+import { comments } from "@hub/contract/comments"
+import type { CommentState } from "@hub/contract/comments/values"
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { call, callResponse } from "../../call.ts"
+import { followLiveUpdates } from "../../live-updates.ts"
+import type { PassageAnchor } from "../passage-text.ts"
+
+export function topicCommentsQuery(id: number) {
+  return queryOptions({
+    queryKey: ["topics", "comments", id],
+    queryFn: ({ signal }) => call(comments.ofTopic, { params: { id }, signal }),
+  })
+}
+
+/** Looks again whenever somebody comments on this topic, as long as the page is seen. */
+export function useFollowComments(id: number): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      followLiveUpdates(
+        (signal) => callResponse(comments.stream, { params: { id }, signal }),
+        () => void cache.invalidateQueries({ queryKey: topicCommentsQuery(id).queryKey }),
+      ),
+    [cache, id],
+  )
+}
+
+/** The words of a comment, and the key by which it is kept once however often it is sent. */
+type SentComment = { body: string; idempotency_key: string }
+
+export function useCommentCalls(topic_id: number) {
+  const cache = useQueryClient()
+  const changed = { onSettled: () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey }) }
+  const add = useMutation({
+    mutationFn: ({ anchor, body, idempotency_key }: SentComment & { anchor: CommentPlace | null }) =>
+      call(comments.add, { params: { id: topic_id }, body: { body, anchor }, idempotency_key }),
+    ...changed,
+  })
+  const reply = useMutation({
+    mutationFn: ({ id, body, idempotency_key }: SentComment & { id: number }) =>
+      call(comments.reply, { params: { id }, body: { body }, idempotency_key }),
+    ...changed,
+  })
+  const edit = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; body: string; version: number }) =>
+      call(comments.change, { params: { id }, body }),
+    ...changed,
+  })
+  const move = useMutation({
+    mutationFn: ({ id, state }: { id: number; state: CommentState }) =>
+      call(comments.change, { params: { id }, body: { state } }),
+    ...changed,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => call(comments.delete, { params: { id } }),
+    ...changed,
+  })
+  return { add, reply, edit, move, remove }
+}
+
+/** Words of the text, and the version in which they were read. */
+export type CommentPlace = PassageAnchor & { revision: number }

@@ -1,0 +1,92 @@
+import type { CommentThread } from "@hub/contract/comments"
+import type { Point } from "@hub/contract/points"
+import type { TopicPage } from "@hub/contract/topics"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
+import { topicPointsQuery } from "../../reviews/incorporate/queries.ts"
+import type { PassageAnchor } from "../passage-text.ts"
+import { arrangeComments, keyOfThread, type RemarkItem } from "./arrange-comments.ts"
+import { useCommentDraft } from "./comment-drafts.ts"
+import { type CommentPlace, topicCommentsQuery, useFollowComments } from "./queries.ts"
+
+const here = getRouteApi("/topics/$id")
+
+/** What a new comment is about: words of the text, or the whole topic. */
+type NewComment = { place: CommentPlace | null }
+
+/** Words that the text shows marked, because what is said about them was chosen. */
+export type ShownPassage = { start: number | null; quote: string | null; scroll: boolean }
+
+/** What is said about the topic that is shown, and which of it is looked at. `onShow` opens its tab. */
+export function useTopicComments(topic: TopicPage, onShow: () => void) {
+  const comments = useQuery(topicCommentsQuery(topic.id))
+  // Where nobody was ever asked and no manuscript came, there are none.
+  const { round, open_points } = topic.next
+  const points = useQuery({ ...topicPointsQuery(topic.id), enabled: round !== null || open_points > 0 })
+  const [chosen, setChosen] = useState<string>()
+  const [passage, setPassage] = useState<ShownPassage>()
+  const [begun, setBegun] = useCommentDraft<NewComment | null>(`${topic.id}.place`, null)
+  const [said, say] = useState("")
+  useFollowComments(topic.id)
+  const items = arrangeComments(comments.data?.threads ?? [], points.data?.cards.flatMap((card) => card.points) ?? [])
+
+  function choose(item: RemarkItem, { scroll }: { scroll: boolean }): void {
+    setChosen(item.key)
+    const { start, quote }: CommentThread | Point = "thread" in item ? item.thread : item.point
+    setPassage({ start, quote, scroll })
+  }
+  function begin(anchor: PassageAnchor | null): void {
+    setBegun({ place: anchor && { ...anchor, revision: topic.revision } })
+    setChosen(undefined)
+    onShow()
+  }
+  useLinkedItem(items, (item) => {
+    choose(item, { scroll: true })
+    onShow()
+  })
+  return {
+    topic,
+    comments,
+    points,
+    items,
+    chosen,
+    choose,
+    passage,
+    begun,
+    begin,
+    end: () => setBegun(null),
+    said,
+    say,
+    onShow,
+  }
+}
+
+/** Shows the thread that the address names, once for each address. */
+function useLinkedItem(items: RemarkItem[], show: (item: RemarkItem) => void): void {
+  const { comment } = here.useSearch()
+  const shown = useRef<number>(undefined)
+  const item =
+    comment === undefined
+      ? undefined
+      : items.find(
+          (one) =>
+            "thread" in one &&
+            (one.key === keyOfThread(comment) || one.thread.replies.some(({ id }) => id === comment)),
+        )
+  const arrive = useEffectEvent(() => {
+    if (item === undefined || shown.current === comment) return
+    shown.current = comment
+    show(item)
+  })
+  useEffect(() => arrive(), [comment, item?.key])
+}
+
+export const CommentsContext = createContext<ReturnType<typeof useTopicComments> | null>(null)
+
+/** What is said about the topic around. */
+export function useComments() {
+  const found = useContext(CommentsContext)
+  if (!found) throw new Error("Comments are shown beside a topic.")
+  return found
+}
