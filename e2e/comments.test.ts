@@ -254,7 +254,7 @@ test("everything is done by keys alone, and said to those who can't see it", asy
   const own = card(page, "Administrator", "Which regions?")
   await own.getByRole("button", { name: "Allocation to regions" }).focus()
   await page.keyboard.press("Enter")
-  expect(await marked(page, "hub-passage")).toEqual(["Allocation to regions"])
+  await expect.poll(() => marked(page, "hub-passage")).toEqual(["Allocation to regions"])
   await page.keyboard.press("Tab")
   await page.keyboard.press("Enter")
   await page.keyboard.type("The seven.")
@@ -297,12 +297,21 @@ test("comments fit every width, light and dark, also in Arabic", async () => {
     anchor: { revision: 1, quote: "الجذر التربيعي لعدد السكان" },
   })
   await callApi("POST", `/api/topics/${topic}/comments`, { body: "Too short for a first chapter." })
+  const { id } = await askTomas<{ id: number }>("POST", `/api/topics/${topic}/comments`, {
+    body: "Since which year, and for whom? @Administrator should know.",
+    anchor: { revision: 1, quote: "without starving large ones" },
+  })
+  await callApi("POST", `/api/comments/${id}/replies`, { body: "Since 2019. I'll say so in the sentence." })
 
   await expectFitsEverywhere(page, "comments", async () => {
     await open(page, topic)
     const isPhone = page.viewportSize()!.width < 700
     if (isPhone) await page.getByRole("button", { name: /^Details and comments/ }).click()
     await tab(page).click()
+    const asked = card(page, "Tomas Orr", "Since which year")
     await card(page, "Tomas Orr", "هل هذا صحيح").waitFor()
+    if (!isPhone) await asked.getByRole("button", { name: "without starving" }).click()
+    await asked.getByRole("button", { name: "Reply" }).press("Enter")
+    await asked.getByRole("textbox", { name: "Reply to Tomas Orr" }).waitFor()
   })
 })

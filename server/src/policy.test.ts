@@ -183,6 +183,7 @@ const holder = (scopes: Scope[]): Actor => ({
 })
 
 const inPerson: Permission[] = [
+  "comments.resolve",
   "tags.merge",
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),

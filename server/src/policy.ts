@@ -72,6 +72,7 @@ export const permissionRules = {
       (owner_id === null && actor.role === "author") ||
       (actor.person_id !== null && [created_by, owner_id, lead_id].includes(actor.person_id)),
     changes: true,
+    inPerson: true,
     otherwise: "Only the comment's author, the topic's owner and the project's lead can do that.",
   },
 

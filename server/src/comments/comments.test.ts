@@ -1,5 +1,8 @@
+import { account, type Scope } from "@hub/contract/account"
 import { comments } from "@hub/contract/comments"
+import { projects } from "@hub/contract/projects"
 import { topics } from "@hub/contract/topics"
+import { users } from "@hub/contract/users"
 import { expect } from "vitest"
 import { now, openTestHub, type Player, test, type TestHub } from "../../test/hub.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
@@ -257,4 +260,79 @@ test("two people who answer and delete at the same moment leave a thread whole",
   const { threads } = await commentsOn(hub, id)
   expect(deleted.status).toBe(200)
   expect(threads.flatMap(({ replies }) => replies)).toHaveLength(replied.status === 201 ? 1 : 0)
+})
+
+test("the project's lead resolves what others say about its topics", async ({ hub }) => {
+  const { id, thread } = await commentedTopic(hub)
+  const lead_id = hub.db.selectFrom("people").select("id").where("email", "=", "dora@hub.test")
+  const { answer: project } = await hub.as("ada")(projects.create, { body: { name: "Survey" } })
+  await hub.db.updateTable("projects").set({ owner_id: lead_id }).where("id", "=", project.id).execute()
+  const before = await change(hub, "dora", thread, { state: "resolved" })
+  await hub.db.updateTable("topics").set({ project_id: project.id }).where("id", "=", id).execute()
+
+  const after = await change(hub, "dora", thread, { state: "resolved" })
+
+  expect([before.status, after.status]).toEqual([403, 200])
+})
+
+test("what somebody said stays under their name when their account is deleted", async ({ hub }) => {
+  const { id, thread } = await commentedTopic(hub)
+  await add(hub, "ben", id, "@Cleo?")
+  await change(hub, "cleo", thread, { state: "resolved" })
+  const account = (await hub.as("ada")(users.list, { query: { q: "Cleo" } })).answer[0]!
+
+  const deleted = await hub.as("ada")(users.delete, { params: { id: account.id } })
+  await hub.settle()
+
+  const { threads } = await commentsOn(hub, id)
+  expect([deleted.status, hub.failures]).toEqual([200, []])
+  expect(threads.map(({ author, resolved, mentions }) => [author.name, resolved?.by, mentions[0]?.name])).toEqual([
+    ["Ben", undefined, "Cleo"],
+    ["Cleo", "Cleo", undefined],
+  ])
+})
+
+test("an API token that may write comments, but neither resolves nor deletes", async ({ hub }) => {
+  const { id } = await createTopicOfBen(hub, text)
+  const tokenWith = async (scopes: Scope[]) =>
+    (await hub.as("cleo")(account.createToken, { body: { name: "A program", scopes } })).answer.token
+  const [reads, writes] = [await tokenWith(["read"]), await tokenWith(["read", "write"])]
+  const send = (bearer: string) => hub.as({ bearer })(comments.add, { params: { id }, body: { body: "Why?" } })
+
+  const [refused, made] = [await send(reads), await send(writes)]
+  const deleted = await hub.as({ bearer: writes })(comments.delete, { params: { id: made.answer.id } })
+
+  const resolved = await hub.as({ bearer: writes })(comments.change, {
+    params: { id: made.answer.id },
+    body: { state: "resolved" },
+  })
+
+  expect([refused.status, made.status, deleted.status]).toEqual([403, 201, 403])
+  expect([resolved.status, resolved.answer.code]).toEqual([403, "beyond_token"])
+  expect(made.answer.author.name).toBe("Cleo")
+})
+
+test("200 comments on earlier versions of a long text are placed in the newest one", async ({ hub }) => {
+  const paragraphs = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} says that rate ${index} is low.`)
+  const content = paragraphs.join("\n\n")
+  const { id } = await createTopicOfBen(hub, content)
+  const { id: revision_id } = await hub.db
+    .selectFrom("revisions")
+    .select("id")
+    .where("topic_id", "=", id)
+    .executeTakeFirstOrThrow()
+  const { person_id } = await hub.db.selectFrom("users").select("person_id").executeTakeFirstOrThrow()
+  const rows = paragraphs.slice(0, 200).map((_, index) => {
+    const quote = `rate ${index} is`
+    const start_at = content.indexOf(quote)
+    const place = { revision_id, start_at, end_at: start_at + quote.length, quote }
+    return { topic_id: id, thread_id: null, body: "Why?", created_by: person_id, created_at: now, ...place }
+  })
+  await hub.db.insertInto("comments").values(rows).execute()
+  await save(hub, id, `First.\n\n${content.replace("rate 7 is", "rate 7 was")}`)
+
+  const { threads } = await commentsOn(hub, id)
+
+  expect(threads).toHaveLength(200)
+  expect(threads.filter(({ place }) => place === "moved")).toHaveLength(199)
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ReactNode, useEffect, useMemo, useRef } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import type { ContentHandle } from "../editor/ContentEditor.tsx"
@@ -7,6 +7,7 @@ import { useSavedDraft } from "../editor/draft.ts"
 import { usePresence } from "../presence/use-presence.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
+import { useComments } from "./comments/use-comments.ts"
 import { SettleText } from "./settle-text.ts"
 import { TopicBar } from "./TopicBar.tsx"
 import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
@@ -47,6 +48,8 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const headings = useWrittenHeadings(edit.draft.content)
   const content = useRef<ContentHandle>(null)
   const places = useMemo(() => ({ headings, goTo: (offset: number) => content.current?.goTo(offset) }), [headings])
+
+  useShownPassage(places.goTo)
 
   async function finish(): Promise<void> {
     const changed = edit.dirty
@@ -100,6 +103,16 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
       <SignInOverlay person_id={kept.person_id} />
     </WritingContexts>
   )
+}
+
+/** Goes to the words of a comment that is chosen while the text is written. */
+function useShownPassage(goTo: WrittenPlaces["goTo"]): void {
+  const { passage } = useComments()
+  const [before] = useState(passage)
+  const show = useEffectEvent((offset: number) => goTo(offset))
+  useEffect(() => {
+    if (passage && passage !== before && passage.start !== null) show(passage.start)
+  }, [passage, before])
 }
 
 type WritingContextsProps = { settle: () => Promise<boolean>; places: WrittenPlaces; children: ReactNode }

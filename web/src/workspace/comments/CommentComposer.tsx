@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { type KeyboardEvent, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { CallFailed, errorSentence, newIdempotencyKey } from "../../call.ts"
 import layout from "../../widgets/Layout.module.css"
 import { useCommentDraft } from "./comment-drafts.ts"
@@ -23,6 +23,10 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
   const [isBusy, setBusy] = useState(false)
   // The same words sent again after a broken connection are one comment.
   const sent = useRef({ body: "", idempotency_key: "" })
+
+  // All of it is seen, its buttons too, where it opens at the end of a list.
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => whole.current?.scrollIntoView({ block: "nearest" }), [])
 
   async function submit(): Promise<void> {
     if (isBusy) return
@@ -56,7 +60,7 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
     }
   }
   return (
-    <div className={styles.composer}>
+    <div ref={whole} className={styles.composer}>
       <MentionField
         aria-label={label}
         placeholder="Write a comment. @ mentions someone."
