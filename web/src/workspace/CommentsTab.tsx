@@ -28,7 +28,9 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
   const shown = items.filter(({ key, state }) => state === filter || (filter === "open" && seen.includes(key)))
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
       <div className={comment.head}>
         <SegmentedControl
           size="xs"

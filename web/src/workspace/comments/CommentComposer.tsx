@@ -24,9 +24,12 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
   // The same words sent again after a broken connection are one comment.
   const sent = useRef({ body: "", idempotency_key: "" })
 
-  // All of it is seen, its buttons too, where it opens at the end of a list.
   const whole = useRef<HTMLDivElement>(null)
-  useEffect(() => whole.current?.scrollIntoView({ block: "nearest" }), [])
+  useEffect(() => {
+    whole.current?.querySelector("textarea")?.focus()
+    // All of it is seen, its buttons too, where it opens at the end of a list.
+    whole.current?.scrollIntoView({ block: "nearest" })
+  }, [])
 
   async function submit(): Promise<void> {
     if (isBusy) return
@@ -65,7 +68,6 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
         aria-label={label}
         placeholder="Write a comment. @ mentions someone."
         data-autofocus
-        autoFocus
         value={body}
         error={error}
         onChange={(text) => {

@@ -19,7 +19,7 @@ export function TextComments({ html }: { html: string }) {
   useNewerText(topic, comments.data?.revision)
   useCommentMarks(html, topic.content, marked)
   useEffect(() => {
-    if (!passage) return
+    if (!passage || html === "") return
     // A sheet over the text closes first, so that it can scroll.
     const frame = requestAnimationFrame(() => showPassage(passage, topic.content))
     return () => cancelAnimationFrame(frame)
@@ -43,7 +43,10 @@ function isMarked(item: RemarkItem): boolean {
   return item.state === "open" && (place === "anchored" || place === "moved")
 }
 
-const passageOf = (item: RemarkItem) => ("thread" in item ? item.thread : item.point)
+function markOf(item: RemarkItem) {
+  const { start, quote } = "thread" in item ? item.thread : item.point
+  return { key: item.key, start, quote }
+}
 
 /** Marks the words of these comments; a click on marked words chooses theirs. */
 function useCommentMarks(html: string, source: string, items: RemarkItem[]): void {
@@ -58,25 +61,22 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
     choose(item, { scroll: false })
     onShow()
   })
-  const places = JSON.stringify(items.map((item) => [item.key, passageOf(item).start, passageOf(item).quote]))
-  const mark = useEffectEvent(() => {
-    const text = findTopicText()
-    if (!text) return []
-    const find = createPassageFinder(text, source)
-    return items.flatMap((item) => {
-      const range = find(passageOf(item))
-      return range ? [{ key: item.key, range }] : []
-    })
-  })
+  // Marks are drawn again when a place changes, and not whenever somebody replies.
+  const places = JSON.stringify(items.map(markOf))
   useEffect(() => {
     const text = findTopicText()
-    const marks = mark()
+    if (!text || html === "") return
+    const find = createPassageFinder(text, source)
+    const marks = (JSON.parse(places) as ReturnType<typeof markOf>[]).flatMap(({ key, ...passage }) => {
+      const range = find(passage)
+      return range ? [{ key, range }] : []
+    })
     CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
     const hear = (event: MouseEvent) => open(event, marks)
-    text?.addEventListener("click", hear, { capture: true })
+    text.addEventListener("click", hear, { capture: true })
     return () => {
       CSS.highlights.delete(marksName)
-      text?.removeEventListener("click", hear, { capture: true })
+      text.removeEventListener("click", hear, { capture: true })
     }
   }, [html, source, places])
 }

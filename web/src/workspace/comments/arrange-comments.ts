@@ -7,13 +7,11 @@ export type RemarkItem =
   | { key: string; state: CommentState; start: number | null; thread: CommentThread }
   | { key: string; state: CommentState; start: number | null; point: Point }
 
-export const keyOfThread = (id: number) => `thread-${id}`
-
 /** Threads and points together, in the order of the text; each of both comes in that order, and what has no place keeps its own. */
 export function arrangeComments(threads: CommentThread[], points: Point[]): RemarkItem[] {
   const all: RemarkItem[] = [
     ...threads.map((thread) => ({
-      key: keyOfThread(thread.id),
+      key: `thread-${thread.id}`,
       state: thread.state,
       start: thread.start,
       thread,

@@ -6,7 +6,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { topicPointsQuery } from "../../reviews/incorporate/queries.ts"
 import type { PassageAnchor } from "../passage-text.ts"
-import { arrangeComments, keyOfThread, type RemarkItem } from "./arrange-comments.ts"
+import { arrangeComments, type RemarkItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery, useFollowComments } from "./queries.ts"
 
@@ -66,21 +66,20 @@ export function useTopicComments(topic: TopicPage, onShow: () => void) {
 function useLinkedItem(items: RemarkItem[], show: (item: RemarkItem) => void): void {
   const { comment } = here.useSearch()
   const shown = useRef<number>(undefined)
-  const item =
-    comment === undefined
-      ? undefined
-      : items.find(
-          (one) =>
-            "thread" in one &&
-            (one.key === keyOfThread(comment) || one.thread.replies.some(({ id }) => id === comment)),
-        )
-  const arrive = useEffectEvent(() => {
-    if (item === undefined || shown.current === comment) return
-    shown.current = comment
+  const key = items.find((item) => comment !== undefined && isThreadOf(item, comment))?.key
+  const arrive = useEffectEvent((id: number) => {
+    const item = items.find((one) => isThreadOf(one, id))
+    if (item === undefined || shown.current === id) return
+    shown.current = id
     show(item)
   })
-  useEffect(() => arrive(), [comment, item?.key])
+  useEffect(() => {
+    if (comment !== undefined && key !== undefined) arrive(comment)
+  }, [comment, key])
 }
+
+const isThreadOf = (item: RemarkItem, id: number) =>
+  "thread" in item && (item.thread.id === id || item.thread.replies.some((reply) => reply.id === id))
 
 export const CommentsContext = createContext<ReturnType<typeof useTopicComments> | null>(null)
 
