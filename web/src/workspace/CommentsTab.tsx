@@ -1,83 +1,47 @@
+import type { CommentState } from "@hub/contract/comments/values"
 import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
-import type { CommentState } from "@hub/contract/comments/values"
+import { useMemo, useReducer, useState } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { countByState, type RemarkItem } from "./comments/arrange-comments.ts"
+import { CommentActionsContext } from "./comments/comment-actions.ts"
 import { NewComment } from "./comments/NewComment.tsx"
-import { PointCard } from "./comments/PointCard.tsx"
-import { ThreadCard } from "./comments/ThreadCard.tsx"
+import { useCommentCalls } from "./comments/queries.ts"
+import { RemarkList } from "./comments/RemarkList.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import comment from "./comments/Comments.module.css"
 import styles from "./Rail.module.css"
 
 /** What people and reviewers say about the topic, in the order of the text. */
 export function CommentsTab({ onLeave }: { onLeave: () => void }) {
-  const { topic, comments, points, items, chosen, choose, begun, begin, said } = useComments()
+  const { topic, comments, points, items, chosen, begun } = useComments()
+  const [said, say] = useReducer((before, words: string) => ({ words, times: before.times + 1 }), {
+    words: "",
+    times: 0,
+  })
+  const calls = useCommentCalls(topic.id)
+  const canAdd = comments.data?.can.add ?? false
+  const actions = useMemo(() => ({ calls, canAdd, say }), [calls, canAdd])
   const [filter, setFilter] = useShownState(items, chosen)
-  const seen = useSeenOpen(items)
-  const failed = comments.error ? comments : points.error ? points : undefined
+  const failed = [comments, points].find(({ error }) => error !== null)
   if (failed)
     return (
       <ErrorState what="The comments could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
     )
   if (!comments.data || points.isLoading) return <LoadingRows rows={3} label="Loading comments…" />
-  const shown = items.filter(({ key, state }) => state === filter || (filter === "open" && seen.includes(key)))
   return (
-    <>
+    <CommentActionsContext value={actions}>
       <VisuallyHidden>
-        <output>{said}</output>
+        <output>
+          <span key={said.times}>{said.words}</span>
+        </output>
       </VisuallyHidden>
-      <div className={comment.head}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Comments shown"
-          value={filter}
-          onChange={(value) => setFilter(value === "open" ? "open" : "resolved")}
-          data={[
-            { value: "open", label: `Open ${countByState(items, "open")}` },
-            { value: "resolved", label: `Resolved ${countByState(items, "resolved")}` },
-          ]}
-        />
-        {comments.data.can.add && !begun && (
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconMessagePlus size={16} aria-hidden />}
-            onClick={() => begin(null)}
-          >
-            Comment
-          </Button>
-        )}
-      </div>
+      <CommentsHead filter={filter} onFilter={setFilter} canAdd={canAdd && !begun} />
       <NewComment />
-      {shown.length === 0 && !begun && <Nothing filter={filter} />}
-      <ul className={comment.list}>
-        {shown.map((item) => {
-          const isChosen = item.key === chosen
-          const onChoose = () => {
-            onLeave()
-            choose(item, { scroll: true })
-          }
-          return (
-            <li key={item.key}>
-              {"thread" in item ? (
-                <ThreadCard
-                  thread={item.thread}
-                  isChosen={isChosen}
-                  isShut={filter === "open" && item.state === "resolved"}
-                  onChoose={onChoose}
-                />
-              ) : (
-                <PointCard point={item.point} isChosen={isChosen} onChoose={onChoose} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <RemarkList filter={filter} onLeave={onLeave} />
       {points.data?.can.decide && points.data.open > 0 && (
         <p className={layout.quietSmall}>
           <Link to="/reviews/incorporate" search={{ topic: topic.id }} className={styles.more}>
@@ -85,7 +49,7 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
           </Link>
         </p>
       )}
-    </>
+    </CommentActionsContext>
   )
 }
 
@@ -97,20 +61,32 @@ function useShownState(items: RemarkItem[], chosen: string | undefined) {
   return [shown.state, (state: CommentState) => setShown({ ...shown, state })] as const
 }
 
-/** What was open while it was looked at: once resolved, it stays in its place as one line. */
-function useSeenOpen(items: RemarkItem[]): string[] {
-  const [seen, setSeen] = useState<string[]>([])
-  const open = items.flatMap(({ key, state }) => (state === "open" && !seen.includes(key) ? [key] : []))
-  if (open.length > 0) setSeen([...seen, ...open])
-  return seen
-}
+type CommentsHeadProps = { filter: CommentState; onFilter: (state: CommentState) => void; canAdd: boolean }
 
-function Nothing({ filter }: { filter: CommentState }) {
+function CommentsHead({ filter, onFilter, canAdd }: CommentsHeadProps) {
+  const { items, begin } = useComments()
   return (
-    <p className={layout.quietLine}>
-      {filter === "open"
-        ? "No open comments. Select words in the text and press F9 to comment on them."
-        : "No comments have been resolved."}
-    </p>
+    <div className={comment.head}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Comments shown"
+        value={filter}
+        onChange={(value) => onFilter(value === "open" ? "open" : "resolved")}
+        data={[
+          { value: "open", label: `Open ${countByState(items, "open")}` },
+          { value: "resolved", label: `Resolved ${countByState(items, "resolved")}` },
+        ]}
+      />
+      {canAdd && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconMessagePlus size={16} aria-hidden />}
+          onClick={() => begin(null)}
+        >
+          Comment
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,8 @@ import { Tabs } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { countByState } from "./comments/arrange-comments.ts"
 import { useComments } from "./comments/use-comments.ts"
-import { CommentsTab } from "./CommentsTab.tsx"
+import { lazy } from "../widgets/lazy.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { type RailTab, railTabs } from "./device-memory.ts"
 import { HistoryTab } from "./HistoryTab.tsx"
 import { NextTab } from "./NextTab.tsx"
@@ -10,6 +11,11 @@ import { OutlineTab } from "./OutlineTab.tsx"
 import { PropertiesTab } from "./PropertiesTab.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import styles from "./Rail.module.css"
+
+const CommentsTab = lazy(
+  async () => (await import("./CommentsTab.tsx")).CommentsTab,
+  <LoadingRows rows={3} label="Loading comments…" />,
+)
 
 type RailProps = {
   topic: TopicPage

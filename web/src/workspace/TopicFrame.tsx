@@ -2,7 +2,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import { Drawer } from "@mantine/core"
 import { IconChevronLeft } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useCallback } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import type { RailTab } from "./device-memory.ts"
@@ -36,10 +36,13 @@ type TopicFrameProps = TopicPlace & {
   children: ReactNode
 }
 
+const stay = () => undefined
+
 /** A text with its bar, and the rail beside it or in a sheet. */
 export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...place }: TopicFrameProps) {
   const { tree, collection_id, hasRail, tab, onTab, sheet, onSheet } = place
   const isPhone = useIsPhone()
+  const leaveSheet = useCallback(() => onSheet(null), [onSheet])
   const rail = (onLeave: () => void) => <Rail topic={topic} page={page} tab={tab} onTab={onTab} onLeave={onLeave} />
   return (
     <>
@@ -52,7 +55,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
         <aside className={styles.about} aria-label="About this topic">
           <div className={styles.sticky}>
             {buttons(place.onToggleRail)}
-            {rail(() => undefined)}
+            {rail(stay)}
           </div>
         </aside>
       )}
@@ -69,7 +72,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
         }}
       >
         {isPhone && buttons()}
-        {rail(() => onSheet(null))}
+        {rail(leaveSheet)}
       </Drawer>
     </>
   )

@@ -7,12 +7,12 @@ import { type WritingStart, useStartWriting } from "./use-start-writing.ts"
 
 /** A topic that is read, or written where it stands. */
 export function TopicView(place: TopicPlace) {
-  const { topic, hasRail, onTab, onSheet } = place
+  const { topic, hasRail, tab, onTab, onSheet } = place
   const page = useRenderedTopic(topic)
   const [writing, setWriting] = useState<WritingStart | null>(null)
   const [wasWriting, setWasWriting] = useState(false)
   const start = useStartWriting(topic.id, setWriting)
-  const comments = useTopicComments(topic, () => {
+  const comments = useTopicComments(topic, tab, () => {
     onTab("comments")
     if (!hasRail) onSheet("about")
   })

@@ -111,7 +111,7 @@ function useShownPassage(goTo: WrittenPlaces["goTo"]): void {
   const [before] = useState(passage)
   const show = useEffectEvent((offset: number) => goTo(offset))
   useEffect(() => {
-    if (passage && passage !== before && passage.start !== null) show(passage.start)
+    if (passage && passage !== before && "start" in passage && passage.start !== null) show(passage.start)
   }, [passage, before])
 }
 

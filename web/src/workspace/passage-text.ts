@@ -57,10 +57,14 @@ export function createPassageFinder(text: Element, source: string) {
       const found = findWords(read.text, words, before) ?? findWords(read.text, words)
       if (found) return rangeOf(read, found.start, found.end)
     }
-    const range = document.createRange()
-    range.selectNodeContents(block)
-    return range
+    return rangeOfBlock(block)
   }
+}
+
+export function rangeOfBlock(block: Element): Range {
+  const range = document.createRange()
+  range.selectNodeContents(block)
+  return range
 }
 
 export type PassageAnchor = { quote: string; at?: number; before: string; after: string }

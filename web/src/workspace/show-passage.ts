@@ -2,7 +2,7 @@ import { createPassageFinder, findTopicText } from "./passage-text.ts"
 
 const name = "hub-passage"
 
-type ShowPassageInput = { start: number | null; quote: string | null; scroll: boolean }
+export type ShowPassageInput = { start: number | null; quote: string | null; scroll: boolean }
 
 /** Marks the words that a comment is about and scrolls to them; where they cannot be told, their paragraph. */
 export function showPassage({ scroll, ...passage }: ShowPassageInput, source: string): void {

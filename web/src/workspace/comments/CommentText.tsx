@@ -1,17 +1,14 @@
 import type { TopicComment } from "@hub/contract/comments"
 import { Menu } from "@mantine/core"
 import { type ReactNode, useState } from "react"
-import { errorSentence } from "../../call.ts"
 import { confirm } from "../../confirm.ts"
-import { toast } from "../../toast.ts"
 import { Initials } from "../../widgets/Initials.tsx"
 import layout from "../../widgets/Layout.module.css"
 import { MoreMenu } from "../../widgets/MoreMenu.tsx"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
+import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { splitByMentions } from "./mention-query.ts"
-import { useCommentCalls } from "./queries.ts"
-import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
 type CommentTextProps = {
@@ -22,17 +19,13 @@ type CommentTextProps = {
 
 /** Who says what, and when; its author changes it here. */
 export function CommentText({ comment, entries }: CommentTextProps) {
-  const { topic, say } = useComments()
-  const { edit, remove } = useCommentCalls(topic.id)
+  const { calls, say } = useCommentActions()
   const [isEditing, setEditing] = useState(false)
   const { id, author, body, mentions, created_at, edited_at, version, can } = comment
 
   async function askAndRemove(): Promise<void> {
     if (!(await confirm("Delete this comment? This can't be undone.", { yes: "Delete comment", danger: true }))) return
-    remove.mutate(id, {
-      onSuccess: () => say("Comment deleted."),
-      onError: (error) => toast(errorSentence(error), "error"),
-    })
+    if (await tellRefusal(calls.remove(id))) say("Comment deleted.")
   }
   if (comment.deleted) return <p className={styles.note}>This comment was deleted.</p>
   return (
@@ -60,11 +53,11 @@ export function CommentText({ comment, entries }: CommentTextProps) {
       </div>
       {isEditing ? (
         <CommentComposer
-          draft={`${topic.id}.edit.${id}`}
+          draft={`edit.${id}`}
           label="Edit comment"
           send="Save"
           initial={body}
-          onSend={({ body: words }) => edit.mutateAsync({ id, body: words, version })}
+          onSend={({ body: words }) => calls.edit({ id, body: words, version })}
           onClose={() => setEditing(false)}
         />
       ) : (

@@ -1,15 +1,15 @@
 import { NativeSelect } from "@mantine/core"
 import { useState } from "react"
-import { anchorOfBlock, blocksOf, findTopicText } from "../passage-text.ts"
+import { anchorOfBlock, blocksOf, findTopicText, rangeOfBlock } from "../passage-text.ts"
+import { useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
-import { useCommentCalls } from "./queries.ts"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
 /** A comment that is being written, on the words that were selected, on a paragraph that is chosen here, or on the topic. */
 export function NewComment() {
-  const { topic, begun, begin, end, say } = useComments()
-  const { add } = useCommentCalls(topic.id)
+  const { topic, begun, begin, end } = useComments()
+  const { calls, say } = useCommentActions()
   if (!begun) return null
   const { place } = begun
   return (
@@ -26,7 +26,7 @@ export function NewComment() {
         label="Comment"
         send="Comment"
         onSend={async (words) => {
-          await add.mutateAsync({ ...words, anchor: place })
+          await calls.add({ ...words, anchor: place })
           say("Comment added.")
         }}
         onClose={end}
@@ -54,7 +54,7 @@ function PassageChoice() {
       value=""
       onChange={({ currentTarget: { value } }) => {
         const block = blocks[Number(value)]
-        if (value !== "" && block) begin(anchorOfBlock(block))
+        if (value !== "" && block) begin(anchorOfBlock(block), rangeOfBlock(block))
       }}
       data={[
         { value: "", label: "The whole topic" },

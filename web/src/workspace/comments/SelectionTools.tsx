@@ -4,7 +4,6 @@ import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import { anchorOfSelection, findTopicText, type PassageAnchor } from "../passage-text.ts"
-import { markRange } from "../show-passage.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
@@ -16,8 +15,7 @@ export function SelectionTools() {
   const [selected, forget] = useSelectedPassage()
   function comment(): void {
     const passage = readSelection()
-    if (passage) markRange(passage.range)
-    begin(passage?.anchor ?? null)
+    begin(passage?.anchor ?? null, passage?.range)
     getSelection()?.removeAllRanges()
     forget()
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { topicQuery } from "../../topics/queries.ts"
 import { createPassageFinder, findTopicText } from "../passage-text.ts"
-import { clearPassage, showPassage } from "../show-passage.ts"
+import { clearPassage, markRange, showPassage } from "../show-passage.ts"
 import type { RemarkItem } from "./arrange-comments.ts"
 import { SelectionTools } from "./SelectionTools.tsx"
 import { useComments } from "./use-comments.ts"
@@ -21,10 +21,14 @@ export function TextComments({ html }: { html: string }) {
   useEffect(() => {
     if (!passage || html === "") return
     // A sheet over the text closes first, so that it can scroll.
-    const frame = requestAnimationFrame(() => showPassage(passage, topic.content))
-    return () => cancelAnimationFrame(frame)
+    const frame = requestAnimationFrame(() =>
+      "range" in passage ? markRange(passage.range) : showPassage(passage, topic.content),
+    )
+    return () => {
+      cancelAnimationFrame(frame)
+      clearPassage()
+    }
   }, [passage, html, topic.content])
-  useEffect(() => clearPassage, [])
   return comments.data?.can.add ? <SelectionTools /> : null
 }
 

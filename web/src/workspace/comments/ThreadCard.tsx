@@ -1,21 +1,26 @@
 import type { CommentThread } from "@hub/contract/comments"
 import { Button, Menu } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
-import { useEffect, useRef, useState } from "react"
-import { errorSentence } from "../../call.ts"
+import { memo, useEffect, useRef, useState } from "react"
 import { toast } from "../../toast.ts"
 import layout from "../../widgets/Layout.module.css"
+import type { RemarkItem, ThreadItem } from "./arrange-comments.ts"
+import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { readCommentDraft } from "./comment-drafts.ts"
 import { CommentText } from "./CommentText.tsx"
-import { useCommentCalls } from "./queries.ts"
-import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
-type ThreadCardProps = { thread: CommentThread; isChosen: boolean; isShut: boolean; onChoose: () => void }
+type ThreadCardProps = {
+  item: ThreadItem
+  isChosen: boolean
+  isShut: boolean
+  onChoose: (item: RemarkItem) => void
+}
 
-/** A comment with its replies; one that was resolved just now is a single line. */
-export function ThreadCard({ thread, isChosen, isShut, onChoose }: ThreadCardProps) {
+/** A comment with its replies; one that was resolved just now is a single line. Of many only those that change are drawn again. */
+export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onChoose }: ThreadCardProps) {
+  const { thread } = item
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: "nearest" })
@@ -30,7 +35,7 @@ export function ThreadCard({ thread, isChosen, isShut, onChoose }: ThreadCardPro
       aria-label={`Comment by ${thread.author.name}`}
     >
       <CommentText comment={thread} entries={<Menu.Item onClick={() => void copyLink(thread)}>Copy link</Menu.Item>} />
-      <Passage thread={thread} isChosen={isChosen} onChoose={onChoose} />
+      <Passage thread={thread} isChosen={isChosen} onChoose={() => onChoose(item)} />
       {thread.replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
           {thread.replies.map((reply) => (
@@ -43,10 +48,10 @@ export function ThreadCard({ thread, isChosen, isShut, onChoose }: ThreadCardPro
       <ThreadActions thread={thread} />
     </article>
   )
-}
+})
 
 /** The words that a thread is about; pressed, they are shown in the text. */
-function Passage({ thread, isChosen, onChoose }: Pick<ThreadCardProps, "thread" | "isChosen" | "onChoose">) {
+function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChosen: boolean; onChoose: () => void }) {
   const { quote, place } = thread
   if (quote === null) return <p className={styles.note}>On the whole topic</p>
   return (
@@ -71,9 +76,8 @@ function Passage({ thread, isChosen, onChoose }: Pick<ThreadCardProps, "thread" 
 }
 
 function ThreadActions({ thread }: { thread: CommentThread }) {
-  const { topic, comments, say } = useComments()
-  const { reply } = useCommentCalls(topic.id)
-  const draft = `${topic.id}.reply.${thread.id}`
+  const { calls, canAdd, say } = useCommentActions()
+  const draft = `reply.${thread.id}`
   const [isReplying, setReplying] = useState(() => readCommentDraft(draft) !== undefined)
   if (isReplying)
     return (
@@ -82,7 +86,7 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
         label={`Reply to ${thread.author.name}`}
         send="Reply"
         onSend={async (words) => {
-          await reply.mutateAsync({ ...words, id: thread.id })
+          await calls.reply({ ...words, id: thread.id })
           say("Reply added.")
         }}
         onClose={() => setReplying(false)}
@@ -90,7 +94,7 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
     )
   return (
     <div className={styles.actions}>
-      {comments.data?.can.add && (
+      {canAdd && (
         <Button size="xs" variant="subtle" onClick={() => setReplying(true)}>
           Reply
         </Button>
@@ -107,25 +111,23 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
 
 /** Resolves a thread, or opens it again. */
 function StateButton({ thread }: { thread: CommentThread }) {
-  const { topic, say } = useComments()
-  const { move } = useCommentCalls(topic.id)
-  if (!thread.can.resolve) return null
+  const { calls, say } = useCommentActions()
+  const [isBusy, setBusy] = useState(false)
   const isOpen = thread.state === "open"
+  async function move(): Promise<void> {
+    setBusy(true)
+    const isDone = await tellRefusal(calls.move({ id: thread.id, state: isOpen ? "resolved" : "open" }))
+    setBusy(false)
+    if (isDone) say(isOpen ? "Comment resolved." : "Comment reopened.")
+  }
+  if (!thread.can.resolve) return null
   return (
     <Button
       size="xs"
       variant="subtle"
       leftSection={isOpen ? <IconCheck size={14} aria-hidden /> : undefined}
-      loading={move.isPending}
-      onClick={() =>
-        move.mutate(
-          { id: thread.id, state: isOpen ? "resolved" : "open" },
-          {
-            onSuccess: () => say(isOpen ? "Comment resolved." : "Comment reopened."),
-            onError: (error) => toast(errorSentence(error), "error"),
-          },
-        )
-      }
+      loading={isBusy}
+      onClick={() => void move()}
     >
       {isOpen ? "Resolve" : "Reopen"}
     </Button>

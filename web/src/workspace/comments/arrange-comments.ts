@@ -3,9 +3,10 @@ import type { CommentState } from "@hub/contract/comments/values"
 import type { Point } from "@hub/contract/points"
 
 /** What is said about a topic: a thread of comments, or what a reviewer said in an answer. */
-export type RemarkItem =
-  | { key: string; state: CommentState; start: number | null; thread: CommentThread }
-  | { key: string; state: CommentState; start: number | null; point: Point }
+export type RemarkItem = ThreadItem | PointItem
+type ItemPlace = { key: string; state: CommentState; start: number | null }
+export type ThreadItem = ItemPlace & { thread: CommentThread }
+type PointItem = ItemPlace & { point: Point }
 
 /** Threads and points together, in the order of the text; each of both comes in that order, and what has no place keeps its own. */
 export function arrangeComments(threads: CommentThread[], points: Point[]): RemarkItem[] {

@@ -1,7 +1,7 @@
 import { comments } from "@hub/contract/comments"
 import type { CommentState } from "@hub/contract/comments/values"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useMemo } from "react"
 import { call, callResponse } from "../../call.ts"
 import { followLiveUpdates } from "../../live-updates.ts"
 import type { PassageAnchor } from "../passage-text.ts"
@@ -29,34 +29,37 @@ export function useFollowComments(id: number): void {
 /** The words of a comment, and the key by which it is kept once however often it is sent. */
 type SentComment = { body: string; idempotency_key: string }
 
+export type CommentCalls = ReturnType<typeof useCommentCalls>
+
+/** What can be done about comments; the functions stay the same, so that many cards need not be drawn again. */
 export function useCommentCalls(topic_id: number) {
   const cache = useQueryClient()
   const changed = { onSettled: () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey }) }
-  const add = useMutation({
+  const { mutateAsync: add } = useMutation({
     mutationFn: ({ anchor, body, idempotency_key }: SentComment & { anchor: CommentPlace | null }) =>
       call(comments.add, { params: { id: topic_id }, body: { body, anchor }, idempotency_key }),
     ...changed,
   })
-  const reply = useMutation({
+  const { mutateAsync: reply } = useMutation({
     mutationFn: ({ id, body, idempotency_key }: SentComment & { id: number }) =>
       call(comments.reply, { params: { id }, body: { body }, idempotency_key }),
     ...changed,
   })
-  const edit = useMutation({
+  const { mutateAsync: edit } = useMutation({
     mutationFn: ({ id, ...body }: { id: number; body: string; version: number }) =>
       call(comments.change, { params: { id }, body }),
     ...changed,
   })
-  const move = useMutation({
+  const { mutateAsync: move } = useMutation({
     mutationFn: ({ id, state }: { id: number; state: CommentState }) =>
       call(comments.change, { params: { id }, body: { state } }),
     ...changed,
   })
-  const remove = useMutation({
+  const { mutateAsync: remove } = useMutation({
     mutationFn: (id: number) => call(comments.delete, { params: { id } }),
     ...changed,
   })
-  return { add, reply, edit, move, remove }
+  return useMemo(() => ({ topic_id, add, reply, edit, move, remove }), [topic_id, add, reply, edit, move, remove])
 }
 
 /** Words of the text, and the version in which they were read. */

@@ -3,9 +3,11 @@ import type { Point } from "@hub/contract/points"
 import type { TopicPage } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { topicPointsQuery } from "../../reviews/incorporate/queries.ts"
+import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
+import type { ShowPassageInput } from "../show-passage.ts"
 import { arrangeComments, type RemarkItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery, useFollowComments } from "./queries.ts"
@@ -15,11 +17,11 @@ const here = getRouteApi("/topics/$id")
 /** What a new comment is about: words of the text, or the whole topic. */
 type NewComment = { place: CommentPlace | null }
 
-/** Words that the text shows marked, because what is said about them was chosen. */
-export type ShownPassage = { start: number | null; quote: string | null; scroll: boolean }
+/** Words that the text shows marked: those that a chosen comment is about, or that somebody is commenting on. */
+type ShownPassage = ShowPassageInput | { range: Range }
 
-/** What is said about the topic that is shown, and which of it is looked at. `onShow` opens its tab. */
-export function useTopicComments(topic: TopicPage, onShow: () => void) {
+/** What is said about the topic that is shown, and which of it is looked at in its tab, which `onShow` opens. */
+export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => void) {
   const comments = useQuery(topicCommentsQuery(topic.id))
   // Where nobody was ever asked and no manuscript came, there are none.
   const { round, open_points } = topic.next
@@ -27,19 +29,27 @@ export function useTopicComments(topic: TopicPage, onShow: () => void) {
   const [chosen, setChosen] = useState<string>()
   const [passage, setPassage] = useState<ShownPassage>()
   const [begun, setBegun] = useCommentDraft<NewComment | null>(`${topic.id}.place`, null)
-  const [said, say] = useState("")
   useFollowComments(topic.id)
-  const items = arrangeComments(comments.data?.threads ?? [], points.data?.cards.flatMap((card) => card.points) ?? [])
-
-  function choose(item: RemarkItem, { scroll }: { scroll: boolean }): void {
+  const [threads, cards] = [comments.data?.threads, points.data?.cards]
+  const items = useMemo(
+    () => arrangeComments(threads ?? [], cards?.flatMap((card) => card.points) ?? []),
+    [threads, cards],
+  )
+  const choose = useCallback((item: RemarkItem, { scroll }: { scroll: boolean }) => {
     setChosen(item.key)
     const { start, quote }: CommentThread | Point = "thread" in item ? item.thread : item.point
     setPassage({ start, quote, scroll })
-  }
-  function begin(anchor: PassageAnchor | null): void {
+  }, [])
+
+  function begin(anchor: PassageAnchor | null, range?: Range): void {
     setBegun({ place: anchor && { ...anchor, revision: topic.revision } })
     setChosen(undefined)
+    setPassage(range && { range })
     onShow()
+  }
+  function end(): void {
+    setBegun(null)
+    setPassage(undefined)
   }
   useLinkedItem(items, (item) => {
     choose(item, { scroll: true })
@@ -52,12 +62,10 @@ export function useTopicComments(topic: TopicPage, onShow: () => void) {
     items,
     chosen,
     choose,
-    passage,
+    passage: tab === "comments" ? passage : undefined,
     begun,
     begin,
-    end: () => setBegun(null),
-    said,
-    say,
+    end,
     onShow,
   }
 }
