@@ -7,8 +7,10 @@ import { matrixPrincipals } from "./principals.ts"
 import { matrixRows } from "./rows.ts"
 import { test } from "./hub.ts"
 
-test("every route of the hub has its row in the table, once", () => {
-  expect(matrixRows.map(({ route }) => routeName(route)).toSorted()).toEqual([...registeredRoutes.keys()].toSorted())
+// One that lets in some for one thing and others for another has a row for each.
+test("every route of the hub has its row in the table", () => {
+  const inTable = new Set(matrixRows.map(({ route }) => routeName(route)))
+  expect([...inTable].toSorted()).toEqual([...registeredRoutes.keys()].toSorted())
 })
 
 test.for(matrixRows)("$route.method $route.path lets in whom the table says", async (row, { hub, admission }) => {
