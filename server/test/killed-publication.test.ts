@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await kill()
-  await rm(data, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function start() {
