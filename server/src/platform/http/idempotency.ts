@@ -101,7 +101,7 @@ async function reserveKey(ctx: Ctx, asked: IdempotentCall): Promise<KeyReservati
 }
 
 async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  let saved: { given: unknown; text: string } | undefined
+  let savedAnswer: string | undefined
   let ended = false
   const noted = ctx.recorded.length
   const beat = setInterval(() => {
@@ -120,18 +120,18 @@ async function runReserved<T>(ctx: Ctx, mine: KeyReservation, work: (ctx: Ctx) =
         if (!(await saveIdempotentAnswer(tx, mine, text)))
           // Nothing was heard of this hub for so long that another took over: what this one did is undone.
           throw conflict("The same call was made again meanwhile.", { code: "idempotency_key_in_use", retry_after: 2 })
-        saved = { given, text }
+        savedAnswer = text
       },
     })
-    if (saved !== undefined && saved.given !== answer) {
+    if (savedAnswer !== undefined) {
       const text = hasWritten(answer) ? `{"answer":${composeJson(answer).toString()}}` : JSON.stringify({ answer })
-      if (saved.text !== text) await saveIdempotentAnswer(ctx, mine, text)
+      if (savedAnswer !== text) await saveIdempotentAnswer(ctx, mine, text)
     }
     ended = true
     return answer
   } finally {
     clearInterval(beat)
-    if (!ended || saved === undefined) await releaseKey(ctx, mine)
+    if (!ended || savedAnswer === undefined) await releaseKey(ctx, mine)
   }
 }
 
