@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useEffect, useMemo } from "react"
 import { call, callResponse } from "../../call.ts"
 import { followLiveUpdates } from "../../live-updates.ts"
+import { readAgain } from "../../read-again.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 
 export function topicCommentsQuery(id: number) {
@@ -20,7 +21,7 @@ export function useFollowComments(id: number): void {
     () =>
       followLiveUpdates(
         (signal) => callResponse(comments.stream, { params: { id }, signal }),
-        () => void cache.invalidateQueries({ queryKey: topicCommentsQuery(id).queryKey }),
+        () => void readAgain(cache, topicCommentsQuery(id).queryKey),
       ),
     [cache, id],
   )
