@@ -118,7 +118,7 @@ test("a text that nobody changed makes no version", async () => {
   expect(await onHub()).toMatchObject({ revision: 1, content: text })
 })
 
-test("whoever goes to another topic has saved what was written, and comes back to it", async () => {
+test("going to another topic saves what was written, and it is there on the way back", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await beginToWrite()
   await page.keyboard.type("Kept. ")

@@ -18,7 +18,7 @@ import {
 import { now, openTestHub, test } from "../../test/hub.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
 
-test("whoever reads a topic comments on its words, and others reply", async ({ hub }) => {
+test("people who can read a topic comment on its words, and others reply", async ({ hub }) => {
   const { id, thread } = await createCommentedTopic(hub)
   later(hub, 5)
   const replied = await replyTo(hub, "ben", thread, "From 15 on.")

@@ -4,17 +4,23 @@ import { getTopic } from "../topics/get.ts"
 import type { CommentRow } from "./tables.ts"
 import "../projects/tables.ts"
 
-/** What of a topic says who may resolve a thread on it. */
-export type CommentedTopic = { id: number; title: string; owner_id: number | null; lead_id: number | null }
+/** What of a topic says who may resolve a thread on it, and which revision is its newest. */
+export type CommentedTopic = {
+  id: number
+  title: string
+  owner_id: number | null
+  lead_id: number | null
+  head_revision_id: number
+}
 
 /** The topic, for those who may read it. */
 export async function getCommentedTopic(ctx: Ctx, topic_id: number): Promise<CommentedTopic> {
-  const { id, title, owner_id, project_id } = await getTopic(ctx, "topics.read", topic_id)
+  const { id, title, owner_id, project_id, head_revision_id } = await getTopic(ctx, "topics.read", topic_id)
   const project =
     project_id === null
       ? undefined
       : await ctx.db.selectFrom("projects").select("owner_id").where("id", "=", project_id).executeTakeFirst()
-  return { id, title, owner_id, lead_id: project?.owner_id ?? null }
+  return { id, title, owner_id, lead_id: project?.owner_id ?? null, head_revision_id }
 }
 
 /** A comment and the first one of its thread, which is locked: nobody replies, deletes or resolves there meanwhile. */

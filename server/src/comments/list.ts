@@ -2,7 +2,6 @@ import type { TopicComments } from "@hub/contract/comments"
 import type { CommentState } from "@hub/contract/comments/values"
 import type { Ctx } from "../platform/ctx.ts"
 import { hasPermission } from "../policy.ts"
-import { getTopic } from "../topics/get.ts"
 import { getCommentedTopic } from "./get.ts"
 import { placeThreads } from "./place.ts"
 import { presentThread } from "./present.ts"
@@ -11,7 +10,7 @@ import { commentRows, type CommentRowWithNames, listMentions } from "./rows.ts"
 /** What people say about a topic, each thread where its words are today. */
 export async function listTopicComments(ctx: Ctx, topic_id: number, state?: CommentState): Promise<TopicComments> {
   const topic = await getCommentedTopic(ctx, topic_id)
-  const { head_revision_id } = await getTopic(ctx, "topics.read", topic_id)
+  const { head_revision_id } = topic
   const { number } = await ctx.db
     .selectFrom("revisions")
     .select("number")

@@ -59,7 +59,7 @@ export function presentThread(
 const stateOf = ({ resolved_at }: Pick<CommentRowWithNames, "resolved_at">) =>
   resolved_at === null ? "open" : "resolved"
 
-/** One comment as whoever just wrote or changed it has it. */
+/** One comment, for the person who just wrote or changed it. */
 export async function readComment(ctx: Ctx, id: number): Promise<TopicComment> {
   const row = await commentRows(ctx).where("comments.id", "=", id).executeTakeFirstOrThrow()
   const mentions = await listMentions(ctx, [id])

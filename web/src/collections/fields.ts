@@ -23,7 +23,7 @@ export const makeCollectionFormSchema = (version: number) => ({
   },
 })
 
-/** What becomes of a collection's description. */
+/** Where a collection's description is shown. */
 export const aboutDescription = "Published files carry it in their properties."
 
 export const collectionFieldLabels: Record<string, string> = {

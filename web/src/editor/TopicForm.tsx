@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core"
 import { limits } from "@hub/contract/limits"
 import { useRouter } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import type { TopicText } from "../topics/queries.ts"
 import layout from "../widgets/Layout.module.css"
 import field from "../widgets/Field.module.css"
@@ -9,6 +9,7 @@ import { ContentEditor, type ContentHandle } from "./ContentEditor.tsx"
 import type { SaveNotice } from "./save-notice.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
 import { TextStats } from "./TextStats.tsx"
+import { useSaveKey } from "./use-save-key.ts"
 import { useWrittenTopic, type WrittenTopic } from "./use-written-topic.ts"
 import styles from "../widgets/TopicForm.module.css"
 
@@ -39,16 +40,7 @@ export function TopicForm(props: TopicFormProps) {
   const { title, frontmatter, initial, typingInText } = written
   const save = (leave: boolean) => onSave(written.finish(), leave)
 
-  const saveAndStay = useEffectEvent(() => save(false))
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return
-      event.preventDefault()
-      saveAndStay()
-    }
-    addEventListener("keydown", pressed)
-    return () => removeEventListener("keydown", pressed)
-  }, [])
+  useSaveKey(() => save(false))
 
   return (
     <form

@@ -1,3 +1,5 @@
+import { escapePattern } from "../escape-pattern.ts"
+
 export type FindQuery = { text: string; matchCase: boolean }
 
 /** How many places hold the words, and which of them is selected; -1 while none is. */
@@ -18,5 +20,5 @@ export const mostFound = 10_000
 
 /** The words themselves, sign for sign. */
 export function patternOfQuery({ text, matchCase }: FindQuery): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"), matchCase ? "g" : "gi")
+  return new RegExp(escapePattern(text), matchCase ? "g" : "gi")
 }

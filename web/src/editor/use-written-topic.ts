@@ -44,7 +44,7 @@ export function useWrittenTopic({ ref, text, draft, onTyping, onChange }: Writte
 
   const latest = useLatest({ content, typing })
   useImperativeHandle(ref, () => ({ content: () => latest.current.content() }), [latest])
-  // The same at each time, so that a report while somebody types draws the bar anew and not the editor.
+  // The same at each time, so that a report while somebody types draws the bar again and not the editor.
   const [typingInText] = useState(() => () => latest.current.typing())
 
   const report = useEffectEvent(() => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { useSavedDraft } from "../editor/draft.ts"
+import { EditNotices } from "../editor/EditNotices.tsx"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import styles from "../widgets/TopicForm.module.css"
@@ -18,9 +19,6 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { topicQuery } from "./queries.ts"
 import { TopicError } from "./TopicError.tsx"
 
-const ConflictPanel = lazy(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
-const OfferBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
-const NewerRevision = lazy(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
 const HistoryDrawer = lazy(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer)
 // Whoever may edit needs no engine to see the form.
 const ReadOnlyTopic = lazy(async () => (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic)
@@ -64,39 +62,10 @@ function Editing({ topic }: { topic: Topic }) {
     person_id: kept.person_id,
     editing: edit.dirty,
   })
-  const newer = presence !== undefined && presence.latest_revision > Math.max(edit.saved.revision, edit.base)
 
   return (
     <>
-      {deciding && (
-        <ConflictPanel
-          key={`${deciding.conflict.base.revision} ${deciding.conflict.theirs.revision}`}
-          deciding={deciding}
-          busy={edit.saving}
-          onChoose={(choices) => edit.decide({ conflict: deciding.conflict, choices })}
-          onClose={() => edit.decide(null)}
-          onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
-        />
-      )}
-      {kept.offers.length > 0 && (
-        <OfferBanner
-          recoveries={kept.offers}
-          saved={edit.saved.draft}
-          revision={edit.saved.revision}
-          onRestore={edit.takeUp}
-          onDiscard={kept.throwAway}
-        />
-      )}
-      {newer && !deciding && (
-        <NewerRevision
-          id={topic.id}
-          presence={presence}
-          dirty={edit.dirty}
-          saved={edit.saved.draft}
-          revision={edit.saved.revision}
-          onLoad={() => void edit.load()}
-        />
-      )}
+      <EditNotices topic_id={topic.id} edit={edit} presence={presence} />
       <TopicForm
         ref={writing}
         project_id={topic.project_id}

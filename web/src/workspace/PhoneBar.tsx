@@ -9,7 +9,7 @@ import styles from "./Workspace.module.css"
 
 type PhoneBarProps = {
   topic: TopicPage
-  /** Left out for whoever may not edit. */
+  /** Left out for people who can't edit. */
   onWrite: (() => void) | undefined
   onContents: () => void
   onAbout: () => void

@@ -8,7 +8,7 @@ import styles from "./Workspace.module.css"
 
 type TopicButtonsProps = {
   topic: TopicPage
-  /** Left out for whoever may not edit. */
+  /** Left out for people who can't edit. */
   onWrite: (() => void) | undefined
   isFocused?: boolean
   onFold?: () => void

@@ -14,7 +14,7 @@ import styles from "./Workspace.module.css"
 type TopicReadingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
   onWrite: StartWriting
-  /** Whoever has just written finds the way back in focus. */
+  /** After writing, the way back to it has the focus. */
   focusesEdit: boolean
 }
 

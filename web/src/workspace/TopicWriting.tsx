@@ -1,9 +1,12 @@
+import { Alert } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import type { ContentHandle } from "../editor/ContentEditor.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
+import { EditNotices } from "../editor/EditNotices.tsx"
+import { useSaveKey } from "../editor/use-save-key.ts"
 import { usePresence } from "../presence/use-presence.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
@@ -14,11 +17,9 @@ import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import { useSaveToast } from "./use-save-toast.ts"
 import type { WritingStart } from "./use-start-writing.ts"
-import { useElement } from "./use-element.ts"
 import { useWrittenHeadings } from "./use-written-headings.ts"
-import { useWritingKeys } from "./use-writing-keys.ts"
+import { useFinishKey } from "./use-finish-key.ts"
 import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
-import { WritingNotices } from "./WritingNotices.tsx"
 import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
 import { WrittenText } from "./WrittenText.tsx"
 import styles from "./Writing.module.css"
@@ -33,8 +34,9 @@ type TopicWritingProps = TopicPlace & {
 export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProps) {
   const { topic } = place
   const writing = useRef<TopicFormHandle>(null)
-  const [modes, modesRef] = useElement()
-  const [tools, toolsRef] = useElement()
+  // The editor puts its tools, and the choice of its mode, into these once they are on the page.
+  const [modes, modesRef] = useState<Element | null>(null)
+  const [tools, toolsRef] = useState<Element | null>(null)
   const tellSaved = useSaveToast(topic.id)
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
   const { deciding, kept } = edit
@@ -54,11 +56,12 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   async function finish(): Promise<void> {
     const changed = edit.dirty
     if (!(await edit.settle())) return
-    // What is read next is what was written.
-    if (changed) await cache.invalidateQueries({ queryKey: topicQuery(topic.id).queryKey })
+    // What is read next is what was written: the save has asked for it already.
+    if (changed) await cache.invalidateQueries({ queryKey: topicQuery(topic.id).queryKey }, { cancelRefetch: false })
     onDone()
   }
-  useWritingKeys({ save: () => void edit.save(), finish: () => void finish() })
+  useSaveKey(() => void edit.save())
+  useFinishKey(() => void finish())
   useEffect(() => {
     if (!topic.can.edit && !edit.dirty) onDone()
   }, [topic.can.edit, edit.dirty, onDone])
@@ -82,7 +85,12 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
         bar={<TopicBar {...place} middle={<span ref={modesRef} />} actions={buttons()} />}
         phoneBar={<PhoneWritingBar modesRef={modesRef} state={state} />}
       >
-        <WritingNotices topic={start.topic} edit={edit} presence={presence} />
+        <EditNotices topic_id={topic.id} edit={edit} presence={presence} />
+        {edit.notice?.kind === "failed" && (
+          <Alert color="red" role="alert" title={edit.notice.sentence} mb="md">
+            {edit.notice.more}
+          </Alert>
+        )}
         <div className={styles.writing} data-editor="page">
           <div ref={toolsRef} className={styles.tools} data-editor-head />
           {modes && tools && (

@@ -1,3 +1,5 @@
+import { readStored, store } from "../browser-storage.ts"
+
 /** The tabs of the rail, in their order. */
 export const railTabs = ["next", "comments", "history", "outline", "properties"] as const
 export type RailTab = (typeof railTabs)[number]
@@ -18,7 +20,7 @@ export function readPanes(): WorkspacePanes {
 }
 
 export function savePanes(panes: WorkspacePanes): void {
-  save(panesKey, panes)
+  store("localStorage", panesKey, panes)
 }
 
 /** The collection whose tree was last shown beside this topic. */
@@ -31,7 +33,7 @@ export function saveLastCollection(topic_id: number, collection_id: number): voi
   const { [String(topic_id)]: _, ...others } = readRecord(collectionsKey)
   const kept = Object.entries(others).slice(-mostTopics)
   // Names that are numbers come in their own order, so the newest are not told apart once there are too many.
-  save(collectionsKey, { ...Object.fromEntries(kept), [String(topic_id)]: collection_id })
+  store("localStorage", collectionsKey, { ...Object.fromEntries(kept), [String(topic_id)]: collection_id })
 }
 
 /** The collection whose tree is shown: the one in the address, the last used one, or the first. */
@@ -44,19 +46,6 @@ export function chooseCollection(
 }
 
 function readRecord(key: string): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}")
-    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {}
-  } catch {
-    // Another version, or a person, may have stored anything there.
-    return {}
-  }
-}
-
-function save(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // A full or closed storage only forgets.
-  }
+  const found = readStored("localStorage", key)
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {}
 }

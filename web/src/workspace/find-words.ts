@@ -1,3 +1,5 @@
+import { escapePattern } from "../escape-pattern.ts"
+
 /** Where words stand in a text for the nth time, from 0, however its lines are broken; undefined where they do not. */
 export function findWords(text: string, words: string, nth = 0): { start: number; end: number } | undefined {
   const pattern = patternOf(words)
@@ -17,7 +19,7 @@ function patternOf(words: string): RegExp | undefined {
   const whole = words.trim()
   const wanted = (whole.endsWith("…") ? whole.replace(/\s*\S*…$/, "") : whole).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return undefined
-  return new RegExp(wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+"), "gu")
+  return new RegExp(wanted.map(escapePattern).join("\\s+"), "gu")
 }
 
 /** The index of the last of the blocks, by where they begin in the source, that begins at or before an offset; or -1. */

@@ -1,3 +1,4 @@
+import { limits } from "@hub/contract/limits"
 import { countWords, expandToWords, findBlockIndex, findWords } from "./find-words.ts"
 
 /** The words of a page, and from which of its text nodes they come. */
@@ -69,7 +70,6 @@ export function rangeOfBlock(block: Element): Range {
 
 export type PassageAnchor = { quote: string; at?: number; before: string; after: string }
 
-const longestQuote = 600
 const nearWords = /(?:[\p{L}\p{M}\p{N}]+[^\p{L}\p{M}\p{N}]*){1,6}/u
 
 /** What is selected in the text, in whole words, and the words beside it; undefined where nothing of the text is. */
@@ -105,7 +105,9 @@ export function anchorOfBlock(block: HTMLElement): PassageAnchor {
 }
 
 const shortenQuote = (quote: string) =>
-  quote.length <= longestQuote ? quote : `${quote.slice(0, longestQuote - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
+  quote.length <= limits.comment_quote
+    ? quote
+    : `${quote.slice(0, limits.comment_quote - 1).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 /** The last few whole words of a text, the next to what follows it. */
 const lastWords = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(-6).join(" ").slice(-200)

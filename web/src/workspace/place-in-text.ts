@@ -1,5 +1,6 @@
 import type { EditorPosition } from "../editor/mode.ts"
 import { findInSource } from "./find-in-source.ts"
+import { blocksOf, findTopicText, offsetOfBlock } from "./passage-text.ts"
 
 /** Below the bars that stay on top, in pixels from the top of the window. */
 const readingTop = 110
@@ -7,8 +8,10 @@ const readingTop = 110
 /** What a click means something else on: it does not put a caret there. */
 const itself = "a, button, input, summary, audio, video, [role=button]"
 
-const textBlocks = () => [...document.querySelectorAll<HTMLElement>("[data-topic-text] [data-source-offset]")]
-const offsetOf = (block: HTMLElement) => Number(block.dataset["sourceOffset"])
+const textBlocks = () => {
+  const text = findTopicText()
+  return text ? blocksOf(text) : []
+}
 
 /** Where in the source a click into the rendered text is; nowhere if it selected words or means something else. */
 export function placeOfClick(event: React.MouseEvent, source: string): EditorPosition | undefined {
@@ -19,7 +22,7 @@ export function placeOfClick(event: React.MouseEvent, source: string): EditorPos
   if (!block) return undefined
   const blocks = textBlocks()
   const next = blocks.slice(blocks.indexOf(block) + 1).find((one) => !block.contains(one))
-  const within = { start: offsetOf(block), end: next ? offsetOf(next) : source.length }
+  const within = { start: offsetOfBlock(block), end: next ? offsetOfBlock(next) : source.length }
   const clicked = caretAt(clientX, clientY)
   const caret = clicked ? findInSource(source, within, clicked) : within.start
   return { caret, top: within.start, caretHeight: clicked?.height ?? clientY }
@@ -30,7 +33,7 @@ export function placeAtTop(): EditorPosition | null {
   if (scrollY === 0) return null
   const block = textBlocks().find((one) => one.getBoundingClientRect().bottom > readingTop)
   if (!block) return null
-  const caret = offsetOf(block)
+  const caret = offsetOfBlock(block)
   return { caret, top: caret, caretHeight: block.getBoundingClientRect().top }
 }
 

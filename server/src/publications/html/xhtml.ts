@@ -175,7 +175,7 @@ export function writeXhtml(blocks: PdfBlock[], way: XhtmlOptions, own = ""): str
 /** Where marks stand, and in which order columns. */
 const directionAttribute = (one: { rtl?: true }) => (one.rtl ? ` dir="rtl"` : "")
 
-/** Whoever made the book, on its first page. */
+/** The author of the book, on its first page. */
 export const writeAuthor = ({ author }: { author: string }) =>
   author === "" ? "" : `<p dir="auto">${escapeText(author)}</p>`
 

@@ -99,12 +99,8 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
           Reply
         </Button>
       )}
-      {thread.resolved ? (
-        <span className={layout.quietTiny}>Resolved by {thread.resolved.by}</span>
-      ) : (
-        <StateButton thread={thread} />
-      )}
-      {thread.resolved && <StateButton thread={thread} />}
+      {thread.resolved && <span className={layout.quietTiny}>Resolved by {thread.resolved.by}</span>}
+      <StateButton thread={thread} />
     </div>
   )
 }

@@ -1,27 +1,14 @@
 import { useState } from "react"
+import { readStored, store } from "../../browser-storage.ts"
 import { storedUser } from "../../session.ts"
 
 /** What somebody has begun to say stays in the tab until it is sent or given up, whatever else is shown meanwhile. */
 const keyOf = (name: string) => `hub.comment.${storedUser()?.id ?? 0}.${name}`
 
-export function readCommentDraft<Draft>(name: string): Draft | undefined {
-  try {
-    const kept = sessionStorage.getItem(keyOf(name))
-    return kept === null ? undefined : (JSON.parse(kept) as Draft)
-  } catch {
-    // A closed storage, or what another version kept there.
-    return undefined
-  }
-}
+export const readCommentDraft = <Draft>(name: string) => readStored("sessionStorage", keyOf(name)) as Draft | undefined
 
-export function saveCommentDraft(name: string, draft: unknown): void {
-  try {
-    if (draft === undefined || draft === "") sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-  } catch {
-    // A full or closed storage only forgets.
-  }
-}
+export const saveCommentDraft = (name: string, draft: unknown) =>
+  store("sessionStorage", keyOf(name), draft === "" ? undefined : draft)
 
 /** A draft as state that outlives its component. */
 export function useCommentDraft<Draft>(name: string, initial: Draft) {

@@ -1,3 +1,5 @@
+import { escapePattern } from "../../escape-pattern.ts"
+
 /** The name that is being written after an @ before the caret, and where the @ is; undefined where there is none. */
 export function findMentionQuery(text: string, caret: number): { at: number; q: string } | undefined {
   const found = /(?:^|[^\p{L}\p{M}\p{N}])@([^\n@]{0,40})$/u.exec(text.slice(0, caret))
@@ -15,7 +17,7 @@ export function insertMention(text: string, caret: number, at: number, name: str
 /** The parts of a comment: its words, and the names that it mentions. */
 export function splitByMentions(body: string, names: string[]): { words: string; isMention: boolean }[] {
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
-  const pattern = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")
+  const pattern = longestFirst.map(escapePattern).join("|")
   if (pattern === "") return [{ words: body, isMention: false }]
   return body
     .split(new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(@(?:${pattern}))(?![\\p{L}\\p{M}\\p{N}])`, "u"))

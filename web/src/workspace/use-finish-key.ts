@@ -1,23 +1,13 @@
 import { useEffect, useEffectEvent } from "react"
 
-type WritingKeys = { save: () => void; finish: () => void }
-
-/** Ctrl or Command with S saves and stays; Esc in the title or the text finishes, where it closes nothing else. */
-export function useWritingKeys({ save, finish }: WritingKeys): void {
+/** Finishes writing by Esc in the title or the text, where it closes nothing else. */
+export function useFinishKey(finish: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isSave(event)) {
-      event.preventDefault()
-      save()
-    } else if (
-      event.key === "Escape" &&
-      !event.isComposing &&
-      isInText(event.target) &&
-      !isSomethingOpen(event.target)
-    ) {
-      event.preventDefault()
-      event.stopPropagation()
-      finish()
-    }
+    const { key, isComposing, target } = event
+    if (key !== "Escape" || isComposing || !isInText(target) || isSomethingOpen(target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    finish()
   })
   useEffect(() => {
     const heard = (event: KeyboardEvent) => hear(event)
@@ -26,9 +16,6 @@ export function useWritingKeys({ save, finish }: WritingKeys): void {
     return () => document.removeEventListener("keydown", heard, { capture: true })
   }, [])
 }
-
-const isSave = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s"
 
 const isInText = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-editor] :is(textarea, [contenteditable=true])") !== null

@@ -1,23 +1,21 @@
-import { Alert } from "@mantine/core"
 import type { Presence } from "@hub/contract/drafts"
-import type { TopicPage } from "@hub/contract/topics"
-import type { useSavedDraft } from "../editor/draft.ts"
+import type { useSavedDraft } from "./draft.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 
-const ConflictPanel = lazy(async () => (await import("../editor/ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
+const ConflictPanel = lazy(async () => (await import("./ConflictPanel.tsx")).ConflictPanel, <LoadingRows />)
 const DraftRecoveryBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
 const NewerRevision = lazy(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
 
-type WritingNoticesProps = {
-  topic: TopicPage
+type EditNoticesProps = {
+  topic_id: number
   edit: ReturnType<typeof useSavedDraft>
   presence: Presence | undefined
 }
 
-/** What stands over a text that is written: a conflict, texts that were left unsaved, a newer version, a save that failed. */
-export function WritingNotices({ topic, edit, presence }: WritingNoticesProps) {
-  const { deciding, kept, notice } = edit
+/** What stands over a text that is edited: a conflict, texts that were left unsaved, a newer version. */
+export function EditNotices({ topic_id, edit, presence }: EditNoticesProps) {
+  const { deciding, kept } = edit
   const newer = presence !== undefined && presence.latest_revision > Math.max(edit.saved.revision, edit.base)
   return (
     <>
@@ -42,18 +40,13 @@ export function WritingNotices({ topic, edit, presence }: WritingNoticesProps) {
       )}
       {newer && !deciding && (
         <NewerRevision
-          id={topic.id}
+          id={topic_id}
           presence={presence}
           dirty={edit.dirty}
           saved={edit.saved.draft}
           revision={edit.saved.revision}
           onLoad={() => void edit.load()}
         />
-      )}
-      {notice?.kind === "failed" && (
-        <Alert color="red" role="alert" title={notice.sentence} mb="md">
-          {notice.more}
-        </Alert>
       )}
     </>
   )

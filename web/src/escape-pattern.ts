@@ -1,0 +1,2 @@
+/** Words as a regular expression that finds just them. */
+export const escapePattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
