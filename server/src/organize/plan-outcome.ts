@@ -1,12 +1,12 @@
-import type { PlanBase, PlannedHeading, PlanRefusal } from "@hub/contract/organize"
+import type { PlanBase, PlanRefusal } from "@hub/contract/organize"
 import type { LinkingTopic } from "./linking-topics.ts"
 import type { LoadedPlan, TopicHead } from "./load.ts"
 import type { WorkingNode, WorkingTopic } from "./working-copy.ts"
 
 /** All that a plan would write, worked out without writing. */
 export type PlanOutcome = LoadedPlan & {
-  /** Where the topics at the places that were asked for can be split, by the keys of the places. */
-  headings: Map<number, PlannedHeading[]>
+  /** Where the topics at the places that were asked for can be split, by the keys of the places, each a list as JSON text. */
+  headings: Map<number, Uint8Array>
   changed: PlannedChange[]
   made: WorkingTopic[]
   archived: WorkingTopic[]

@@ -1,6 +1,7 @@
 import type { PlannedHeading, PlanRefusal, PlanStep } from "@hub/contract/organize"
 import { sectionHeadings } from "@hub/markdown"
 import { defineComputation } from "../platform/threads/computation.ts"
+import { writeJson } from "../platform/threads/written-json.ts"
 import { moveWorkingNodes, removeWorkingNodes } from "./arrange.ts"
 import { mergeTopics } from "./merge.ts"
 import { splitAtAnchor, splitAtLevel } from "./split.ts"
@@ -57,17 +58,22 @@ function tagTopics(workingCopy: WorkingCopy, keys: number[], tag_ids: number[]):
   return undefined
 }
 
-/** Does the steps of a plan, and finds where the topics at the places in `open` can be split. */
+/** Does the steps of a plan, and finds where the topics at the places in `open` can be split, as JSON text. */
 export const planComputation = defineComputation(
   "organize.plan",
   (asked: { workingCopy: WorkingCopy; steps: PlanStep[]; open: number[] }) => {
     const { workingCopy, steps, open } = asked
     const refused = runSteps(workingCopy, steps)
     const headings = new Map(
-      open.flatMap((key): [number, PlannedHeading[]][] => {
+      open.flatMap((key): [number, Uint8Array][] => {
         const topic = workingTopicAt(workingCopy, key)
         if (topic === undefined) return []
-        return [[key, sectionHeadings(topic.content).map(({ depth, text, anchor }) => ({ depth, text, anchor }))]]
+        const headings = sectionHeadings(topic.content).map(({ depth, text, anchor }): PlannedHeading => ({
+          depth,
+          text,
+          anchor,
+        }))
+        return [[key, writeJson(headings)]]
       }),
     )
     return { workingCopy, refused, headings }

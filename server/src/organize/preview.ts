@@ -1,6 +1,7 @@
 import type { OrganizePlan, PlannedNode, PlanStep, UndoablePlan } from "@hub/contract/organize"
 import { getCollection } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { type Composed, writtenJson, writtenList } from "../platform/threads/written-json.ts"
 import { countEffects } from "./effects.ts"
 import type { PlanOutcome } from "./plan-outcome.ts"
 import { computeOutcome } from "./outcome.ts"
@@ -12,7 +13,7 @@ export async function previewPlan(
   ctx: Ctx,
   id: number,
   { ops, open }: { ops: PlanStep[]; open: number[] },
-): Promise<OrganizePlan> {
+): Promise<Composed<OrganizePlan>> {
   const collection = await getCollection(ctx, "collections.arrange", id)
   const outcome = await computeOutcome(ctx, collection, { steps: ops, open })
   const effects = await countEffects(ctx, outcome)
@@ -23,7 +24,7 @@ export async function previewPlan(
       archived: collection.archived_at !== null,
       frozen: collection.frozen_at !== null,
     },
-    places: presentPlaces(outcome),
+    places: writtenList(presentPlaces(outcome)),
     effects,
     summary: summarizeEffects(effects),
     notes: listNotes(outcome),
@@ -33,7 +34,7 @@ export async function previewPlan(
   }
 }
 
-function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutcome): PlannedNode[] {
+function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutcome): Composed<PlannedNode>[] {
   const places = workingCopy.collections.get(workingCopy.collection_id)?.places ?? []
   const relinked = new Set(linking.map(({ head }) => head.id))
   return places.map(({ key, topic: id, title, level, isMoved }) => {
@@ -41,6 +42,7 @@ function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutc
     const known = id === null ? undefined : workingCopy.known.get(id)
     const standing = (id === null ? undefined : heads.get(id)) ?? known
     const isNew = topic !== undefined && topic.found === undefined
+    const split = headings.get(key)
     const marks = {
       new: isNew,
       moved: isMoved,
@@ -56,7 +58,7 @@ function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutc
       status: isNew ? null : (standing?.status ?? null),
       not_reviewed: !isNew && (standing?.not_reviewed ?? false),
       marks: (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => marks[mark]),
-      headings: headings.get(key) ?? null,
+      headings: split === undefined ? null : writtenJson(split),
     }
   })
 }

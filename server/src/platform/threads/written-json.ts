@@ -35,6 +35,12 @@ export function composeJson(value: object): Buffer {
   return Buffer.concat([Buffer.from("{"), ...fields, Buffer.from("}")])
 }
 
+/** A list whose entries have written fields, written as a whole without writing these again. */
+export function writtenList(entries: object[]): WrittenJson {
+  const parts = entries.flatMap((entry, index) => [Buffer.from(index === 0 ? "" : ","), composeJson(entry)])
+  return writtenJson(Buffer.concat([Buffer.from("["), ...parts, Buffer.from("]")]))
+}
+
 /** What is longer is written in the thread that made it: characters of a text, entries of a list. */
 const long = { text: 20_000, list: 200 }
 
@@ -45,11 +51,11 @@ export type SplitOutput = { light: unknown; written: [name: string, json: Uint8A
 
 /** In a thread: takes the long fields out of a value, or the value itself (named ""), and writes them. */
 export function splitLong(output: unknown): SplitOutput {
-  if (isLong(output)) return { light: null, written: [["", write(output)]] }
+  if (isLong(output)) return { light: null, written: [["", writeJson(output)]] }
   if (typeof output !== "object" || output === null || Array.isArray(output)) return { light: output, written: [] }
   const heavy = Object.entries(output).filter(([, field]) => isLong(field))
   const light = Object.fromEntries(Object.entries(output).filter(([, field]) => !isLong(field)))
-  return { light, written: heavy.map(([name, field]) => [name, write(field)]) }
+  return { light, written: heavy.map(([name, field]) => [name, writeJson(field)]) }
 }
 
 /** On the main thread: puts together what `splitLong` took apart. */
@@ -59,4 +65,5 @@ export function joinWritten({ light, written }: SplitOutput): unknown {
   return { ...(light as object), ...Object.fromEntries(written.map(([name, json]) => [name, writtenJson(json)])) }
 }
 
-const write = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+/** The JSON text of a value in UTF-8: for a thread that writes what the main thread only sends on. */
+export const writeJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
