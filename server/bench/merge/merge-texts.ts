@@ -31,7 +31,8 @@ export function splitBenchSentences(text: string): string[] {
     if (mark !== undefined) {
       close()
       fence = mark
-    } else if (/^[\p{L}"“(]/u.test(said) && !said.includes("|") && !/ {2}$|\\$/.test(line)) words.push(said)
+    } else if (/^(?:[\p{L}"“(]|\[(?![^\]]*\]:))/u.test(said) && !said.includes("|") && !/ {2}$|\\$/.test(line))
+      words.push(said)
     else if (/^(?:[-*+]|\d+[.)])\s+\p{L}/u.test(said) && !said.includes("|")) {
       close()
       words.push(said)

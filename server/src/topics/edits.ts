@@ -8,6 +8,14 @@ export const isInsertionEdit = ({ start, end }: UnitEdit) => start === end
 export const isGrowingEdit = ({ start, end, from, to }: UnitEdit) => to - from > end - start
 export const isBlankUnit = (unit: TextUnit | undefined) => unit?.kind === "blank" || unit?.kind === "gap"
 
+export const inParagraph = (unit: TextUnit | undefined) => unit?.kind === "sentence" || unit?.kind === "gap"
+
+/** Whether an edit only makes the paragraph before it longer. */
+export const isExtensionEdit = (edit: UnitEdit, own: TextUnit[]) =>
+  isInsertionEdit(edit) &&
+  inParagraph(own[edit.from - 1]) &&
+  own.slice(edit.from, edit.to).every(({ block }) => block === own[edit.from - 1]?.block)
+
 export const textIn = (units: TextUnit[], from: number, to: number) =>
   units
     .slice(from, to)
@@ -18,10 +26,17 @@ export const textIn = (units: TextUnit[], from: number, to: number) =>
 export const chooseText = (one: string, other: string) =>
   one.length > other.length || (one.length === other.length && one < other) ? one : other
 
-/** What is put in stands before what is changed at the same place, blank lines first: whoever saved first. */
+/**
+ * What is put in stands before what is changed at the same place, the end of the paragraph before and then blank lines
+ * first: whoever saved first.
+ */
 export function createEditOrder(units: Record<MergeSide, TextUnit[]>): (one: UnitEdit, other: UnitEdit) => number {
-  const rank = (edit: UnitEdit) =>
-    isInsertionEdit(edit) ? (units[edit.side].slice(edit.from, edit.to).every(isBlankUnit) ? 0 : 1) : 2
+  const rank = (edit: UnitEdit) => {
+    if (!isInsertionEdit(edit)) return 3
+    const own = units[edit.side]
+    if (isExtensionEdit(edit, own)) return 0
+    return own.slice(edit.from, edit.to).every(isBlankUnit) ? 1 : 2
+  }
   return (one, other) => one.start - other.start || one.end - other.end || rank(one) - rank(other)
 }
 

@@ -124,3 +124,27 @@ test("a note that would go on in a paragraph which one side moved away is not jo
   for (const result of [mergeVersions(base, glued, moved), mergeVersions(base, moved, glued)])
     expect(JSON.stringify(result)).not.toContain("A three. [^n]")
 })
+
+test.each([
+  ["a note", "The city has 12 homes.\n\n", "> Note: farms are left out.\n\n"],
+  ["a list", "The city has 12 homes.\n\n", "- Farms\n- Shops\n\n"],
+  ["the last block", "The city has 12 homes.\n", "\nFarms are left out.\n"],
+])("a sentence at the end of a paragraph and a block after it are joined in that order: %s", (_, paragraph, block) => {
+  const after = block.endsWith("\n\n") ? "The end.\n" : ""
+  const base = version(`${paragraph}${after}`)
+  const longer = version(base.content.replace("homes.", "homes. It had 10."))
+  const followed = version(`${paragraph}${block}${after}`)
+  const joined = { clean: true, version: { content: followed.content.replace("homes.", "homes. It had 10.") } }
+
+  expect(mergeVersions(base, longer, followed)).toMatchObject(joined)
+  expect(mergeVersions(base, followed, longer)).toMatchObject(joined)
+})
+
+test("two blocks that two people put after one paragraph are a conflict, one with a sentence before it too", () => {
+  const base = version("The city has 12 homes.\n\nThe end.\n")
+  const longer = version("The city has 12 homes. It had 10.\n\nShops are left out.\n\nThe end.\n")
+  const followed = version("The city has 12 homes.\n\nFarms are left out.\n\nThe end.\n")
+
+  expect(mergeVersions(base, longer, followed)).toMatchObject({ clean: false })
+  expect(mergeVersions(base, followed, longer)).toMatchObject({ clean: false })
+})

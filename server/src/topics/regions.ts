@@ -3,9 +3,11 @@ import {
   createEditOrder,
   type UnitEdit,
   chooseText,
+  isExtensionEdit,
   isGrowingEdit,
   isBlankUnit,
   isInsertionEdit,
+  inParagraph,
   insertedTextOf,
   type MergeSide,
   textIn,
@@ -72,8 +74,6 @@ function paragraphsOf(base: TextUnit[]): Map<number, UnitSpan> {
   return blocks
 }
 
-const inParagraph = (unit: TextUnit | undefined) => unit?.kind === "sentence" || unit?.kind === "gap"
-
 /** The paragraphs of the base that an edit changes: those it stands in, and those that it makes part of its own. */
 function touchedBlocks({ base, ...sides }: RegionUnits, { side, start, end, from, to }: UnitEdit): Set<number> {
   const own = sides[side]
@@ -124,9 +124,15 @@ function chooseEdit(units: RegionUnits, one: UnitEdit, other: UnitEdit): UnitEdi
 }
 
 /** Whether two edits are about the same units, or put in something each where nobody can say which comes first. */
-function areColliding(one: UnitEdit, other: UnitEdit, { mine, theirs }: RegionUnits): boolean {
+function areColliding(one: UnitEdit, other: UnitEdit, units: RegionUnits): boolean {
+  const { mine, theirs } = units
   if (isInsertionEdit(one) && isInsertionEdit(other))
-    return insertedTextOf(one, mine) !== "" && insertedTextOf(other, theirs) !== ""
+    return (
+      insertedTextOf(one, mine) !== "" &&
+      insertedTextOf(other, theirs) !== "" &&
+      !isExtendedBefore(units, one, other) &&
+      !isExtendedBefore(units, other, one)
+    )
   if (isInsertionEdit(one) || isInsertionEdit(other)) {
     const [put, wide] = isInsertionEdit(one) ? [one, other] : [other, one]
     if (wide.start < put.start && put.start < wide.end) return true
@@ -139,6 +145,10 @@ function areColliding(one: UnitEdit, other: UnitEdit, { mine, theirs }: RegionUn
   if (Math.max(one.start, other.start) < Math.min(one.end, other.end)) return true
   return (one.end === other.start || other.end === one.start) && isGrowingEdit(one) && isGrowingEdit(other)
 }
+
+/** Whether one edit only puts sentences at the end of a paragraph, behind which the other puts in something of its own. */
+const isExtendedBefore = (units: RegionUnits, one: UnitEdit, other: UnitEdit): boolean =>
+  one.start <= other.start && isExtensionEdit(one, units[one.side]) && touchedBlocks(units, other).size === 0
 
 /**
  * Edits that put in the same telling words at two places: one of the two is too many. What is code or a row on one side
