@@ -25,7 +25,7 @@ ${"Where two quarters in a row fall below the floor, the reserve is opened.\n\n"
 The reserve is drawn.
 `
 
-type SavedTopic = { id: number; title: string; content: string; revision: number; status: string }
+type StoredTopic = { id: number; title: string; content: string; revision: number; status: string }
 let id = 0
 let other = 0
 let collection = 0
@@ -35,14 +35,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  id = (await callApi<SavedTopic>("POST", "/api/topics", { title: "Sample size", content: text })).id
-  other = (await callApi<SavedTopic>("POST", "/api/topics", { title: "Weights", content: "About weights." })).id
+  id = (await callApi<StoredTopic>("POST", "/api/topics", { title: "Sample size", content: text })).id
+  other = (await callApi<StoredTopic>("POST", "/api/topics", { title: "Weights", content: "About weights." })).id
   collection = (await callApi<{ id: number }>("POST", "/api/collections", { name: `Handbook ${id}` })).id
   const topics = [{ topic_id: id }, { topic_id: other }]
   await callApi("POST", `/api/collections/${collection}/topics`, { topics })
 })
 
-const onHub = () => callApi<SavedTopic>("GET", `/api/topics/${id}`)
+const onHub = () => callApi<StoredTopic>("GET", `/api/topics/${id}`)
 const written = () => page.getByRole("textbox", { name: "Content" })
 const heading = (name: string) => page.getByRole("heading", { name, level: 1 })
 const done = () => page.getByRole("button", { name: "Done" })

@@ -150,8 +150,8 @@ test("its author sends it for review by the one primary button, and its reviewer
   const people = await callApi<Record<string, Person>>("GET", "/api/reviews/reviewers?q=Otto")
   const reviewer_id = Object.values(people).find((one) => one.name === "Otto Expert")!.id
   const asked = { topic_id: topicId("Sample size and allocation"), reviewer_id, external: [eve] }
-  type Asked = { notified: { name: string; link: string | null }[] }
-  const { notified } = await callApi<Asked>("POST", "/api/reviews/request", asked)
+  type ReviewRequestIds = { notified: { name: string; link: string | null }[] }
+  const { notified } = await callApi<ReviewRequestIds>("POST", "/api/reviews/request", asked)
   reviewLink = notified.find(({ name }) => name === eve.name)!.link!
   await page.reload()
   await next()

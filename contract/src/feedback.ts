@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Notified } from "./emails.ts"
+import { NotifiedPeople } from "./emails.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -82,7 +82,7 @@ export const FeedbackReply = z.object({
   message: z.string(),
   by_name: z.string(),
   at: Moment,
-  notified: Notified,
+  notified: NotifiedPeople,
   error: z.string().nullable(),
 })
 export type FeedbackReply = z.output<typeof FeedbackReply>

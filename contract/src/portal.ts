@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Notified } from "./emails.ts"
+import { NotifiedPeople } from "./emails.ts"
 import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
 import { decisions, priorities } from "./reviews/values.ts"
 import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
@@ -83,7 +83,11 @@ export const DeclineReviewInput = z.object({ reason: RequiredReason, code: Email
 export const DelegateReviewInput = ExternalReviewer.extend({ reason: MessageText.default(""), code: EmailedCode })
 
 /** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling him. */
-export const DelegationResult = z.object({ name: z.string(), waits: z.boolean(), mail: Notified.shape.mail.nullable() })
+export const DelegationResult = z.object({
+  name: z.string(),
+  waits: z.boolean(),
+  mail: NotifiedPeople.shape.mail.nullable(),
+})
 export type DelegationResult = z.output<typeof DelegationResult>
 
 /** `revision` takes up that newer revision, which has to be the newest. */

@@ -81,10 +81,10 @@ async function askForEverything(hub: TestHub, { receiver, webhook, link }: Hosts
   return { edition: edition.answer.id, read: uploaded.answer[0]!.id, backup: backup.answer.id }
 }
 
-type Asked = Awaited<ReturnType<typeof askForEverything>>
+type QueuedWork = Awaited<ReturnType<typeof askForEverything>>
 
 /** How far the work is that needs nobody who fails. */
-async function progress(hub: TestHub, { edition, read, backup }: Asked) {
+async function progress(hub: TestHub, { edition, read, backup }: QueuedWork) {
   const [live, imported, made, checked] = await Promise.all([
     hub.as("ben")(publications.get, { params: { id: edition } }),
     hub.as("ben")(imports.get, { params: { id: read } }),

@@ -12,6 +12,9 @@ export function splitLinePieces(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => plain(segment)).filter((piece) => piece !== "")
 }
 
+/** A line of words may begin with a link; one that is nothing but a link stands for itself. */
+const beginsWithWords = /^(?:[\p{L}"“(]|\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])\s+\p{L})/u
+
 /** The sentences of running words, over the ends of lines. */
 export function splitBenchSentences(text: string): string[] {
   const found: string[] = []
@@ -31,8 +34,7 @@ export function splitBenchSentences(text: string): string[] {
     if (mark !== undefined) {
       close()
       fence = mark
-    } else if (/^(?:[\p{L}"“(]|\[(?![^\]]*\]:))/u.test(said) && !said.includes("|") && !/ {2}$|\\$/.test(line))
-      words.push(said)
+    } else if (beginsWithWords.test(said) && !said.includes("|") && !/ {2}$|\\$/.test(line)) words.push(said)
     else if (/^(?:[-*+]|\d+[.)])\s+\p{L}/u.test(said) && !said.includes("|")) {
       close()
       words.push(said)

@@ -1,7 +1,7 @@
 import type { OrganizePlan, PlannedNode, PlanStep, UndoablePlan } from "@hub/contract/organize"
 import { getCollection } from "../collections/get.ts"
 import type { Ctx } from "../platform/ctx.ts"
-import { type Composed, writtenJson, writtenList } from "../platform/threads/written-json.ts"
+import { type WithWrittenJson, writtenJson, writtenList } from "../platform/threads/written-json.ts"
 import { countEffects } from "./effects.ts"
 import type { PlanOutcome } from "./plan-outcome.ts"
 import { computeOutcome } from "./outcome.ts"
@@ -13,7 +13,7 @@ export async function previewPlan(
   ctx: Ctx,
   id: number,
   { ops, open }: { ops: PlanStep[]; open: number[] },
-): Promise<Composed<OrganizePlan>> {
+): Promise<WithWrittenJson<OrganizePlan>> {
   const collection = await getCollection(ctx, "collections.arrange", id)
   const outcome = await computeOutcome(ctx, collection, { steps: ops, open })
   const effects = await countEffects(ctx, outcome)
@@ -34,7 +34,7 @@ export async function previewPlan(
   }
 }
 
-function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutcome): Composed<PlannedNode>[] {
+function presentPlaces({ workingCopy, heads, tags, linking, headings }: PlanOutcome): WithWrittenJson<PlannedNode>[] {
   const places = workingCopy.collections.get(workingCopy.collection_id)?.places ?? []
   const relinked = new Set(linking.map(({ head }) => head.id))
   return places.map(({ key, topic: id, title, level, isMoved }) => {

@@ -6,7 +6,7 @@ import { topics } from "@hub/contract/topics"
 import type { Router } from "../platform/http/router.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
 import { failBuild, buildPublication } from "./build.ts"
-import { compareWithEarlier, readEditionDifference, listChanges } from "./changes/read.ts"
+import { compareWithEarlier, readEditionDifference, listEditionChanges } from "./changes/read.ts"
 import { createPublication } from "./create.ts"
 import { cancelPublication, retryPublication, withdrawPublication } from "./decide.ts"
 import { printEvidence } from "./evidence/print.ts"
@@ -74,7 +74,9 @@ export function addPublicationRoutes(router: Router) {
   router.add(editionChanges.comparison, "publications.read", (ctx, { params, query }) =>
     compareWithEarlier(ctx, params.id, query.against),
   )
-  router.add(editionChanges.list, "publications.read", (ctx, { params, query }) => listChanges(ctx, params.id, query))
+  router.add(editionChanges.list, "publications.read", (ctx, { params, query }) =>
+    listEditionChanges(ctx, params.id, query),
+  )
   router.add(editionChanges.difference, "publications.read", (ctx, { params, query }) =>
     readEditionDifference(ctx, { ...params, ...query }),
   )

@@ -6,7 +6,7 @@ export type ReviewedVersion = { title: string; content: string }
 type VersionChange = { kind: "title" | "added" | "changed" | "removed" | "moved" | "none"; sentence: string }
 
 /** What differs between two revisions, section by section; never empty. */
-export function listChanges(before: ReviewedVersion, after: ReviewedVersion): VersionChange[] {
+export function listReviewChanges(before: ReviewedVersion, after: ReviewedVersion): VersionChange[] {
   const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
   const found: VersionChange[] = []
   if (before.title !== after.title) found.push({ kind: "title", sentence: `The title is now “${after.title}”.` })
@@ -26,7 +26,7 @@ export function listChanges(before: ReviewedVersion, after: ReviewedVersion): Ve
 
 /** The same in words a reader understands. */
 export const describeChanges = (before: ReviewedVersion, after: ReviewedVersion) =>
-  listChanges(before, after).map(({ sentence }) => sentence)
+  listReviewChanges(before, after).map(({ sentence }) => sentence)
 
 /** The text of each section by its name, a repeated name counted. */
 export function sectionsByName(content: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import { applyEdits, parseMarkdown, toHtml, variableTokens } from "@hub/markdown"
 import { defineComputation } from "../platform/threads/computation.ts"
-import { listChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
+import { listReviewChanges, sectionsByName, type ReviewedVersion } from "./changes.ts"
 import { describeValueChanges } from "./review.ts"
 
 type SentenceValues = Record<string, string>
@@ -21,7 +21,7 @@ export function describeSentenceChanges(
   )
   if (before.title === after.title && sameWords(before.content, after.content)) return values
   const [old, young] = [sectionsByName(before.content), sectionsByName(after.content)]
-  const said = listChanges(before, after)
+  const said = listReviewChanges(before, after)
     .filter(({ kind }) => kind !== "changed" && kind !== "added")
     .map(({ sentence }) => sentence)
   const changed = [...young].flatMap(([name, content]) => {

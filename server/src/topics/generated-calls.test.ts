@@ -19,20 +19,20 @@ import { createTopicInReview, eve, gus, portalAt } from "../../test/reviews.ts"
 const rounds = Number(process.env["HUB_CALL_ROUNDS"] ?? 24)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
-type Texts = ReturnType<typeof createThreeVersions>
-type Found = { faults: string[]; outcome: "silent" | "confirmed" | "conflict" | "refused" }
+type CalledTexts = ReturnType<typeof createThreeVersions>
+type CallFault = { faults: string[]; outcome: "silent" | "confirmed" | "conflict" | "refused" }
 
 const title = "Key figures"
-const content = (text: Texts["base"]) => formatRandomText(text).content
+const content = (text: CalledTexts["base"]) => formatRandomText(text).content
 const save = (hub: TestHub, who: Player, id: number, body: object) =>
   hub.as(who)(topics.save, { params: { id }, body: { title, frontmatter: "", ...body } as never })
 const contentOf = async (hub: TestHub, id: number) =>
   (await hub.as("ben")(topics.read, { params: { id } })).answer.content
 
 /** The same texts without settings, and of imports without headings, at which those begin a topic. */
-function textsOf(seed: number, headings = true): Texts {
+function textsOf(seed: number, headings = true): CalledTexts {
   const texts = createThreeVersions(seed)
-  const without = (text: Texts["base"]) => ({
+  const without = (text: CalledTexts["base"]) => ({
     ...text,
     settings: [],
     blocks: text.blocks.filter(({ kind }) => headings || kind !== "heading"),
@@ -40,7 +40,7 @@ function textsOf(seed: number, headings = true): Texts {
   return { base: without(texts.base), mine: without(texts.mine), theirs: without(texts.theirs) }
 }
 
-function faultsIn(result: string, texts: Texts): string[] {
+function faultsIn(result: string, texts: CalledTexts): string[] {
   const version = { content: result, frontmatter: "" }
   return [
     ...findInventedPieces(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
@@ -49,7 +49,7 @@ function faultsIn(result: string, texts: Texts): string[] {
 }
 
 /** What an author gets who saves what they began before somebody else saved; a draft is saved as it was kept. */
-async function savedBy(hub: TestHub, seed: number, isDraft: boolean): Promise<Found> {
+async function savedBy(hub: TestHub, seed: number, isDraft: boolean): Promise<CallFault> {
   const texts = textsOf(seed)
   const body = { title, content: content(texts.base) }
   const { answer: topic } = await hub.as("ben")(topics.create, { body })
@@ -74,10 +74,10 @@ async function savedBy(hub: TestHub, seed: number, isDraft: boolean): Promise<Fo
 }
 
 /** A document that comes again after its topic was edited; what has to be looked at is taken joined where it can be. */
-async function importedAgain(hub: TestHub, seed: number): Promise<Found> {
+async function importedAgain(hub: TestHub, seed: number): Promise<CallFault> {
   const texts = textsOf(seed, false)
   const called = `${title} no ${seed}`
-  const upload = async (text: Texts["base"]) => {
+  const upload = async (text: CalledTexts["base"]) => {
     const files = [{ name: `${seed}.md`, bytes: strToU8(`# ${called}\n\n${content(text)}`) }]
     const { answer } = await hub.as("ben")(imports.upload, { body: {}, files })
     await hub.settle()
@@ -113,7 +113,7 @@ async function importedAgain(hub: TestHub, seed: number): Promise<Found> {
 const takesVariableOut = "A suggestion can't remove a variable from the text."
 
 /** Two experts answer with what they would write, and the author takes all that nobody has to look at. */
-async function suggested(hub: TestHub, seed: number): Promise<Found> {
+async function suggested(hub: TestHub, seed: number): Promise<CallFault> {
   const texts = textsOf(seed)
   const base = content(texts.base)
   const { topic, tokens } = await createTopicInReview(hub, { text: base, external: [eve, gus] })
@@ -153,7 +153,7 @@ async function suggested(hub: TestHub, seed: number): Promise<Found> {
 }
 
 /** A hub counts uploads and answers by minute, and so many as these from one place would be refused. */
-async function onOwnHub(hub: TestHub, find: (own: TestHub) => Promise<Found>): Promise<Found> {
+async function onOwnHub(hub: TestHub, find: (own: TestHub) => Promise<CallFault>): Promise<CallFault> {
   const own = await openTestHub(hub.db)
   try {
     return await find(own)
@@ -162,7 +162,7 @@ async function onOwnHub(hub: TestHub, find: (own: TestHub) => Promise<Found>): P
   }
 }
 
-const paths: [string, (hub: TestHub, seed: number) => Promise<Found>][] = [
+const paths: [string, (hub: TestHub, seed: number) => Promise<CallFault>][] = [
   ["saves", (hub, seed) => savedBy(hub, seed, false)],
   ["drafts", (hub, seed) => savedBy(hub, seed, true)],
   ["documents that come again", importedAgain],

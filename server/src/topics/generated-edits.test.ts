@@ -20,10 +20,10 @@ const rounds = Number(process.env["HUB_ROUNDS"] ?? 1500)
 const first = Number(process.env["HUB_SEED"] ?? 1)
 
 type Join = (base: TopicVersion, mine: TopicVersion, theirs: TopicVersion) => MergeResult
-type Texts = ReturnType<typeof createThreeVersions>
+type EditedTexts = ReturnType<typeof createThreeVersions>
 
-const version = (text: Texts["base"]): TopicVersion => ({ title: "Key figures", ...formatRandomText(text) })
-const versions = (texts: Texts) =>
+const version = (text: EditedTexts["base"]): TopicVersion => ({ title: "Key figures", ...formatRandomText(text) })
+const versions = (texts: EditedTexts) =>
   [texts.base, texts.mine, texts.theirs].map(version) as [TopicVersion, TopicVersion, TopicVersion]
 
 /** What a save makes of it, of the editor's text or of a draft that was kept on an older revision. */
@@ -48,7 +48,7 @@ const reread: Join = (imported, topic, reading) => {
 }
 
 /** What a text says that nobody wrote: by the pieces of its writers, and by what figures and paragraphs look like. */
-function inventions(result: TopicVersion, texts: Texts): string[] {
+function inventions(result: TopicVersion, texts: EditedTexts): string[] {
   const [base, mine, theirs] = versions(texts).map(({ content }) => content) as [string, string, string]
   const byLooks = otherFaultsIn(result.content, { base, mine, theirs })
   return [

@@ -1,7 +1,7 @@
 import type { EditConflict, TextHunk, TopicVersion } from "@hub/contract/topics"
 import type { TopicField } from "@hub/contract/topics/values"
 import { topicFields } from "@hub/contract/topics/values"
-import { settingsOf } from "./settings.ts"
+import { splitSettings } from "./settings.ts"
 import { type MergedPart, type ThreeVersions, mergeThreeWay } from "./three-way.ts"
 
 type ConflictChunks = EditConflict["pieces"]
@@ -40,7 +40,7 @@ function mergeField(field: TopicField, texts: ThreeVersions<string>): MergedPart
   if (theirs === base) return [{ text: mine, from: "mine" }]
   if (mine === base) return [{ text: theirs, from: "theirs" }]
   if (field === "title") return [{ ...texts, joined: null }]
-  return withLastLine(texts, (whole) => mergeThreeWay(whole, field === "frontmatter" ? settingsOf : undefined))
+  return withLastLine(texts, (whole) => mergeThreeWay(whole, field === "frontmatter" ? splitSettings : undefined))
 }
 
 /**

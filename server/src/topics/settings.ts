@@ -5,7 +5,7 @@ const item = /^\s*-(?:\s|$)/
 const block = /(?:^|[\s:])[|>][+-]?\d?[+-]?\s*(?:#.*)?$/
 
 /** Cuts a frontmatter into its units: each setting or entry of a list, with all lines over which its value goes on. */
-export function settingsOf(text: string): TextUnit[] {
+export function splitSettings(text: string): TextUnit[] {
   const units: TextUnit[] = []
   let open: { until: RegExp } | { deeperThan: number } | undefined
   for (const line of splitLines(text)) {

@@ -92,11 +92,12 @@ function faultsOf({ moves, ...texts }: EditedThreeWayCase): string[] {
     const taken = Math.max(0, count - (mine.get(word) ?? 0)) + Math.max(0, count - (theirs.get(word) ?? 0))
     if (count > taken && !after.has(word)) faults.push(`${word} is lost`)
   }
-  // A line that one side took away everywhere, and the other did not touch, does not come back.
+  // A line that one side took away everywhere, and the other did not touch, does not come back; how many dashes stand
+  // below the head of a table says nothing.
   const times = (text: string, line: string) => saidIn(text).filter((one) => one === line).length
   const isIn = (text: string, line: string) =>
     line === "" ? saidIn(text).includes("") : saidIn(text).join(" ").includes(line)
-  const taken = saidIn(texts.base).filter((line) => !isIn(texts.mine, line))
+  const taken = saidIn(texts.base).filter((line) => !isIn(texts.mine, line) && !/^\|[|\s:-]+$/.test(line))
   const untouched = (line: string) => times(texts.theirs, line) === times(texts.base, line)
   if (result.clean && !moves && taken.some((line) => untouched(line) && saidIn(withMine).includes(line)))
     faults.push("a line came back")

@@ -1,8 +1,8 @@
 /** Runs a work once typing pauses, and now and then while it does not. */
-export type Debounced = { touch: () => void; flush: () => void; cancel: () => void; waiting: () => boolean }
+export type DebouncedCall = { touch: () => void; flush: () => void; cancel: () => void; waiting: () => boolean }
 
 /** The work runs `wait` ms after the last touch, but at most `latest` ms after the first. */
-export function debounce(work: () => void, { wait, latest }: { wait: number; latest: number }): Debounced {
+export function debounce(work: () => void, { wait, latest }: { wait: number; latest: number }): DebouncedCall {
   let timer: ReturnType<typeof setTimeout> | undefined
   let deadline = 0
   let last = 0

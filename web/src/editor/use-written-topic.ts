@@ -11,7 +11,7 @@ import {
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import type { TopicText } from "../topics/queries.ts"
 import type { ContentHandle } from "./ContentEditor.tsx"
-import { type Debounced, debounce } from "./debounce.ts"
+import { type DebouncedCall, debounce } from "./debounce.ts"
 import { useLatest } from "./use-latest.ts"
 
 export type WrittenTopic = {
@@ -34,7 +34,7 @@ export function useWrittenTopic({ ref, text, draft, onTyping, onChange }: Writte
   const [frontmatter, setFrontmatter] = useState(draft.frontmatter)
   const [initial] = useState(draft.content)
   const reported = useRef(draft)
-  const pause = useRef<Debounced>(null)
+  const pause = useRef<DebouncedCall>(null)
 
   const content = (): TopicText => ({ title, frontmatter, content: text.current?.content() ?? draft.content })
   function typing(): void {

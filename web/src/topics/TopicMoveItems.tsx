@@ -6,12 +6,12 @@ import { toast } from "../toast.ts"
 import { useMoveTopic } from "./queries.ts"
 
 export type MovableTopic = Pick<TopicSummary, "id" | "title" | "can">
-type TopicMove = "archive" | "restore" | "reopen"
+type AllowedTopicMove = "archive" | "restore" | "reopen"
 
 /** Archives, restores or reopens a topic, after a question where others would miss it. */
 export function useTopicMoves({ id, title }: MovableTopic, onFailed: (what: string, why: string) => void) {
   const moving = useMoveTopic()
-  const move = (move: TopicMove, done: string) =>
+  const move = (move: AllowedTopicMove, done: string) =>
     moving.mutate(
       { id, move },
       {
@@ -33,7 +33,7 @@ export function useTopicMoves({ id, title }: MovableTopic, onFailed: (what: stri
 type TopicMoveItemsProps = {
   topic: MovableTopic
   /** Of the component around the menu: the entries are gone when their call is answered. */
-  moves: Record<TopicMove, () => void>
+  moves: Record<AllowedTopicMove, () => void>
   onUnpublish: () => void
 }
 
@@ -52,4 +52,4 @@ export function TopicMoveItems({ topic: { can }, moves, onUnpublish }: TopicMove
 /** Whether any of them is there. */
 export const hasTopicMoves = ({ can }: MovableTopic) => can.unpublish || can.reopen || can.archive || can.restore
 
-const movedWords: Record<TopicMove, string> = { archive: "archived", restore: "restored", reopen: "reopened" }
+const movedWords: Record<AllowedTopicMove, string> = { archive: "archived", restore: "restored", reopen: "reopened" }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { countWords, expandToWords, findBlockIndex, findWords } from "./find-words.ts"
+import { countTextWords, expandToWords, findBlockIndex, findWords } from "./find-words.ts"
 
 test("words are found however their lines are broken, and not where they are gone", () => {
   const text = "The rate (of all)\n  people is low."
@@ -13,7 +13,7 @@ test("words are found for the nth time, and a long quotation by what is whole of
 
   expect([findWords(text, "rate", 1)?.start, findWords(text, "rate", 2)]).toEqual([16, undefined])
   expect(findWords(text, "The rate is th…")).toEqual({ start: 0, end: 11 })
-  expect([countWords(text, "rate"), countWords(text, "…")]).toEqual([2, 0])
+  expect([countTextWords(text, "rate"), countTextWords(text, "…")]).toEqual([2, 0])
 })
 
 test("a place in the source belongs to the last block that begins before it", () => {

@@ -9,7 +9,7 @@ export function findWords(text: string, words: string, nth = 0): { start: number
 }
 
 /** How often words stand in a text. */
-export function countWords(text: string, words: string): number {
+export function countTextWords(text: string, words: string): number {
   const pattern = patternOf(words)
   return pattern ? [...text.matchAll(pattern)].length : 0
 }

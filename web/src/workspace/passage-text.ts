@@ -1,5 +1,5 @@
 import { limits } from "@hub/contract/limits"
-import { countWords, expandToWords, findBlockIndex, findWords } from "./find-words.ts"
+import { countTextWords, expandToWords, findBlockIndex, findWords } from "./find-words.ts"
 
 /** The words of a page, and from which of its text nodes they come. */
 type PassageText = { text: string; nodes: { node: Text; from: number }[] }
@@ -51,7 +51,7 @@ export function createPassageFinder(text: Element, source: string) {
     const block = blocks[index]
     if (!block || start === null) return undefined
     const words = quote ?? ""
-    const before = countWords(source.slice(starts[index], start), words)
+    const before = countTextWords(source.slice(starts[index], start), words)
     // Words may go on in what follows.
     for (const last of [index, index + 1, index + 8]) {
       const read = readBlocks(blocks.slice(index, last + 1))

@@ -10,7 +10,7 @@ import type { ZippedSite } from "./zipped-site.ts"
 import { streamLiveUpdates } from "./live-update-stream.ts"
 import { runOnce } from "./idempotency.ts"
 import { cookiesOf } from "./cookies.ts"
-import { type Composed, composeJson, hasWritten } from "../threads/written-json.ts"
+import { type WithWrittenJson, composeJson, hasWritten } from "../threads/written-json.ts"
 import type { RoutePermission, RoutePolicy } from "./route-policy.ts"
 import type { PagedList } from "./page.ts"
 import { receiveUpload, type UploadedFile } from "./upload.ts"
@@ -22,7 +22,7 @@ type HandlerResult<R extends Route> = R extends { paged: true }
     ? FileResponse
     : R extends { stream: true }
       ? string[]
-      : RouteAnswer<R> | Composed<RouteAnswer<R>>
+      : RouteAnswer<R> | WithWrittenJson<RouteAnswer<R>>
 
 /** The rows of a list, for the table that it can be sent as. */
 type RouteColumns<R extends Route> = CsvColumns<RouteAnswer<R> extends (infer One)[] ? One : never>

@@ -3,7 +3,7 @@ import { textWeight } from "@hub/contract/text-weight"
 import type { Actor, App } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
 import type { Computation } from "./computation.ts"
-import type { Composed } from "./written-json.ts"
+import type { WithWrittenJson } from "./written-json.ts"
 
 /** What is shorter and lighter is computed at once, since it takes a few milliseconds whatever stands in it. */
 const lightInput = { characters: 16_000, weight: 3000 }
@@ -28,10 +28,10 @@ export async function computeAnswer<Input, Output>(
   asking: ComputationContext,
   work: Computation<Input, Output>,
   input: Input,
-): Promise<Composed<Output>> {
+): Promise<WithWrittenJson<Output>> {
   mustBeOutside(asking, work)
   // A value is composed of nothing but itself.
-  if (isLight(input)) return runWithinBudget(() => work.run(input)) as Promise<Composed<Output>>
+  if (isLight(input)) return runWithinBudget(() => work.run(input)) as Promise<WithWrittenJson<Output>>
   return asking.app.threads.write(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
 }
 

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads"
 import { Refusal } from "../refusal.ts"
 import { builtEntry } from "../root.ts"
 import type { Computation, FromComputeThread, ToComputeThread } from "./computation.ts"
-import { type Composed, joinWritten } from "./written-json.ts"
+import { type WithWrittenJson, joinWritten } from "./written-json.ts"
 
 export type ThreadPool = ReturnType<typeof openThreadPool>
 type ThreadPoolOptions = {
@@ -61,7 +61,7 @@ export function openThreadPool({
 
   /** The same, with long parts of the output as JSON text. */
   function write<Input, Output>(user: string, work: Computation<Input, Output>, input: Input) {
-    return post(user, { name: work.name, input, written: true }) as Promise<Composed<Output>>
+    return post(user, { name: work.name, input, written: true }) as Promise<WithWrittenJson<Output>>
   }
 
   function post(user: string, message: ToComputeThread): Promise<unknown> {

@@ -4,7 +4,7 @@ const bytes = Symbol("bytes")
 export type WrittenJson = { readonly [bytes]: Uint8Array; toJSON: () => unknown }
 
 /** A value whose long fields may be written already. A router sends it as it sends the value itself. */
-export type Composed<Value> = Value extends string
+export type WithWrittenJson<Value> = Value extends string
   ? Value | WrittenJson
   : Value extends object
     ? { [Name in keyof Value]: Value[Name] | WrittenJson }

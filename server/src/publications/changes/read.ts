@@ -43,7 +43,7 @@ export async function compareWithEarlier(ctx: Ctx, id: number, wanted?: number):
 type EditionChangeListQuery = RouteInput<typeof editionChanges.list>["query"]
 
 /** What differs, page by page. Editions do not change, so that a place in the list is a number. */
-export async function listChanges(
+export async function listEditionChanges(
   ctx: Ctx,
   id: number,
   { against, limit, cursor }: EditionChangeListQuery,

@@ -4,9 +4,9 @@ import type { Book, PdfInline } from "./document.ts"
 import { buildPdfDocument } from "./tree.ts"
 import { plainInlineText } from "./text.ts"
 
-type TestTopic = { id?: number; title?: string; level?: number; text: string }
+type HtmlTestTopic = { id?: number; title?: string; level?: number; text: string }
 
-function book(topics: (string | TestTopic)[], about: Partial<Book> = {}): Book {
+function book(topics: (string | HtmlTestTopic)[], about: Partial<Book> = {}): Book {
   return {
     title: "Methods",
     author: "Economic Indicators",
@@ -22,7 +22,7 @@ function book(topics: (string | TestTopic)[], about: Partial<Book> = {}): Book {
   }
 }
 
-const tree = (...topics: (string | TestTopic)[]) => buildPdfDocument(book(topics))
+const tree = (...topics: (string | HtmlTestTopic)[]) => buildPdfDocument(book(topics))
 const body = (text: string) => tree(text).body.slice(1)
 
 function every<T extends { kind: string }>(within: unknown, kind: string): T[] {

@@ -4,9 +4,9 @@ import type { PdfBlock, Book, PdfHeading, PdfInline, PdfDocument, PdfTable } fro
 import { buildPdfDocument } from "./tree.ts"
 import { plainInlineText } from "./text.ts"
 
-type TestTopic = { id?: number; title?: string; level?: number; text: string }
+type TreeTestTopic = { id?: number; title?: string; level?: number; text: string }
 
-function book(topics: (string | TestTopic)[], about: Partial<Book> = {}): Book {
+function book(topics: (string | TreeTestTopic)[], about: Partial<Book> = {}): Book {
   return {
     title: "Methods",
     author: "Economic Indicators",
@@ -22,7 +22,7 @@ function book(topics: (string | TestTopic)[], about: Partial<Book> = {}): Book {
   }
 }
 
-const tree = (...topics: (string | TestTopic)[]) => buildPdfDocument(book(topics))
+const tree = (...topics: (string | TreeTestTopic)[]) => buildPdfDocument(book(topics))
 const body = (text: string) => tree(text).body.slice(1)
 
 const headingsOf = ({ body }: PdfDocument) =>

@@ -18,11 +18,11 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 const valued = async (hub: TestHub, slug = "rate", value = "3 %") =>
   (await hub.as("ada")(variables.create, { body: { slug, value } })).answer.id
 
-type EvidenceTopicSetup = { title?: string; text?: string; review_again?: ReviewAgainScope }
+type DecisionSetup = { title?: string; text?: string; review_again?: ReviewAgainScope }
 
 async function written(
   hub: TestHub,
-  { title = "Jobless rate", text = reviewContent, review_again }: EvidenceTopicSetup = {},
+  { title = "Jobless rate", text = reviewContent, review_again }: DecisionSetup = {},
 ) {
   const { answer: project } = await hub.as("ben")(projects.create, { body: { name: `Of ${title}`, review_again } })
   const body = { title, content: text, project_id: project.id }
@@ -30,7 +30,7 @@ async function written(
 }
 
 /** A topic of ben's that Eve approved. */
-async function approved(hub: TestHub, given: EvidenceTopicSetup = {}) {
+async function approved(hub: TestHub, given: DecisionSetup = {}) {
   const topic_id = await written(hub, given)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id, external: [eve] } })
   const { status } = await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).decide({

@@ -19,16 +19,16 @@ import {
   startAtProvider,
 } from "../../../test/sign-in-provider.ts"
 
-type SignedIn = { bearer: string; person_id: number }
+type SignInProofCase = { bearer: string; person_id: number }
 
-async function byProvider(hub: TestHub, login: "ben" | "cleo"): Promise<SignedIn> {
+async function byProvider(hub: TestHub, login: "ben" | "cleo"): Promise<SignInProofCase> {
   const { url, cookie } = await startAtProvider(hub)
   const { answer } = await finishAtProvider(hub, await signInAtProvider(url, login), cookie)
   return { bearer: answer.access_token, person_id: answer.user.person_id }
 }
 
 /** Somebody new, in the session that began when they chose their password. */
-async function bySetUpLink(hub: TestHub, name: string, role: "author" | "reviewer"): Promise<SignedIn> {
+async function bySetUpLink(hub: TestHub, name: string, role: "author" | "reviewer"): Promise<SignInProofCase> {
   const body = { name, email: `${name.toLowerCase()}@office.test`, role }
   const link = (await hub.as("ada")(users.create, { body })).answer.setup_email!.link!
   const params = { token: /\/setup-password\/(\S+)/.exec(link)![1]! }
@@ -41,7 +41,7 @@ async function bySetUpLink(hub: TestHub, name: string, role: "author" | "reviewe
 }
 
 /** An edition of one topic, on which its author settled what its reviewer said before approving, each in their session. */
-async function publishReviewed(hub: TestHub, people: { author: SignedIn; reviewer: SignedIn }) {
+async function publishReviewed(hub: TestHub, people: { author: SignInProofCase; reviewer: SignInProofCase }) {
   const body = { title: "Rates", content: "We count.\n" }
   const topic = (await hub.as(people.author)(topics.create, { body })).answer
   const ask = { topic_id: topic.id, reviewer_id: people.reviewer.person_id }

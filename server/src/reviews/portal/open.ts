@@ -3,7 +3,7 @@ import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"
 import { conflict } from "../../platform/refusal.ts"
 import { compute } from "../../platform/threads/compute.ts"
-import type { Composed } from "../../platform/threads/written-json.ts"
+import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { isOpenReview } from "../review.ts"
@@ -16,7 +16,7 @@ export async function openReview(
   ctx: Ctx,
   key: ReviewKey,
   number: number | undefined,
-): Promise<Composed<PortalReview>> {
+): Promise<WithWrittenJson<PortalReview>> {
   const moved = number === undefined ? undefined : await prepareMove(ctx, key)
   await inTransaction(ctx, async (tx) => {
     const { request, guest, topic } = await lockGuestRequest(tx, key)

@@ -1,7 +1,7 @@
 import type { PortalAnswer, PortalReview } from "@hub/contract/portal"
 import type { Ctx } from "../../platform/ctx.ts"
 import { compute, computeAnswer } from "../../platform/threads/compute.ts"
-import type { Composed } from "../../platform/threads/written-json.ts"
+import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
 import { revisionById } from "../../topics/get.ts"
 import type { RevisionRow } from "../../topics/tables.ts"
 import { readValuesOfTopic } from "../../variables/values.ts"
@@ -16,7 +16,7 @@ import { reviewPageComputation } from "./page.ts"
 export const emptyDraft = { summary: "", comments: [], suggestions: [], sections_read: [] }
 
 /** What the reviewer sees: the revision asked about, as readers would see it today. */
-export async function readReview(ctx: Ctx, key: ReviewKey): Promise<Composed<PortalReview>> {
+export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
   const { request, guest } = await getGuestRequest(ctx, key)
   const answer = await findAnswer(ctx, request)
   const revision = await revisionById(ctx, request.revision_id)

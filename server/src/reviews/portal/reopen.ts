@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { inTransaction, type Ctx } from "../../platform/ctx.ts"
 import { recordEvent } from "../../platform/events/record.ts"
 import { conflict } from "../../platform/refusal.ts"
-import type { Composed } from "../../platform/threads/written-json.ts"
+import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
 import { listPointsOfAnswer } from "../points/points-of-answer.ts"
 import { whyAnswerStands } from "../review.ts"
 import { reopenStep } from "../sequences/reopen.ts"
@@ -14,7 +14,7 @@ import { readReview } from "./read.ts"
  * The reviewer withdraws an answer while the round is open, and goes on from what it said. The old answer is kept, as a
  * request that was withdrawn; points that were settled already stay with it.
  */
-export async function reopenReview(ctx: Ctx, key: ReviewKey): Promise<Composed<PortalReview>> {
+export async function reopenReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
   await inTransaction(ctx, async (tx) => {
     const { request, guest, topic } = await lockGuestRequest(tx, key)
     const stands = whyAnswerStands(request)

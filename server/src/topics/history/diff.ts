@@ -2,7 +2,7 @@ import type { Difference, DifferenceView } from "@hub/contract/history"
 import type { Ctx } from "../../platform/ctx.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { computeAnswer } from "../../platform/threads/compute.ts"
-import type { Composed } from "../../platform/threads/written-json.ts"
+import type { WithWrittenJson } from "../../platform/threads/written-json.ts"
 import { revisionByNumber, getTopic, versionOf } from "../get.ts"
 import { renderDifference } from "../show/show.ts"
 import { compareVersionsComputation } from "./lines.ts"
@@ -14,7 +14,7 @@ export async function diffRevisions(
   ctx: Ctx,
   id: number,
   { from, to, view }: DiffRevisionsQuery,
-): Promise<Composed<Difference>> {
+): Promise<WithWrittenJson<Difference>> {
   await getTopic(ctx, "topics.read", id)
   const before = await revisionByNumber(ctx, id, from)
   const after = await revisionByNumber(ctx, id, to)

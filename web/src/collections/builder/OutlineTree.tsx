@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { type DragEvent, type KeyboardEvent, use, useId, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
-import { DragContext, type Dragged } from "./drag.ts"
+import { DragContext, type DraggedNode } from "./drag.ts"
 import { dragPlace, dropPlace, type Gesture, indexOf } from "./gestures.ts"
 import type { OutlineAnalysis } from "./analyze-outline.ts"
 import { indent, rowHeight, OutlineTreeRow } from "./OutlineTreeRow.tsx"
@@ -20,7 +20,7 @@ type OutlineTreeProps = {
   onPick: (id: number | null) => void
   onGo: (gesture: Gesture) => void
   onRemove: () => void
-  onDrop: (dragged: Dragged, place: OutlinePosition) => void
+  onDrop: (dragged: DraggedNode, place: OutlinePosition) => void
 }
 
 const gestures: Record<string, Gesture> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }

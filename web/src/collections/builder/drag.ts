@@ -2,11 +2,13 @@ import type { TopicSummary } from "@hub/contract/topics"
 import { createContext } from "react"
 
 /** What is being dragged: a node of the outline, or a topic of the library. */
-export type Dragged = { node_id: number } | { topic: Pick<TopicSummary, "id" | "title" | "status" | "not_reviewed"> }
+export type DraggedNode =
+  | { node_id: number }
+  | { topic: Pick<TopicSummary, "id" | "title" | "status" | "not_reviewed"> }
 
 /** A browser does not say what is dragged until it is dropped, so it is kept here meanwhile. */
 export function createDrag() {
-  let dragged: Dragged | null = null
-  return { now: () => dragged, begin: (what: Dragged) => void (dragged = what), end: () => void (dragged = null) }
+  let dragged: DraggedNode | null = null
+  return { now: () => dragged, begin: (what: DraggedNode) => void (dragged = what), end: () => void (dragged = null) }
 }
 export const DragContext = createContext(createDrag())

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { toast } from "../../toast.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Board } from "./board.ts"
-import type { Dragged } from "./drag.ts"
+import type { DraggedNode } from "./drag.ts"
 import { type Gesture, indexOf, placeAfter, placeBehind, removalOps } from "./gestures.ts"
 import { analyzeOutline, titleOfNode } from "./analyze-outline.ts"
 
@@ -67,7 +67,7 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       if (place) move(node, gestureLabels[gesture], place)
       else setTold(`${titleOfNode(node)} can't move further that way.`)
     },
-    drop(dragged: Dragged, place: OutlinePosition) {
+    drop(dragged: DraggedNode, place: OutlinePosition) {
       if ("topic" in dragged) return addTopic(dragged.topic, place)
       const node = now().find((one) => one.id === dragged.node_id)
       if (node) move(node, "Move", place)

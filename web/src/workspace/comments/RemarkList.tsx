@@ -2,7 +2,7 @@ import type { CommentState } from "@hub/contract/comments/values"
 import { useCallback, useDeferredValue, useMemo, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
 import type { RemarkItem } from "./arrange-comments.ts"
-import { PointCard } from "./PointCard.tsx"
+import { CommentPointCard } from "./CommentPointCard.tsx"
 import { ThreadCard } from "./ThreadCard.tsx"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
@@ -41,7 +41,7 @@ export function RemarkList({ filter, onLeave }: RemarkListProps) {
               onChoose={onChoose}
             />
           ) : (
-            <PointCard point={item.point} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
+            <CommentPointCard point={item.point} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
           )}
         </li>
       ))}

@@ -5,10 +5,10 @@ import layout from "../../widgets/Layout.module.css"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import styles from "../Rail.module.css"
 
-type PointCardProps = { point: Point; isChosen: boolean; onChoose: () => void }
+type CommentPointCardProps = { point: Point; isChosen: boolean; onChoose: () => void }
 
 /** What a reviewer said in an answer; decided elsewhere. */
-export function PointCard({ point, isChosen, onChoose }: PointCardProps) {
+export function CommentPointCard({ point, isChosen, onChoose }: CommentPointCardProps) {
   const { kind, place, reviewer, made_at, quote, body, outcome } = point
   const isGone = place === "orphaned"
   return (
