@@ -1,13 +1,16 @@
 import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
+import { useSession } from "../session.ts"
 import styles from "./Header.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
+import { listScreens, type MenuLink } from "./menu.ts"
 
-type DialogComponent = ComponentType<{ onClose: () => void }>
+type DialogComponent = ComponentType<{ screens: MenuLink[]; onClose: () => void }>
 
-/** Opens the search by a click, by `/` or by Ctrl or Cmd and K; the dialog is loaded when it is first asked for. */
+/** Opens the search, which also finds what can be done, by a click, by `/` or by Ctrl or Cmd and K; the dialog is loaded when it is first asked for. */
 export function SearchButton() {
   const [Dialog, setDialog] = useState<DialogComponent>()
+  const session = useSession()
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
@@ -30,7 +33,9 @@ export function SearchButton() {
         <span>Search</span>
         <kbd aria-hidden>/</kbd>
       </button>
-      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+      {Dialog && (
+        <Dialog screens={listScreens(session?.can.administer ?? false)} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }

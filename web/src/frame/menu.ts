@@ -54,3 +54,19 @@ export const menu: MenuEntry[] = [
     ],
   },
 ]
+
+/** Screens that are reached by the search, besides those of the menu. */
+const beside: MenuLink[] = [
+  { label: "Images", to: "/all-images" },
+  { label: "Links", to: "/all-links" },
+  { label: "All Tasks", to: "/all-tasks" },
+  { label: "Update Profile", to: "/profile" },
+]
+
+/** Every screen that somebody can go to from anywhere. */
+export const listScreens = (administers: boolean): MenuLink[] => [
+  ...menu
+    .filter(({ admin }) => !admin || administers)
+    .flatMap((entry): MenuLink[] => [entry, ...(entry.children ?? [])]),
+  ...beside,
+]

@@ -12,6 +12,7 @@ import {
 import { HighlightedText } from "./HighlightedText.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
+import { OptionRow } from "./OptionRow.tsx"
 import { searchTypeLabels } from "./labels.ts"
 
 const icons = {
@@ -38,19 +39,11 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
   const Icon = icons[hit.type]
   const about = [searchTypeLabels[hit.type].one, hit.status?.replaceAll("_", " ")].filter(Boolean).join(" · ")
   return (
-    // The keys are the field's, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      ref={isChosen ? reveal : null}
+    <OptionRow
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      aria-selected={isChosen}
-      className={styles.hit}
-      onMouseDown={(event) => event.preventDefault()}
-      // A list that scrolls below a pointer at rest moves no choice.
-      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onChoose()}
-      onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
+      isChosen={isChosen}
+      onChoose={onChoose}
+      onOpen={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <Icon size={18} stroke={1.6} aria-hidden className={styles.icon} />
       <span className={layout.strong}>
@@ -62,10 +55,6 @@ export function HitRow({ hit, id, isChosen, onChoose, onOpen }: HitRowProps) {
           <HighlightedText {...hit.snippet} />
         </span>
       )}
-    </div>
+    </OptionRow>
   )
-}
-
-function reveal(row: HTMLElement | null): void {
-  row?.scrollIntoView({ block: "nearest" })
 }

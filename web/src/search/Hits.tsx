@@ -8,13 +8,15 @@ type HitsProps = {
   id: string
   q: string
   found: SearchResults
+  /** How many actions stand before the first one. */
+  before: number
   chosen: number
   onChoose: (index: number) => void
   onOpen: (hit: SearchHit, aside: boolean) => void
 }
 
 /** What was found, as the list of the field above it. */
-export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpen }: HitsProps) {
+export function Hits({ id, q, found: { items, similar }, before, chosen, onChoose, onOpen }: HitsProps) {
   return (
     <>
       <output className={styles.said}>
@@ -30,10 +32,10 @@ export function Hits({ id, q, found: { items, similar }, chosen, onChoose, onOpe
         {items.map((hit, index) => (
           <HitRow
             key={`${hit.type}-${hit.id}`}
-            id={`${id}-${index}`}
+            id={`${id}-${before + index}`}
             hit={hit}
-            isChosen={index === chosen}
-            onChoose={() => onChoose(index)}
+            isChosen={before + index === chosen}
+            onChoose={() => onChoose(before + index)}
             onOpen={(aside) => onOpen(hit, aside)}
           />
         ))}

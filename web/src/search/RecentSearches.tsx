@@ -8,6 +8,7 @@ export function RecentSearches({ searches, onChoose }: { searches: string[]; onC
     return (
       <p className={styles.said}>
         Search topics by title and text, and projects, collections, people, tags, variables, links and images by name.
+        Type &gt; for everything you can do.
       </p>
     )
   return (

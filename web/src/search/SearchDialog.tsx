@@ -3,42 +3,59 @@ import type { SearchHit, SearchType } from "@hub/contract/search"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
+import type { PageAction } from "../page-actions.ts"
 import { storedUser } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { ActionList } from "./ActionList.tsx"
+import { readTyped } from "./find-actions.ts"
 import { Hits } from "./Hits.tsx"
 import { searchQuery } from "./queries.ts"
 import { readRecentSearches, rememberSearch } from "./recent.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
 import styles from "./SearchDialog.module.css"
 import { TypeChoice } from "./TypeChoice.tsx"
+import { type Screen, useActions } from "./use-actions.ts"
 import { useOpenHit } from "./use-open-hit.ts"
 
-/** Searches while one types; the arrows go through what was found, Enter opens it, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+type SearchDialogProps = { screens: Screen[]; onClose: () => void }
+
+/**
+ * Searches while one types, what the hub holds and what can be done here; the arrows go through what was found, Enter opens
+ * or does it, Escape closes.
+ */
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const id = useId()
   const person_id = storedUser()?.person_id ?? 0
   const [typed, setTyped] = useState("")
   const [type, setType] = useState<SearchType | null>(null)
   const [chosen, setChosen] = useState(0)
-  const [q] = useDebouncedValue(typed.trim(), 150)
+  const wanted = readTyped(typed)
+  const [q] = useDebouncedValue(wanted.q, 150)
   const asked = useQuery(searchQuery(q, type))
   const go = useOpenHit()
+  const actions = useActions(screens, wanted)
   const isEmpty = typed.trim() === ""
-  const hits = isEmpty || asked.isError ? [] : (asked.data?.items ?? [])
-  const at = Math.min(chosen, hits.length - 1)
+  const hits = wanted.q === "" || asked.isError ? [] : (asked.data?.items ?? [])
+  const count = actions.length + hits.length
+  const at = Math.min(chosen, count - 1)
 
   function open(hit: SearchHit, aside: boolean): void {
-    rememberSearch(person_id, typed.trim())
+    rememberSearch(person_id, wanted.q)
     if (!aside) onClose()
     go(hit, aside)
+  }
+  function act(action: PageAction): void {
+    onClose()
+    action.run()
   }
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const hit = hits[at]
-    if (step !== undefined && hits.length > 0) setChosen((at + step + hits.length) % hits.length)
-    else if (event.key === "Enter" && hit !== undefined && asked.data !== undefined && q === typed.trim())
+    const [action, hit] = [actions[at], hits[at - actions.length]]
+    if (step !== undefined && count > 0) setChosen((at + step + count) % count)
+    else if (event.key === "Enter" && action !== undefined) act(action)
+    else if (event.key === "Enter" && hit !== undefined && asked.data !== undefined && q === wanted.q)
       open(hit, event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
@@ -53,10 +70,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         role="combobox"
         aria-label="Search the hub"
         aria-autocomplete="list"
-        aria-expanded={hits.length > 0}
-        aria-controls={`${id}-hits`}
-        aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
-        placeholder="Topics, projects, people, variables…"
+        aria-expanded={count > 0}
+        aria-controls={listIds(id, actions.length, hits.length)}
+        aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
+        placeholder="Topics, projects, people, variables… or > for actions"
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -67,7 +84,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      {!isEmpty && asked.data && (
+      <ActionList id={id} actions={actions} chosen={at} onChoose={setChosen} onAct={act} />
+      {wanted.q !== "" && asked.data && (
         <TypeChoice
           type={type}
           facets={asked.data.facets}
@@ -79,13 +97,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       )}
       {isEmpty ? (
         <RecentSearches searches={readRecentSearches(person_id)} onChoose={setTyped} />
+      ) : wanted.onlyActions ? (
+        actions.length === 0 && <output className={styles.said}>No action matches “{wanted.words}”.</output>
       ) : asked.isError ? (
         <ErrorState what="The search failed." error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data === undefined ? (
         <LoadingRows rows={4} label="Searching…" />
       ) : (
-        <Hits id={id} q={q} found={asked.data} chosen={at} onChoose={setChosen} onOpen={open} />
+        <Hits id={id} q={q} found={asked.data} before={actions.length} chosen={at} onChoose={setChosen} onOpen={open} />
       )}
     </Modal>
   )
+}
+
+/** The lists that the field controls, as far as they are there. */
+function listIds(id: string, actions: number, hits: number): string | undefined {
+  const ids = [...(actions > 0 ? [`${id}-actions`] : []), ...(hits > 0 ? [`${id}-hits`] : [])]
+  return ids.length === 0 ? undefined : ids.join(" ")
 }

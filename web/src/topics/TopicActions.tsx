@@ -2,10 +2,11 @@ import { Button, Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { TopicLink } from "./TopicLink.tsx"
-import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "./TopicMoveItems.tsx"
+import { hasTopicMoves, listTopicMoves, useTopicMoves } from "./topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "./TopicPublishing.tsx"
 import styles from "./TopicTable.module.css"
 
@@ -78,7 +79,7 @@ function More({ topic, onFailed }: TopicActionsProps) {
         {can.edit && (
           <Menu.Item renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} />}>View</Menu.Item>
         )}
-        <TopicMoveItems topic={topic} moves={moves} onUnpublish={() => setUnpublishes(true)} />
+        <ActionItems actions={listTopicMoves(topic, moves, () => setUnpublishes(true))} />
       </MoreMenu>
       {unpublishes && <UnpublishDialog topic={topic} onClose={() => setUnpublishes(false)} />}
     </>

@@ -2,12 +2,13 @@ import { Button, type ButtonProps, Group, Modal } from "@mantine/core"
 import type { NextStepAction } from "@hub/contract/next-step"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import type { TopicPage } from "@hub/contract/topics"
-import { Link, linkOptions } from "@tanstack/react-router"
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { errorSentence } from "../call.ts"
+import { usePageActions } from "../page-actions.ts"
 import { useRemindReview } from "../reviews/queries.ts"
 import { toast } from "../toast.ts"
-import { useTopicMoves } from "../topics/TopicMoveItems.tsx"
+import { useTopicMoves } from "../topics/topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { labelNextAction } from "./describe-next-step.ts"
@@ -41,6 +42,8 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
     restore: moves.restore,
   }
   const act = action === null ? undefined : acts[action]
+  const label = labelNextAction(topic.next)
+  usePageActions(act && label !== undefined ? [{ label, run: settled(act) }] : [], "first")
   return (
     <>
       {act ? (
@@ -50,7 +53,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
           disabled={reminding.isPending || publishing.isPending || moves.isPending}
           onClick={settled(act)}
         >
-          {labelNextAction(topic.next)}
+          {label}
         </Button>
       ) : (
         <NextLink topic={topic} looks={looks} />
@@ -67,10 +70,13 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
 /** The next step where it is done on another screen. */
 function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
   const to = addressOfStep(id, next)
+  const label = labelNextAction(next)
+  const navigate = useNavigate()
+  usePageActions(to && label !== undefined ? [{ label, run: () => void navigate(to) }] : [], "first")
   if (to === undefined) return null
   return (
     <Button {...looks} variant="filled" renderRoot={(root) => <Link {...to} {...root} />}>
-      {labelNextAction(next)}
+      {label}
     </Button>
   )
 }

@@ -1,10 +1,12 @@
 import { Menu } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
-import { Link } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
+import { type PageAction, usePageActions } from "../page-actions.ts"
 import { toast } from "../toast.ts"
-import { hasTopicMoves, TopicMoveItems, useTopicMoves } from "../topics/TopicMoveItems.tsx"
+import { listTopicMoves, useTopicMoves } from "../topics/topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
+import { ActionItems } from "../widgets/ActionItems.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { useSettledStep } from "./settle-text.ts"
@@ -25,35 +27,37 @@ export function TopicMenu({ topic, label, words }: TopicMenuProps) {
   const publishing = usePublishing(topic, tellFailure)
   const unsettledMoves = useTopicMoves(topic, tellFailure)
   const settled = useSettledStep()
+  const navigate = useNavigate()
   const { reopen, restore, archive } = unsettledMoves
-  const moves = {
-    ...unsettledMoves,
-    reopen: settled(reopen),
-    restore: settled(restore),
-    archive: settled(() => void archive()),
-  }
+  const moves = { reopen: settled(reopen), restore: settled(restore), archive: settled(() => void archive()) }
   const { id, can, status, next } = topic
   const sendsAlready = next.action === "send" || next.action === "send_again"
+  const steps: PageAction[] = [
+    ...(can.submit && !sendsAlready
+      ? [{ label: status === "draft" ? "Send for review" : "Send again", run: settled(() => setDialog("send")) }]
+      : []),
+    ...(can.submit && status === "draft"
+      ? [{ label: "Sequential review", run: settled(() => setDialog("sequence")) }]
+      : []),
+    ...(can.publish && next.action !== "publish"
+      ? [{ label: "Publish", run: settled(() => void publishing.ask()) }]
+      : []),
+  ]
+  const otherMoves = listTopicMoves(
+    topic,
+    moves,
+    settled(() => setDialog("unpublish")),
+  )
+  const showHistory = () => void navigate({ to: "/topics/$id/history", params: { id } })
+  usePageActions([...steps, { label: "History", run: showHistory }, ...otherMoves])
   return (
     <>
       <MoreMenu label={label} {...(words === undefined ? {} : { words })}>
-        {can.submit && !sendsAlready && (
-          <Menu.Item onClick={settled(() => setDialog("send"))}>
-            {status === "draft" ? "Send for review" : "Send again"}
-          </Menu.Item>
-        )}
-        {can.submit && status === "draft" && (
-          <Menu.Item onClick={settled(() => setDialog("sequence"))}>Sequential review</Menu.Item>
-        )}
-        {can.publish && next.action !== "publish" && (
-          <Menu.Item onClick={settled(() => void publishing.ask())}>Publish</Menu.Item>
-        )}
+        <ActionItems actions={steps} />
         <Menu.Item renderRoot={(root) => <Link to="/topics/$id/history" params={{ id }} {...root} />}>
           History
         </Menu.Item>
-        {hasTopicMoves(topic) && (
-          <TopicMoveItems topic={topic} moves={moves} onUnpublish={settled(() => setDialog("unpublish"))} />
-        )}
+        <ActionItems actions={otherMoves} />
       </MoreMenu>
       {dialog === "send" && <SubmitForReviewDialog topic={topic} onClose={close} />}
       {dialog === "sequence" && <SequenceDialog topic={topic} onClose={close} />}

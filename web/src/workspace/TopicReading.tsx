@@ -1,3 +1,4 @@
+import { usePageActions } from "../page-actions.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
 import { PhoneBar } from "./PhoneBar.tsx"
 import { placeAtTop, placeOfClick } from "./place-in-text.ts"
@@ -23,6 +24,7 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
   const { topic } = place
   const write = topic.can.edit ? () => onWrite(placeAtTop()) : undefined
   useWorkspaceKeys({ e: write })
+  usePageActions(write ? [{ label: "Edit", run: write, keys: "E" }] : [], "first")
   const buttons = (onFold?: () => void) => (
     <TopicButtons topic={topic} onWrite={write} isFocused={focusesEdit} {...(onFold ? { onFold } : {})} />
   )

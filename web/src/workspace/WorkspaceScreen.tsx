@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { hubName } from "../hub-name.ts"
+import { usePageActions } from "../page-actions.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { TopicError } from "../topics/TopicError.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -43,12 +44,22 @@ export function WorkspaceScreen() {
   const toggleRail = () => (hasRail ? change({ rail: !panes.rail }) : setSheet("about"))
   const toggleTree = () => (isPhone ? setSheet("contents") : change({ tree: !panes.tree }))
 
+  const { previous, next } = tree.neighbours
   useWorkspaceKeys({
-    p: () => open(tree.neighbours.previous?.topic_id),
-    n: () => open(tree.neighbours.next?.topic_id),
+    p: () => open(previous?.topic_id),
+    n: () => open(next?.topic_id),
     "Ctrl+\\": toggleTree,
     "Ctrl+.": toggleRail,
   })
+  usePageActions(
+    [
+      ...(previous ? [{ label: "Previous topic", run: () => open(previous.topic_id), keys: "P" }] : []),
+      ...(next ? [{ label: "Next topic", run: () => open(next.topic_id), keys: "N" }] : []),
+      { label: panes.tree && !isPhone ? "Hide contents" : "Show contents", run: toggleTree, keys: "Ctrl \\" },
+      { label: panes.rail && hasRail ? "Hide details" : "Show details", run: toggleRail, keys: "Ctrl ." },
+    ],
+    "last",
+  )
   useTitle(found.data?.title)
 
   const showsTree = panes.tree && !isPhone

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
+import { usePageActions } from "../../page-actions.ts"
 import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import { anchorOfSelection, findTopicText, type PassageAnchor } from "../passage-text.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
@@ -20,6 +21,7 @@ export function SelectionTools() {
     forget()
   }
   useWorkspaceKeys({ f9: comment })
+  usePageActions([{ label: "Comment", run: comment, keys: "F9" }])
   if (!selected) return null
   const button = (
     <Button

@@ -1,7 +1,7 @@
-import { Menu } from "@mantine/core"
 import type { TopicSummary } from "@hub/contract/topics"
 import { errorSentence } from "../call.ts"
 import { confirm } from "../confirm.ts"
+import type { PageAction } from "../page-actions.ts"
 import { toast } from "../toast.ts"
 import { useMoveTopic } from "./queries.ts"
 
@@ -30,23 +30,21 @@ export function useTopicMoves({ id, title }: MovableTopic, onFailed: (what: stri
   }
 }
 
-type TopicMoveItemsProps = {
-  topic: MovableTopic
-  /** Of the component around the menu: the entries are gone when their call is answered. */
-  moves: Record<AllowedTopicMove, () => void>
-  onUnpublish: () => void
-}
-
-/** The entries of a menu that take a topic from one status to another, as far as its reader may. */
-export function TopicMoveItems({ topic: { can }, moves, onUnpublish }: TopicMoveItemsProps) {
-  return (
-    <>
-      {can.unpublish && <Menu.Item onClick={onUnpublish}>Unpublish</Menu.Item>}
-      {can.reopen && <Menu.Item onClick={moves.reopen}>Reopen as draft</Menu.Item>}
-      {can.archive && <Menu.Item onClick={moves.archive}>Archive</Menu.Item>}
-      {can.restore && <Menu.Item onClick={moves.restore}>Restore</Menu.Item>}
-    </>
-  )
+/**
+ * What takes a topic from one status to another, as far as its reader may. The moves are those of the component around the
+ * menu: the entries are gone when their call is answered.
+ */
+export function listTopicMoves(
+  { can }: MovableTopic,
+  { reopen, archive, restore }: Record<AllowedTopicMove, () => void>,
+  unpublish: () => void,
+): PageAction[] {
+  return [
+    ...(can.unpublish ? [{ label: "Unpublish", run: unpublish }] : []),
+    ...(can.reopen ? [{ label: "Reopen as draft", run: reopen }] : []),
+    ...(can.archive ? [{ label: "Archive", run: archive }] : []),
+    ...(can.restore ? [{ label: "Restore", run: restore }] : []),
+  ]
 }
 
 /** Whether any of them is there. */
