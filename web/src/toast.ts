@@ -1,6 +1,6 @@
 export type ToastKind = "success" | "error" | "info" | "warn"
-/** What can be done about what a toast says, as long as it is there. */
-export type ToastAction = { label: string; run: () => void }
+/** What can be done about what a toast says, as long as it is there; of a series only the last one is. */
+export type ToastAction = { label: string; run: () => void; series?: string }
 export type Toast = { id: number; message: string; kind: ToastKind; milliseconds: number; action?: ToastAction }
 
 const mostToasts = 4
@@ -11,7 +11,8 @@ const listeners = new Set<() => void>()
 
 /** Shows a toast; Section 9: 3000 ms unless told. */
 export function toast(message: string, kind: ToastKind = "info", milliseconds = 3000, action?: ToastAction): void {
-  put([...toasts, { id: ++lastId, message, kind, milliseconds, ...(action ? { action } : {}) }].slice(-mostToasts))
+  const others = toasts.filter((one) => action?.series === undefined || one.action?.series !== action.series)
+  put([...others, { id: ++lastId, message, kind, milliseconds, ...(action ? { action } : {}) }].slice(-mostToasts))
 }
 
 export function dismiss(id: number): void {

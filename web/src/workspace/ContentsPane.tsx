@@ -10,7 +10,9 @@ import { formatCount } from "../widgets/format-count.ts"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { AddToCollection } from "./AddToCollection.tsx"
+import { ArrangedTree } from "./ArrangedTree.tsx"
 import { ContentsTree } from "./ContentsTree.tsx"
+import { NewTopicButton } from "./NewTopicButton.tsx"
 import { countByStatus, countFinished } from "./tree.ts"
 import styles from "./Contents.module.css"
 
@@ -49,6 +51,7 @@ function CollectionContents({
     )
   const nodes = data?.nodes ?? []
   const { finished, topics } = countFinished(nodes)
+  const tree = { collection_id, nodes, topic_id, words, rowHeight: isPhone ? phoneRow : deskRow, onOpened }
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -68,6 +71,7 @@ function CollectionContents({
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
+        {data?.can.arrange && <NewTopicButton {...tree} />}
         {data?.can.arrange && (
           <ActionIcon
             title="Arrange this collection"
@@ -79,17 +83,12 @@ function CollectionContents({
           </ActionIcon>
         )}
       </div>
-      {data ? (
-        <ContentsTree
-          collection_id={collection_id}
-          nodes={nodes}
-          topic_id={topic_id}
-          words={words}
-          rowHeight={isPhone ? phoneRow : deskRow}
-          onOpened={onOpened}
-        />
-      ) : (
+      {data === undefined ? (
         <LoadingRows label="Loading contents…" />
+      ) : data.can.arrange ? (
+        <ArrangedTree {...tree} version={data.version} />
+      ) : (
+        <ContentsTree {...tree} />
       )}
       {topics > 0 && <ContentsFoot nodes={nodes} finished={finished} topics={topics} />}
     </div>

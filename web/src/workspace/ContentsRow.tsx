@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import type { MouseEvent, ReactNode } from "react"
+import type { HTMLAttributes, MouseEvent, ReactNode } from "react"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import { StatusGlyph } from "../widgets/StatusGlyph.tsx"
 import type { TreeRow } from "./tree.ts"
@@ -14,6 +14,8 @@ type ContentsRowProps = {
   isCurrent: boolean
   isActive: boolean
   collection_id: number
+  /** What makes the row one that can be dragged. */
+  drag: HTMLAttributes<HTMLElement>
   onToggle: () => void
   onOpen: () => void
   onNear: () => void
@@ -37,6 +39,7 @@ export function ContentsRow({ row, isCurrent, isActive, onToggle, onNear, ...pro
     ...(isCurrent ? { "aria-current": "page" as const } : {}),
     "data-part": node.level === 1 && hasChildren ? true : undefined,
     "data-active": isActive || undefined,
+    ...props.drag,
     ref: (line: HTMLElement | null) => {
       line?.style.setProperty("top", `${props.top}px`)
       line?.style.setProperty("--depth", String(node.level - 1))

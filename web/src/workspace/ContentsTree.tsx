@@ -2,10 +2,12 @@ import type { StructureNode } from "@hub/contract/structure"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, useMemo, useState } from "react"
+import type { Gesture } from "../collections/builder/gestures.ts"
 import { useWindow } from "../widgets/use-window.ts"
 import { ContentsRow } from "./ContentsRow.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
 import { listTreeRows, type TreeRow } from "./tree.ts"
+import { type TreeArranging, useTreeDrag } from "./use-tree-drag.ts"
 import styles from "./Contents.module.css"
 
 type ContentsTreeProps = {
@@ -15,10 +17,20 @@ type ContentsTreeProps = {
   words: string
   rowHeight: number
   onOpened: () => void
+  /** Left out where nobody may arrange, or not all rows are shown. */
+  arranging?: TreeArranging | undefined
 }
 
 /** The topics and headings of a collection in reading order; only the rows in sight are drawn. */
-export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight, onOpened }: ContentsTreeProps) {
+export function ContentsTree({
+  collection_id,
+  nodes,
+  topic_id,
+  words,
+  rowHeight,
+  onOpened,
+  arranging,
+}: ContentsTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => listTreeRows(nodes, { closed, words }), [nodes, closed, words])
   const [active, setActive] = useState<number | null>(null)
@@ -26,6 +38,7 @@ export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight,
   const chosen = rows.findIndex(({ node }) => node.id === active)
   const at = chosen >= 0 ? chosen : current
   const { frame, first, last, onScroll } = useWindow(rows.length, rowHeight, at)
+  const drag = useTreeDrag({ frame, nodes, rows, rowHeight, arranging })
   const navigate = useNavigate()
   const cache = useQueryClient()
 
@@ -42,6 +55,12 @@ export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight,
   }
   function onKeyDown(event: KeyboardEvent): void {
     const { altKey, ctrlKey, metaKey } = event
+    const gesture = altKey && !ctrlKey && !metaKey ? gestures[event.key] : undefined
+    if (gesture && arranging && rows[at]) {
+      event.preventDefault()
+      setActive(rows[at].node.id)
+      return arranging.onGo(rows[at].node, gesture)
+    }
     const act = altKey || ctrlKey || metaKey ? undefined : keyActions(rows, at)[event.key]
     if (!act) return
     event.preventDefault()
@@ -62,8 +81,10 @@ export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight,
       tabIndex={0}
       aria-label="Topics"
       aria-activedescendant={rows[at] ? rowId(rows[at]) : undefined}
+      aria-keyshortcuts={arranging ? "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" : undefined}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      {...drag.tree}
     >
       <div
         className={styles.rows}
@@ -81,6 +102,7 @@ export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight,
             isCurrent={index === current}
             isActive={index === at}
             collection_id={collection_id}
+            drag={drag.rowProps(row.node)}
             onToggle={() => toggle(row.node.id)}
             onOpen={() => open(row)}
             onNear={() => {
@@ -88,8 +110,27 @@ export function ContentsTree({ collection_id, nodes, topic_id, words, rowHeight,
             }}
           />
         ))}
+        {drag.target && <DropLine {...drag.target} rowHeight={rowHeight} />}
       </div>
     </div>
+  )
+}
+
+const gestures: Record<string, Gesture> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }
+
+type DropLineProps = { gap: number; level: number; rowHeight: number }
+
+/** Where what is dragged would go, and on which level. */
+function DropLine({ gap, level, rowHeight }: DropLineProps) {
+  return (
+    <div
+      className={styles.dropLine}
+      aria-hidden
+      ref={(line) => {
+        line?.style.setProperty("top", `${gap * rowHeight - 1}px`)
+        line?.style.setProperty("--depth", String(level - 1))
+      }}
+    />
   )
 }
 

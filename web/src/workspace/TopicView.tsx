@@ -1,9 +1,20 @@
-import { useState } from "react"
+import type { TopicPage } from "@hub/contract/topics"
+import { useLocation } from "@tanstack/react-router"
+import { useEffect, useEffectEvent, useState } from "react"
 import { CommentsContext, useTopicComments } from "./comments/use-comments.ts"
 import { TopicReading } from "./TopicReading.tsx"
 import type { TopicPlace } from "./TopicFrame.tsx"
 import { useRenderedTopic } from "./use-rendered-topic.ts"
-import { type WritingStart, useStartWriting } from "./use-start-writing.ts"
+import { type StartWriting, type WritingStart, useStartWriting } from "./use-start-writing.ts"
+
+/** Begins to write a topic that was just made. */
+function useFirstWriting({ can }: TopicPage, start: StartWriting): void {
+  const { beginsToWrite = false } = useLocation({ select: ({ state }) => state })
+  const begin = useEffectEvent(() => start(null))
+  useEffect(() => {
+    if (beginsToWrite && can.edit) begin()
+  }, [beginsToWrite, can.edit])
+}
 
 /** A topic that is read, or written where it stands. */
 export function TopicView(place: TopicPlace) {
@@ -12,6 +23,7 @@ export function TopicView(place: TopicPlace) {
   const [writing, setWriting] = useState<WritingStart | null>(null)
   const [wasWriting, setWasWriting] = useState(false)
   const start = useStartWriting(topic.id, setWriting)
+  useFirstWriting(topic, start)
   const comments = useTopicComments(topic, tab, () => {
     onTab("comments")
     if (!hasRail) onSheet("about")

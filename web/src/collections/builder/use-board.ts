@@ -9,8 +9,15 @@ import { followArrangement } from "./live-updates.ts"
 
 type InitialStructure = { version: number; nodes: StructureNode[] }
 
-/** The outline of a collection as one person arranges it while others may do so too. */
-export function useBoard(id: number, first: InitialStructure) {
+/**
+ * The outline of a collection as one person arranges it while others may do so too; `follow` says when to look what these
+ * did, until what it answers is called.
+ */
+export function useBoard(
+  id: number,
+  first: InitialStructure,
+  follow: (id: number, look: () => void) => () => void = followArrangement,
+) {
   const cache = useQueryClient()
   const [board] = useState(() => {
     const board = createBoard(first, {
@@ -42,8 +49,8 @@ export function useBoard(id: number, first: InitialStructure) {
       if (nodes !== null) cache.setQueryData(structureQuery(id).queryKey, { ...about, nodes })
     }
     // What could not be asked for is asked for with the next news.
-    return followArrangement(id, () => void ask().catch(() => undefined))
-  }, [id, board, cache])
+    return follow(id, () => void ask().catch(() => undefined))
+  }, [id, board, cache, follow])
 
   return { board, view }
 }
