@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { createTestFolder } from "./folder.ts"
+import { admin, openHubAt } from "./hub-at.ts"
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0
+/** How long anybody may wait for a call that needs no backup, in milliseconds, on a machine with other work to do. */
+const pace = 5000
+
+type BackupAnswer = { id: number; state: string; file: string; error: string | null }
+type ReadyAnswer = { standing: { sentence: string }[] }
+
+/** A hub with one verified backup, and what the operating system can be made to do with the file of it. */
+async function hubWithBackup() {
+  const folder = await createTestFolder()
+  const hub = await openHubAt({ HUB_DATA_DIR: await createTestFolder(), HUB_BACKUP: "off", HUB_BACKUP_DIR: folder })
+  await hub.ready()
+  const { answer: made } = await hub.call<BackupAnswer>("POST", "/api/admin/backups")
+  const backup = async () =>
+    (await hub.call<BackupAnswer[]>("GET", "/api/admin/backups")).answer.find(({ id }) => id === made.id)!
+  await expect.poll(async () => (await backup()).state, { timeout: 60_000 }).toBe("verified")
+  const path = join(folder, (await backup()).file)
+  /** From now on, reading the file does what `fault` says, until it is told to be well again. */
+  async function inject(fault: string): Promise<() => Promise<unknown>> {
+    const rules = ["-e", "trace=pread64", "-e", `inject=pread64:${fault}`]
+    const tracer = spawn("strace", ["-f", "-p", String(hub.child.pid), "-P", path, ...rules, "-o", "/dev/null"])
+    onTestFinished(() => void tracer.kill("SIGKILL"))
+    // It says so when it holds the process.
+    await once(tracer.stderr, "data")
+    return async () => {
+      tracer.kill("SIGINT")
+      await once(tracer, "exit")
+    }
+  }
+  return { hub, folder, id: made.id, backup, inject }
+}
+
+type HubWithBackup = Awaited<ReturnType<typeof hubWithBackup>>
+
+/** Does what people do until it is told to stop; answers the longest wait. */
+function workUntilStopped({ hub }: HubWithBackup) {
+  const state = { stopped: false, longest: 0, statuses: new Set<number>() }
+  const working = (async () => {
+    for (let n = 0; !state.stopped; n++) {
+      for (const [method, path, body] of [
+        ["POST", "/api/users/login", admin],
+        ["POST", "/api/topics", { title: `Rye ${n}`, content: "Words." }],
+        ["GET", "/api/topics", undefined],
+      ] as const) {
+        const began = performance.now()
+        state.statuses.add((await hub.call(method, path, body)).status)
+        state.longest = Math.max(state.longest, performance.now() - began)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  })()
+  return async () => {
+    state.stopped = true
+    await working
+    return state
+  }
+}
+
+test.skipIf(!canTrace)(
+  "a backup folder that is slow keeps nobody from working, and its backup is read to the end",
+  async () => {
+    const place = await hubWithBackup()
+    const { hub, id, backup, inject } = place
+    const heal = await inject("delay_enter=1s")
+    const stop = workUntilStopped(place)
+
+    const asked = await hub.call("POST", `/api/admin/backups/${id}/verify`)
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    const meanwhile = (await backup()).state
+    await heal()
+    await expect.poll(async () => (await backup()).state, { timeout: 120_000 }).toBe("verified")
+
+    const { longest, statuses } = await stop()
+    expect([asked.status, meanwhile]).toEqual([202, "checking"])
+    expect([...statuses].toSorted()).toEqual([200, 201])
+    expect(longest).toBeLessThan(pace)
+  },
+)
+
+test.skipIf(!canTrace)(
+  "a backup folder that breaks off in the middle is named as what the backup waits for, which is then read again",
+  async () => {
+    const place = await hubWithBackup()
+    const { hub, folder, id, backup, inject } = place
+    const heal = await inject("error=EIO:when=2+")
+    const stop = workUntilStopped(place)
+
+    await hub.call("POST", `/api/admin/backups/${id}/verify`)
+    const ready = await vi.waitFor(
+      async () => {
+        const { answer } = await hub.call<ReadyAnswer>("GET", "/readyz")
+        expect(answer.standing).toHaveLength(1)
+        return answer
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    await heal()
+    await expect.poll(async () => (await backup()).state, { timeout: 200_000, interval: 500 }).toBe("verified")
+
+    const { longest, statuses } = await stop()
+    expect(ready.standing[0]!.sentence).toMatch(
+      new RegExp(`^1 backup waits: the backup folder ${folder} can't be used since `),
+    )
+    expect([...statuses].toSorted()).toEqual([200, 201])
+    expect(longest).toBeLessThan(pace)
+  },
+)
