@@ -81,7 +81,7 @@ test.skipIf(!canTrace)(
 
     const { longest, statuses } = await stop()
     expect([asked.status, meanwhile]).toEqual([202, "checking"])
-    expect([...statuses].toSorted()).toEqual([200, 201])
+    expect(statuses).toEqual(new Set([200, 201]))
     expect(longest).toBeLessThan(pace)
   },
 )
@@ -110,7 +110,7 @@ test.skipIf(!canTrace)(
     expect(ready.standing[0]!.sentence).toMatch(
       new RegExp(`^1 backup waits: the backup folder ${folder} can't be used since `),
     )
-    expect([...statuses].toSorted()).toEqual([200, 201])
+    expect(statuses).toEqual(new Set([200, 201]))
     expect(longest).toBeLessThan(pace)
   },
 )

@@ -177,6 +177,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           onTyping={onTyping}
           onStatus={(next) => setStatus((before) => (isSameStatus(before, next) ? before : next))}
           onLink={() => ask("link")}
+          onInsert={(kind) => (kind === "table" ? setSizing(true) : ask(kind))}
           onFind={find}
           onShowSource={showPlace}
           onInexact={setInexact}

@@ -17,6 +17,7 @@ import {
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react"
 import type { Command, EditorStatus } from "./mode.ts"
 import styles from "./EditorToolbar.module.css"
+import { alt, headingEntries, listEntries, mod, type ToolEntries } from "./tool-entries.ts"
 import { ToolMenu } from "./ToolMenu.tsx"
 
 type EditorToolbarProps = {
@@ -26,9 +27,6 @@ type EditorToolbarProps = {
   onImage: () => void
   onTable: () => void
 }
-
-const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl+"
-const alt = mod === "⌘" ? "⌥" : "Alt+"
 
 /** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
 export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: EditorToolbarProps) {
@@ -106,23 +104,7 @@ type ToolButtonProps = Pick<ActionIconProps, "disabled"> &
     keys?: string
     pressed?: boolean
   }
-type ToolMenuEntries = ComponentProps<typeof ToolMenu>["entries"]
-
-const headingEntries: ToolMenuEntries = [
-  ["paragraph", "Paragraph", `${mod}${alt}0`],
-  ["heading1", "Heading 1", `${mod}${alt}1`],
-  ["heading2", "Heading 2", `${mod}${alt}2`],
-  ["heading3", "Heading 3", `${mod}${alt}3`],
-  ["heading4", "Heading 4", `${mod}${alt}4`],
-]
-
-const listEntries: ToolMenuEntries = [
-  ["bulletList", "Bulleted list"],
-  ["numberedList", "Numbered list"],
-  ["taskList", "Task list"],
-]
-
-const tableEntries: ToolMenuEntries = [
+const tableEntries: ToolEntries = [
   ["rowAfter", "Add row below"],
   ["columnAfter", "Add column after"],
   ["rowDelete", "Delete row"],

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react"
 import type { Command } from "./mode.ts"
+import type { ToolEntries } from "./tool-entries.ts"
 import styles from "./ToolMenu.module.css"
 
 const width = 220
@@ -7,7 +8,7 @@ const margin = 8
 
 type ToolMenuProps = {
   label: string
-  entries: [command: Command, name: string, keys?: string][]
+  entries: ToolEntries
   active: ReadonlySet<Command>
   onCommand: (command: Command) => void
   /** The button that opens the menu; `popover` is what it has to be given. */

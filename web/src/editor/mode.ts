@@ -82,6 +82,8 @@ export type EditorModeProps = {
   onStatus: (status: EditorStatus) => void
   /** The keyboard asks for the dialog, and for the find panel. */
   onLink: () => void
+  /** A picture or a table is wanted where the caret is, and its dialog asks which. */
+  onInsert: (kind: "image" | "table") => void
   onFind: () => void
   /** Shows a place of the source where it can be written. */
   onShowSource: (offset: number) => void

@@ -46,6 +46,7 @@ export function VisualEditor(props: EditorModeProps) {
     typing: useEffectEvent(props.onTyping),
     status: useEffectEvent(props.onStatus),
     link: useEffectEvent(props.onLink),
+    insert: useEffectEvent(props.onInsert),
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
   }
@@ -59,6 +60,7 @@ export function VisualEditor(props: EditorModeProps) {
         typing: () => told.typing(),
         status: (status) => told.status(status),
         link: () => told.link(),
+        insert: (kind) => told.insert(kind),
         find: () => told.find(),
         inexact: (words) => told.inexact(words),
       },

@@ -1,21 +1,29 @@
-import type { Variable } from "@hub/contract/variables"
-import styles from "./Variables.module.css"
-
-export const popupId = "variable-offers"
+import styles from "../variables/Variables.module.css"
 
 type PopupAnchor = { left: number; top: number; bottom: number }
 
-/** The list of variables under the caret of the visual editor. */
-export class CompletionPopup {
-  readonly #list: HTMLUListElement
-  #offers: readonly Variable[] = []
+/** How a list under the caret is called, and what it shows of each offer: words, each with its look. */
+export type PopupLook<Offer> = {
+  id: string
+  label: string
+  draw: (offer: Offer) => [look: "slug" | "value" | "description", words: string][]
+}
 
-  constructor(document: Document, choose: (index: number) => void) {
+/** A list of offers under the caret of the visual editor. */
+export class CaretPopup<Offer> {
+  readonly #list: HTMLUListElement
+  readonly #look: PopupLook<Offer>
+  #offers: readonly Offer[] = []
+
+  constructor(document: Document, look: PopupLook<Offer>, choose: (index: number) => void) {
+    this.#look = look
     this.#list = document.createElement("ul")
-    this.#list.id = popupId
+    this.#list.id = look.id
     this.#list.className = styles.offers ?? ""
     this.#list.setAttribute("role", "listbox")
-    this.#list.setAttribute("aria-label", "Variables")
+    this.#list.setAttribute("aria-label", look.label)
+    // What scrolls can have the focus; the keys are heard by the text.
+    this.#list.tabIndex = 0
     this.#list.hidden = true
     // The text keeps the focus.
     this.#list.addEventListener("mousedown", (event) => {
@@ -26,7 +34,7 @@ export class CompletionPopup {
     document.body.append(this.#list)
   }
 
-  show(offers: readonly Variable[], active: number, at: PopupAnchor): void {
+  show(offers: readonly Offer[], active: number, at: PopupAnchor): void {
     if (offers !== this.#offers) this.#list.replaceChildren(...offers.map((offer, index) => this.#option(offer, index)))
     this.#offers = offers
     for (const [index, option] of [...this.#list.children].entries()) {
@@ -45,18 +53,14 @@ export class CompletionPopup {
     this.#list.remove()
   }
 
-  #option({ slug, value, description }: Variable, index: number): HTMLLIElement {
+  #option(offer: Offer, index: number): HTMLLIElement {
     const option = this.#list.ownerDocument.createElement("li")
-    option.id = `${popupId}-${index}`
+    option.id = `${this.#look.id}-${index}`
     option.setAttribute("role", "option")
-    for (const [kind, words] of [
-      ["slug", slug],
-      ["value", value],
-      ["description", description],
-    ] as const) {
+    for (const [look, words] of this.#look.draw(offer)) {
       if (words === "") continue
       const part = this.#list.ownerDocument.createElement("span")
-      part.className = styles[kind] ?? ""
+      part.className = styles[look] ?? ""
       part.textContent = words
       option.append(part)
     }

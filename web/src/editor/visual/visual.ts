@@ -19,6 +19,7 @@ import { visualCommands, visualStatus } from "./commands.ts"
 import { visualFinder } from "./find.ts"
 import { findBlockUnder, drawInGroups, isLong } from "./groups.ts"
 import { insertContent, selectedText } from "./insert.ts"
+import { slashMenu } from "./slash-menu.ts"
 import { replaceDocument, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./visual-memory.ts"
 import { showVariableValue, nodeViews } from "./views.ts"
@@ -32,6 +33,7 @@ type VisualEditorOptions = {
     typing: () => void
     status: (status: EditorStatus) => void
     link: () => void
+    insert: (kind: "image" | "table") => void
     find: () => void
     /** What was written cannot be read back exactly from Markdown; gives the first words of where. */
     inexact: (words: string) => void
@@ -53,7 +55,7 @@ export function makeVisual(
   }
   const state = visualState(
     opened.doc,
-    visualPlugins(told, [visualCompletion({ project_id }), visualImages()]),
+    visualPlugins(told, [visualCompletion({ project_id }), slashMenu(told), visualImages()]),
     former?.state,
   )
   // The document on the page that `opened` stands for: the same one, or one that is made of other objects.

@@ -1,0 +1,81 @@
+import { expect, onTestFailed, test } from "vitest"
+import { setUpWriter, browser, hub, writer } from "./fixtures/author.ts"
+import { expectAccessible } from "./fixtures/page.ts"
+import { saveScreenshots } from "./fixtures/server.ts"
+import { moveCaret, openTopic, saveAndReadText } from "./fixtures/writer.ts"
+
+setUpWriter()
+
+const offers = () => writer.page.getByRole("listbox", { name: "Insert" })
+const names = () => offers().getByRole("option").allTextContents()
+
+/** A paragraph of its own behind the text, with these letters in it. */
+async function typeBehind(words: string): Promise<void> {
+  const { page } = writer
+  await page.locator(".ProseMirror p").last().click()
+  await moveCaret(page, "End")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type(words)
+}
+
+test("a slash in an empty paragraph offers what can be inserted, and Enter makes it of the paragraph", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First *line*\n", "WYSIWYG")
+  await typeBehind("/")
+  await offers().getByRole("option", { name: "Heading 1" }).waitFor()
+  expect(await page.locator(".ProseMirror").getAttribute("aria-activedescendant")).toBe("insert-offers-0")
+  await expectAccessible(page, "slash-menu")
+
+  await page.keyboard.type("head")
+  await expect.poll(names).toEqual(["Heading 1", "Heading 2", "Heading 3", "Heading 4"])
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Weights")
+
+  expect(await saveAndReadText(writer, id)).toBe("First *line*\n\n## Weights\n")
+})
+
+test("a note is written where it was chosen, and reads as one", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/warn")
+  await expect.poll(names).toEqual(["Warning"])
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("Farms are left out.")
+
+  expect(await saveAndReadText(writer, id)).toBe("First line\n\n> [!WARNING]\n>\n> Farms are left out.\n")
+})
+
+test("a table asks for its size, and stands in the place of the paragraph", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/table")
+  await expect.poll(names).toEqual(["Table"])
+  await page.keyboard.press("Enter")
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /insert/i })
+    .click()
+  await page.locator(".ProseMirror table").waitFor()
+  await page.keyboard.type("Homes")
+
+  expect(await saveAndReadText(writer, id)).toMatch(/^First line\n\n\| Homes \|/)
+})
+
+test("Escape leaves the slash as it was typed, and nothing opens within a line", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/h")
+  await offers().waitFor()
+  await page.keyboard.press("Escape")
+  await offers().waitFor({ state: "hidden" })
+  await page.keyboard.type("omes /h")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("Last")
+
+  expect(await saveAndReadText(writer, id)).toBe("First line\n\n/homes /h\n\nLast\n")
+})
