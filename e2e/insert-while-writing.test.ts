@@ -173,3 +173,18 @@ test("a warning's place is shown in the source, and an image of the hub can stan
 test("the browser complained of nothing but what was refused on purpose", () => {
   expect(writer.complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([])
 })
+
+test("a variable is shown in the visual text by its value, with its slug in the title, and stays a variable", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "In {{base_year}} and {{nobody_knows}}.\n", "WYSIWYG")
+  const chips = page.locator(".ProseMirror .variable")
+
+  await expect.poll(() => chips.allTextContents()).toEqual(["value of base_year", "nobody_knows"])
+  expect(await chips.first().getAttribute("title")).toBe("base_year")
+  expect(await chips.last().getAttribute("title")).toBe("nobody_knows: this variable has no value.")
+  await page.locator(".ProseMirror p").click()
+  await moveCaret(page, "End")
+  await page.keyboard.type(" Yes.")
+  expect(await saveAndReadText(writer, id)).toBe("In {{base_year}} and {{nobody_knows}}. Yes.\n")
+})

@@ -185,13 +185,15 @@ function variable(first: Node, shown: ShownReferences): NodeView {
   const dom = document.createElement("span")
   dom.className = "variable"
   dom.dataset["variable"] = String(first.attrs["slug"])
-  dom.textContent = String(first.attrs["slug"])
   showVariableValue(dom, shown)
   return { dom, update: (node) => node.type === first.type && node.attrs["slug"] === first.attrs["slug"] }
 }
 
-/** Says in a chip's title what readers will see in its place. */
+/** Shows in a chip what readers will see in its place, and its slug in the title; without a value, the slug. */
 export function showVariableValue(chip: HTMLElement, { valueOf }: ShownReferences): void {
-  const value = valueOf(chip.dataset["variable"] ?? "")
-  chip.title = value ?? "This variable has no value."
+  const slug = chip.dataset["variable"] ?? ""
+  const value = valueOf(slug)
+  chip.textContent = value ?? slug
+  chip.title = value === undefined ? `${slug}: this variable has no value.` : slug
+  chip.toggleAttribute("data-missing", value === undefined)
 }
