@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { createTestFolder } from "./folder.ts"
-import { admin, openHubAt } from "./hub-at.ts"
+import { openHubWithBackup, waitForStanding } from "./backup-folder.ts"
+import { admin } from "./hub-at.ts"
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -11,23 +10,22 @@ const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0
 /** How long anybody may wait for a call that needs no backup, in milliseconds, on a machine with other work to do. */
 const pace = 5000
 
-type BackupAnswer = { id: number; state: string; file: string; error: string | null }
-type ReadyAnswer = { standing: { sentence: string }[] }
-
 /** A hub with one verified backup, and what the operating system can be made to do with the file of it. */
-async function hubWithBackup() {
-  const folder = await createTestFolder()
-  const hub = await openHubAt({ HUB_DATA_DIR: await createTestFolder(), HUB_BACKUP: "off", HUB_BACKUP_DIR: folder })
-  await hub.ready()
-  const { answer: made } = await hub.call<BackupAnswer>("POST", "/api/admin/backups")
-  const backup = async () =>
-    (await hub.call<BackupAnswer[]>("GET", "/api/admin/backups")).answer.find(({ id }) => id === made.id)!
-  await expect.poll(async () => (await backup()).state, { timeout: 60_000 }).toBe("verified")
-  const path = join(folder, (await backup()).file)
+async function hubWithFailingFolder() {
+  const opened = await openHubWithBackup()
   /** From now on, reading the file does what `fault` says, until it is told to be well again. */
   async function inject(fault: string): Promise<() => Promise<unknown>> {
     const rules = ["-e", "trace=pread64", "-e", `inject=pread64:${fault}`]
-    const tracer = spawn("strace", ["-f", "-p", String(hub.child.pid), "-P", path, ...rules, "-o", "/dev/null"])
+    const tracer = spawn("strace", [
+      "-f",
+      "-p",
+      String(opened.hub.child.pid),
+      "-P",
+      opened.path,
+      ...rules,
+      "-o",
+      "/dev/null",
+    ])
     onTestFinished(() => void tracer.kill("SIGKILL"))
     // It says so when it holds the process.
     await once(tracer.stderr, "data")
@@ -36,13 +34,11 @@ async function hubWithBackup() {
       await once(tracer, "exit")
     }
   }
-  return { hub, folder, id: made.id, backup, inject }
+  return { ...opened, inject }
 }
 
-type HubWithBackup = Awaited<ReturnType<typeof hubWithBackup>>
-
 /** Does what people do until it is told to stop; answers the longest wait. */
-function workUntilStopped({ hub }: HubWithBackup) {
+function workUntilStopped({ call }: Awaited<ReturnType<typeof openHubWithBackup>>["hub"]) {
   const state = { stopped: false, longest: 0, statuses: new Set<number>() }
   const working = (async () => {
     for (let n = 0; !state.stopped; n++) {
@@ -52,7 +48,7 @@ function workUntilStopped({ hub }: HubWithBackup) {
         ["GET", "/api/topics", undefined],
       ] as const) {
         const began = performance.now()
-        state.statuses.add((await hub.call(method, path, body)).status)
+        state.statuses.add((await call(method, path, body)).status)
         state.longest = Math.max(state.longest, performance.now() - began)
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -68,10 +64,9 @@ function workUntilStopped({ hub }: HubWithBackup) {
 test.skipIf(!canTrace)(
   "a backup folder that is slow keeps nobody from working, and its backup is read to the end",
   async () => {
-    const place = await hubWithBackup()
-    const { hub, id, backup, inject } = place
+    const { hub, id, backup, inject } = await hubWithFailingFolder()
     const heal = await inject("delay_enter=1s")
-    const stop = workUntilStopped(place)
+    const stop = workUntilStopped(hub)
 
     const asked = await hub.call("POST", `/api/admin/backups/${id}/verify`)
     await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -89,20 +84,12 @@ test.skipIf(!canTrace)(
 test.skipIf(!canTrace)(
   "a backup folder that breaks off in the middle is named as what the backup waits for, which is then read again",
   async () => {
-    const place = await hubWithBackup()
-    const { hub, folder, id, backup, inject } = place
+    const { hub, folder, id, backup, inject } = await hubWithFailingFolder()
     const heal = await inject("error=EIO:when=2+")
-    const stop = workUntilStopped(place)
+    const stop = workUntilStopped(hub)
 
     await hub.call("POST", `/api/admin/backups/${id}/verify`)
-    const ready = await vi.waitFor(
-      async () => {
-        const { answer } = await hub.call<ReadyAnswer>("GET", "/readyz")
-        expect(answer.standing).toHaveLength(1)
-        return answer
-      },
-      { timeout: 120_000, interval: 500 },
-    )
+    const ready = await waitForStanding(hub)
     await heal()
     await expect.poll(async () => (await backup()).state, { timeout: 200_000, interval: 500 }).toBe("verified")
 

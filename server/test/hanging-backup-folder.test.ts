@@ -1,15 +1,11 @@
 import { spawnSync } from "node:child_process"
 import { constants } from "node:fs"
 import { open, rename } from "node:fs/promises"
-import { join } from "node:path"
 import { expect, test, vi } from "vitest"
-import { createTestFolder } from "./folder.ts"
-import { admin, openHubAt } from "./hub-at.ts"
+import { openHubWithBackup, waitForStanding } from "./backup-folder.ts"
+import { admin } from "./hub-at.ts"
 
 vi.setConfig({ testTimeout: 300_000 })
-
-type BackupAnswer = { id: number; state: string; file: string }
-type ReadyAnswer = { queue: boolean; standing: { sentence: string }[] }
 
 /** More than there are threads for all work with files. */
 const downloads = 8
@@ -17,39 +13,25 @@ const downloads = 8
 test.skipIf(process.platform === "win32")(
   "a backup folder that hangs holds nobody else up, is named as what a backup waits for, and the hub still ends",
   async () => {
-    const folder = await createTestFolder()
-    const hub = await openHubAt({ HUB_DATA_DIR: await createTestFolder(), HUB_BACKUP: "off", HUB_BACKUP_DIR: folder })
-    await hub.ready()
-    const made = await hub.call<BackupAnswer>("POST", "/api/admin/backups")
-    const backup = async () => (await hub.call<BackupAnswer[]>("GET", "/api/admin/backups")).answer.find(isMade)!
-    const isMade = ({ id }: BackupAnswer) => id === made.answer.id
-    await expect.poll(async () => (await backup()).state, { timeout: 60_000 }).toBe("verified")
-    const path = join(folder, (await backup()).file)
+    const { hub, folder, id, backup, path } = await openHubWithBackup()
     const aside = `${path}.aside`
     await rename(path, aside)
     // Whoever opens a pipe that nobody writes to waits in the operating system, as with a network share that is away.
     expect(spawnSync("mkfifo", [path]).status).toBe(0)
 
-    const asked = Array.from({ length: downloads }, () => hub.call("GET", `/api/admin/backups/${made.answer.id}/file`))
+    const asked = Array.from({ length: downloads }, () => hub.call("GET", `/api/admin/backups/${id}/file`))
     const signedIn = await hub.call("POST", "/api/users/login", admin)
     const written = await hub.call("POST", "/api/topics", { title: "Rye", content: "Words." })
     const told = await Promise.all(asked)
-    const checking = await hub.call("POST", `/api/admin/backups/${made.answer.id}/verify`)
-    const ready = await vi.waitFor(
-      async () => {
-        const { answer } = await hub.call<ReadyAnswer>("GET", "/readyz")
-        expect(answer.standing).toHaveLength(1)
-        return answer
-      },
-      { timeout: 120_000, interval: 500 },
-    )
+    const checking = await hub.call("POST", `/api/admin/backups/${id}/verify`)
+    const ready = await waitForStanding(hub)
     const late = await open(path, constants.O_WRONLY | constants.O_NONBLOCK)
     await late.close()
     await rename(aside, path)
     await expect.poll(async () => (await backup()).state, { timeout: 120_000 }).toBe("verified")
     await rename(path, aside)
     spawnSync("mkfifo", [path])
-    await hub.call("GET", `/api/admin/backups/${made.answer.id}/file`)
+    await hub.call("GET", `/api/admin/backups/${id}/file`)
     hub.child.kill("SIGTERM")
     await hub.end
 

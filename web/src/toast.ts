@@ -5,6 +5,9 @@ export type Toast = { id: number; message: string; kind: ToastKind; milliseconds
 
 const mostToasts = 4
 
+/** How long something can be taken back from its toast, in milliseconds. */
+export const undoTime = 8000
+
 let toasts: Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()

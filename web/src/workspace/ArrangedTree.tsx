@@ -1,20 +1,17 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { Alert, Button, VisuallyHidden } from "@mantine/core"
+import { VisuallyHidden } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ComponentProps, useEffect } from "react"
-import { errorSentence } from "../call.ts"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import type { Board } from "../collections/builder/board.ts"
+import { UnsavedArrangement } from "../collections/builder/UnsavedArrangement.tsx"
 import { useBoard } from "../collections/builder/use-board.ts"
 import { useBuilderActions } from "../collections/builder/use-builder-actions.ts"
 import { structureQuery } from "../collections/queries.ts"
-import { toast } from "../toast.ts"
+import { toast, undoTime } from "../toast.ts"
 import { ContentsTree } from "./ContentsTree.tsx"
 
 type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging"> & { version: number }
-
-/** How long a move can be taken back from its toast, in milliseconds. */
-const undoTime = 8000
 
 /** The tree of a collection for people who may arrange it: by keys and by dragging. Each move is saved at once. */
 export function ArrangedTree({ version, ...tree }: ArrangedTreeProps) {
@@ -32,14 +29,7 @@ export function ArrangedTree({ version, ...tree }: ArrangedTreeProps) {
   }
   return (
     <>
-      {view.failed !== undefined && (
-        <Alert color="yellow" title="Not saved yet">
-          {errorSentence(view.failed)} Your changes are still here.{" "}
-          <Button size="xs" onClick={() => board.retry()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <UnsavedArrangement board={board} view={view} />
       <ContentsTree
         {...tree}
         nodes={view.nodes}

@@ -2,8 +2,9 @@ import type { StructureNode } from "@hub/contract/structure"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, useMemo, useState } from "react"
-import type { Gesture } from "../collections/builder/gestures.ts"
+import { gesturesByKey } from "../collections/builder/gestures.ts"
 import { useWindow } from "../widgets/use-window.ts"
+import { WindowedRows } from "../widgets/WindowedRows.tsx"
 import { ContentsRow } from "./ContentsRow.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
 import { listTreeRows, type TreeRow } from "./tree.ts"
@@ -55,7 +56,7 @@ export function ContentsTree({
   }
   function onKeyDown(event: KeyboardEvent): void {
     const { altKey, ctrlKey, metaKey } = event
-    const gesture = altKey && !ctrlKey && !metaKey ? gestures[event.key] : undefined
+    const gesture = altKey && !ctrlKey && !metaKey ? gesturesByKey[event.key] : undefined
     if (gesture && arranging && rows[at]) {
       event.preventDefault()
       setActive(rows[at].node.id)
@@ -86,13 +87,7 @@ export function ContentsTree({
       onKeyDown={onKeyDown}
       {...drag.tree}
     >
-      <div
-        className={styles.rows}
-        role="none"
-        ref={(box) => {
-          box?.style.setProperty("height", `${rows.length * rowHeight}px`)
-        }}
-      >
+      <WindowedRows className={styles.rows} rows={rows.length} rowHeight={rowHeight}>
         {drawn.map(({ row, index }) => (
           <ContentsRow
             key={row.node.id}
@@ -111,12 +106,10 @@ export function ContentsTree({
           />
         ))}
         {drag.target && <DropLine {...drag.target} rowHeight={rowHeight} />}
-      </div>
+      </WindowedRows>
     </div>
   )
 }
-
-const gestures: Record<string, Gesture> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }
 
 type DropLineProps = { gap: number; level: number; rowHeight: number }
 

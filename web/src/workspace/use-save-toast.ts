@@ -1,11 +1,8 @@
 import type { SavedTopic } from "@hub/contract/topics"
 import { errorSentence } from "../call.ts"
 import { describeSave } from "../editor/draft.ts"
-import { toast } from "../toast.ts"
+import { toast, undoTime } from "../toast.ts"
 import { useRestoreRevision } from "../history/queries.ts"
-
-/** How long a save can be taken back from its toast, in milliseconds. */
-const undoTime = 8000
 
 /** Says that a version was saved, and takes it back if asked: the text of the version before becomes the newest one. */
 export function useSaveToast(id: number) {

@@ -1,8 +1,7 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { Alert, Button, SegmentedControl, VisuallyHidden } from "@mantine/core"
+import { SegmentedControl, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { type KeyboardEvent, useMemo, useState } from "react"
-import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { lazy } from "../../widgets/lazy.tsx"
 import { ArrangeBar } from "./ArrangeBar.tsx"
@@ -14,6 +13,7 @@ import { Library } from "./Library.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import { analyzeOutline } from "./analyze-outline.ts"
 import { OutlineTree } from "./OutlineTree.tsx"
+import { UnsavedArrangement } from "./UnsavedArrangement.tsx"
 import { useBoard } from "./use-board.ts"
 import { useBuilderActions } from "./use-builder-actions.ts"
 
@@ -75,14 +75,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
             setPart("outline")
           }}
         />
-        {view.failed !== undefined && (
-          <Alert color="yellow" title="Not saved yet">
-            {errorSentence(view.failed)} Your changes are still here.{" "}
-            <Button size="xs" onClick={() => board.retry()}>
-              Try again
-            </Button>
-          </Alert>
-        )}
+        <UnsavedArrangement board={board} view={view} />
         {isNarrow && (
           <SegmentedControl
             fullWidth

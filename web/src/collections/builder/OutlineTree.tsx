@@ -2,14 +2,16 @@ import { Button } from "@mantine/core"
 import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { Link } from "@tanstack/react-router"
-import { type DragEvent, type KeyboardEvent, use, useId, useState } from "react"
+import { type KeyboardEvent, use, useId } from "react"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext, type DraggedNode } from "./drag.ts"
-import { dragPlace, dropPlace, type Gesture, indexOf } from "./gestures.ts"
+import { dragPlace, dropPlace, type Gesture, gesturesByKey, indexOf } from "./gestures.ts"
 import type { OutlineAnalysis } from "./analyze-outline.ts"
 import { indent, rowHeight, OutlineTreeRow } from "./OutlineTreeRow.tsx"
+import { useDropTarget } from "./use-drop-target.ts"
 import { useWindow } from "../../widgets/use-window.ts"
+import { WindowedRows } from "../../widgets/WindowedRows.tsx"
 
 type OutlineTreeProps = {
   nodes: StructureNode[]
@@ -23,14 +25,30 @@ type OutlineTreeProps = {
   onDrop: (dragged: DraggedNode, place: OutlinePosition) => void
 }
 
-const gestures: Record<string, Gesture> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" }
-
 /** The outline of a collection: only the rows in sight are drawn, so that thousands open at once. */
 export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onRemove, onDrop }: OutlineTreeProps) {
   const drag = use(DragContext)
   const help = useId()
   const { frame, first, last, onScroll } = useWindow(nodes.length, rowHeight, at)
-  const [target, setTarget] = useState<{ gap: number; level: number; place: OutlinePosition } | null>(null)
+  const { target, handlers } = useDropTarget({
+    frame,
+    rows: nodes.length,
+    rowHeight,
+    indent,
+    effect: () => (isOfLibrary(drag.now()) ? "copy" : "move"),
+    isDragging: () => drag.now() !== null,
+    findPlace: (gap, level) => {
+      const dragged = drag.now()
+      if (dragged === null) return undefined
+      if ("topic" in dragged) return dropPlace(nodes, gap, level)
+      return dragPlace(nodes, indexOf(nodes, dragged.node_id), gap, level)
+    },
+    onDrop: (place) => {
+      const dragged = drag.now()
+      if (place && dragged) onDrop(dragged, place)
+      drag.end()
+    },
+  })
   const picked = nodes[at]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,7 +64,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
       if (picked) deeds["Escape"] = () => onPick(null)
     }
     if (picked && canArrange) {
-      const gesture = gestures[key]
+      const gesture = gesturesByKey[key]
       if (altKey && gesture) deeds[key] = () => onGo(gesture)
       if (!altKey) {
         deeds["Tab"] = () => onGo(shiftKey ? "out" : "in")
@@ -57,21 +75,6 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
     if (!deed) return
     event.preventDefault()
     deed()
-  }
-
-  function onDragOver(event: DragEvent) {
-    const box = frame.current
-    const dragged = drag.now()
-    if (!box || !dragged) return
-    event.preventDefault()
-    const { left, top } = box.getBoundingClientRect()
-    const gap = Math.max(0, Math.min(Math.round((event.clientY - top + box.scrollTop) / rowHeight), nodes.length))
-    const level = Math.round((event.clientX - left) / indent)
-    const found =
-      "topic" in dragged ? dropPlace(nodes, gap, level) : dragPlace(nodes, indexOf(nodes, dragged.node_id), gap, level)
-    event.dataTransfer.dropEffect = found ? ("topic" in dragged ? "copy" : "move") : "none"
-    if (!found) return setTarget(null)
-    if (target?.gap !== gap || target.level !== found.level) setTarget({ gap, ...found })
   }
 
   const isEmpty = nodes.length === 0
@@ -92,18 +95,8 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
         className={styles.tree}
         data-over={target ? true : undefined}
         onScroll={onScroll}
-        onDragOver={canArrange ? onDragOver : undefined}
-        onDragLeave={(event) => {
-          if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
-            setTarget(null)
-        }}
-        onDrop={(event) => {
-          event.preventDefault()
-          const dragged = drag.now()
-          if (target && dragged) onDrop(dragged, target.place)
-          drag.end()
-          setTarget(null)
-        }}
+        {...handlers}
+        onDragOver={canArrange ? handlers.onDragOver : undefined}
         {...(isEmpty
           ? {}
           : {
@@ -121,13 +114,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
             {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
           </div>
         ) : (
-          <div
-            className={styles.rows}
-            role="none"
-            ref={(box) => {
-              box?.style.setProperty("height", `${nodes.length * rowHeight}px`)
-            }}
-          >
+          <WindowedRows className={styles.rows} rows={nodes.length} rowHeight={rowHeight}>
             {drawn.map(({ node, index }) => (
               <OutlineTreeRow
                 key={node.id}
@@ -140,12 +127,14 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
               />
             ))}
             {target && <DropLine gap={target.gap} level={target.level} />}
-          </div>
+          </WindowedRows>
         )}
       </div>
     </section>
   )
 }
+
+const isOfLibrary = (dragged: DraggedNode | null) => dragged !== null && "topic" in dragged
 
 function DropLine({ gap, level }: { gap: number; level: number }) {
   return (

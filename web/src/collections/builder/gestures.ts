@@ -11,6 +11,14 @@ import type { NewNode, NodeSettings } from "@hub/contract/structure"
 export type BuilderOp = OutlineOperation<NewNode, NodeSettings>
 export type Gesture = "up" | "down" | "in" | "out"
 
+/** By the names of the keys that are pressed with Alt. */
+export const gesturesByKey: Record<string, Gesture> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+}
+
 /** Where a node goes by one gesture, or nothing where it goes no further. */
 export function placeAfter(gesture: Gesture, nodes: readonly OutlineNode[], at: number): OutlinePosition | undefined {
   const { parent_id, after_id } = positionOfNode(nodes, at)
