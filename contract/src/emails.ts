@@ -21,8 +21,8 @@ export type Email = z.output<typeof Email>
 const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */
-export const NotifiedPeople = z.object({ name: z.string(), mail: z.enum([...emailStates, ...unsentReasons]) })
-export type NotifiedPeople = z.output<typeof NotifiedPeople>
+export const NotificationOutcome = z.object({ name: z.string(), mail: z.enum([...emailStates, ...unsentReasons]) })
+export type NotificationOutcome = z.output<typeof NotificationOutcome>
 
 export const emails = {
   list: route({ method: "GET", path: "/api/admin/mails", query: Page, answer: z.array(Email), paged: true }),

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NotifiedPeople } from "./emails.ts"
+import { NotificationOutcome } from "./emails.ts"
 import { limits } from "./limits.ts"
 import { ById, Id, Moment, Ordinal, Page, route } from "./route.ts"
 import { Storable } from "./text.ts"
@@ -82,7 +82,7 @@ export const FeedbackReply = z.object({
   message: z.string(),
   by_name: z.string(),
   at: Moment,
-  notified: NotifiedPeople,
+  notified: NotificationOutcome,
   error: z.string().nullable(),
 })
 export type FeedbackReply = z.output<typeof FeedbackReply>

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NotifiedPeople } from "./emails.ts"
+import { NotificationOutcome } from "./emails.ts"
 import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
 import { decisions, priorities } from "./reviews/values.ts"
 import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
@@ -86,7 +86,7 @@ export const DelegateReviewInput = ExternalReviewer.extend({ reason: MessageText
 export const DelegationResult = z.object({
   name: z.string(),
   waits: z.boolean(),
-  mail: NotifiedPeople.shape.mail.nullable(),
+  mail: NotificationOutcome.shape.mail.nullable(),
 })
 export type DelegationResult = z.output<typeof DelegationResult>
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { Email, PersonName } from "./account.ts"
 import { RepeatedReviewer } from "./repeated-reviewers.ts"
 import { limits } from "./limits.ts"
-import { NotifiedPeople } from "./emails.ts"
+import { NotificationOutcome } from "./emails.ts"
 import { Proof } from "./proof.ts"
 import { ById, Day, Id, Moment, Offset, Page, route } from "./route.ts"
 import { SectionStatus } from "./sections.ts"
@@ -88,7 +88,7 @@ export const Review = z.object({
 export type Review = z.output<typeof Review>
 
 /** What became of telling a reviewer. `link` is given once, when no mail carries it, to be passed on by hand. */
-export const ReviewNotification = NotifiedPeople.extend({
+export const ReviewNotification = NotificationOutcome.extend({
   review_id: z.number(),
   /** Whether the hub itself shows it to them, since they have an account. */
   in_app: z.boolean(),

@@ -1,4 +1,4 @@
-import type { NotifiedPeople } from "@hub/contract/emails"
+import type { NotificationOutcome } from "@hub/contract/emails"
 import type { NotificationKind } from "@hub/contract/notifications"
 import type { Ctx } from "../platform/ctx.ts"
 import { queueEmail } from "../platform/mail/outbox.ts"
@@ -19,7 +19,7 @@ export type EmailOrDigestInput = {
 export async function sendByPreference(
   tx: Ctx,
   { to, kind, message, entries }: EmailOrDigestInput,
-): Promise<NotifiedPeople["mail"]> {
+): Promise<NotificationOutcome["mail"]> {
   const { name, email, user_id } = await tx.db
     .selectFrom("people")
     .leftJoin("users", (join) => join.onRef("users.person_id", "=", "people.id").on("users.active", "=", true))

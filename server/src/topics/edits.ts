@@ -28,7 +28,7 @@ export const chooseText = (one: string, other: string) =>
 
 /**
  * What is put in stands before what is changed at the same place, the end of the paragraph before and then blank lines
- * first: whoever saved first.
+ * first, so that it does not matter who saves first.
  */
 export function createEditOrder(units: Record<MergeSide, TextUnit[]>): (one: UnitEdit, other: UnitEdit) => number {
   const rank = (edit: UnitEdit) => {

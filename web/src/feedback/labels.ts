@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackStatus, FeedbackType } from "@hub/contract/feedback"
-import type { NotifiedPeople } from "@hub/contract/emails"
+import type { NotificationOutcome } from "@hub/contract/emails"
 
 export const feedbackTypeLabels: Record<FeedbackType, string> = {
   feedback: "Feedback",
@@ -37,7 +37,7 @@ export const assigneeOptions = [
 ] as const
 
 /** What became of a letter, as it is. */
-export function describeReplyEmail({ mail, name }: NotifiedPeople, error: string | null): string {
+export function describeReplyEmail({ mail, name }: NotificationOutcome, error: string | null): string {
   if (mail === "sent") return `Sent to ${name} by email.`
   if (mail === "queued") return error === null ? `Being sent to ${name} by email.` : `Not sent yet: ${error}`
   if (mail === "waiting")
