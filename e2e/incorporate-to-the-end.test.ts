@@ -12,8 +12,8 @@ beforeAll(async () => {
     content: "Wages rise slowly.\n",
   })
   const external = [{ name: "Eve Expert", email: "eve@office.test" }]
-  type SentReview = { notified: { link: string }[] }
-  const { notified } = await callApi<SentReview>("POST", "/api/reviews/request", { topic_id: id, external })
+  type AskedByLink = { notified: { link: string }[] }
+  const { notified } = await callApi<AskedByLink>("POST", "/api/reviews/request", { topic_id: id, external })
   const decided = await makeApiCaller(hub.url)<{ status: number }>(
     "POST",
     `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`,
