@@ -2,7 +2,7 @@ import { z } from "zod"
 import { commentStates } from "./comments/values.ts"
 import { limits } from "./limits.ts"
 import { pointAnchorStates } from "./points.ts"
-import { ById, Moment, Offset, Ordinal, route } from "./route.ts"
+import { ById, Id, Moment, Offset, Ordinal, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
 const CommentBody = Storable.pipe(
@@ -113,11 +113,15 @@ export const comments = {
     params: ById,
     answer: z.object({ deleted: z.number() }),
   }),
-  /** Says that somebody commented on this topic. */
+  /**
+   * Says that somebody commented on this topic. A browser keeps few lines to one hub, so a page that shows a collection
+   * beside the topic hears on this one as well that something in the outline of the collection is another.
+   */
   stream: route({
     method: "GET",
     path: "/api/topics/:id/comments/stream",
     params: ById,
+    query: z.object({ collection_id: Id.optional() }),
     answer: z.undefined(),
     stream: true,
   }),

@@ -4,13 +4,29 @@ import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
+import { structureUpdates } from "./structure/read.ts"
 import "./tables.ts"
 
 export const collectionSubscribers: Subscribers = {
-  "collection.frozen": (tx, fact) => notifyOwners(tx, fact, true),
-  "collection.unfrozen": (tx, fact) => notifyOwners(tx, fact, false),
+  "collection.changed": updatePages,
+  "collection.archived": updatePages,
+  "collection.restored": updatePages,
+  "collection.frozen": async (tx, fact) => {
+    await updatePages(tx, fact)
+    await notifyOwners(tx, fact, true)
+  },
+  "collection.unfrozen": async (tx, fact) => {
+    await updatePages(tx, fact)
+    await notifyOwners(tx, fact, false)
+  },
   "user.deleted": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
+}
+
+/** Pages that show its outline say its name as well, and whether it can be arranged. */
+async function updatePages(tx: Ctx, { subject_id }: { subject_id: number }) {
+  await sendLiveUpdate(tx, structureUpdates(subject_id))
 }
 
 /** Whoever owns the collection or a topic in it hears why it cannot be changed, and when it can be again. */

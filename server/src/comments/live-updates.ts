@@ -1,10 +1,14 @@
+import { structureUpdates } from "../collections/structure/read.ts"
 import type { Ctx } from "../platform/ctx.ts"
+import { hasPermission } from "../policy.ts"
 import { getCommentedTopic } from "./get.ts"
 
 /** By which name hubs tell each other that somebody commented on this topic. */
 export const updatesOfComments = (topic_id: number) => `comments:${topic_id}`
 
-export async function listCommentUpdates(ctx: Ctx, topic_id: number) {
+/** What a page that shows a topic listens for; that its collection is gone keeps nobody from hearing of comments. */
+export async function listCommentUpdates(ctx: Ctx, topic_id: number, collection_id?: number) {
   await getCommentedTopic(ctx, topic_id)
-  return [updatesOfComments(topic_id)]
+  const hearsCollection = collection_id !== undefined && hasPermission(ctx.actor, "collections.read")
+  return [updatesOfComments(topic_id), ...(hearsCollection ? [structureUpdates(collection_id)] : [])]
 }

@@ -14,5 +14,7 @@ export function addCommentRoutes(router: Router) {
   router.add(comments.reply, "comments.add", (ctx, { params, body }) => replyToComment(ctx, params.id, body.body))
   router.add(comments.change, "comments.add", (ctx, { params, body }) => changeComment(ctx, params.id, body))
   router.add(comments.delete, "comments.add", (ctx, { params }) => deleteComment(ctx, params.id))
-  router.add(comments.stream, "comments.read", (ctx, { params }) => listCommentUpdates(ctx, params.id))
+  router.add(comments.stream, "comments.read", (ctx, { params, query }) =>
+    listCommentUpdates(ctx, params.id, query.collection_id),
+  )
 }

@@ -1,6 +1,5 @@
 import { notifications } from "@hub/contract/notifications"
-import { type EventEmitter, once } from "node:events"
-import { get, type IncomingMessage } from "node:http"
+import type { EventEmitter } from "node:events"
 import { expect, onTestFinished, test as plain } from "vitest"
 import {
   createMigratedDatabase,
@@ -11,6 +10,7 @@ import {
   type Player,
   test,
 } from "../../test/hub.ts"
+import { listen } from "../../test/listen.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
 import { asSystem, inTransaction } from "../platform/ctx.ts"
 import { type Db, openDatabase } from "../platform/db/open.ts"
@@ -154,32 +154,6 @@ test("a long list comes in pages without a gap", async ({ hub }) => {
   expect(read).toEqual(["5", "3", "2", "1", "4"])
 })
 
-/** Hears what the stream of somebody says, from a hub that listens on a port. */
-async function listen(hub: TestHub, who: Player) {
-  const at = hub.fastify.server.listening
-    ? hub.fastify.listeningOrigin
-    : await hub.fastify.listen({ host: "127.0.0.1", port: 0 })
-  const request = get(at + notifications.stream.path, { agent: false, headers: { authorization: `Bearer ${who}` } })
-  const [response] = (await once(request, "response")) as [IncomingMessage]
-  onTestFinished(() => void request.destroy())
-  // Whoever leaves before the end hears of it as of an error.
-  response.on("error", () => {})
-  const over = new Promise((resolve) => response.once("close", resolve))
-  let said = ""
-  response.on("data", (piece) => void (said += String(piece)))
-  const told = () => said.split("data: news\n\n").length - 1
-  return {
-    headers: response.headers,
-    over,
-    leave: () => request.destroy(),
-    /** Waits until the stream has told so often that there is news. */
-    async liveUpdates(times: number) {
-      while (told() < times) await once(response, "data")
-      return told()
-    },
-  }
-}
-
 async function peopledDatabase() {
   const { database, url } = await createMigratedDatabase()
   onTestFinished(() => database.close())
@@ -210,7 +184,7 @@ test("a newer notice takes the place of the one of the same cause to the same re
 plain("a page that listens hears of what is new for its reader, and of nothing else", async () => {
   const database = await peopledDatabase()
   const hub = await hubOn(database)
-  const bens = await listen(hub, "ben")
+  const bens = await listen(hub, "ben", notifications.stream.path)
 
   await tell(hub, "dora", "Not for ben")
   await tell(hub, "ben", "For ben")
@@ -229,7 +203,7 @@ plain("a page that listens hears of what is new for its reader, and of nothing e
 plain("what was undone is not announced", async () => {
   const database = await peopledDatabase()
   const hub = await hubOn(database)
-  const bens = await listen(hub, "ben")
+  const bens = await listen(hub, "ben", notifications.stream.path)
   const undone = inTransaction(asSystem(hub.app), async (tx) => {
     await notifyPerson(tx, {
       to: await personOf(tx.db, "ben"),
@@ -256,11 +230,11 @@ plain("a page that leaves is forgotten, and a hub that ends lets its listeners g
   const ids = await database.db.selectFrom("users").select("id").orderBy("id").execute()
   const listeners = () =>
     ids.reduce((sum, { id }) => sum + database.liveUpdates.listenerCount(`notifications:${id}`), 0)
-  const first = await listen(hub, "ben")
+  const first = await listen(hub, "ben", notifications.stream.path)
   const before = listeners()
   first.leave()
   await expect.poll(listeners).toBe(0)
-  const second = await listen(hub, "ben")
+  const second = await listen(hub, "ben", notifications.stream.path)
   await hub.fastify.close()
   await second.over
 
@@ -273,7 +247,7 @@ plain.skipIf(!external)("a page that listens at one hub hears what another hub d
   const other = await openDatabase({ url: database.url! }, () => {})
   onTestFinished(() => other.close())
   const [here, there] = [await hubOn(database), await hubOn(other)]
-  const bens = await listen(here, "ben")
+  const bens = await listen(here, "ben", notifications.stream.path)
 
   await tell(there, "ben", "From the other hub")
 
@@ -286,7 +260,7 @@ plain("the embedded database serves its queries while pages listen and jobs are 
   const hub = await hubOn(database)
   const worker = startWorker(hub.app, {})
   onTestFinished(() => worker.stop())
-  const bens = await listen(hub, "ben")
+  const bens = await listen(hub, "ben", notifications.stream.path)
   const topics = await Promise.all(Array.from({ length: 10 }, () => createTopicOfBen(hub)))
 
   await tell(hub, "ben", "Still heard")

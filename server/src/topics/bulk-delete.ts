@@ -1,4 +1,5 @@
 import { requireNotFrozen } from "../collections/frozen.ts"
+import { raiseVersionsAround } from "../collections/structure/raise-version.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvents } from "../platform/events/record.ts"
 import { Refusal } from "../platform/refusal.ts"
@@ -21,6 +22,7 @@ export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: numbe
 /** Deletes those of these topics that are there, and answers which; whoever calls this has asked whether it may be. */
 export async function forgetTopics(tx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
+  await raiseVersionsAround(tx, ids)
   const rows = await tx.db
     .selectFrom("topics")
     .select(["id", "title"])

@@ -10,6 +10,19 @@ export async function recordRearrangement(tx: Ctx, id: number, name: string): Pr
   return version
 }
 
+/** The outlines in which these topics are get their next version, as a topic of theirs goes or looks different. */
+export async function raiseVersionsAround(tx: Ctx, topic_ids: number[]): Promise<void> {
+  const around = await tx.db
+    .selectFrom("collection_nodes")
+    .select("collection_id")
+    .distinct()
+    .where("topic_id", "in", topic_ids)
+    // Always in one order, so that two who do this never wait for each other.
+    .orderBy("collection_id")
+    .execute()
+  for (const { collection_id } of around) await raiseStructureVersion(tx, collection_id)
+}
+
 /** Gives what was rearranged its next version; those who look at it hear of it. */
 export async function raiseStructureVersion(tx: Ctx, id: number): Promise<number> {
   const { structure_version } = await tx.db
