@@ -23,6 +23,8 @@ beforeAll(async () => {
 
 const tree = (on = page) => on.getByRole("tree", { name: "Topics" })
 const row = (title: string, on = page) => tree(on).getByRole("treeitem", { name: `${title}, Draft` })
+/** The tools of one row. */
+const tools = (on = page) => on.locator("[data-tools]")
 const outline = async () => {
   type Outline = { nodes: { title: string; level: number }[] }
   const { nodes } = await callApi<Outline>("GET", `/api/collections/${handbook}/structure`)
@@ -55,6 +57,7 @@ test("a topic is moved and set in by keys, each time saved and said, and Undo ta
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByText("“Sample” is back where it was.").waitFor()
 
   await expect.poll(outline).toEqual(["1 Population", "1 Weights", "1 Sample", "1 Quality"])
 })
@@ -79,7 +82,7 @@ test("a new topic comes right after the one that is read, and is opened for writ
   onTestFailed(() => saveScreenshots(browser))
   await row("Population").click()
   await page.getByRole("heading", { name: "Population", level: 1 }).waitFor()
-  await page.getByRole("button", { name: "New topic after “Population”" }).click()
+  await page.getByRole("button", { name: "New topic after “Population”" }).first().click()
   const dialog = page.getByRole("dialog", { name: "New topic" })
   await dialog.getByRole("button", { name: "Create topic" }).click()
   await dialog.getByText("A title is required.").waitFor()
@@ -92,6 +95,65 @@ test("a new topic comes right after the one that is read, and is opened for writ
   await expect.poll(() => shown()).toEqual(["1 Quality", "1 Population", "1 Frame", "1 Weights", "1 Sample"])
   await page.getByRole("button", { name: "Done" }).first().click()
   await page.getByText("This topic is empty.").waitFor()
+})
+
+test("the row at which the pointer or the focus is has a button for a new topic after it, and a handle", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await row("Quality").hover()
+  const add = tools().getByRole("button", { name: "New topic after “Quality”" })
+  await add.click()
+  await page.getByRole("dialog", { name: "New topic" }).getByText("It comes after “Quality”.").waitFor()
+  await page.keyboard.press("Escape")
+  await page.mouse.move(900, 400)
+  await expect.poll(() => tools().count()).toBe(0)
+
+  await tree().focus()
+  await page.keyboard.press("Home")
+  await page.keyboard.press("Tab")
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press("Enter")
+  await page.getByRole("dialog", { name: "New topic" }).waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("dialog", { name: "New topic" }).waitFor({ state: "hidden" })
+
+  await row("Weights").hover()
+  await tools().getByRole("button", { name: "New topic after “Weights”" }).waitFor()
+  const before = await outline()
+  const handle = (await tools().getByTitle("Drag to move").boundingBox())!
+  const target = (await row("Quality").boundingBox())!
+  await page.mouse.move(handle.x + 5, handle.y + 5)
+  await page.mouse.down()
+  // A pointer that drags is never quite still.
+  let shake = 0
+  await expect
+    .poll(async () => {
+      await page.mouse.move(target.x + 60 + (shake++ % 2), target.y + 2)
+      return page.locator("[data-drop-level='1']").count()
+    })
+    .toBe(1)
+  await page.keyboard.press("Escape")
+  await page.mouse.up()
+  await page.locator("[data-drop-level]").waitFor({ state: "detached" })
+  expect(await outline()).toEqual(before)
+})
+
+test("what is put beneath a closed topic is shown there, and the focus stays on it", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const before = await outline()
+  await tree().focus()
+  // Frame goes below Population, Population is closed, and Weights goes below it as well.
+  for (const key of ["Home", "ArrowDown", "ArrowDown", "Alt+ArrowRight", "ArrowUp", "ArrowLeft"])
+    await page.keyboard.press(key)
+  await expect.poll(() => shown()).toEqual(["1 Quality", "1 Population", "1 Weights", "1 Sample"])
+  await page.keyboard.press("ArrowDown")
+
+  await page.keyboard.press("Alt+ArrowRight")
+
+  await expect.poll(() => shown()).toEqual(["1 Quality", "1 Population", "2 Frame", "2 Weights", "1 Sample"])
+  expect(await row("Weights").getAttribute("aria-selected")).toBe("true")
+  for (const key of ["Alt+ArrowLeft", "ArrowUp", "Alt+ArrowLeft"]) await page.keyboard.press(key)
+  await expect.poll(outline).toEqual(before)
 })
 
 test("what somebody else arranges meanwhile is shown, and the own move is done on it", async () => {
@@ -111,7 +173,32 @@ test("what somebody else arranges meanwhile is shown, and the own move is done o
   await expect.poll(() => shown()).toEqual(["1 Sample", "1 Quality", "1 Population", "1 Weights", "1 Frame"])
 })
 
-test("somebody who may not arrange is offered nothing, and keys change nothing", async () => {
+test("who moves what somebody else has just taken out is told so, and sees what holds", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  type Outline = { version: number; nodes: { id: number; title: string }[] }
+  const { version, nodes } = await callApi<Outline>("GET", `/api/collections/${handbook}/structure`)
+  // The line on which it would be heard of is cut.
+  await page.route("**/comments/stream**", (route) => route.abort())
+  await page.goto(`${hub.url}/topics/${ids.get("Population")}?in=${handbook}`)
+  await page.getByRole("heading", { name: "Population", level: 1 }).waitFor()
+  const ops = [{ op: "remove", id: nodes.find(({ title }) => title === "Quality")!.id }]
+  await callApi("POST", `/api/collections/${handbook}/structure/ops`, { base_version: version, ops })
+
+  await tree().focus()
+  for (const key of ["Home", "ArrowDown", "Alt+ArrowDown"]) await page.keyboard.press(key)
+
+  await page.getByText("This item was removed from the collection in the meantime.").waitFor()
+  await expect.poll(() => shown()).toEqual(["1 Sample", "1 Population", "1 Weights", "1 Frame"])
+  expect(await page.getByText("“Quality” moved.").count()).toBe(0)
+  await page.unroute("**/comments/stream**")
+  const again = { topics: [{ topic_id: ids.get("Quality"), level: 1 }] }
+  await callApi("POST", `/api/collections/${handbook}/topics`, again)
+  await row("Frame").click()
+  await page.getByRole("heading", { name: "Frame", level: 1 }).waitFor()
+  await row("Quality").waitFor()
+})
+
+test("somebody who may not arrange is offered nothing, keys change nothing, and what others change is seen at once", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const otto = await createAccount(callApi, "Otto Tree", "reviewer")
   await setAccountPassword(hub.url, otto)
@@ -124,8 +211,40 @@ test("somebody who may not arrange is offered nothing, and keys change nothing",
   await reviewer.page.keyboard.press("Alt+ArrowDown")
 
   expect(await row("Sample", reviewer.page).getAttribute("draggable")).toBeNull()
+  await reviewer.page.keyboard.press("Alt+ArrowLeft")
+  await row("Quality", reviewer.page).hover()
   expect(await reviewer.page.getByRole("button", { name: /^New topic/ }).count()).toBe(0)
   expect(await outline()).toEqual(before)
+
+  await tree().focus()
+  await page.keyboard.press("End")
+  await page.keyboard.press("Alt+ArrowUp")
+  await expect.poll(outline).not.toEqual(before)
+  const after = await outline()
+  await expect.poll(() => shown(reviewer.page)).toEqual(after)
+  const content = "About quality."
+  await callApi("PUT", `/api/topics/${ids.get("Quality")}`, { title: "Quality of answers", content, frontmatter: "" })
+  await row("Quality of answers", reviewer.page).waitFor()
+  await callApi("POST", `/api/topics/${ids.get("Weights")}/archive`)
+  await tree(reviewer.page).getByRole("treeitem", { name: "Weights, Archived" }).waitFor()
+  expect(await tree(reviewer.page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await reviewer.context.close()
+})
+
+test("in a collection that is frozen meanwhile nothing can be moved, and that it is thawed is seen as well", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await row("Sample").and(page.locator("[draggable]")).waitFor()
+  await callApi("POST", `/api/collections/${handbook}/freeze`, { reason: "Edition 2 is being printed." })
+  await row("Sample").and(page.locator(":not([draggable])")).waitFor()
+  const before = await outline()
+
+  await tree().focus()
+  await page.keyboard.press("Alt+ArrowUp")
+
+  await page.waitForFunction(() => document.querySelector("[data-tools]") === null)
+  expect(await outline()).toEqual(before)
+  await callApi("POST", `/api/collections/${handbook}/unfreeze`)
+  await row("Sample").and(page.locator("[draggable]")).waitFor()
 })
 
 test("on a phone a new topic is made from the sheet of contents", async () => {
@@ -137,5 +256,6 @@ test("on a phone a new topic is made from the sheet of contents", async () => {
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press("Enter")
   await page.getByRole("button", { name: "Done" }).first().waitFor()
-  expect((await outline()).at(-1)).toBe("1 Registers")
+  const now = await outline()
+  expect(now[now.indexOf("1 Frame") + 1]).toBe("1 Registers")
 })

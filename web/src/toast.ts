@@ -22,6 +22,11 @@ export function dismiss(id: number): void {
   put(toasts.filter((toast) => toast.id !== id))
 }
 
+/** What a series said does not hold any more. */
+export function dismissSeries(series: string): void {
+  put(toasts.filter(({ action }) => action?.series !== series))
+}
+
 export function getToasts(): Toast[] {
   return toasts
 }

@@ -1,6 +1,6 @@
 import { type CollectionLine, collections } from "@hub/contract/collections"
 import { structure } from "@hub/contract/structure"
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
 import type { CollectionSearch } from "./search.ts"
 
@@ -28,6 +28,18 @@ export function structureQuery(id: number) {
       return { ...about, nodes: nodes ?? [] }
     },
     refetchOnWindowFocus: "always",
+  })
+}
+
+/** Reads again what is shown of a collection, after news of it; its nodes only come where they are others. */
+export async function readStructureAgain(cache: QueryClient, id: number): Promise<void> {
+  const { queryKey } = structureQuery(id)
+  const shown = cache.getQueryData(queryKey)
+  if (shown === undefined) return
+  const { nodes, version, ...about } = await call(structure.read, { params: { id }, query: { since: shown.version } })
+  cache.setQueryData(queryKey, (known) => {
+    if (nodes !== null && (known === undefined || version > known.version)) return { ...about, version, nodes }
+    return known && { ...known, ...about }
   })
 }
 

@@ -1,31 +1,51 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { VisuallyHidden } from "@mantine/core"
-import { useQueryClient } from "@tanstack/react-query"
-import { type ComponentProps, useEffect } from "react"
+import type { ComponentProps } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
-import type { Board } from "../collections/builder/board.ts"
+import { indexOf } from "../collections/builder/gestures.ts"
 import { UnsavedArrangement } from "../collections/builder/UnsavedArrangement.tsx"
-import { useBoard } from "../collections/builder/use-board.ts"
+import { moveSeries, useBoard } from "../collections/builder/use-board.ts"
 import { useBuilderActions } from "../collections/builder/use-builder-actions.ts"
-import { structureQuery } from "../collections/queries.ts"
 import { toast, undoTime } from "../toast.ts"
 import { ContentsTree } from "./ContentsTree.tsx"
+import { listNodesAbove } from "./tree.ts"
 
-type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging"> & { version: number }
+type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging" | "onAdd"> & {
+  version: number
+  canArrange: boolean
+  onAdd: (after: StructureNode) => void
+}
 
-/** The tree of a collection for people who may arrange it: by keys and by dragging. Each move is saved at once. */
-export function ArrangedTree({ version, ...tree }: ArrangedTreeProps) {
+/** The tree of a collection, which people who may arrange it do so by keys and by dragging. Each move is saved at once. */
+export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTreeProps) {
   const { collection_id, words } = tree
-  const { board, view } = useBoard(collection_id, { version, nodes: tree.nodes }, lookAgain)
+  const { board, view } = useBoard(collection_id, { version, nodes: tree.nodes })
   const actions = useBuilderActions(board, null, ignoreChoice)
-  useSharedNodes(collection_id, board, view)
 
-  function moved(node: StructureNode | undefined, move: () => void): void {
+  /** Answers the ids of all that is above the node then. */
+  function move(node: StructureNode | undefined, act: (node: StructureNode) => void): number[] {
+    if (!node) return []
     const before = board.view().nodes
-    move()
-    if (!node || board.view().nodes === before) return
-    const undo = { label: "Undo", run: () => board.undo(), series: "moves" }
+    act(node)
+    const { nodes } = board.view()
+    if (nodes === before) return []
+    const undo = { label: "Undo", run: () => moveBack(node), series: moveSeries }
     toast(`“${titleOfNode(node)}” moved.`, "success", undoTime, undo)
+    return listNodesAbove(nodes, indexOf(nodes, node.id)).map(({ id }) => id)
+  }
+  function moveBack(node: StructureNode): void {
+    const before = board.view().nodes
+    board.undo()
+    if (board.view().nodes !== before) toast(`“${titleOfNode(node)}” is back where it was.`)
+  }
+  const arranging = {
+    onGo: (node: StructureNode, gesture: Parameters<typeof actions.go>[1]) =>
+      move(node, () => actions.go(node, gesture)),
+    onDrop: (node_id: number, place: Parameters<typeof actions.drop>[1]) =>
+      move(
+        view.nodes.find(({ id }) => id === node_id),
+        () => actions.drop({ node_id }, place),
+      ),
   }
   return (
     <>
@@ -33,18 +53,8 @@ export function ArrangedTree({ version, ...tree }: ArrangedTreeProps) {
       <ContentsTree
         {...tree}
         nodes={view.nodes}
-        arranging={
-          words.trim() === ""
-            ? {
-                onGo: (node, gesture) => moved(node, () => actions.go(node, gesture)),
-                onDrop: (node_id, place) =>
-                  moved(
-                    view.nodes.find(({ id }) => id === node_id),
-                    () => actions.drop({ node_id }, place),
-                  ),
-              }
-            : undefined
-        }
+        arranging={canArrange && words.trim() === "" ? arranging : undefined}
+        onAdd={canArrange ? onAdd : undefined}
       />
       <VisuallyHidden component="output">{actions.told}</VisuallyHidden>
     </>
@@ -52,22 +62,3 @@ export function ArrangedTree({ version, ...tree }: ArrangedTreeProps) {
 }
 
 const ignoreChoice = () => undefined
-
-/** How often it is asked, in milliseconds, what others arranged: a page has few lines on which it could be told. */
-const pause = 10_000
-
-function lookAgain(_id: number, look: () => void): () => void {
-  const timer = setInterval(() => document.visibilityState === "visible" && look(), pause)
-  return () => clearInterval(timer)
-}
-
-/** Lets everything else that shows the collection have the nodes as they are arranged here, once the hub has them. */
-function useSharedNodes(id: number, board: Board, { nodes, saving }: { nodes: StructureNode[]; saving: boolean }) {
-  const cache = useQueryClient()
-  useEffect(() => {
-    if (saving) return
-    cache.setQueryData(structureQuery(id).queryKey, (known) =>
-      known === undefined || known.nodes === nodes ? known : { ...known, version: board.version(), nodes },
-    )
-  }, [cache, id, board, nodes, saving])
-}

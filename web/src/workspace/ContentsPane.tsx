@@ -7,14 +7,16 @@ import { useState } from "react"
 import { structureQuery } from "../collections/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { AddToCollection } from "./AddToCollection.tsx"
 import { ArrangedTree } from "./ArrangedTree.tsx"
-import { ContentsTree } from "./ContentsTree.tsx"
 import { NewTopicButton } from "./NewTopicButton.tsx"
 import { countByStatus, countFinished } from "./tree.ts"
 import styles from "./Contents.module.css"
+
+const NewTopicDialog = lazy(async () => (await import("./NewTopicDialog.tsx")).NewTopicDialog)
 
 type ContentsPaneProps = {
   topic_id: number
@@ -42,6 +44,7 @@ function CollectionContents({
   onOpened = () => undefined,
 }: ContentsPaneProps & { collection_id: number }) {
   const [words, setWords] = useState("")
+  const [adding, setAdding] = useState<{ after: StructureNode | undefined } | null>(null)
   const isPhone = useIsPhone()
   const found = useQuery(structureQuery(collection_id))
   const { data } = found
@@ -60,7 +63,7 @@ function CollectionContents({
         </Link>
         {onFold && <FoldButton onFold={onFold} />}
       </div>
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <TextInput
           className={styles.filter}
           size="xs"
@@ -71,7 +74,7 @@ function CollectionContents({
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        {data?.can.arrange && <NewTopicButton {...tree} />}
+        {data?.can.arrange && <NewTopicButton {...tree} onAdd={(after) => setAdding({ after })} />}
         {data?.can.arrange && (
           <ActionIcon
             title="Arrange this collection"
@@ -85,12 +88,18 @@ function CollectionContents({
       </div>
       {data === undefined ? (
         <LoadingRows label="Loading contents…" />
-      ) : data.can.arrange ? (
-        <ArrangedTree {...tree} version={data.version} />
       ) : (
-        <ContentsTree {...tree} />
+        <ArrangedTree
+          {...tree}
+          version={data.version}
+          canArrange={data.can.arrange}
+          onAdd={(after) => setAdding({ after })}
+        />
       )}
       {topics > 0 && <ContentsFoot nodes={nodes} finished={finished} topics={topics} />}
+      {adding && (
+        <NewTopicDialog {...adding} collection_id={collection_id} onMade={onOpened} onClose={() => setAdding(null)} />
+      )}
     </div>
   )
 }

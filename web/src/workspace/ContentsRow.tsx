@@ -13,12 +13,16 @@ type ContentsRowProps = {
   top: number
   isCurrent: boolean
   isActive: boolean
+  /** The tools of the tree are at this row. */
+  isTooled: boolean
   collection_id: number
   /** What makes the row one that can be dragged. */
   drag: HTMLAttributes<HTMLElement>
   onToggle: () => void
   onOpen: () => void
   onNear: () => void
+  /** The pointer is moved over the row. */
+  onPoint: (event: MouseEvent) => void
 }
 
 /** One line of the tree: a topic is a link, a heading opens and closes what is beneath it. */
@@ -39,6 +43,8 @@ export function ContentsRow({ row, isCurrent, isActive, onToggle, onNear, ...pro
     ...(isCurrent ? { "aria-current": "page" as const } : {}),
     "data-part": node.level === 1 && hasChildren ? true : undefined,
     "data-active": isActive || undefined,
+    "data-tooled": props.isTooled || undefined,
+    onMouseMove: props.onPoint,
     ...props.drag,
     ref: (line: HTMLElement | null) => {
       line?.style.setProperty("top", `${props.top}px`)

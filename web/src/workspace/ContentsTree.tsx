@@ -2,12 +2,15 @@ import type { StructureNode } from "@hub/contract/structure"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, useMemo, useState } from "react"
-import { gesturesByKey } from "../collections/builder/gestures.ts"
+import { type Gesture, gesturesByKey } from "../collections/builder/gestures.ts"
 import { useWindow } from "../widgets/use-window.ts"
-import { WindowedRows } from "../widgets/WindowedRows.tsx"
 import { ContentsRow } from "./ContentsRow.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
+import { RowTools } from "./RowTools.tsx"
+import { listKeyActions } from "./tree-keys.ts"
 import { listTreeRows, type TreeRow } from "./tree.ts"
+import { useClosedRows } from "./use-closed-rows.ts"
+import { useRowTools } from "./use-row-tools.ts"
 import { type TreeArranging, useTreeDrag } from "./use-tree-drag.ts"
 import styles from "./Contents.module.css"
 
@@ -20,26 +23,29 @@ type ContentsTreeProps = {
   onOpened: () => void
   /** Left out where nobody may arrange, or not all rows are shown. */
   arranging?: TreeArranging | undefined
+  /** A new topic is wanted after this node. */
+  onAdd?: ((node: StructureNode) => void) | undefined
 }
 
 /** The topics and headings of a collection in reading order; only the rows in sight are drawn. */
-export function ContentsTree({
-  collection_id,
-  nodes,
-  topic_id,
-  words,
-  rowHeight,
-  onOpened,
-  arranging,
-}: ContentsTreeProps) {
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+export function ContentsTree({ nodes, words, rowHeight, arranging: given, onAdd, ...props }: ContentsTreeProps) {
+  const { collection_id, topic_id, onOpened } = props
+  const { closed, toggle, openAll } = useClosedRows()
   const rows = useMemo(() => listTreeRows(nodes, { closed, words }), [nodes, closed, words])
+  const ids = useMemo(() => rows.map(({ node }) => node.id), [rows])
   const [active, setActive] = useState<number | null>(null)
   const current = rows.findIndex(({ node }) => node.topic_id === topic_id)
-  const chosen = rows.findIndex(({ node }) => node.id === active)
+  const chosen = ids.indexOf(active ?? 0)
   const at = chosen >= 0 ? chosen : current
-  const { frame, first, last, onScroll } = useWindow(rows.length, rowHeight, at)
+  const { frame, first, last, onScroll, show } = useWindow(ids, rowHeight, at)
+  // What is put beneath a closed row is still seen.
+  const arranging = given && {
+    ...given,
+    onGo: (node: StructureNode, gesture: Gesture) => openAll(given.onGo(node, gesture)),
+    onDrop: (...drop: Parameters<TreeArranging["onDrop"]>) => openAll(given.onDrop(...drop)),
+  }
   const drag = useTreeDrag({ frame, nodes, rows, rowHeight, arranging })
+  const tools = useRowTools(ids, at, drag.dragged)
   const navigate = useNavigate()
   const cache = useQueryClient()
 
@@ -49,45 +55,46 @@ export function ContentsTree({
     onOpened()
     void navigate({ to: "/topics/$id", params: { id: node.topic_id }, search: { in: collection_id } })
   }
-  function toggle(id: number): void {
-    const now = new Set(closed)
-    if (!now.delete(id)) now.add(id)
-    setClosed(now)
-  }
   function onKeyDown(event: KeyboardEvent): void {
     const { altKey, ctrlKey, metaKey } = event
-    const gesture = altKey && !ctrlKey && !metaKey ? gesturesByKey[event.key] : undefined
-    if (gesture && arranging && rows[at]) {
-      event.preventDefault()
-      setActive(rows[at].node.id)
-      return arranging.onGo(rows[at].node, gesture)
-    }
-    const act = altKey || ctrlKey || metaKey ? undefined : keyActions(rows, at)[event.key]
-    if (!act) return
+    if (ctrlKey || metaKey) return
+    const gesture = altKey ? gesturesByKey[event.key] : undefined
+    const act = altKey ? undefined : listKeyActions(rows, at)[event.key]
+    if (!gesture && !act) return
+    // Who may not arrange does not leave the page by such a key either.
     event.preventDefault()
     // The letters of the workspace are not meant where the tree takes the key.
     event.stopPropagation()
-    if (act.go !== undefined) setActive(rows[Math.max(0, Math.min(act.go, rows.length - 1))]?.node.id ?? null)
-    if (act.toggle) toggle(act.toggle)
-    if (act.open) open(act.open)
+    tools.onKey()
+    if (gesture && arranging && rows[at]) {
+      show(at)
+      setActive(rows[at].node.id)
+      arranging.onGo(rows[at].node, gesture)
+    }
+    if (act?.go !== undefined) setActive(rows[Math.max(0, Math.min(act.go, rows.length - 1))]?.node.id ?? null)
+    if (act?.toggle) toggle(act.toggle)
+    if (act?.open) open(act.open)
   }
 
   const drawn = rows.slice(first, last).map((row, index) => ({ row, index: first + index }))
-  if (rows[at] && (at < first || at >= last)) drawn.push({ row: rows[at], index: at })
+  // The row that has the focus and the one that is dragged stay, however far it is scrolled.
+  for (const index of new Set([at, ids.indexOf(drag.dragged ?? 0)]))
+    if (rows[index] && (index < first || index >= last)) drawn.push({ row: rows[index], index })
+  const tooled = onAdd && rows[tools.at]
   return (
-    <div
-      ref={frame}
-      className={styles.tree}
-      role="tree"
-      tabIndex={0}
-      aria-label="Topics"
-      aria-activedescendant={rows[at] ? rowId(rows[at]) : undefined}
-      aria-keyshortcuts={arranging ? "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" : undefined}
-      onScroll={onScroll}
-      onKeyDown={onKeyDown}
-      {...drag.tree}
-    >
-      <WindowedRows className={styles.rows} rows={rows.length} rowHeight={rowHeight}>
+    <div ref={frame} className={styles.frame} onScroll={onScroll} {...drag.tree} {...tools.frame}>
+      <div
+        className={styles.tree}
+        role="tree"
+        tabIndex={0}
+        aria-label="Topics"
+        aria-activedescendant={rows[at] ? rowId(rows[at]) : undefined}
+        aria-keyshortcuts={arranging ? "Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight" : undefined}
+        onKeyDown={onKeyDown}
+        ref={(box) => {
+          box?.style.setProperty("height", `${rows.length * rowHeight}px`)
+        }}
+      >
         {drawn.map(({ row, index }) => (
           <ContentsRow
             key={row.node.id}
@@ -96,17 +103,28 @@ export function ContentsTree({
             top={index * rowHeight}
             isCurrent={index === current}
             isActive={index === at}
+            isTooled={tooled === row}
             collection_id={collection_id}
             drag={drag.rowProps(row.node)}
             onToggle={() => toggle(row.node.id)}
             onOpen={() => open(row)}
+            onPoint={(event) => tools.onNear(row.node.id, event)}
             onNear={() => {
               if (row.node.topic_id !== null) void cache.prefetchQuery(nearTopicQuery(row.node.topic_id))
             }}
           />
         ))}
-        {drag.target && <DropLine {...drag.target} rowHeight={rowHeight} />}
-      </WindowedRows>
+      </div>
+      {drag.target && <DropLine {...drag.target} rowHeight={rowHeight} />}
+      {tooled && (
+        <RowTools
+          row={tooled}
+          top={tools.at * rowHeight}
+          drag={arranging && drag.rowProps(tooled.node)}
+          onPress={() => tools.onPress(tooled.node.id)}
+          onAdd={() => onAdd(tooled.node)}
+        />
+      )}
     </div>
   )
 }
@@ -118,6 +136,7 @@ function DropLine({ gap, level, rowHeight }: DropLineProps) {
   return (
     <div
       className={styles.dropLine}
+      data-drop-level={level}
       aria-hidden
       ref={(line) => {
         line?.style.setProperty("top", `${gap * rowHeight - 1}px`)
@@ -128,25 +147,3 @@ function DropLine({ gap, level, rowHeight }: DropLineProps) {
 }
 
 const rowId = ({ node }: TreeRow) => `contents-${node.id}`
-
-type TreeKeyAction = { go?: number; toggle?: number; open?: TreeRow }
-
-/** What the keys do at a row, as the ARIA practices have it for a tree. */
-function keyActions(rows: TreeRow[], at: number): Record<string, TreeKeyAction> {
-  const row = rows[at]
-  const actions: Record<string, TreeKeyAction> = {
-    ArrowDown: { go: at + 1 },
-    ArrowUp: { go: at - 1 },
-    Home: { go: 0 },
-    End: { go: rows.length - 1 },
-  }
-  if (!row) return actions
-  const parent = rows.slice(0, at).findLastIndex(({ node }) => node.level < row.node.level)
-  if (row.hasChildren && !row.isOpen) actions["ArrowRight"] = { toggle: row.node.id }
-  else if (row.hasChildren) actions["ArrowRight"] = { go: at + 1 }
-  if (row.hasChildren && row.isOpen) actions["ArrowLeft"] = { toggle: row.node.id }
-  else if (parent >= 0) actions["ArrowLeft"] = { go: parent }
-  actions["Enter"] = { open: row }
-  actions[" "] = { open: row }
-  return actions
-}

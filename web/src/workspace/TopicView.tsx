@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { CommentsContext, useTopicComments } from "./comments/use-comments.ts"
 import { TopicReading } from "./TopicReading.tsx"
 import type { TopicPlace } from "./TopicFrame.tsx"
+import { useFollowTopic } from "./use-follow-topic.ts"
 import { useRenderedTopic } from "./use-rendered-topic.ts"
 import { type StartWriting, type WritingStart, useStartWriting } from "./use-start-writing.ts"
 
@@ -18,7 +19,7 @@ function useFirstWriting({ can }: TopicPage, start: StartWriting): void {
 
 /** A topic that is read, or written where it stands. */
 export function TopicView(place: TopicPlace) {
-  const { topic, hasRail, tab, onTab, onSheet } = place
+  const { topic, collection_id, hasRail, tab, onTab, onSheet } = place
   const page = useRenderedTopic(topic)
   const [writing, setWriting] = useState<WritingStart | null>(null)
   const [wasWriting, setWasWriting] = useState(false)
@@ -28,6 +29,7 @@ export function TopicView(place: TopicPlace) {
     onTab("comments")
     if (!hasRail) onSheet("about")
   })
+  useFollowTopic(topic.id, collection_id)
   const TopicWriting = writing?.TopicWriting
   return (
     <CommentsContext value={comments}>

@@ -7,6 +7,7 @@ import {
   countReadingMinutes,
   findNeighbours,
   listAncestors,
+  listNodesAbove,
   listTreeRows,
 } from "./tree.ts"
 
@@ -117,4 +118,10 @@ test("a topic counts once, and as finished when it is approved, scheduled or pub
 
 test("reading takes at least a minute", () => {
   expect([0, 200, 880].map(countReadingMinutes)).toEqual([1, 1, 4])
+})
+
+test("what is above a node is what it is set in under, the highest first", () => {
+  expect(listNodesAbove(handbook, 2).map(({ id }) => id)).toEqual([1, 2])
+  expect(listNodesAbove(handbook, 0)).toEqual([])
+  expect(listNodesAbove(handbook, -1)).toEqual([])
 })

@@ -92,8 +92,14 @@ export function findNeighbours(nodes: StructureNode[], topic_id: number): { prev
 }
 
 /** What stands above the first place of a topic, the highest first. */
-export function listAncestors(nodes: StructureNode[], topic_id: number): StructureNode[] {
-  const at = nodes.findIndex((node) => node.topic_id === topic_id)
+export const listAncestors = (nodes: StructureNode[], topic_id: number): StructureNode[] =>
+  listNodesAbove(
+    nodes,
+    nodes.findIndex((node) => node.topic_id === topic_id),
+  )
+
+/** What stands above the node at this index, the highest first. */
+export function listNodesAbove(nodes: StructureNode[], at: number): StructureNode[] {
   const found: StructureNode[] = []
   let level = nodes[at]?.level ?? 0
   for (let index = at - 1; index >= 0 && level > 1; index--) {

@@ -5,10 +5,10 @@ import { dragPlace, type Gesture, indexOf } from "../collections/builder/gesture
 import { useDropTarget } from "../collections/builder/use-drop-target.ts"
 import type { TreeRow } from "./tree.ts"
 
-/** What arranges a tree: a step of a node by key, and a place to which it was dragged. */
+/** What arranges a tree; moves answer the ids of all that is above the node then. */
 export type TreeArranging = {
-  onGo: (node: StructureNode, gesture: Gesture) => void
-  onDrop: (node_id: number, place: OutlinePosition) => void
+  onGo: (node: StructureNode, gesture: Gesture) => number[]
+  onDrop: (node_id: number, place: OutlinePosition) => number[]
 }
 
 type TreeDragOptions = {
@@ -16,7 +16,7 @@ type TreeDragOptions = {
   nodes: StructureNode[]
   rows: TreeRow[]
   rowHeight: number
-  arranging: TreeArranging | undefined
+  arranging: { onDrop: (node_id: number, place: OutlinePosition) => void } | undefined
 }
 
 /** How far each level is set in, in pixels: `--hub-4` of the style sheets. */
@@ -42,7 +42,7 @@ export function useTreeDrag({ frame, nodes, rows, rowHeight, arranging }: TreeDr
       setDragged(null)
     },
   })
-  if (!arranging) return { target: null, tree: {}, rowProps: () => ({}) }
+  if (!arranging) return { dragged: null, target: null, tree: {}, rowProps: () => ({}) }
   const rowProps = ({ id }: StructureNode): HTMLAttributes<HTMLElement> => ({
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
@@ -56,5 +56,5 @@ export function useTreeDrag({ frame, nodes, rows, rowHeight, arranging }: TreeDr
       clear()
     },
   })
-  return { target, tree: handlers, rowProps }
+  return { dragged, target, tree: handlers, rowProps }
 }

@@ -10,6 +10,7 @@ import styles from "./Builder.module.css"
 import { createDrag, DragContext } from "./drag.ts"
 import { indexOf } from "./gestures.ts"
 import { Library } from "./Library.tsx"
+import { useFollowArrangement } from "./live-updates.ts"
 import { NodePanel } from "./NodePanel.tsx"
 import { analyzeOutline } from "./analyze-outline.ts"
 import { OutlineTree } from "./OutlineTree.tsx"
@@ -28,6 +29,7 @@ type BuilderPane = "library" | "outline" | "settings"
 /** The topics there are, the outline, and what is picked in it; on a phone one after the other. */
 export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
   const { board, view } = useBoard(id, about)
+  useFollowArrangement(id)
   const { nodes } = view
   const canArrange = about.can.arrange
   const reading = useMemo(() => analyzeOutline(nodes), [nodes])

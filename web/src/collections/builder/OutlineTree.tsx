@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { Link } from "@tanstack/react-router"
-import { type KeyboardEvent, use, useId } from "react"
+import { type KeyboardEvent, use, useId, useMemo } from "react"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext, type DraggedNode } from "./drag.ts"
@@ -29,7 +29,8 @@ type OutlineTreeProps = {
 export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onRemove, onDrop }: OutlineTreeProps) {
   const drag = use(DragContext)
   const help = useId()
-  const { frame, first, last, onScroll } = useWindow(nodes.length, rowHeight, at)
+  const ids = useMemo(() => nodes.map(({ id }) => id), [nodes])
+  const { frame, first, last, onScroll } = useWindow(ids, rowHeight, at)
   const { target, handlers } = useDropTarget({
     frame,
     rows: nodes.length,

@@ -2,27 +2,25 @@ import { structure, type StructureNode } from "@hub/contract/structure"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { call, CallFailed, newIdempotencyKey } from "../../call.ts"
-import { toast } from "../../toast.ts"
+import { dismissSeries, toast } from "../../toast.ts"
 import { structureQuery } from "../queries.ts"
-import { createBoard } from "./board.ts"
-import { followArrangement } from "./live-updates.ts"
+import { type Board, type BoardView, createBoard } from "./board.ts"
 
 type InitialStructure = { version: number; nodes: StructureNode[] }
 
-/**
- * The outline of a collection as one person arranges it while others may do so too; `follow` says when to look what these
- * did, until what it answers is called.
- */
-export function useBoard(
-  id: number,
-  first: InitialStructure,
-  follow: (id: number, look: () => void) => () => void = followArrangement,
-) {
+/** The toasts that say what was moved: they go once something could not be. */
+export const moveSeries = "moves"
+
+/** The outline of a collection as one person arranges it while others may do so too. */
+export function useBoard(id: number, first: InitialStructure) {
   const cache = useQueryClient()
   const [board] = useState(() => {
-    const board = createBoard(first, {
+    const board: Board = createBoard(first, {
       newKey: newIdempotencyKey,
-      tell: (sentence) => toast(sentence, "warn", 6000),
+      tell: (sentence) => {
+        dismissSeries(moveSeries)
+        toast(sentence, "warn", 6000)
+      },
       // What could not be asked for is asked for with the next news.
       ask: () =>
         void cache.fetchQuery({ ...structureQuery(id), staleTime: 0 }).then(
@@ -42,17 +40,21 @@ export function useBoard(
   useEffect(() => {
     if (now) board.heard(now)
   }, [board, now])
-
-  useEffect(() => {
-    async function ask() {
-      const { nodes, ...about } = await call(structure.read, { params: { id }, query: { since: board.version() } })
-      if (nodes !== null) cache.setQueryData(structureQuery(id).queryKey, { ...about, nodes })
-    }
-    // What could not be asked for is asked for with the next news.
-    return follow(id, () => void ask().catch(() => undefined))
-  }, [id, board, cache, follow])
+  useSharedNodes(id, board, view)
 
   return { board, view }
+}
+
+/** Lets everything else that shows the collection have the nodes as they are arranged here, once the hub has them. */
+function useSharedNodes(id: number, board: Board, { nodes, saving }: Pick<BoardView, "nodes" | "saving">): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const version = board.version()
+    if (saving) return
+    cache.setQueryData(structureQuery(id).queryKey, (known) =>
+      known === undefined || known.version >= version ? known : { ...known, version, nodes },
+    )
+  }, [cache, id, board, nodes, saving])
 }
 
 /** Whoever cannot reach the hub, or is not answered in time, tries again; any other refusal stays one. */

@@ -1,10 +1,8 @@
 import { comments } from "@hub/contract/comments"
 import type { CommentState } from "@hub/contract/comments/values"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useMemo } from "react"
-import { call, callResponse } from "../../call.ts"
-import { followLiveUpdates } from "../../live-updates.ts"
-import { readAgain } from "../../read-again.ts"
+import { useMemo } from "react"
+import { call } from "../../call.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 
 export function topicCommentsQuery(id: number) {
@@ -12,19 +10,6 @@ export function topicCommentsQuery(id: number) {
     queryKey: ["topics", "comments", id],
     queryFn: ({ signal }) => call(comments.ofTopic, { params: { id }, signal }),
   })
-}
-
-/** Looks again whenever somebody comments on this topic, as long as the page is seen. */
-export function useFollowComments(id: number): void {
-  const cache = useQueryClient()
-  useEffect(
-    () =>
-      followLiveUpdates(
-        (signal) => callResponse(comments.stream, { params: { id }, signal }),
-        () => void readAgain(cache, topicCommentsQuery(id).queryKey),
-      ),
-    [cache, id],
-  )
 }
 
 /** The words of a comment, and the key by which it is kept once however often it is sent. */

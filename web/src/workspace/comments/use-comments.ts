@@ -10,7 +10,7 @@ import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
 import { arrangeComments, type RemarkItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
-import { type CommentPlace, topicCommentsQuery, useFollowComments } from "./queries.ts"
+import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 
 const here = getRouteApi("/topics/$id")
 
@@ -29,7 +29,6 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   const [chosen, setChosen] = useState<string>()
   const [passage, setPassage] = useState<ShownPassage>()
   const [begun, setBegun] = useCommentDraft<NewComment | null>(`${topic.id}.place`, null)
-  useFollowComments(topic.id)
   const [threads, cards] = [comments.data?.threads, points.data?.cards]
   const items = useMemo(
     () => arrangeComments(threads ?? [], cards?.flatMap((card) => card.points) ?? []),
