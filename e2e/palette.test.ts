@@ -48,6 +48,52 @@ test("an action is done by its first letters and Enter, and its dialog has the f
   await asking.waitFor({ state: "detached" })
 })
 
+test("before anything is typed, the topics opened last come first, without the one on the page; Enter opens one", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const titles = ["Weights", "Farms", "Homes", "Shops", "Ships", "Roads"]
+  const made: number[] = []
+  for (const title of titles) {
+    made.push((await callApi<{ id: number }>("POST", "/api/topics", { title, content: `About ${title}.` })).id)
+    await page.goto(`${hub.url}/topics/${made.at(-1)}`)
+    await page.getByText(`About ${title}.`).waitFor()
+  }
+
+  await openPalette()
+
+  const recent = dialog().getByRole("listbox", { name: "Recently opened" }).getByRole("option")
+  expect(await recent.allTextContents()).toEqual(["Ships", "Shops", "Homes", "Farms", "Weights"])
+  expect(await axeFindings(page)).toEqual([])
+  const field = dialog().getByRole("combobox")
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await recent.first().getAttribute("id"))
+  for (let row = 1; row <= 5; row++) await page.keyboard.press("ArrowDown")
+  await dialog().getByRole("option", { name: "Send for review", selected: true }).waitFor()
+  for (let row = 1; row <= 4; row++) await page.keyboard.press("ArrowUp")
+  await page.keyboard.press("Enter")
+  await page.waitForURL(`${hub.url}/topics/${made[3]}`)
+  await page.getByText("About Shops.").waitFor()
+})
+
+test("a topic that is gone is not offered again", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "Short-lived",
+    content: "Not for long.",
+  })
+  await page.goto(`${hub.url}/topics/${id}`)
+  await page.getByText("Not for long.").waitFor()
+  await callApi("POST", "/api/topics/bulk/delete", { ids: [id] })
+  await page.goto(`${hub.url}/topics/${id}`)
+  await page.getByText("This topic doesn't exist.").waitFor()
+
+  await page.goto(`${hub.url}/topics`)
+  await page.getByRole("heading", { name: "All Topics" }).waitFor()
+  await openPalette()
+
+  const recent = dialog().getByRole("listbox", { name: "Recently opened" }).getByRole("option")
+  expect((await recent.allTextContents())[0]).toBe("Shops")
+  await page.keyboard.press("Escape")
+})
+
 test("behind > there are only actions, also those that lead to other screens, and what nobody can do is said", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await openPalette()

@@ -8,7 +8,7 @@ type HitsProps = {
   id: string
   q: string
   found: SearchResults
-  /** How many actions stand before the first one. */
+  /** How many options stand before the first one. */
   before: number
   chosen: number
   onChoose: (index: number) => void

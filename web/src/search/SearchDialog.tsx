@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useState } from "react"
 import type { PageAction } from "../page-actions.ts"
+import type { RecentTopic } from "../recent-topics.ts"
 import { storedUser } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -13,10 +14,12 @@ import { Hits } from "./Hits.tsx"
 import { searchQuery } from "./queries.ts"
 import { readRecentSearches, rememberSearch } from "./recent.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
+import { RecentTopicList } from "./RecentTopicList.tsx"
 import styles from "./SearchDialog.module.css"
 import { TypeChoice } from "./TypeChoice.tsx"
 import { type Screen, useActions } from "./use-actions.ts"
 import { useOpenHit } from "./use-open-hit.ts"
+import { addressOfTopic, useRecentTopics } from "./use-recent-topics.ts"
 
 type SearchDialogProps = { screens: Screen[]; onClose: () => void }
 
@@ -36,14 +39,21 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const go = useOpenHit()
   const actions = useActions(screens, wanted)
   const isEmpty = typed.trim() === ""
+  const opened = useRecentTopics(person_id)
+  const topics = isEmpty ? opened : []
   const hits = wanted.q === "" || asked.isError ? [] : (asked.data?.items ?? [])
-  const count = actions.length + hits.length
+  const before = topics.length + actions.length
+  const count = before + hits.length
   const at = Math.min(chosen, count - 1)
 
   function open(hit: SearchHit, aside: boolean): void {
     rememberSearch(person_id, wanted.q)
     if (!aside) onClose()
     go(hit, aside)
+  }
+  function reopen({ id, title }: RecentTopic, aside: boolean): void {
+    if (!aside) onClose()
+    go({ type: "topic", title, link: addressOfTopic(id) }, aside)
   }
   function act(action: PageAction): void {
     onClose()
@@ -52,11 +62,12 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const [action, hit] = [actions[at], hits[at - actions.length]]
+    const [topic, action, hit] = [topics[at], actions[at - topics.length], hits[at - before]]
+    const aside = event.ctrlKey || event.metaKey
     if (step !== undefined && count > 0) setChosen((at + step + count) % count)
+    else if (event.key === "Enter" && topic !== undefined) reopen(topic, aside)
     else if (event.key === "Enter" && action !== undefined) act(action)
-    else if (event.key === "Enter" && hit !== undefined && asked.data !== undefined && q === wanted.q)
-      open(hit, event.ctrlKey || event.metaKey)
+    else if (event.key === "Enter" && hit !== undefined && asked.data !== undefined && q === wanted.q) open(hit, aside)
     else return
     event.preventDefault()
   }
@@ -71,7 +82,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         aria-label="Search the hub"
         aria-autocomplete="list"
         aria-expanded={count > 0}
-        aria-controls={listIds(id, actions.length, hits.length)}
+        aria-controls={listIds(id, { topics, actions, hits })}
         aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
         placeholder="Topics, projects, people, variables… or > for actions"
         maxLength={200}
@@ -84,7 +95,8 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         }}
         onKeyDown={onKey}
       />
-      <ActionList id={id} actions={actions} chosen={at} onChoose={setChosen} onAct={act} />
+      <RecentTopicList id={id} topics={topics} chosen={at} onChoose={setChosen} onOpen={reopen} />
+      <ActionList id={id} actions={actions} before={topics.length} chosen={at} onChoose={setChosen} onAct={act} />
       {wanted.q !== "" && asked.data && (
         <TypeChoice
           type={type}
@@ -104,14 +116,14 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
       ) : asked.data === undefined ? (
         <LoadingRows rows={4} label="Searching…" />
       ) : (
-        <Hits id={id} q={q} found={asked.data} before={actions.length} chosen={at} onChoose={setChosen} onOpen={open} />
+        <Hits id={id} q={q} found={asked.data} before={before} chosen={at} onChoose={setChosen} onOpen={open} />
       )}
     </Modal>
   )
 }
 
 /** The lists that the field controls, as far as they are there. */
-function listIds(id: string, actions: number, hits: number): string | undefined {
-  const ids = [...(actions > 0 ? [`${id}-actions`] : []), ...(hits > 0 ? [`${id}-hits`] : [])]
+function listIds(id: string, lists: Record<"topics" | "actions" | "hits", unknown[]>): string | undefined {
+  const ids = Object.entries(lists).flatMap(([name, options]) => (options.length > 0 ? [`${id}-${name}`] : []))
   return ids.length === 0 ? undefined : ids.join(" ")
 }

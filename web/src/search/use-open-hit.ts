@@ -5,7 +5,7 @@ import { toast } from "../toast.ts"
 /** Goes to what was found: a screen of the hub here, anything else in a tab of its own. */
 export function useOpenHit() {
   const router = useRouter()
-  return ({ type, title, link }: SearchHit, aside: boolean) => {
+  return ({ type, title, link }: Pick<SearchHit, "type" | "title" | "link">, aside: boolean) => {
     if (link === null) copied(type === "variable" ? `{{${title}}}` : title)
     else if (aside || !isScreen(link)) window.open(link, "_blank", "noopener")
     else router.history.push(link)

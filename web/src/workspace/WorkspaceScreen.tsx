@@ -4,8 +4,11 @@ import { useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
+import { CallFailed } from "../call.ts"
 import { hubName } from "../hub-name.ts"
 import { usePageActions } from "../page-actions.ts"
+import { forgetTopic, rememberTopic } from "../recent-topics.ts"
+import { storedUser } from "../session.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { TopicError } from "../topics/TopicError.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -61,6 +64,7 @@ export function WorkspaceScreen() {
     "last",
   )
   useTitle(found.data?.title)
+  useRecentTopic(id, found)
 
   const showsTree = panes.tree && !isPhone
   return (
@@ -125,6 +129,17 @@ function useShownCollection(id: number, asked: number | undefined, topic: TopicP
     if (chosen !== undefined && isKnown) saveLastCollection(id, chosen)
   }, [id, chosen, isKnown])
   return chosen
+}
+
+/** A topic that was shown is offered again by the search; one that is gone is not. */
+function useRecentTopic(id: number, { data, error }: { data: TopicPage | undefined; error: Error | null }): void {
+  const title = data?.title
+  const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 403)
+  useEffect(() => {
+    const person_id = storedUser()?.person_id ?? 0
+    if (isGone) forgetTopic(person_id, id)
+    else if (title !== undefined) rememberTopic(person_id, { id, title })
+  }, [id, title, isGone])
 }
 
 function useTitle(title: string | undefined): void {
