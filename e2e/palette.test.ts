@@ -94,6 +94,21 @@ test("a topic that is gone is not offered again", async () => {
   await page.keyboard.press("Escape")
 })
 
+test("the help of the screen is opened from the search", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await page.goto(`${hub.url}/topics`)
+  await page.getByRole("heading", { name: "All Topics" }).waitFor()
+  await openPalette()
+  await page.keyboard.type("help")
+  await expect.poll(() => labels()).toEqual(["Help with this screen"])
+
+  const [help] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")])
+
+  await help.waitForURL(/\/help\//)
+  await help.getByRole("heading", { level: 1 }).waitFor()
+  await help.close()
+})
+
 test("behind > there are only actions, also those that lead to other screens, and what nobody can do is said", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await openPalette()
