@@ -48,6 +48,36 @@ test("a note is written where it was chosen, and reads as one", async () => {
   expect(await saveAndReadText(writer, id)).toBe("First line\n\n> [!WARNING]\n>\n> Farms are left out.\n")
 })
 
+test("a formula is written in TeX in the place of the paragraph", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/form")
+  await expect.poll(names).toEqual(["Formula"])
+  await writer.page.keyboard.press("Enter")
+  await writer.page.keyboard.type("a^2")
+
+  expect(await saveAndReadText(writer, id)).toBe("First line\n\n```math\na^2\n```\n")
+})
+
+test("undo takes back what was chosen, and the text is written on", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { page } = writer
+  const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
+  await typeBehind("/form")
+  await expect.poll(names).toEqual(["Formula"])
+  await page.keyboard.press("Enter")
+  await page.locator(".ProseMirror pre").waitFor()
+
+  await page.keyboard.press("Control+z")
+
+  await page.locator(".ProseMirror pre").waitFor({ state: "detached" })
+  await page.locator(".ProseMirror p").last().click()
+  await moveCaret(page, "End")
+  await page.keyboard.type(" Written on")
+  expect(await offers().isVisible()).toBe(false)
+  expect(await saveAndReadText(writer, id)).toMatch(/^First line[^`]* Written on\n$/)
+})
+
 test("a table asks for its size, and stands in the place of the paragraph", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer

@@ -73,6 +73,7 @@ export function listEntriesFor({ link, insert }: SlashDialogs): SlashEntry[] {
     does("Quote", wrapIn(nodes.blockquote)),
     ...alerts.map((name) => does(name, insertAlert(name), "alert")),
     does("Code block", setBlockType(nodes.code_block)),
+    does("Formula", setBlockType(nodes.code_block, { lang: "math" }), "equation math tex"),
     does("Line across the page", insertRule, "rule divider hr"),
   ]
 }
