@@ -5,6 +5,7 @@ import { firstName, useSession } from "../session.ts"
 import styles from "./Header.module.css"
 import { HelpLink } from "./HelpLink.tsx"
 import { hubName } from "../hub-name.ts"
+import { KeyboardMap } from "./KeyboardMap.tsx"
 import { Logo } from "../widgets/Logo.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { UserMenu } from "./UserMenu.tsx"
@@ -32,6 +33,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       </Link>
       <div className={styles.end}>
         {session && <SearchButton />}
+        {session && <KeyboardMap />}
         <HelpLink className={styles.help} />
         {session ? (
           <UserMenu name={firstName(session)} administers={session.can.administer} />

@@ -1,5 +1,6 @@
 import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
+import { isKeyTaken } from "../key-taken.ts"
 import { useSession } from "../session.ts"
 import styles from "./Header.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
@@ -42,11 +43,7 @@ export function SearchButton() {
 
 /** In a field `/` is a letter, and the editor makes a link of Ctrl+K; over a dialog nothing else opens. */
 function opensSearch({ key, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent) {
-  return (
-    (ctrlKey || metaKey ? key === "k" : key === "/") &&
-    !defaultPrevented &&
-    !(target as Element).closest("input,textarea,select,[contenteditable],dialog,[role=dialog]")
-  )
+  return (ctrlKey || metaKey ? key === "k" : key === "/") && !defaultPrevented && !isKeyTaken(target)
 }
 
 function load(show: (dialog: () => DialogComponent) => void) {

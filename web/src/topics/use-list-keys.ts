@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { isKeyTaken } from "../key-taken.ts"
 
 /** The keys of a list: j and k go through the rows, Enter opens (a link does), x ticks. */
 export function useListKeys(onTick: (id: number) => void) {
@@ -9,7 +10,7 @@ export function useListKeys(onTick: (id: number) => void) {
   })
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event.target)) return
       if (event.key === "j" || event.key === "k") step(table.current, event.key === "j" ? 1 : -1)
       else if (event.key === "x") {
         const row = rowOf(document.activeElement)
@@ -34,12 +35,3 @@ function step(table: HTMLTableElement | null, by: 1 | -1): void {
 }
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>("tr[data-topic]") ?? null
-
-/** Whether a key means something where it was pressed, as a letter does in a field. */
-function isTaken(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  const field = target.closest("input, textarea, select, [contenteditable]")
-  return (field !== null && !(field instanceof HTMLInputElement && field.type === "checkbox")) || isAsked()
-}
-
-const isAsked = () => document.querySelector("dialog[open], [aria-modal=true]") !== null
