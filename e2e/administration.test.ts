@@ -82,12 +82,12 @@ test("a change is saved with the words of the specification, and so is its failu
   await page.getByText("Failed to load notification.").first().waitFor(longTimeout)
   await open("/notifications/manage", "Manage Notifications")
   const row = page.locator(`tr[data-announcement="${id}"]`)
-  for (const [deed, sentence] of [
+  for (const [action, sentence] of [
     ["End now", "Notification ended."],
     ["Archive", "Notification archived."],
   ]) {
     await row.getByLabel("More actions for New").click()
-    await page.getByRole("menuitem", { name: deed! }).click()
+    await page.getByRole("menuitem", { name: action! }).click()
     await said(page, sentence!)
   }
   await row.waitFor({ state: "detached", ...longTimeout })

@@ -25,8 +25,8 @@ const tree = (on = page) => on.getByRole("tree", { name: "Topics" })
 const row = (title: string, on = page) => tree(on).getByRole("treeitem", { name: `${title}, Draft` })
 /** The tools of one row. */
 const tools = (on = page) => on.locator("[data-tools]")
+type Outline = { version: number; nodes: { id: number; title: string; level: number }[] }
 const outline = async () => {
-  type Outline = { nodes: { title: string; level: number }[] }
   const { nodes } = await callApi<Outline>("GET", `/api/collections/${handbook}/structure`)
   return nodes.map(({ title, level }) => `${level} ${title}`)
 }
@@ -175,7 +175,6 @@ test("what somebody else arranges meanwhile is shown, and the own move is done o
 
 test("who moves what somebody else has just taken out is told so, and sees what holds", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  type Outline = { version: number; nodes: { id: number; title: string }[] }
   const { version, nodes } = await callApi<Outline>("GET", `/api/collections/${handbook}/structure`)
   // The line on which it would be heard of is cut.
   await page.route("**/comments/stream**", (route) => route.abort())

@@ -54,7 +54,7 @@ test("one word typed in WYSIWYG changes one line of a text full of everything", 
 
 test("looking at a text in every mode changes nothing and makes nothing to save", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, nasty)
 
   for (const mode of ["WYSIWYG", "Preview", "Markdown", "WYSIWYG", "Markdown", "Preview", "WYSIWYG"])
@@ -63,7 +63,7 @@ test("looking at a text in every mode changes nothing and makes nothing to save"
   expect(await page.getByText("Unsaved changes").count()).toBe(0)
   await page.keyboard.press("Control+s")
   await page.getByText("Nothing has changed").waitFor()
-  expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
+  expect((await sendRequest("GET", `/api/topics/${id}`)).content).toBe(nasty)
 })
 
 test("the place in a long text is kept from mode to mode", async () => {
@@ -104,7 +104,7 @@ test("the place in a long text is kept from mode to mode", async () => {
 
 test("what was typed in one mode is undone in another, and every change back to the first text", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, nasty)
   await page.locator(".cm-content").click()
   await page.keyboard.press("Control+Home")
@@ -119,7 +119,7 @@ test("what was typed in one mode is undone in another, and every change back to 
   await page.keyboard.press("Control+s")
   await page.getByText("Nothing has changed").waitFor()
 
-  expect((await ask("GET", `/api/topics/${id}`)).content).toBe(nasty)
+  expect((await sendRequest("GET", `/api/topics/${id}`)).content).toBe(nasty)
 })
 
 const nasty = [

@@ -189,15 +189,19 @@ test("text that is pasted is read as Markdown", async () => {
 
 test("one line of the frontmatter is changed, and the others keep their endings", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
-  const { id } = await ask("POST", "/api/topics", { title: "Rents", content: "", frontmatter: "a: 1\r\nb: 2\r\nc: 3" })
+  const { page, sendRequest } = writer
+  const { id } = await sendRequest("POST", "/api/topics", {
+    title: "Rents",
+    content: "",
+    frontmatter: "a: 1\r\nb: 2\r\nc: 3",
+  })
   await page.goto(`${hub.url}/topics/${id}/edit`)
   await page.getByLabel("Frontmatter").click()
   await page.keyboard.press("Control+End")
   await page.keyboard.type("4")
   await saveAndReadText(writer, id)
 
-  expect((await ask("GET", `/api/topics/${id}`)).frontmatter).toBe("a: 1\r\nb: 2\r\nc: 34")
+  expect((await sendRequest("GET", `/api/topics/${id}`)).frontmatter).toBe("a: 1\r\nb: 2\r\nc: 34")
 })
 
 test("a task is ticked with a click", async () => {
@@ -212,7 +216,7 @@ test("a task is ticked with a click", async () => {
 
 test("frontmatter that is not YAML is told beside its field, and the keyboard saves there too", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "words\n")
 
   await page.getByRole("button", { name: "Add frontmatter" }).click()
@@ -222,7 +226,7 @@ test("frontmatter that is not YAML is told beside its field, and the keyboard sa
   await page.getByText("The frontmatter is not valid YAML").waitFor({ state: "hidden" })
   await saveAndReadText(writer, id)
 
-  expect((await ask("GET", `/api/topics/${id}`)).frontmatter).toBe("owner: [a]")
+  expect((await sendRequest("GET", `/api/topics/${id}`)).frontmatter).toBe("owner: [a]")
 })
 
 test.each([

@@ -110,18 +110,18 @@ test.for([desktop, phone])(
   "the foot of a page tells the version, and how long ago it was built, at $width pixels",
   async (viewport) => {
     onTestFailed(() => saveScreenshots(browser))
-    const told = (await (await fetch(`${hub.url}/api/version`)).json()) as Record<
+    const version = (await (await fetch(`${hub.url}/api/version`)).json()) as Record<
       "version" | "commit" | "build_time",
       string
     >
     const context = await browser.newContext({ viewport })
     const own = await context.newPage()
-    const built = Date.parse(told.build_time)
+    const built = Date.parse(version.build_time)
     const footers: string[] = []
     for (const minutes of [59, 60, 23 * 60 + 59, 49 * 60]) {
       await own.clock.setFixedTime(built + minutes * 60_000 + 1000)
       await own.goto(`${hub.url}/login`)
-      const footer = own.getByText(`v${told.version} (${told.commit})`)
+      const footer = own.getByText(`v${version.version} (${version.commit})`)
       await footer.waitFor(longTimeout)
       footers.push((await footer.innerText()).split(") ")[1]!)
     }

@@ -70,13 +70,13 @@ test.for([desktop, phone])(
   async (viewport) => {
     onTestFailed(() => saveScreenshots(browser))
     const { context, page: own } = await ownPage(viewport)
-    const told = { title: "", type: "global", link: null, read: false }
+    const notification = { title: "", type: "global", link: null, read: false }
     await own.route("**/api/notifications", (route) =>
       route.fulfill({
         json: [
-          { ...told, id: 1, message: "Of no day", created_at: "" },
-          { ...told, id: 1, message: "Of no day", created_at: "" },
-          { ...told, id: 2, message: "Of a day", created_at: "2026-11-21T12:00:00Z" },
+          { ...notification, id: 1, message: "Of no day", created_at: "" },
+          { ...notification, id: 1, message: "Of no day", created_at: "" },
+          { ...notification, id: 2, message: "Of a day", created_at: "2026-11-21T12:00:00Z" },
         ],
       }),
     )
@@ -84,7 +84,7 @@ test.for([desktop, phone])(
     await own.route("**/api/notifications/*", (route) => {
       if (route.request().method() !== "PATCH") return route.continue()
       marked.push(route.request().postData() ?? "")
-      return route.fulfill({ json: { ...told, id: 1, message: "Of no day", read: true, created_at: "" } })
+      return route.fulfill({ json: { ...notification, id: 1, message: "Of no day", read: true, created_at: "" } })
     })
     await own.goto(`${hub.url}/all-tags`)
     const ticker = own.getByRole("region", { name: "Notifications" })

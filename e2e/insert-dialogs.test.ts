@@ -8,9 +8,13 @@ import { openTopic, openWriter, saveAndReadText } from "./fixtures/writer.ts"
 
 setUpWriter()
 beforeAll(async () => {
-  const { ask } = writer
-  await ask("POST", "/api/links", { title: "Statistics office", reference_code: "SO-1", url: "https://office.test/" })
-  await ask("POST", "/api/topics", { title: "Sampling", content: "See <https://office.test/>." })
+  const { sendRequest } = writer
+  await sendRequest("POST", "/api/links", {
+    title: "Statistics office",
+    reference_code: "SO-1",
+    url: "https://office.test/",
+  })
+  await sendRequest("POST", "/api/topics", { title: "Sampling", content: "See <https://office.test/>." })
 })
 
 const dialog = (page: Page) => page.getByRole("dialog")

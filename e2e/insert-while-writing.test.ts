@@ -8,9 +8,9 @@ import { moveCaret, openTopic, saveAndReadText, showMode } from "./fixtures/writ
 
 setUpWriter()
 beforeAll(async () => {
-  const { ask } = writer
+  const { sendRequest } = writer
   for (const slug of ["base_year", "midyear", "office", "region", "release_day", "source", "table_no", "unit", "year"])
-    await ask("POST", "/api/variables", { slug, value: `value of ${slug}`, description: `What ${slug} is` })
+    await sendRequest("POST", "/api/variables", { slug, value: `value of ${slug}`, description: `What ${slug} is` })
 })
 
 const dialog = (page: Page) => page.getByRole("dialog")
@@ -70,9 +70,9 @@ for (const mode of ["Markdown", "WYSIWYG"] as const)
     await page.locator(first).click()
     await page.keyboard.press("End")
     await page.keyboard.type(" {{year")
-    const offers = page.getByRole("listbox").getByRole("option")
-    await offers.first().waitFor()
-    expect(await offers.first().innerText()).toContain("year")
+    const options = page.getByRole("listbox").getByRole("option")
+    await options.first().waitFor()
+    expect(await options.first().innerText()).toContain("year")
     await expectAccessible(page, `completion-${mode}`)
 
     await page.keyboard.press("ArrowDown")
@@ -116,8 +116,8 @@ test("the variable search inserts, and offers the eight that were used last firs
   await expectAccessible(page, "variable-search")
   await page.keyboard.press("Escape")
 
-  const kept = await page.evaluate(() => localStorage.getItem("recentVariableSlugs"))
-  expect(JSON.parse(kept!)).toEqual(used.toReversed().slice(0, 8))
+  const recentSlugs = await page.evaluate(() => localStorage.getItem("recentVariableSlugs"))
+  expect(JSON.parse(recentSlugs!)).toEqual(used.toReversed().slice(0, 8))
   expect(offered.map((words) => words.split("\n")[0])).toEqual(used.toReversed())
   expect(await saveAndReadText(writer, id)).toBe(used.map((slug) => `{{${slug}}}`).join(""))
 })

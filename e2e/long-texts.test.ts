@@ -18,7 +18,7 @@ async function isDrawn(page: Page, words: string) {
 
 test("a long text is written, joined, cut, moved and undone where its groups of blocks meet, as anywhere", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, complaints, ask } = writer
+  const { page, complaints, sendRequest } = writer
   const id = await openTopic(writer, hub, textOf(before), "WYSIWYG")
   const after = [...before]
   await expect.poll(() => page.locator(".ProseMirror > .blocks").count()).toBe(6)
@@ -57,7 +57,7 @@ test("a long text is written, joined, cut, moved and undone where its groups of 
   while (await undo.isEnabled()) await undo.click()
   await showMode(page, "Markdown")
   await page.keyboard.press("Control+s")
-  await expect.poll(async () => (await ask("GET", `/api/topics/${id}`)).content).toBe(textOf(before))
+  await expect.poll(async () => (await sendRequest("GET", `/api/topics/${id}`)).content).toBe(textOf(before))
 })
 
 test("what an input method composes in a long text stands where it was composed", async () => {

@@ -199,14 +199,14 @@ test("what went wrong on the way is named as well, and the figures of before sta
 
 test("slower is shown as bad, each operation with its kind and how it went, and what nothing has measured as no data", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const told = await callApi<Metrics>("GET", "/api/metrics/")
+  const metrics = await callApi<Metrics>("GET", "/api/metrics/")
   const timestamp = new Date().toISOString()
   const operation = (id: string, type: string, status: string) => ({ id, name: `Of ${type}`, type, timestamp, status })
   const answer = (change: number | null) => ({
-    ...told,
-    system: { ...told.system, memoryUsage: 12.5, cpuUsage: null },
+    ...metrics,
+    system: { ...metrics.system, memoryUsage: 12.5, cpuUsage: null },
     application: {
-      ...told.application,
+      ...metrics.application,
       performance: { avgResponseTime: 50, responseTimeChange: change },
       recentOperations: [operation("a", "backup", "success"), operation("b", "security", "warning")],
     },
@@ -239,8 +239,8 @@ test("every figure on the screen is the one that was measured", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await open()
   const { database, application, storage } = await callApi<Metrics>("GET", "/api/metrics/")
-  const shown = async (name: string, fact: string) => {
-    const text = await sectionNamed(name).locator(`dt:text-is("${fact}") + dd`).innerText()
+  const shown = async (name: string, value: string) => {
+    const text = await sectionNamed(name).locator(`dt:text-is("${value}") + dd`).innerText()
     return text.replaceAll(",", "")
   }
   expect(await sectionNamed("Database Size").locator("p").first().innerText()).toBe(database.size)

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function topicOf(content: string, title = "Prices") {
-  return (await hub.ask<{ id: number }>("ben", "POST", "/api/topics", { title, content })).id
+  return (await hub.send<{ id: number }>("ben", "POST", "/api/topics", { title, content })).id
 }
 
 async function signedIn(who: Player) {
@@ -39,7 +39,7 @@ async function signedIn(who: Player) {
 
 const editor = (page: Page) => page.locator(".cm-content, .ProseMirror").first()
 const state = (page: Page, words: string) => page.locator("output", { hasText: words }).waitFor()
-const offer = (page: Page) => page.getByText(/You have unsaved text from/)
+const recoveryBanner = (page: Page) => page.getByText(/You have unsaved text from/)
 
 async function edit(page: Page, id: number, mode: "Markdown" | "WYSIWYG" = "Markdown"): Promise<void> {
   await page.goto(`${hub.url}/topics/${id}/edit`)
@@ -91,7 +91,7 @@ test(
       if (withHub) await hub.begin()
       tab = await openKillableBrowser(folder)
       await edit(tab.page, id)
-      await offer(tab.page).waitFor()
+      await recoveryBanner(tab.page).waitFor()
       await tab.page.getByRole("button", { name: "Restore" }).click()
       await editor(tab.page).getByText(`Typed in round ${round}.`).waitFor()
       offered++
@@ -116,8 +116,8 @@ test("without a connection the text is kept here, and goes to the hub when it is
   await page.context().setOffline(false)
   await state(page, "Draft saved")
 
-  const kept = await hub.ask<{ content: string }[]>("ben", "GET", `/api/topics/${id}/draft`)
-  expect(kept.map((draft) => draft.content)).toEqual(["One.\nTyped offline."])
+  const storedDrafts = await hub.send<{ content: string }[]>("ben", "GET", `/api/topics/${id}/draft`)
+  expect(storedDrafts.map((draft) => draft.content)).toEqual(["One.\nTyped offline."])
 })
 
 test("an expired session is begun again over the editor, and what was being saved is saved", async () => {
@@ -156,9 +156,9 @@ test("an expired session is begun again over the editor, and what was being save
 
   await editor(page).getByText("Typed after the end.").waitFor()
   expect(await editor(page).textContent()).not.toContain("Ben alone.")
-  expect(await offer(page).count()).toBe(0)
-  const dora = await hub.ask<unknown[]>("dora", "GET", `/api/topics/${id}/draft`)
-  const text = await hub.ask<{ content: string }>("dora", "GET", `/api/topics/${id}`)
+  expect(await recoveryBanner(page).count()).toBe(0)
+  const dora = await hub.send<unknown[]>("dora", "GET", `/api/topics/${id}/draft`)
+  const text = await hub.send<{ content: string }>("dora", "GET", `/api/topics/${id}`)
   expect([dora, text.content]).toEqual([[], "One.\nTyped after the end."])
 })
 
@@ -169,7 +169,7 @@ test("two tabs on one topic keep their texts apart, and both are offered", async
   await edit(first, id)
   await type(first, "In the first tab.")
   await edit(second, id)
-  expect(await offer(second).count()).toBe(0)
+  expect(await recoveryBanner(second).count()).toBe(0)
   await type(second, "In the second tab.")
   await Promise.all([first, second].map((page) => state(page, "Draft saved")))
   await first.close()
@@ -191,8 +191,8 @@ test("two tabs on one topic keep their texts apart, and both are offered", async
   await saved(page)
   await page.reload()
   await editor(page).waitFor()
-  expect(await hub.ask<unknown[]>("ben", "GET", `/api/topics/${id}/draft`)).toEqual([])
-  expect(await offer(page).count()).toBe(0)
+  expect(await hub.send<unknown[]>("ben", "GET", `/api/topics/${id}/draft`)).toEqual([])
+  expect(await recoveryBanner(page).count()).toBe(0)
 })
 
 test("two people see each other, and decide where they changed the same words", async () => {
@@ -203,7 +203,7 @@ test("two people see each other, and decide where they changed the same words", 
   await edit(dora, id)
   await dora.getByRole("list", { name: "Also in this topic" }).getByText("Ben is reading").waitFor()
 
-  await hub.ask("ben", "PUT", `/api/topics/${id}`, { title: "Prices", content: "One.\n\nTwo.\n\nThree, says Ben.\n" })
+  await hub.send("ben", "PUT", `/api/topics/${id}`, { title: "Prices", content: "One.\n\nTwo.\n\nThree, says Ben.\n" })
   await editor(dora).getByText("Three.").click()
   await dora.keyboard.press("Home")
   await dora.keyboard.press("Shift+End")
@@ -223,14 +223,14 @@ test("two people see each other, and decide where they changed the same words", 
     .filter({ hasText: "say Ben and Dora" })
     .waitFor()
   // A third save meanwhile changes the very same words again: nothing that was chosen is lost.
-  await hub.ask("ada", "PUT", `/api/topics/${id}`, { title: "Prices", content: "One.\n\nTwo.\n\nThree, says Ada.\n" })
+  await hub.send("ada", "PUT", `/api/topics/${id}`, { title: "Prices", content: "One.\n\nTwo.\n\nThree, says Ada.\n" })
   await dora.getByRole("button", { name: "Save with these choices" }).click()
   await dora.getByText("Ada changed the same text").waitFor()
   await dora.getByRole("radio", { name: "Keep mine" }).check()
   await dora.getByRole("button", { name: "Save with these choices" }).click()
   await saved(dora)
 
-  const { content, revision } = await hub.ask<{ content: string; revision: number }>("ada", "GET", `/api/topics/${id}`)
+  const { content, revision } = await hub.send<{ content: string; revision: number }>("ada", "GET", `/api/topics/${id}`)
   expect([content, revision]).toEqual(["One.\n\nTwo.\n\nThree, say Ben and Dora.\n", 4])
 })
 
@@ -244,7 +244,7 @@ test("a new topic that was never created is offered, and created once", async ()
 
   const again = await browser.contexts().at(-1)!.newPage()
   await again.goto(`${hub.url}/topics/new`)
-  await offer(again).waitFor()
+  await recoveryBanner(again).waitFor()
   await again.getByRole("button", { name: "Restore" }).click()
   await editor(again).getByText("Words for it.").waitFor()
   await again.getByRole("button", { name: "Create Topic" }).click()
@@ -252,7 +252,7 @@ test("a new topic that was never created is offered, and created once", async ()
   await again.goto(`${hub.url}/topics/new`)
   await editor(again).waitFor()
 
-  const found = await hub.ask<{ title: string }[]>("dora", "GET", "/api/topics?q=topic+of+Dora")
+  const found = await hub.send<{ title: string }[]>("dora", "GET", "/api/topics?q=topic+of+Dora")
   expect(found.map((topic) => topic.title)).toEqual(["A topic of Dora's"])
-  expect(await offer(again).count()).toBe(0)
+  expect(await recoveryBanner(again).count()).toBe(0)
 })

@@ -13,7 +13,7 @@ import { callApi, browser, setUpAdmin, hub } from "./fixtures/admin.ts"
 setUpAdmin()
 
 /** The administrator writes a topic and asks somebody to review it. */
-async function ask(person_id: number, title: string) {
+async function requestReview(person_id: number, title: string) {
   const topic = await callApi<{ id: number }>("POST", "/api/topics", { title, content: "Prices." })
   const body = { topic_id: topic.id, reviewer_id: person_id, due_date: "2027-03-01" }
   const { requests } = await callApi<{ requests: { id: number }[] }>("POST", "/api/reviews/request", body)
@@ -35,9 +35,9 @@ test("what concerns somebody is told on the open page, one at a time, until he h
   await ticker.getByText("No new notifications.").waitFor(longTimeout)
   expect(listening).toBe(1)
 
-  const first = await ask(person_id, "Inflation in brief")
+  const first = await requestReview(person_id, "Inflation in brief")
   await ticker.getByRole("link", { name: said("Inflation in brief") }).waitFor(longTimeout)
-  const second = await ask(person_id, "Jobless rate")
+  const second = await requestReview(person_id, "Jobless rate")
   await ticker.getByText("1 of 2").waitFor(longTimeout)
   expect(await ticker.getByRole("link").textContent()).toBe(said("Jobless rate"))
   expect(await ticker.locator("time").textContent()).toMatch(/20\d\d/)

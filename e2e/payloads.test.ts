@@ -13,9 +13,9 @@ const readable = `${mark} <script>window.ran=1</script>`
 
 test("what somebody wrote stands as text on every screen of administrators, and runs nowhere", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const voice = { page: `/${payload}`, metadata: { source: payload } }
-  await callApi("POST", "/api/feedback", { message: payload, ...voice })
-  await callApi("POST", "/api/bugs", { area: payload, description: payload, steps: payload, ...voice })
+  const entry = { page: `/${payload}`, metadata: { source: payload } }
+  await callApi("POST", "/api/feedback", { message: payload, ...entry })
+  await callApi("POST", "/api/bugs", { area: payload, description: payload, steps: payload, ...entry })
   await callApi("POST", "/api/notifications", { title: payload, message: payload })
   await callApi("POST", "/api/topics", { title: payload, content: payload })
   await callApi("POST", "/api/variables", { slug: "payload", value: payload, description: payload })
@@ -28,7 +28,7 @@ test("what somebody wrote stands as text on every screen of administrators, and 
     const { id } = await callApi<{ id: number }>("POST", `/api/${kind}`, body)
     await callApi("POST", `/api/${kind}/${id}/archive`, { reason: payload })
   }
-  const over = await callApi<{ id: number }>("POST", "/api/feedback", { message: payload, ...voice })
+  const over = await callApi<{ id: number }>("POST", "/api/feedback", { message: payload, ...entry })
   await callApi("POST", `/api/feedback/${over.id}/archive`, {})
   const context = await browser.newContext({ viewport: desktop, storageState: await page.context().storageState() })
   const { page: own, complaints } = await openPage(context)

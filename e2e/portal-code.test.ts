@@ -13,15 +13,15 @@ setUpAdmin(() => ({ HUB_SMTP_URL: office.url }))
 
 /** What the letters to somebody say, the last first, as they are read. */
 const emailsTo = (email: string) =>
-  office.letters
-    .filter((letter) => letter.includes(`<${email}>`))
-    .map((letter) => letter.replace(/=\r?\n/g, ""))
+  office.sentEmails
+    .filter((sentEmail) => sentEmail.includes(`<${email}>`))
+    .map((sentEmail) => sentEmail.replace(/=\r?\n/g, ""))
     .toReversed()
 
 async function findInEmail(email: string, wanted: RegExp, but?: string): Promise<string> {
   const found = () =>
     emailsTo(email)
-      .flatMap((letter) => wanted.exec(letter)?.[0] ?? [])
+      .flatMap((sentEmail) => wanted.exec(sentEmail)?.[0] ?? [])
       .find((one) => one !== but)
   await expect.poll(found, longTimeout).toBeDefined()
   return found()!

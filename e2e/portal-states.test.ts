@@ -25,7 +25,7 @@ type PortalStateSubmission = {
   requests: { id: number; topic_id: number }[]
   notified: { link: string; review_id: number }[]
 }
-type PortalLinkState = { link: string; shows: string; says: RegExp[]; offers?: string; lacks?: string }
+type PortalLinkState = { link: string; shows: string; says: RegExp[]; button?: string; lacks?: string }
 
 let hub: HubProcess
 let again: TestProgram
@@ -74,7 +74,7 @@ async function createStates(): Promise<void> {
     link: open.link,
     shows: "Administrator asks you to review “Open”",
     says: [/Due/],
-    offers: "Approve",
+    button: "Approve",
   })
 
   const answered = await sendTopic("Answered")
@@ -93,7 +93,7 @@ async function createStates(): Promise<void> {
     link: superseded.link,
     shows: "Administrator asks you to review “Replaced”",
     says: [/A newer version is ready/, /“Method” changed\./],
-    offers: "Read the newer version",
+    button: "Read the newer version",
   })
 
   const paused = await callApi<{ id: number; notified: { link: string }[] }>("POST", "/api/sequences", {
@@ -153,7 +153,7 @@ async function createStates(): Promise<void> {
     link: expired.link,
     shows: "This link has expired",
     says: [/“Expired”/, /ask Administrator for a new one/],
-    offers: "Request a new link",
+    button: "Request a new link",
   })
   states.set("unknown", {
     link: `${hub.url}/review/nobodys`,
@@ -185,7 +185,7 @@ test.each([...names, ...more])(
   "a link that is %s says so, and what can be done, on a desk and on a phone",
   async (name) => {
     onTestFailed(() => saveScreenshots(browser))
-    const { link, shows, says, offers, lacks } = states.get(name)!
+    const { link, shows, says, button, lacks } = states.get(name)!
 
     await expectFitsEverywhere(page, `portal-state-${name.replace(" ", "-")}`, async () => {
       await page.goto(link)
@@ -194,7 +194,7 @@ test.each([...names, ...more])(
 
     const words = await page.getByRole("main").innerText()
     for (const sentence of says) expect(words).toMatch(sentence)
-    if (offers !== undefined) await page.getByRole("button", { name: offers, exact: true }).waitFor()
+    if (button !== undefined) await page.getByRole("button", { name: button, exact: true }).waitFor()
     expect(await page.getByRole("button", { name: lacks ?? "There is no such button", exact: true }).count()).toBe(0)
     expect(await page.title()).not.toContain(link.split("/").at(-1))
   },
@@ -203,17 +203,17 @@ test.each([...names, ...more])(
 test("a new link is asked for once, and the page remembers that it was", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(states.get("expired")!.link)
-  const ask = page.getByRole("button", { name: "Request a new link" })
+  const newLinkButton = page.getByRole("button", { name: "Request a new link" })
   const wasAsked = page.getByText("Administrator has been asked for a new one.")
-  await ask.or(wasAsked).waitFor()
+  await newLinkButton.or(wasAsked).waitFor()
   // Tried a second time, it was asked for the first time.
   if (!(await wasAsked.isVisible())) {
-    await ask.press("Enter")
+    await newLinkButton.press("Enter")
     await page.getByText("Administrator has been notified and can send you a new link by email.").waitFor()
   }
 
   await page.reload()
   await wasAsked.waitFor()
-  expect(await ask.count()).toBe(0)
+  expect(await newLinkButton.count()).toBe(0)
   expect(complaints.filter((one) => !/4(04|09|10)/.test(one))).toEqual([])
 })

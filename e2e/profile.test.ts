@@ -53,7 +53,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const said = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 const section = (page: Page, name: string) => page.getByRole("region", { name })
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("user")!) as Record<string, unknown>)
-const codeNow = (secret: string, later = 0) => computeTotp(secret, Math.floor(Date.now() / 30_000) + later)
+const codeNow = (secret: string, ahead = 0) => computeTotp(secret, Math.floor(Date.now() / 30_000) + ahead)
 const login = (who: object) => makeApiCaller(url)<{ status: number; code?: string }>("POST", "/api/users/login", who)
 
 test("the profile is filled in and saved by keyboard, on the server and in the stored user", async () => {

@@ -86,10 +86,10 @@ test("of two who edit a project, the second sees both versions and saves what he
   expect(await changedElsewhere(projectId(), { description: "Theirs.", status: "planning" })).toBe(200)
 
   await page.getByRole("button", { name: "Save project" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Someone changed this project while you were editing." })
-  await notice.waitFor()
-  await notice.getByText("Description: their value is “Theirs.”, your value is “Mine.”.").waitFor()
-  await notice.getByText("Status: their value is Planning, and is now used.").waitFor()
+  const alert = page.getByRole("alert").filter({ hasText: "Someone changed this project while you were editing." })
+  await alert.waitFor()
+  await alert.getByText("Description: their value is “Theirs.”, your value is “Mine.”.").waitFor()
+  await alert.getByText("Status: their value is Planning, and is now used.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("button", { name: "Save project" }).click()
 

@@ -50,7 +50,9 @@ async function linkTo(page: Page, email: string, purpose: "setup" | "reset"): Pr
   let link: string | undefined
   await expect
     .poll(async () => {
-      const text = (await find()).flatMap((letter) => (letter.to_email === email ? [letter.text] : [])).join("\n")
+      const text = (await find())
+        .flatMap((sentEmail) => (sentEmail.to_email === email ? [sentEmail.text] : []))
+        .join("\n")
       link = new RegExp(`/auth/${purpose}-password/\\S+`).exec(text)?.[0]
       return link
     })

@@ -31,7 +31,7 @@ const saved = (on = page) => on.getByText("Settings saved.", { exact: true }).la
 const settings = async () => (await callApi<{ settings: SettingDetail[] }>("GET", "/api/admin/settings")).settings
 /** What the post office brought to an address, as soon as it has. */
 async function waitForEmail(email: string) {
-  const found = () => office.letters.find((letter) => letter.includes(email))
+  const found = () => office.sentEmails.find((sentEmail) => sentEmail.includes(email))
   await expect.poll(found, longTimeout).toBeDefined()
   return found()!.replaceAll("=\r\n", "").replaceAll("=3D", "=")
 }
@@ -77,17 +77,17 @@ test("of two administrators who set the same, the second sees both and chooses",
   onTestFailed(() => saveScreenshots(browser))
   if (second === undefined) {
     const noor = await createAccount(callApi, "Noor", "admin")
-    const letter = await waitForEmail(noor.email)
-    second = await setAccountPassword(hub.url, { ...noor, link: /\/auth\/setup-password\/[\w-]+/.exec(letter)![0] })
+    const sentEmail = await waitForEmail(noor.email)
+    second = await setAccountPassword(hub.url, { ...noor, link: /\/auth\/setup-password\/[\w-]+/.exec(sentEmail)![0] })
   }
   await put("log_days", 90)
   await open()
   await page.getByLabel("System log entries").fill("60")
   await put("log_days", 30, second.asked)
   await button("Save Retention").click()
-  const told = page.getByRole("alert")
-  await told.getByText("Someone changed this section while you were editing.").waitFor(longTimeout)
-  await told.getByText("System log entries: their value is 30 days, your value is 60 days.").waitFor()
+  const alert = page.getByRole("alert")
+  await alert.getByText("Someone changed this section while you were editing.").waitFor(longTimeout)
+  await alert.getByText("System log entries: their value is 30 days, your value is 60 days.").waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button("Use their value for System log entries").click()
   await expect.poll(() => page.getByLabel("System log entries").inputValue()).toBe("30")
@@ -114,13 +114,13 @@ test("a test message tells what the mail server said, good or bad", async () => 
   onTestFailed(() => saveScreenshots(browser))
   await open()
   await sectionNamed("Email").getByText(`127.0.0.1:${office.port}`).waitFor()
-  const letters = office.letters.length
+  const sentBefore = office.sentEmails.length
   await button("Send test email").click()
   await sectionNamed("Email")
     .getByText(`The mail server accepted the test email to ${admin.email}.`)
     .waitFor(longTimeout)
-  expect(office.letters.length).toBe(letters + 1)
-  expect(office.letters.at(-1)).toContain("Subject: Test message from Documentation Project Hub")
+  expect(office.sentEmails.length).toBe(sentBefore + 1)
+  expect(office.sentEmails.at(-1)).toContain("Subject: Test message from Documentation Project Hub")
   expect(await axeFindings(page)).toEqual([])
 })
 

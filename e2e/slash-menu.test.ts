@@ -6,8 +6,8 @@ import { moveCaret, openTopic, saveAndReadText } from "./fixtures/writer.ts"
 
 setUpWriter()
 
-const offers = () => writer.page.getByRole("listbox", { name: "Insert" })
-const names = () => offers().getByRole("option").allTextContents()
+const options = () => writer.page.getByRole("listbox", { name: "Insert" })
+const names = () => options().getByRole("option").allTextContents()
 
 /** A paragraph of its own behind the text, with these letters in it. */
 async function typeBehind(words: string): Promise<void> {
@@ -23,7 +23,7 @@ test("a slash in an empty paragraph offers what can be inserted, and Enter makes
   const { page } = writer
   const id = await openTopic(writer, hub, "First *line*\n", "WYSIWYG")
   await typeBehind("/")
-  await offers().getByRole("option", { name: "Heading 1" }).waitFor()
+  await options().getByRole("option", { name: "Heading 1" }).waitFor()
   expect(await page.locator(".ProseMirror").getAttribute("aria-activedescendant")).toBe("insert-offers-0")
   await expectAccessible(page, "slash-menu")
 
@@ -74,7 +74,7 @@ test("undo takes back what was chosen, and the text is written on", async () => 
   await page.locator(".ProseMirror p").last().click()
   await moveCaret(page, "End")
   await page.keyboard.type(" Written on")
-  expect(await offers().isVisible()).toBe(false)
+  expect(await options().isVisible()).toBe(false)
   expect(await saveAndReadText(writer, id)).toMatch(/^First line[^`]* Written on\n$/)
 })
 
@@ -100,9 +100,9 @@ test("Escape leaves the slash as it was typed, and nothing opens within a line",
   const { page } = writer
   const id = await openTopic(writer, hub, "First line\n", "WYSIWYG")
   await typeBehind("/h")
-  await offers().waitFor()
+  await options().waitFor()
   await page.keyboard.press("Escape")
-  await offers().waitFor({ state: "hidden" })
+  await options().waitFor({ state: "hidden" })
   await page.keyboard.type("omes /h")
   await page.keyboard.press("Enter")
   await page.keyboard.type("Last")

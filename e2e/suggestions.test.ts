@@ -249,11 +249,11 @@ test("without a mouse a review is asked for, answered with a comment and a corre
 
   await author.goto(`${hub.url}/reviews/incorporate?topic=${wages.id}`)
   await author.getByRole("button", { name: "Accept", exact: true }).first().waitFor(longTimeout)
-  const { letGo } = await holdResponses(author)
+  const { release } = await holdResponses(author)
   await pressOn(author, "Accept")
   await author.getByText("Accepted by Administrator.").waitFor(longTimeout)
   await tabTo(author, "Accept")
-  await letGo()
+  await release()
   await author.keyboard.press("Enter")
   await author.getByText("Accepted by Administrator.").nth(1).waitFor(longTimeout)
   await pressOn(author, "Finish and notify Gus Grey")
@@ -264,7 +264,7 @@ test("without a mouse a review is asked for, answered with a comment and a corre
 })
 
 /** Keeps back what the page reads anew behind its user's hands, until it is let go. */
-async function holdResponses(page: Page): Promise<{ letGo: () => Promise<void> }> {
+async function holdResponses(page: Page): Promise<{ release: () => Promise<void> }> {
   let held = 0
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
@@ -276,7 +276,7 @@ async function holdResponses(page: Page): Promise<{ letGo: () => Promise<void> }
     await route.continue()
   })
   return {
-    async letGo() {
+    async release() {
       await expect.poll(() => held).toBeGreaterThan(0)
       open()
       await page.waitForTimeout(1000)

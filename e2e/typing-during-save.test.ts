@@ -35,7 +35,7 @@ async function saveAndType(address: string, words: string) {
 async function changedTwice() {
   const id = await openTopic(writer, hub, "One.")
   await type(" Mine.")
-  await writer.ask("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "One. Theirs." })
+  await writer.sendRequest("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "One. Theirs." })
   return id
 }
 const conflict = () => writer.page.getByText("changed the same text").waitFor()
@@ -43,7 +43,7 @@ const choose = (name: string) => writer.page.getByRole("radio", { name }).check(
 async function saveChoices(id: number): Promise<string> {
   await writer.page.getByRole("button", { name: "Save with these choices" }).click()
   await writer.page.getByText("Topic updated successfully!").first().waitFor()
-  return (await writer.ask("GET", `/api/topics/${id}`)).content
+  return (await writer.sendRequest("GET", `/api/topics/${id}`)).content
 }
 
 test("words typed while a topic is created are offered by its editor", async () => {
@@ -79,10 +79,10 @@ test("while a conflict is decided nobody writes in the text below, and no key un
 
 test("a conflict is not decided for a topic without a title, and the button says why", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "One.")
   await page.getByLabel("Title").fill("Mine")
-  await ask("PUT", `/api/topics/${id}`, { title: "Theirs", content: "One." })
+  await sendRequest("PUT", `/api/topics/${id}`, { title: "Theirs", content: "One." })
   await page.keyboard.press("Control+s")
   await conflict()
   await choose("Edit merged text")
@@ -108,10 +108,10 @@ test("words typed while a conflict was found are decided about as well", async (
 
 test("words typed while a save is joined with another's are no conflict with oneself", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "One.\n\nTwo.")
   await type(" Mine")
-  await ask("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "Theirs.\n\nTwo." })
+  await sendRequest("PUT", `/api/topics/${id}`, { title: "A topic in Markdown", content: "Theirs.\n\nTwo." })
   await saveAndType(`**/api/topics/${id}`, " words.")
   await page.getByText("change to the beginning was added to your text", { exact: false }).waitFor()
   await page.unrouteAll()
@@ -124,10 +124,10 @@ test("words typed while a save is joined with another's are no conflict with one
 
 test("sentences of one paragraph are shown joined, and saved once somebody has looked at them", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "We count people. We ask homes.")
   await text().fill("We count everybody. We ask homes.")
-  await ask("PUT", `/api/topics/${id}`, {
+  await sendRequest("PUT", `/api/topics/${id}`, {
     title: "A topic in Markdown",
     content: "We count people. We ask farms.",
   })
@@ -137,11 +137,11 @@ test("sentences of one paragraph are shown joined, and saved once somebody has l
 
   expect(await joined.textContent()).toBe("We count everybody. We ask farms.")
   expect(await page.getByRole("radio", { name: "Take both, joined" }).isChecked()).toBe(true)
-  expect((await ask("GET", `/api/topics/${id}`)).content).toBe("We count people. We ask farms.")
+  expect((await sendRequest("GET", `/api/topics/${id}`)).content).toBe("We count people. We ask farms.")
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole("button", { name: "Save the joined text" }).click()
   await page.getByText("Topic updated successfully!").first().waitFor()
-  expect((await ask("GET", `/api/topics/${id}`)).content).toBe("We count everybody. We ask farms.")
+  expect((await sendRequest("GET", `/api/topics/${id}`)).content).toBe("We count everybody. We ask farms.")
 })
 
 test("a key that is pressed just as a save comes back stays in the text", async () => {
@@ -169,12 +169,12 @@ test("a key that is pressed just as a save comes back stays in the text", async 
 
 test("a topic that is archived meanwhile leaves the author his text, and says why it is not saved", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, context, ask } = writer
+  const { page, context, sendRequest } = writer
   const id = await openTopic(writer, hub, "One.")
   await context.setOffline(true)
   await type(" Typed offline.")
   await context.setOffline(false)
-  await ask("POST", `/api/topics/${id}/archive`)
+  await sendRequest("POST", `/api/topics/${id}/archive`)
   await context.setOffline(true)
   const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/topics/${id}`))
   await context.setOffline(false)
@@ -187,10 +187,10 @@ test("a topic that is archived meanwhile leaves the author his text, and says wh
 
 test("a draft that is taken up while a long text opens is what is shown", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const long = "A paragraph of some words.\n\n".repeat(3000)
   await openTopic(writer, hub, "One.", "WYSIWYG")
-  const { id } = await ask("POST", "/api/topics", { title: "Long", content: long })
+  const { id } = await sendRequest("POST", "/api/topics", { title: "Long", content: long })
   const draft = {
     title: "Long",
     content: `Not saved.\n\n${long}`,
@@ -198,7 +198,7 @@ test("a draft that is taken up while a long text opens is what is shown", async 
     sequence: 1,
     base_revision: 1,
   }
-  await ask("PUT", `/api/topics/${id}/draft`, draft)
+  await sendRequest("PUT", `/api/topics/${id}/draft`, draft)
   // The worker that reads long texts is late.
   let restored: Promise<void> | undefined
   await page.route(/engine\.worker/, async (route) => {
@@ -213,14 +213,14 @@ test("a draft that is taken up while a long text opens is what is shown", async 
 
 test("a topic whose project goes keeps what is written in it", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
-  await ask("POST", "/api/sample", {})
-  const { project_id } = (await ask("GET", "/api/sample")) as unknown as { project_id: number }
-  const { id } = await ask("POST", "/api/topics", { title: "Rents", content: "One.", project_id })
+  const { page, sendRequest } = writer
+  await sendRequest("POST", "/api/sample", {})
+  const { project_id } = (await sendRequest("GET", "/api/sample")) as unknown as { project_id: number }
+  const { id } = await sendRequest("POST", "/api/topics", { title: "Rents", content: "One.", project_id })
   await page.goto(`${hub.url}/topics/${id}/edit`)
   await showMode(page, "Markdown")
   await type(" Two.")
-  await ask("DELETE", "/api/sample")
+  await sendRequest("DELETE", "/api/sample")
   const asked = page.waitForResponse(
     (answer) => answer.url().endsWith(`/api/topics/${id}`) && answer.request().method() === "GET",
   )

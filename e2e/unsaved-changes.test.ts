@@ -77,20 +77,20 @@ test("the browser asks as well, before a tab with unsaved text is closed or load
 
 test("Update Topic saves, says so, and goes to the dashboard", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
+  const { page, sendRequest } = writer
   const id = await openTopic(writer, hub, "Prices rose.\n")
   await type("Once more: ")
   await page.getByRole("button", { name: "Update Topic" }).click()
 
   await page.getByText("Topic updated successfully!").first().waitFor(longTimeout)
   await page.waitForURL(`${hub.url}/dashboard`)
-  expect((await ask("GET", `/api/topics/${id}`)).content).toContain("Once more: ")
+  expect((await sendRequest("GET", `/api/topics/${id}`)).content).toContain("Once more: ")
 })
 
 test("a topic that cannot be loaded says so, and is there after Retry", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const { page, ask } = writer
-  const { id } = await ask("POST", "/api/topics", { title: "Out of reach", content: "Words." })
+  const { page, sendRequest } = writer
+  const { id } = await sendRequest("POST", "/api/topics", { title: "Out of reach", content: "Words." })
   const address = `**/api/topics/${id}`
   await page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No.", code: "bug" } }))
   for (const path of [`/topics/${id}`, `/topics/${id}/edit`]) {

@@ -34,8 +34,8 @@ test("the setup email is sent again after a question, and refused in words once 
   await question.getByRole("button", { name: "Cancel" }).click()
   await resend.click()
   await question.getByRole("button", { name: "Resend email" }).click()
-  const notice = page.getByRole("alert").filter({ hasText: "Email is off, so no password setup email was sent" })
-  const link = await notice.getByRole("textbox").inputValue()
+  const alert = page.getByRole("alert").filter({ hasText: "Email is off, so no password setup email was sent" })
+  const link = await alert.getByRole("textbox").inputValue()
   expect(link).not.toBe(made.link)
 
   await page.route("**/resend-setup-email", (route) => route.fulfill({ status: 502, body: "" }))
@@ -154,7 +154,7 @@ test("an administrator takes the second factor from somebody who lost the phone"
   expect([before, await signIn()]).toMatchObject([{ code: "second_factor_required" }, { status: 200 }])
 })
 
-const ask = (name: string, email = `${name.toLowerCase().replace(" ", ".")}@home.test`) =>
+const askAccess = (name: string, email = `${name.toLowerCase().replace(" ", ".")}@home.test`) =>
   makeApiCaller(hub.url)("POST", "/api/access-requests", {
     name,
     email,
@@ -177,8 +177,8 @@ test("the queue of access requests is empty, then filled, and has an address of 
   await page.waitForURL(/status=declined/)
   await said("No declined requests yet.")
 
-  for (const name of ["Ann Asks", "Bob Begs"]) await ask(name)
-  await ask("Grace Again", admin.email)
+  for (const name of ["Ann Asks", "Bob Begs"]) await askAccess(name)
+  await askAccess("Grace Again", admin.email)
   await show("?view=requests")
 
   await page.getByRole("link", { name: "Access requests 3" }).waitFor()
@@ -201,8 +201,8 @@ test("a request is approved with a role, which makes the account and its link; o
     await route.continue()
   })
   await button("Approve Ann Asks").click()
-  const notice = page.getByRole("alert").filter({ hasText: "Request approved. Email is off" })
-  const link = await notice.getByRole("textbox").inputValue()
+  const alert = page.getByRole("alert").filter({ hasText: "Request approved. Email is off" })
+  const link = await alert.getByRole("textbox").inputValue()
   await page.unrouteAll()
   await card("Ann Asks").waitFor({ state: "detached" })
   await page.getByLabel("Show").selectOption("approved")
@@ -249,7 +249,7 @@ test("a request is declined with a reason, by keyboard alone, and the list says 
 
 test("of two administrators who decide one request the second is told", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await ask("Cid Comes")
+  await askAccess("Cid Comes")
   await show("?view=requests")
   await button("Approve Cid Comes").waitFor()
   const newest = await callApi<{ 0: { id: number } }>("GET", "/api/access-requests?status=new&limit=1")
@@ -262,7 +262,7 @@ test("of two administrators who decide one request the second is told", async ()
 })
 
 test("on a desk and on a phone, light and dark, nothing keeps anybody from deciding and deleting", async () => {
-  await ask("Dan Dozes")
+  await askAccess("Dan Dozes")
   await expectFitsEverywhere(page, "access-requests", async () => {
     await show("?view=requests")
     await card("Dan Dozes").waitFor()

@@ -81,18 +81,18 @@ test("a user is added by keyboard alone: what is missing stands beside the field
   await page.keyboard.type("Noor@Office.test")
   await page.keyboard.press("Enter")
 
-  const notice = page.getByRole("alert").filter({ hasText: "User created successfully. Email is off" })
-  const link = notice.getByLabel("Link to set the password (works once, valid for 24 hours)")
+  const alert = page.getByRole("alert").filter({ hasText: "User created successfully. Email is off" })
+  const link = alert.getByLabel("Link to set the password (works once, valid for 24 hours)")
   expect(await link.inputValue()).toMatch(/\/auth\/setup-password\/[\w-]{43}$/)
-  await notice.getByRole("button", { name: "Copy" }).click()
-  await notice.getByRole("button", { name: "Copied" }).waitFor()
+  await alert.getByRole("button", { name: "Copy" }).click()
+  await alert.getByRole("button", { name: "Copied" }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
   await row("Noor Haddad").getByText("noor@office.test").waitFor()
   await row("Noor Haddad").getByText("Reviewer").waitFor()
   await row("Noor Haddad").getByText("Password not set, setup email not sent because email is off").waitFor()
   await page.getByText("2 in all").waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await notice.getByRole("button", { name: "Close" }).click()
+  await alert.getByRole("button", { name: "Close" }).click()
 })
 
 test("search, role, status, order, pages and their size stand in the address, and the counts are true", async () => {

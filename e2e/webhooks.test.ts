@@ -14,10 +14,10 @@ let url: string
 
 beforeAll(async () => {
   office = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on("data", (piece: Buffer) => pieces.push(piece))
+    const chunks: Buffer[] = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
-      heard.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(pieces).toString() })
+      heard.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(request.url === "/down" ? 503 : 200).end()
     })
   })

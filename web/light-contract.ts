@@ -77,6 +77,6 @@ function routesIn(node: unknown, code: string): SourceCut[] {
   const [{ start, end, properties }] = given as [
     SyntaxNode & { properties: (SyntaxNode & { key: { name: string } })[] },
   ]
-  const kept = properties.filter(({ key }) => !schemaParts.has(key.name))
-  return [{ start, end, text: `{ ${kept.map((one) => code.slice(one.start, one.end)).join(", ")} }` }]
+  const remaining = properties.filter(({ key }) => !schemaParts.has(key.name))
+  return [{ start, end, text: `{ ${remaining.map((one) => code.slice(one.start, one.end)).join(", ")} }` }]
 }

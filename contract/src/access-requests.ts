@@ -46,7 +46,7 @@ export const DeclineAccessInput = z.object({
 
 export const accessRequests = {
   /** Answers the same, whether or not the address has an account or asked before. */
-  ask: route({
+  request: route({
     method: "POST",
     path: "/api/access-requests",
     body: AccessRequestInput,

@@ -108,7 +108,7 @@ export const announcements = {
     answer: z.undefined(),
     status: 204,
   }),
-  readings: route({
+  listReaders: route({
     method: "GET",
     path: "/api/notifications/:id/reads",
     params: ById,

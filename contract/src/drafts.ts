@@ -66,7 +66,7 @@ export const drafts = {
     path: "/api/topics/:id/draft",
     params: ByTopicOrNew,
     body: z.object({ ...dropDefaults(UnsavedTopic.shape), ...DraftVersion.shape }),
-    answer: z.object({ kept: z.boolean(), sequence: z.number(), updated_at: Moment }),
+    answer: z.object({ saved: z.boolean(), sequence: z.number(), updated_at: Moment }),
     audited: false,
   }),
   /** Throws a draft away, as it was up to `sequence`. */

@@ -44,7 +44,7 @@ export type ImageUse = LinkUse
 export const FilledAltText = z.object({
   alt_text: z.string(),
   changed: z.array(ImageUse.extend({ places: z.number() })),
-  kept: z.array(ImageUse.extend({ places: z.number() })),
+  unchanged: z.array(ImageUse.extend({ places: z.number() })),
 })
 export type FilledAltText = z.output<typeof FilledAltText>
 
@@ -52,7 +52,7 @@ export type FilledAltText = z.output<typeof FilledAltText>
 export const ImageReplacement = z.object({
   image: LibraryImage,
   changed: z.array(ImageUse),
-  kept: z.array(ImageUse),
+  unchanged: z.array(ImageUse),
 })
 export type ImageReplacement = z.output<typeof ImageReplacement>
 
@@ -60,7 +60,7 @@ export type ImageReplacement = z.output<typeof ImageReplacement>
 export const ImageImpact = z.object({
   /** Topics that would show it, and those that cannot be changed now. */
   changed: z.array(LinkUse),
-  kept: z.array(LinkUse),
+  unchanged: z.array(LinkUse),
   /** The newest of the approvals that would not count any more, and how many there are in all. */
   stale_approvals: z.array(AffectedApproval),
   stale_total: z.number(),

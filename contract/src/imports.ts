@@ -91,7 +91,7 @@ export const ImportDetail = Import.extend({
   /** How many changes of the manuscript are kept as suggestions; once topics came of it, how many nobody has decided on. */
   suggestions: z.number(),
   /** How many paragraphs that look like headings, and repeated values, are the importer's to decide. */
-  offers: z.number(),
+  suggested_changes: z.number(),
   /** Topics of the earlier reading that this one does not have. They stay, unless the importer archives them. */
   gone: z.array(z.object({ topic_id: z.number(), title: z.string(), archive: z.boolean() })),
 })

@@ -59,7 +59,7 @@ export type LinkUse = z.output<typeof LinkUse>
 export const LinkReplacementResult = z.object({
   url: z.string(),
   changed: z.array(LinkUse),
-  kept: z.array(LinkUse),
+  unchanged: z.array(LinkUse),
 })
 export type LinkReplacementResult = z.output<typeof LinkReplacementResult>
 

@@ -44,7 +44,7 @@ export const nextStepActions = [
 export type NextStepAction = (typeof nextStepActions)[number]
 
 /** Somebody whose turn it is, as `GET /api/turns` counts it. `id` is that of the review, the sequence or the topic. */
-export const NextStepTurn = z.object({
+export const AwaitedAction = z.object({
   kind: z.enum(pendingActionKinds),
   id: z.number(),
   person: z.object({ id: z.number(), name: z.string() }),
@@ -59,7 +59,7 @@ export const NextStepTurn = z.object({
   yours: z.boolean(),
   can_remind: z.boolean(),
 })
-export type NextStepTurn = z.output<typeof NextStepTurn>
+export type AwaitedAction = z.output<typeof AwaitedAction>
 
 export const NextStepEdition = z.object({
   publication_id: z.number(),
@@ -77,7 +77,7 @@ export const NextStep = z.object({
   /** Null where the reader can only wait. */
   action: z.enum(nextStepActions).nullable(),
   /** The longest waiting first. */
-  waiting_for: z.array(NextStepTurn),
+  waiting_for: z.array(AwaitedAction),
   since: Moment.nullable(),
   /** Comments and suggestions without a decision. */
   open_points: z.number(),

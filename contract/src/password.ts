@@ -62,8 +62,8 @@ const splitPasswordWords = (text: string) =>
     .filter((word) => word.length > 2)
 
 /** Digits and signs that stand for letters, as letters. */
-const withoutLeetspeak = (text: string) => text.replace(/[013457@$!]/g, (sign) => leetLetters[sign]!)
-const leetLetters: Record<string, string> = {
+const withoutLeetspeak = (text: string) => text.replace(/[013457@$!]/g, (sign) => leetCharacters[sign]!)
+const leetCharacters: Record<string, string> = {
   "0": "o",
   "1": "i",
   "3": "e",
@@ -112,9 +112,9 @@ function runAt(text: string, at: number) {
 function repeatAt(text: string, at: number) {
   for (let size = 1; size <= 6; size++) {
     if (at < size) break
-    const piece = text.slice(at - size, at)
+    const chunk = text.slice(at - size, at)
     let end = at
-    while (text.startsWith(piece, end)) end += size
+    while (text.startsWith(chunk, end)) end += size
     if (end - at >= (size === 1 ? 2 : size)) return end - at
   }
   return 0

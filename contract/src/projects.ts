@@ -52,7 +52,7 @@ export type Project = z.output<typeof Project>
 export const datesInOrder = {
   check: ({ start_date, target_date }: { start_date: string | null; target_date: string | null }) =>
     start_date === null || target_date === null || start_date <= target_date,
-  told: { message: "The target date can't be before the start date.", path: ["target_date"] },
+  refusal: { message: "The target date can't be before the start date.", path: ["target_date"] },
 }
 
 const Fields = {
@@ -68,7 +68,7 @@ const Fields = {
 /** Without `owner_id` a project belongs to whoever makes it. */
 export const NewProject = z
   .object({ ...Fields, owner_id: Id.nullable().optional() })
-  .refine(datesInOrder.check, datesInOrder.told)
+  .refine(datesInOrder.check, datesInOrder.refusal)
 
 /** Whether its days are in order is seen when the ones that it does not name are known. */
 export const ProjectChange = z.object({

@@ -173,7 +173,7 @@ export const reviews = {
     status: 201,
   }),
   /** The letter as a reviewer will get it, but for the link, which is his alone. */
-  letter: route({
+  previewEmail: route({
     method: "POST",
     path: "/api/reviews/letter",
     body: z.object({

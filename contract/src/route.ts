@@ -74,12 +74,12 @@ type WithoutDefaults<Fields> = {
 
 /** The fields of a change: where a new record would get a default, what the change does not name stays as it is. */
 export function dropDefaults<Fields extends Record<string, z.ZodType>>(fields: Fields): WithoutDefaults<Fields> {
-  const kept = Object.entries(fields).map(([name, field]) => [
+  const entries = Object.entries(fields).map(([name, field]) => [
     name,
     // Asked without Zod itself, which pages that need no schema leave out.
     field.def.type === "default" ? ((field as z.ZodDefault).unwrap() as z.ZodType).optional() : field,
   ])
-  return Object.fromEntries(kept) as WithoutDefaults<Fields>
+  return Object.fromEntries(entries) as WithoutDefaults<Fields>
 }
 
 export const pageSize = 25

@@ -168,7 +168,7 @@ export const EditConflict = z.object({
   mine: TopicVersion,
   theirs: TopicVersion.extend({ revision: z.number(), author_name: z.string().nullable(), created_at: Moment }),
   hunks: z.array(TextHunk),
-  pieces: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
+  chunks: z.record(z.enum(topicFields), z.array(z.union([z.string(), z.number()]))),
   joined: TopicVersion.nullable(),
 })
 export type EditConflict = z.output<typeof EditConflict>

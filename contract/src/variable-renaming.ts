@@ -6,7 +6,7 @@ import { Slug } from "./variables.ts"
 const NewSlug = z.object({ slug: Slug })
 
 /** What becomes of the topics that use a variable: those in which it is renamed, and those that keep the old slug. */
-export const VariableRenaming = z.object({ slug: z.string(), changed: z.array(LinkUse), kept: z.array(LinkUse) })
+export const VariableRenaming = z.object({ slug: z.string(), changed: z.array(LinkUse), unchanged: z.array(LinkUse) })
 export type VariableRenaming = z.output<typeof VariableRenaming>
 
 export const variableRenaming = {

@@ -19,7 +19,7 @@ test("whichever way its lines end, a text weighs the same", () => {
 })
 
 test("the weight of any text is what its lines, blocks, marks, cells and links cost together", () => {
-  const pieces = [
+  const texts = [
     "a",
     "w",
     "WwW.",
@@ -40,7 +40,7 @@ test("the weight of any text is what its lines, blocks, marks, cells and links c
   for (let seed = 0; seed < 20_000; seed++) {
     const text = Array.from(
       { length: seed % 14 },
-      (_, at) => pieces[Math.floor(pick(seed * 14 + at) * pieces.length)],
+      (_, at) => texts[Math.floor(pick(seed * 14 + at) * texts.length)],
     ).join("")
     expect([text, textWeight(text)]).toEqual([text, weightByLines(text)])
   }

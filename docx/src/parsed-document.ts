@@ -9,7 +9,7 @@ export type ParsedDocument = {
   kind: "word" | "markdown"
   documents: SourceDocument[]
   media: ImportedMedia[]
-  ledger: ReportLine[]
+  report: ReportLine[]
   styles: StyleUse[]
   /** The names of the paragraph styles that a template's makers added to Word's own: by these it is known again. */
   template: string[]
@@ -62,7 +62,7 @@ export type SourceDocument = {
   /** What plain paragraphs read that stand out by their size alone. */
   larger?: string[]
   /** How many letters and figures the words have that were kept. */
-  letters?: number
+  characters?: number
 }
 
 /** What a manuscript's author would have instead of a stretch of its Markdown; an unknown author has no name. */

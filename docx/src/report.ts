@@ -14,7 +14,7 @@ export type ReportBuilder = {
   /** Says more of something that is not lost: who changed it, and when. */
   noted: (thing: object, what: string) => void
   /** How many letters those have that were counted as this and kept. */
-  lettersKept: (construct: string, lettersOf: (text: string) => number) => number
+  countKeptCharacters: (construct: string, countIn: (text: string) => number) => number
   lines: () => ReportLine[]
 }
 
@@ -60,10 +60,10 @@ export function createReportBuilder(): ReportBuilder {
       const one = counted.get(thing)
       if (one) one.note = what
     },
-    lettersKept: (construct, lettersOf) => {
+    countKeptCharacters: (construct, countIn) => {
       let sum = 0
       for (const [thing, one] of counted)
-        if (one.construct === construct && one.fate === "kept" && "text" in thing) sum += lettersOf(String(thing.text))
+        if (one.construct === construct && one.fate === "kept" && "text" in thing) sum += countIn(String(thing.text))
       return sum
     },
     lines: () => sumLines(counted.values()),

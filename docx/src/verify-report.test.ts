@@ -4,14 +4,14 @@ import type { ReportLine } from "./parsed-document.ts"
 import { lostInConversion, verifyReport } from "./verify-report.ts"
 
 const markdown = "# Prices\n\n- one\n- two ![](a)\n\nSee [it](b).[^1]\n\n| a |\n|---|\n| b |\n\n[^1]: Note.\n"
-const line = (construct: string, kept: number, converted = 0): ReportLine => {
-  return { construct, in: kept + converted, kept, converted, lost: [] }
+const line = (construct: string, retained: number, converted = 0): ReportLine => {
+  return { construct, in: retained + converted, kept: retained, converted, lost: [] }
 }
 
 test("what the report calls kept and the text holds stays kept", () => {
-  const ledger = [line("headings", 1, 3), line("list items", 2), line("tables", 1), line("images", 1), line("words", 9)]
+  const report = [line("headings", 1, 3), line("list items", 2), line("tables", 1), line("images", 1), line("words", 9)]
 
-  expect(verifyReport(ledger, parseMarkdown(markdown), "", 20)).toEqual(ledger)
+  expect(verifyReport(report, parseMarkdown(markdown), "", 20)).toEqual(report)
 })
 
 test.each(["headings", "list items", "tables", "images", "footnotes", "links"])(

@@ -8,7 +8,7 @@ export const lostInConversion = "Said to be kept, but not found in the text that
  * get. What is there less often than the report says is listed, whichever of the two is wrong. `letters` is how many letters
  * and figures the kept words have.
  */
-export function verifyReport(report: ReportLine[], tree: Root, title: string, letters: number): ReportLine[] {
+export function verifyReport(report: ReportLine[], tree: Root, title: string, characters: number): ReportLine[] {
   const made = countText(tree)
   const kept = (...constructs: string[]) =>
     report.reduce((sum, line) => sum + (constructs.includes(line.construct) ? line.kept : 0), 0)
@@ -19,13 +19,13 @@ export function verifyReport(report: ReportLine[], tree: Root, title: string, le
     ["images", kept("images") - made.images],
     ["footnotes", kept("footnotes", "endnotes") - made.notes],
     ["links", kept("links", "cross-references") - made.links],
-    ["words", made.letters + countLetters(title) < letters ? 1 : 0],
+    ["words", made.characters + countCharacters(title) < characters ? 1 : 0],
   ])
   return report.map((line) => withMissing(line, missing.get(line.construct) ?? 0))
 }
 
 /** How many letters and figures there are. */
-export function countLetters(text: string): number {
+export function countCharacters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 }
 
@@ -43,16 +43,16 @@ type MarkdownCounts = {
   images: number
   notes: number
   links: number
-  letters: number
+  characters: number
 }
 
 function countText(tree: Root): MarkdownCounts {
-  const counts: MarkdownCounts = { headings: 0, items: 0, tables: 0, images: 0, notes: 0, links: 0, letters: 0 }
+  const counts: MarkdownCounts = { headings: 0, items: 0, tables: 0, images: 0, notes: 0, links: 0, characters: 0 }
   const visit = (node: Nodes): void => {
     const key = keys[node.type]
     if (key) counts[key] += 1
     if ("value" in node)
-      counts.letters += countLetters(node.type === "html" ? node.value.replace(/<[^>]*>/g, "") : node.value)
+      counts.characters += countCharacters(node.type === "html" ? node.value.replace(/<[^>]*>/g, "") : node.value)
     if ("children" in node) for (const each of node.children) visit(each)
   }
   visit(tree)

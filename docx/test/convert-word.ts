@@ -19,8 +19,8 @@ export async function readWordBytes(
     const archive = await openArchive(Buffer.from(bytes), readerLimits)
     const read = choices.tracked_changes === "suggest" ? readWithSuggestions : readWord
     const parsed = await read(archive, "plan.docx", createMediaList(), readerLimits, choices)
-    const { markdown, title, letters = 0 } = parsed.documents[0]!
-    return { ...parsed, ledger: verifyReport(parsed.ledger, parseText(markdown).tree, title, letters) }
+    const { markdown, title, characters = 0 } = parsed.documents[0]!
+    return { ...parsed, report: verifyReport(parsed.report, parseText(markdown).tree, title, characters) }
   } catch (error) {
     const refusal = readerRefusalOf(error)
     if (!refusal) throw error
@@ -39,4 +39,4 @@ export const convertToMarkdown = async (parts: WordFileParts): Promise<string> =
   (await convertWordParts(parts)).documents[0]!.markdown
 
 export const findReportLine = (read: ParsedDocument, construct: string): ReportLine =>
-  read.ledger.find((each) => each.construct === construct)!
+  read.report.find((each) => each.construct === construct)!

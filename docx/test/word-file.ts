@@ -84,8 +84,8 @@ export function wordTableXml(...rows: string[][]): string {
 }
 
 export function wordFieldXml(instruction: string, result: string): string {
-  const turn = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-  return `${turn("begin")}<w:r><w:instrText>${instruction}</w:instrText></w:r>${turn("separate")}${result}${turn("end")}`
+  const fieldChar = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  return `${fieldChar("begin")}<w:r><w:instrText>${instruction}</w:instrText></w:r>${fieldChar("separate")}${result}${fieldChar("end")}`
 }
 
 export function wordPictureXml(id: string, alt: string): string {

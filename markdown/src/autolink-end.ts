@@ -29,8 +29,8 @@ function memoizeEndChecks(part: Construct, memory: LookaheadMemory): Construct {
     ...part,
     tokenize(effects, ok, nok) {
       const check: Effects["check"] = (end, found, none) => {
-        const ask = effects.check(isConstruct(end) ? rememberFailedEnd(end, memory) : end, found, none)
-        return (code) => (none !== undefined && this.now().offset < memory.until ? none(code) : ask(code))
+        const attempt = effects.check(isConstruct(end) ? rememberFailedEnd(end, memory) : end, found, none)
+        return (code) => (none !== undefined && this.now().offset < memory.until ? none(code) : attempt(code))
       }
       return part.tokenize.call(this, { ...effects, check }, ok, nok)
     },

@@ -34,8 +34,8 @@ export function compareWords(before: PageNode[], after: PageNode[], budget: Comp
     continueEmptiedElements(continued, gone[0], fresh[0])
     for (const token of gone) page.put(token, "del")
     for (const token of fresh) page.put(token, "ins")
-    const kept = tokensAfter[partner]
-    if (kept !== undefined) page.put(kept)
+    const counterpart = tokensAfter[partner]
+    if (counterpart !== undefined) page.put(counterpart)
     at = index + 1
     atAfter = partner + 1
   }

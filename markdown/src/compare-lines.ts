@@ -44,12 +44,12 @@ export function diffLines(before: string, after: string): LineChange[] {
   const removed = splitLines(before.slice(start, end))
   const added = splitLines(after.slice(start, endAfter))
   const skipped = countLines(before, start)
-  const kept = alignTokens(removed, added)
+  const aligned = alignTokens(removed, added)
 
   const changes: LineChange[] = []
   let [at, atAfter] = [0, 0]
   for (let index = 0; index <= removed.length; index++) {
-    const partner = index < removed.length ? (kept[index] ?? -1) : added.length
+    const partner = index < removed.length ? (aligned[index] ?? -1) : added.length
     if (partner < 0) continue
     if (index > at || partner > atAfter)
       changes.push({

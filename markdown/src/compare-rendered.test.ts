@@ -123,10 +123,10 @@ describe("the difference of two pages, as readers see them", () => {
 
 /** A page with our marks undone: the page after, or with the other side the page before. */
 const undone = (page: string, lost: "ins" | "del") => {
-  const kept = lost === "ins" ? "del" : "ins"
+  const remaining = lost === "ins" ? "del" : "ins"
   return page
     .replaceAll(new RegExp(`<${lost} class="difference">[^]*?</${lost}>`, "g"), "")
-    .replaceAll(new RegExp(`<${kept} class="difference">([^]*?)</${kept}>`, "g"), "$1")
+    .replaceAll(new RegExp(`<${remaining} class="difference">([^]*?)</${remaining}>`, "g"), "$1")
 }
 const words = (html: string) =>
   html

@@ -49,9 +49,9 @@ describe("the difference of two sources", () => {
     const lines = Array.from({ length: 30 }, (_, at) => `line ${at + 1}\n`)
     const after = lines.with(4, "fifth\n").with(9, "tenth\n").with(24, "new\n")
 
-    const pieces = compareLines(lines.join(""), after.join("")).hunks.map((hunk) => hunk.rows)
+    const rowsOfHunks = compareLines(lines.join(""), after.join("")).hunks.map((hunk) => hunk.rows)
 
-    expect(pieces.map((piece) => [piece[0]?.before?.number, piece.at(-1)?.before?.number])).toEqual([
+    expect(rowsOfHunks.map((hunkRows) => [hunkRows[0]?.before?.number, hunkRows.at(-1)?.before?.number])).toEqual([
       [2, 13],
       [22, 28],
     ])
@@ -80,7 +80,7 @@ test("every changed line stands in the difference once, with its number", () => 
       const difference = compareLines(before, after)
 
       const all = difference.hunks.flatMap((hunk) => hunk.rows)
-      const told = (which: "before" | "after", source: string) =>
+      const sideOf = (which: "before" | "after", source: string) =>
         all
           .flatMap((row) => row[which] ?? [])
           .map((line) => {
@@ -88,8 +88,8 @@ test("every changed line stands in the difference once, with its number", () => 
             expect(line.parts.map((part) => part.text).join("")).toBe(expected)
             return line.number
           })
-      expect(told("before", before)).toEqual([...new Set(told("before", before))].toSorted((a, b) => a - b))
-      expect(told("after", after)).toEqual([...new Set(told("after", after))].toSorted((a, b) => a - b))
+      expect(sideOf("before", before)).toEqual([...new Set(sideOf("before", before))].toSorted((a, b) => a - b))
+      expect(sideOf("after", after)).toEqual([...new Set(sideOf("after", after))].toSorted((a, b) => a - b))
       const changed = all.filter((row) => row.kind !== "same")
       expect(changed.filter((row) => row.before).length).toBe(difference.removed)
       expect(changed.filter((row) => row.after).length).toBe(difference.added)

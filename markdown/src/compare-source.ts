@@ -182,8 +182,11 @@ function markChangedWords(
   budget: ComparisonBudget,
 ): [LineSegment[], LineSegment[]] {
   const found = alignWords(words, wordsAfter, budget)
-  const kept = new Set(found)
-  return [splitIntoSegments(words, (at) => (found[at] ?? -1) < 0), splitIntoSegments(wordsAfter, (at) => !kept.has(at))]
+  const unchanged = new Set(found)
+  return [
+    splitIntoSegments(words, (at) => (found[at] ?? -1) < 0),
+    splitIntoSegments(wordsAfter, (at) => !unchanged.has(at)),
+  ]
 }
 
 function splitIntoSegments(words: string[], isChanged: (at: number) => boolean): LineSegment[] {

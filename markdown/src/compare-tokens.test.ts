@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { alignTokens } from "./compare-tokens.ts"
 
 /** The tokens that were given a partner, with a dot for each that has none. */
-const kept = (before: string, after: string) =>
+const countUnchanged = (before: string, after: string) =>
   [...alignTokens(before.split(""), after.split(""))].map((at) => (at < 0 ? "." : after[at])).join("")
 
 describe("what two sequences share", () => {
@@ -16,7 +16,7 @@ describe("what two sequences share", () => {
     ["abxcd", "abycd", "ab.cd"],
     ["abab", "ab", "ab.."],
   ])("%s and %s", (before, after, expected) => {
-    expect(kept(before, after)).toBe(expected)
+    expect(countUnchanged(before, after)).toBe(expected)
   })
 
   test("is as much as can be, in the order of both", () => {

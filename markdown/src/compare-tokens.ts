@@ -123,7 +123,7 @@ function shortestScript(
       furthest[at] = x
       budget.steps -= 1 + x - from
       if (x < n || x - diagonal < m) continue
-      recordKeptPairs(rounds, range, found)
+      recordUnchangedPairs(rounds, range, found)
       return true
     }
   }
@@ -136,7 +136,7 @@ function isReachedByInsertion(furthest: Int32Array, at: number, diagonal: number
 }
 
 /** Walks a script backwards and notes the pairs that it keeps. */
-function recordKeptPairs(rounds: Int32Array[], range: ComparedRange, found: Int32Array) {
+function recordUnchangedPairs(rounds: Int32Array[], range: ComparedRange, found: Int32Array) {
   let x = range.end - range.start
   let diagonal = x - (range.endAfter - range.startAfter)
   for (let edits = rounds.length - 1; edits >= 0; edits--) {

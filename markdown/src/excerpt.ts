@@ -56,8 +56,8 @@ export function shortenText(text: string, length: number): string {
 
   const cut = words.slice(0, length - 1)
   const space = cut.lastIndexOf(" ")
-  const kept = space > length / 2 && words[length - 1] !== " " ? cut.slice(0, space) : cut
-  return kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd() + "…"
+  const excerpt = space > length / 2 && words[length - 1] !== " " ? cut.slice(0, space) : cut
+  return excerpt.replace(/[\uD800-\uDBFF]$/, "").trimEnd() + "…"
 }
 
 function firstText(quote: Blockquote): Nodes | undefined {

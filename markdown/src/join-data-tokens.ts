@@ -30,10 +30,10 @@ const joinConstruct: Construct = {
     const before = events.at(-2)
     if (last?.[0] !== "enter" || last[1].type !== "data" || before?.[0] !== "exit" || before[1].type !== "data")
       return false
-    const [words, piece] = [before[1], last[1]]
-    piece.start = words.start
+    const [words, token] = [before[1], last[1]]
+    token.start = words.start
     // oxlint-disable-next-line no-underscore-dangle -- The parser's own note of how far it has looked back.
-    if (words._gfmAutolinkLiteralWalkedInto === true) piece._gfmAutolinkLiteralWalkedInto = true
+    if (words._gfmAutolinkLiteralWalkedInto === true) token._gfmAutolinkLiteralWalkedInto = true
     events.length -= 3
     events.push(last)
     return false

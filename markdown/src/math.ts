@@ -55,13 +55,13 @@ const asXmlElement = (math: Element): Nodes => ({
 function cleanMathElement(element: Element, depth: number): Element {
   if (depth > deepest) throw new RangeError("This formula is too deep.")
   const { tagName, properties, children } = element.tagName === "menclose" ? replaceEnclosure(element) : element
-  const kept = Object.entries(properties).filter(([name]) => attributes.has(name.toLowerCase()))
+  const allowed = Object.entries(properties).filter(([name]) => attributes.has(name.toLowerCase()))
   const look = mathClassOf(element)
   return {
     type: "element",
     tagName: elements.has(tagName) ? tagName : "mrow",
     properties: {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(allowed),
       ...(look && { className: [look] }),
       ...(tagName === "mspace" && { width: `${boundedWidth(properties["width"])}em` }),
     },

@@ -38,12 +38,12 @@ test("words that nobody wrote are nowhere", () => {
 
 test("of words that stand twice in their block those are meant that have the same words beside them", () => {
   const at = source.indexOf("- ")
-  const told = (beside: { before?: string; after?: string }) =>
+  const locate = (beside: { before?: string; after?: string }) =>
     rangeOfQuote(parseMarkdown(source), source, { quote: "The rate", at, ...beside })?.start
 
-  expect(told({ after: "is high" })).toBe(source.indexOf("The rate is"))
-  expect(told({ before: "is high", after: "the price" })).toBe(source.indexOf("The rate &amp;"))
-  expect(told({ before: "unheard of" })).toBe(at)
+  expect(locate({ after: "is high" })).toBe(source.indexOf("The rate is"))
+  expect(locate({ before: "is high", after: "the price" })).toBe(source.indexOf("The rate &amp;"))
+  expect(locate({ before: "unheard of" })).toBe(at)
 })
 
 test("words that go on in the next block stand in both", () => {

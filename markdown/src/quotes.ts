@@ -59,8 +59,8 @@ export function createQuoteFinder(
     const found = inBlocks({ wanted })
     if (found.length === 1) return found[0]
     if (found.length > 1) {
-      const told = inBlocks({ wanted, before: wordsIn(before), after: wordsIn(after) })
-      if (told.length === 1) return told[0]
+      const located = inBlocks({ wanted, before: wordsIn(before), after: wordsIn(after) })
+      if (located.length === 1) return located[0]
     }
     const [block] = indexes
     if (at === undefined || block === undefined) return undefined

@@ -153,15 +153,15 @@ function isOnce(text: string, part: string): boolean {
 /** Whether the block of a token is mostly still there, in one block that is not mostly another; a short one needs its neighbours. */
 function survives({ old, young, found }: ReanchorInput, at: number, around: number): boolean {
   const [block, blockAfter] = [old.blocks[at] ?? 0, young.blocks[found[at] ?? 0] ?? 0]
-  let [all, kept] = [0, 0]
+  let [all, unchanged] = [0, 0]
   for (let one = old.firsts[block] ?? 0; one < (old.firsts[block + 1] ?? 0); one++) {
     if (!isWordToken(old.keys[one] ?? "")) continue
     all++
     const partner = found[one] ?? -1
-    if (partner >= 0 && young.blocks[partner] === blockAfter) kept++
+    if (partner >= 0 && young.blocks[partner] === blockAfter) unchanged++
   }
   const there = young.keys.slice(young.firsts[blockAfter], young.firsts[blockAfter + 1]).filter(isWordToken).length
-  return kept * 2 >= all && kept * 4 >= there && (kept > 2 || around >= tellingWords)
+  return unchanged * 2 >= all && unchanged * 4 >= there && (unchanged > 2 || around >= tellingWords)
 }
 
 /** The same stretch where it went elsewhere with what stands around it: many words in a row that both texts have once. */

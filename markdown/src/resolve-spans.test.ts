@@ -15,8 +15,8 @@ const marks =
 function soup(seed: number, ingredients = marks): string {
   const cast = createRandomPicker(createRandom(seed))
   const length = cast.below(40)
-  const pieces = Array.from({ length }, () => `${cast.of(ingredients)}${cast.of(["", "", "", " ", "\n"])}`)
-  return `${pieces.join("")}\n\n${ingredients.includes("[^1]") ? "[^1]: i\n" : ""}`
+  const parts = Array.from({ length }, () => `${cast.of(ingredients)}${cast.of(["", "", "", " ", "\n"])}`)
+  return `${parts.join("")}\n\n${ingredients.includes("[^1]") ? "[^1]: i\n" : ""}`
 }
 
 function treeBy(source: string, isOurs: boolean) {
@@ -75,9 +75,9 @@ test.each([
   ["closing brackets", "]"],
   ["an address of marks", "www.a.b/!x"],
   ["an image and closing brackets", "![]]]]"],
-])("time grows with the text and not with its square: %s", { timeout: 60_000 }, (_name, piece) => {
+])("time grows with the text and not with its square: %s", { timeout: 60_000 }, (_name, source) => {
   const time = (size: number) => {
-    const text = piece.repeat(size / piece.length)
+    const text = source.repeat(size / source.length)
     const before = cpuTime()
     parseMarkdown(text)
     return cpuTime() - before

@@ -115,10 +115,10 @@ function textOutsideSections(source: string, ranges: { start: number; end: numbe
   let left = ""
   let at = 0
   for (const { start, end } of [...ranges, { start: source.length, end: source.length }]) {
-    const kept = source.slice(at, start)
-    if (at > 0 && kept !== "" && left.trim() !== "" && !/(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(left))
+    const words = source.slice(at, start)
+    if (at > 0 && words !== "" && left.trim() !== "" && !/(?:\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/.test(left))
       left += source.includes("\r\n") ? "\r\n" : "\n"
-    left += kept
+    left += words
     at = end
   }
   return left

@@ -41,7 +41,7 @@ const closing = `["'”’»›)\\]}*_~」』）】]*`
 const sure = new RegExp(`[!?。！？｡؟۔।॥።፧։]${closing}$`, "u")
 const point = new RegExp(`(\\S*)\\.${closing}$`, "u")
 const opening = `["'“‘«‹([{*_~\\x60¿¡「『（【]*`
-const smallLetter = new RegExp(`^${opening}\\p{Ll}`, "u")
+const lowercaseStart = new RegExp(`^${opening}\\p{Ll}`, "u")
 const digit = new RegExp(`^${opening}[\\p{N}]`, "u")
 /** What goes on after a mark, as a dash or a sign does. */
 const goingOn = /^[-–—=+<>&…/]\s/u
@@ -53,16 +53,16 @@ const abbreviations = new Set(
 )
 
 function endsHere(before: string, blank: string, after: string): boolean {
-  if (smallLetter.test(after) || goingOn.test(after)) return false
+  if (lowercaseStart.test(after) || goingOn.test(after)) return false
   if (sure.test(before)) return true
   const word = point.exec(before)?.[1]
   if (word === undefined || (digit.test(after) && !blank.includes("\n"))) return false
-  const letters = word.replace(/^.*[^\p{L}\p{M}\p{N}.]/u, "")
-  if (letters === "") return blank.includes("\n")
-  const isShort = /^\p{Lu}?\p{Ll}{0,2}$/u.test(letters) && /^\p{Lu}/u.test(letters)
-  const isDay = /^(?:\p{Nd}{1,2}\.)*\p{Nd}{1,2}$/u.test(letters) && /^[*_~]*[\p{L}\p{N}]/u.test(after)
+  const lastWord = word.replace(/^.*[^\p{L}\p{M}\p{N}.]/u, "")
+  if (lastWord === "") return blank.includes("\n")
+  const isShort = /^\p{Lu}?\p{Ll}{0,2}$/u.test(lastWord) && /^\p{Lu}/u.test(lastWord)
+  const isDay = /^(?:\p{Nd}{1,2}\.)*\p{Nd}{1,2}$/u.test(lastWord) && /^[*_~]*[\p{L}\p{N}]/u.test(after)
   // The point of a short word in capitals, of letters with points, of a day or of a known short form may be its own.
-  return !isShort && !isDay && !/^\p{L}$|\p{L}\.\p{L}/u.test(letters) && !abbreviations.has(letters.toLowerCase())
+  return !isShort && !isDay && !/^\p{L}$|\p{L}\.\p{L}/u.test(lastWord) && !abbreviations.has(lastWord.toLowerCase())
 }
 
 /** A line that ends by a hard break is one of its own, as in an address. */

@@ -5,9 +5,9 @@ import { splitAtHeadings } from "./split.ts"
 test("a text is cut at its headings, and deeper ones stay inside", () => {
   const source = "Before.\n\n# One\n\na\n\n### Deep\n\nb\n\nTwo *words*\n---\n\nc\n"
 
-  const pieces = splitAtHeadings(source, 2)
+  const chunks = splitAtHeadings(source, 2)
 
-  expect(pieces.map(({ title, level, content }) => [title, level, content])).toEqual([
+  expect(chunks.map(({ title, level, content }) => [title, level, content])).toEqual([
     ["", 0, "Before.\n"],
     ["One", 1, "a\n\n### Deep\n\nb\n"],
     ["Two words", 2, "c\n"],
@@ -43,9 +43,9 @@ test("a definition inside a quote comes along without the quote's marks", () => 
 })
 
 test("a text with Windows line endings keeps them", () => {
-  const pieces = splitAtHeadings("# A\r\n\r\na\r\nb\r\n\r\n# B\r\n", 1)
+  const chunks = splitAtHeadings("# A\r\n\r\na\r\nb\r\n\r\n# B\r\n", 1)
 
-  expect(pieces.map(({ content }) => content)).toEqual(["a\r\nb\r\n", ""])
+  expect(chunks.map(({ content }) => content)).toEqual(["a\r\nb\r\n", ""])
 })
 
 test("the pieces of any text follow each other and are all of it", () => {
@@ -67,9 +67,9 @@ test("the pieces of any text follow each other and are all of it", () => {
     property(array(line), constantFrom("\n", "\r\n", "\r"), (lines, ending) => {
       const source = lines.join(ending)
 
-      const pieces = splitAtHeadings(source, 2)
+      const chunks = splitAtHeadings(source, 2)
 
-      const joined = pieces.map(({ start, end }) => source.slice(start, end)).join("")
+      const joined = chunks.map(({ start, end }) => source.slice(start, end)).join("")
       expect(joined).toBe(source.trim() === "" ? "" : source)
     }),
   )

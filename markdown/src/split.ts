@@ -108,6 +108,6 @@ export function splitAtLines(source: string, lines: HeadingLine[]): ChunkRange[]
 
 /** Drops the rest of the heading's line and the blank lines after it, and leaves one line ending at the end. */
 export function trimBlankLines(words: string): string {
-  const kept = words.replace(/^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/, "").trimEnd()
-  return kept === "" ? "" : kept + (words.includes("\r\n") ? "\r\n" : "\n")
+  const trimmed = words.replace(/^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*/, "").trimEnd()
+  return trimmed === "" ? "" : trimmed + (words.includes("\r\n") ? "\r\n" : "\n")
 }

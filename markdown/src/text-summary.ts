@@ -185,9 +185,9 @@ const plainAddress = ({ url, kind, form, start, end }: TextAddress): TextAddress
 
 /** Where the content of a part begins among its words; nothing where more than blank lines were taken off. */
 function contentStartOf(words: string, content: string): number | undefined {
-  const kept = content.trimEnd()
-  const from = words.indexOf(kept)
-  return /^\uFEFF?[ \t\r\n]*$/.test(words.slice(0, from)) && /^[ \t\r\n]*$/.test(words.slice(from + kept.length))
+  const trimmed = content.trimEnd()
+  const from = words.indexOf(trimmed)
+  return /^\uFEFF?[ \t\r\n]*$/.test(words.slice(0, from)) && /^[ \t\r\n]*$/.test(words.slice(from + trimmed.length))
     ? from
     : undefined
 }

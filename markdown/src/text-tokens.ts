@@ -40,9 +40,9 @@ export const isWordToken = (key: string) => /[\p{L}\p{N}]/u.test(key)
 export function tokenizeBlocks(text: string): TextTokens {
   const found: TextTokens = { keys: [], starts: [], blocks: [], firsts: [] }
   let at = 0
-  for (const [block, piece] of text.split(/(\n[^\S\n]*\n\s*)/).entries()) {
+  for (const [block, chunk] of text.split(/(\n[^\S\n]*\n\s*)/).entries()) {
     found.firsts.push(found.keys.length)
-    for (const one of tokenizeText(piece)) {
+    for (const one of tokenizeText(chunk)) {
       found.keys.push(/\S/.test(one) ? one : block % 2 === 1 ? "\n\n" : " ")
       found.starts.push(at)
       found.blocks.push(block)

@@ -1,12 +1,12 @@
-const fill = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length))
+const fill = (part: string) => (size: number) => part.repeat(Math.ceil(size / part.length))
 const around = (open: string, close: string) => (size: number) => {
   const depth = Math.ceil(size / (open.length + close.length))
   return `${open.repeat(depth)}word${close.repeat(depth)}`
 }
-const numbered = (piece: (at: number) => string) => (size: number) => {
-  const pieces: string[] = []
-  for (let at = 0, length = 0; length < size; at++) length += pieces[pieces.push(piece(at)) - 1]!.length
-  return pieces.join("")
+const numbered = (part: (at: number) => string) => (size: number) => {
+  const parts: string[] = []
+  for (let at = 0, length = 0; length < size; at++) length += parts[parts.push(part(at)) - 1]!.length
+  return parts.join("")
 }
 
 /** Texts of any size that are known to hurt parsers of Markdown, by what they are made of. */

@@ -12,12 +12,12 @@ export function saveOffline(root: URL): void {
   document.head.append(makeElement("link", { rel: "manifest", crossOrigin: "use-credentials", href }))
   if (!("serviceWorker" in navigator)) return
 
-  const say = (state: string, ...words: (Node | string)[]) => {
+  const showState = (state: string, ...words: (Node | string)[]) => {
     line.hidden = false
     line.dataset["state"] = state
     line.replaceChildren(...words)
   }
-  saveEdition(root, line, say).catch(() => say("failed", notSaved))
+  saveEdition(root, line, showState).catch(() => showState("failed", notSaved))
 }
 
 const notSaved = "Not saved for offline use. Check your connection and free space, then try again"
@@ -25,23 +25,23 @@ const notSaved = "Not saved for offline use. Check your connection and free spac
 async function saveEdition(
   root: URL,
   line: HTMLElement,
-  say: (state: string, ...words: (Node | string)[]) => void,
+  showState: (state: string, ...words: (Node | string)[]) => void,
 ): Promise<void> {
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<OfflineProgress>) => {
     if (line.dataset["state"] === "newer") return
-    if (data === "failed") say("failed", notSaved)
+    if (data === "failed") showState("failed", notSaved)
     else if (data < 100) {
       line.setAttribute("role", "status")
-      say("saving", `Saving for offline use… ${data}%`)
+      showState("saving", `Saving for offline use… ${data}%`)
     } else {
       const fresh = line.dataset["state"] === "saving"
-      say(fresh ? "fresh" : "ready", "Ready to use offline")
-      if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && say("ready", "Ready to use offline"), 6000)
+      showState(fresh ? "fresh" : "ready", "Ready to use offline")
+      if (fresh) setTimeout(() => line.dataset["state"] === "fresh" && showState("ready", "Ready to use offline"), 6000)
     }
   })
   const registration = await navigator.serviceWorker.register(new URL("sw.js", root).href)
 
-  const offer = () => {
+  const showDownload = () => {
     if (registration.waiting === null || registration.active === null) return
     const button = makeElement("button", { type: "button" }, "Show new edition")
     button.addEventListener("click", () => {
@@ -49,10 +49,10 @@ async function saveEdition(
       registration.waiting?.postMessage("take over")
     })
     line.setAttribute("role", "status")
-    say("newer", "A newer edition is available. ", button)
+    showState("newer", "A newer edition is available. ", button)
   }
-  const watch = () => registration.installing?.addEventListener("statechange", offer)
-  offer()
+  const watch = () => registration.installing?.addEventListener("statechange", showDownload)
+  showDownload()
   watch()
   registration.addEventListener("updatefound", watch)
   const ready = await navigator.serviceWorker.ready

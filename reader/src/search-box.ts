@@ -40,7 +40,7 @@ export function bindSearch(edition: SearchableEdition): void {
   )
   document.body.append(box)
 
-  const ask = createSearcher(edition)
+  const search = createSearcher(edition)
   const open = () => {
     if (box.open) return
     box.showModal()
@@ -65,11 +65,11 @@ export function bindSearch(edition: SearchableEdition): void {
 
   let asked = 0
   input.addEventListener("input", () => {
-    const turn = ++asked
-    ask(input.value).then(
-      (found) => turn === asked && showHits(edition, found, input.value, status, hits),
+    const ticket = ++asked
+    search(input.value).then(
+      (found) => ticket === asked && showHits(edition, found, input.value, status, hits),
       () =>
-        turn === asked &&
+        ticket === asked &&
         status.replaceChildren("The search could not be loaded. Check your connection and try again."),
     )
   })

@@ -1,7 +1,7 @@
 const joined = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}"
 const unspaced = new RegExp(`[${joined}]`, "u")
 const runs = new RegExp(`[${joined}]+|(?:(?![${joined}])[\\p{L}\\p{N}])+`, "gu")
-const letters: Record<string, string> = {
+const plainSpellings: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -51,7 +51,7 @@ export function foldText(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøđłıþðς]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[ßæœøđłıþðς]/g, (character) => plainSpellings[character] ?? character)
     .replace(shortened, "")
 }
 

@@ -38,12 +38,12 @@ export function findRespellings(
 ): { term: string; slips: number }[] {
   const most = allowedSlips(typed)
   if (most === 0) return []
-  const typedLetters = lettersIn(typed)
+  const typedMask = maskOf(typed)
   const found: { term: string; slips: number; finished: boolean }[] = []
 
   for (const term of spellings) {
     if (term.length < typed.length - most || (!unfinished && term.length > typed.length + most)) continue
-    if (bits(typedLetters & ~lettersIn(term)) > most) continue
+    if (bits(typedMask & ~maskOf(term)) > most) continue
     const whole = countSlips(typed, term, most, false)
     const open = unfinished && whole > 1 ? countSlips(typed, term, most, true) : whole
     const least = Math.min(whole, open)
@@ -65,14 +65,14 @@ function cell(row: number[], at: number): number {
   return row[at] ?? Infinity
 }
 
-function lettersIn(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
+function maskOf(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31)
+  return mask
 }
 
-function bits(letters: number): number {
+function bits(mask: number): number {
   let count = 0
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count++
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
   return count
 }

@@ -76,7 +76,7 @@ async function findMissingFiles(): Promise<string[]> {
   return Object.keys(files).filter((path) => !held.has(keyOf(path)))
 }
 
-async function saveFiles(wanted: string[], say?: (percent: OfflineProgress) => unknown): Promise<void> {
+async function saveFiles(wanted: string[], report?: (percent: OfflineProgress) => unknown): Promise<void> {
   const shelf = await caches.open(shelfName)
   const of = wanted.length
   let saved = 0
@@ -92,7 +92,7 @@ async function saveFiles(wanted: string[], say?: (percent: OfflineProgress) => u
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       await shelf.put(keyOf(path), await withoutRedirect(response))
       const percent = Math.floor((99 * ++saved) / of)
-      if (percent > said) void say?.((said = percent))
+      if (percent > said) void report?.((said = percent))
     }
   }
 }
@@ -109,8 +109,8 @@ async function withoutRedirect(response: Response): Promise<Response> {
 
 async function deleteOldFiles(): Promise<void> {
   const shelf = await caches.open(shelfName)
-  const kept = new Set(Object.keys(files).map(keyOf))
-  for (const request of await shelf.keys()) if (!kept.has(request.url)) await shelf.delete(request)
+  const current = new Set(Object.keys(files).map(keyOf))
+  for (const request of await shelf.keys()) if (!current.has(request.url)) await shelf.delete(request)
 }
 
 async function respond(request: Request): Promise<Response> {

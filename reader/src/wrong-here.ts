@@ -33,11 +33,11 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
 
   const form = drawForm(quotes)
   const opener = makeElement("button", { type: "button" }, "Something wrong here?")
-  const told = makeElement("p", { role: "status" })
-  article.after(makeElement("div", { class: "wrong" }, opener, told))
+  const status = makeElement("p", { role: "status" })
+  article.after(makeElement("div", { class: "wrong" }, opener, status))
   document.body.append(form.box)
   opener.addEventListener("click", () => {
-    told.textContent = ""
+    status.textContent = ""
     form.where.value = String(chosenParagraph(places) || tapped)
     form.box.showModal()
     form.message.focus()
@@ -46,7 +46,7 @@ export function bindWrongHere(root: URL, { edition }: EditionScript): void {
   const tell = async ({ report, message }: ReaderReport) => {
     const refused = await sendAll(address, waiting)
     if (refused.has(report)) form.message.value ||= message
-    told.textContent = refused.has(report) ? notTaken : waiting.has(report) ? waits : thanks
+    status.textContent = refused.has(report) ? notTaken : waiting.has(report) ? waits : thanks
   }
   form.box.addEventListener("submit", (event) => {
     event.preventDefault()

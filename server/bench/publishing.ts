@@ -30,7 +30,7 @@ function texts(count: number): BenchText[] {
   const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
   const cut = files.toSorted().flatMap((file) => {
     const { content } = splitFrontmatter(readFileSync(join(corpus, file), "utf8"))
-    return splitAtHeadings(content, 2).map((piece) => ({ title: piece.title || file, content: piece.content }))
+    return splitAtHeadings(content, 2).map((chunk) => ({ title: chunk.title || file, content: chunk.content }))
   })
   return Array.from({ length: count }, (_, at) => cut[at % cut.length]!)
 }
@@ -55,10 +55,10 @@ const cpu = () => {
 function kb(folder: string) {
   const asked = JSON.parse(readFileSync(join(folder, "job.json"), "utf8")) as EditionJob
   const began = cpu()
-  const readings = openRenderCache(join(folder, "readings/topics"), folder, builtEntry("publications-site-child"))
+  const renderCache = openRenderCache(join(folder, "readings/topics"), folder, builtEntry("publications-site-child"))
   const around = { variables: {}, ids: new Set(asked.topics.map(({ topic_id }) => topic_id ?? 0)), pictures: {} }
   const { topics } = buildEditionContent({ ...asked, variables: around.variables }, (topic) =>
-    readings.of(topic, around),
+    renderCache.of(topic, around),
   )
   const shelf = openZipWriter(join(folder, "packed"))
   const { pages } = makeKb(

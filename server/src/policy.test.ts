@@ -130,7 +130,7 @@ test.each(Object.keys(permissionRules) as Permission[])(
       hasPermission(actor, permission as "reviews.manage", own),
     )
 
-    expect(allowed.map(([letter]) => letter).join("")).toBe(golden[permission])
+    expect(allowed.map(([role]) => role).join("")).toBe(golden[permission])
   },
 )
 

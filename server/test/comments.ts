@@ -17,7 +17,7 @@ export const changeComment = (hub: TestHub, who: Player, id: number, body: objec
 export const deleteComment = (hub: TestHub, who: Player, id: number) => hub.as(who)(comments.delete, { params: { id } })
 export const saveContent = (hub: TestHub, id: number, content: string) =>
   hub.as("ben")(topics.save, { params: { id }, body: { title: "Rates", content } })
-export const later = (hub: TestHub, minutes: number) => hub.setClock(new Date(now.getTime() + minutes * 60_000))
+export const moveClock = (hub: TestHub, minutes: number) => hub.setClock(new Date(now.getTime() + minutes * 60_000))
 
 export const anchorAt = (quote: string, content = commentedText, more = {}) => ({
   revision: 1,

@@ -109,13 +109,13 @@ test.skipIf(withoutServer).each(["restarted", "killed"] as const)(
     }
     await load.stop()
 
-    const kept = await titlesIn(server.url)
+    const titles = await titlesIn(server.url)
     console.log(
       `${how} ${rounds} times: ${load.acknowledged.length} acknowledged, ready after ${waits.map(Math.round).join(", ")} ms`,
     )
     expect(hub.hasEnded()).toBe(false)
-    expect(load.acknowledged.filter((title) => !kept.includes(title))).toEqual([])
-    expect(kept.length - new Set(kept).size).toBe(0)
+    expect(load.acknowledged.filter((title) => !titles.includes(title))).toEqual([])
+    expect(titles.length - new Set(titles).size).toBe(0)
     expect(
       [...load.others].filter((other) => !/^(?:503 database_\w+|409 idempotency_key_in_use) later$/.test(other)),
     ).toEqual([])
@@ -125,7 +125,7 @@ test.skipIf(withoutServer).each(["restarted", "killed"] as const)(
 
 test.skipIf(withoutServer)("after the database was away letters leave, and who listens hears", async () => {
   const server = await startOwnPostgres()
-  const { letters, url } = await startTestSmtpServer()
+  const { sentEmails, url } = await startTestSmtpServer()
   const hub = await hubOn(server, { HUB_SMTP_URL: url })
   await hub.ready()
   const line = new AbortController()
@@ -136,7 +136,7 @@ test.skipIf(withoutServer)("after the database was away letters leave, and who l
   })
   let heard = ""
   const listening = (async () => {
-    for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) heard += piece
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) heard += chunk
   })().catch(() => {})
 
   await server.end("SIGINT")
@@ -152,7 +152,7 @@ test.skipIf(withoutServer)("after the database was away letters leave, and who l
     external: { name: "Eve", email: "eve@office.test" },
   })
 
-  await vi.waitFor(() => expect(letters).toHaveLength(1), 30_000)
+  await vi.waitFor(() => expect(sentEmails).toHaveLength(1), 30_000)
   expect([away.status, away.answer]).toEqual([
     503,
     expect.objectContaining({
@@ -219,7 +219,7 @@ test.skipIf(withoutServer)(
     // The hub may not have heard yet that a connection ended, and tells so whoever gets it.
     let readOnly = await write()
     await expect.poll(async () => (readOnly = await write()).answer.code).not.toBe("database_away")
-    const reading = await hub.call("GET", "/api/topics")
+    const listing = await hub.call("GET", "/api/topics")
     const notReady = await readiness(hub)
     await asOperator(server.url, "alter role hub set default_transaction_read_only = off")
     // A connection from before may still answer the first write.
@@ -229,7 +229,7 @@ test.skipIf(withoutServer)(
     await asOperator(server.url, "alter role hub connection limit -1")
     await expect.poll(async () => (await write()).status).toBe(201)
 
-    expect([readOnly.status, readOnly.answer.code, reading.status]).toEqual([503, "database_read_only", 200])
+    expect([readOnly.status, readOnly.answer.code, listing.status]).toEqual([503, "database_read_only", 200])
     expect(notReady).toMatchObject({ status: 503, database: false })
     expect([crowded.status, crowded.answer.code, crowded.headers.has("retry-after")]).toEqual([
       503,

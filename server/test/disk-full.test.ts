@@ -46,16 +46,16 @@ test.skipIf(!canMount)(
       else refused.add(`${status} ${answer.code}`)
     }
     const uploaded = await upload()
-    const reading = await hub.call("GET", "/api/topics")
+    const listing = await hub.call("GET", "/api/topics")
     await rm(filler)
     const after = await write("After")
     const again = await upload()
 
     expect([...refused]).toEqual(["507 no_room"])
-    expect([uploaded.status, uploaded.answer.code, reading.status]).toEqual([507, "no_room", 200])
+    expect([uploaded.status, uploaded.answer.code, listing.status]).toEqual([507, "no_room", 200])
     expect([after.status, again.status < 300]).toEqual([201, true])
-    const { answer: kept } = await hub.call<{ title: string }[]>("GET", "/api/topics?limit=100")
-    const titles = kept.map(({ title }) => title)
+    const { answer: stored } = await hub.call<{ title: string }[]>("GET", "/api/topics?limit=100")
+    const titles = stored.map(({ title }) => title)
     expect([...acknowledged, "After"].filter((title) => !titles.includes(title))).toEqual([])
   },
 )
@@ -99,11 +99,11 @@ test.skipIf(!canMount || !canStartPostgres())(
     await writeFile(filler, Buffer.alloc(bavail * bsize))
 
     const refused = await write("Refused")
-    const reading = await hub.call("GET", "/api/topics")
+    const listing = await hub.call("GET", "/api/topics")
     await rm(filler)
     const after = await write("After")
 
-    expect([before.status, reading.status, after.status]).toEqual([201, 200, 201])
+    expect([before.status, listing.status, after.status]).toEqual([201, 200, 201])
     expect([refused.status, refused.answer.code]).toEqual([507, "no_room"])
     expect(refused.answer.error).toContain("disk is full")
     expect((await hub.call<{ title: string }[]>("GET", "/api/topics")).answer.map(({ title }) => title)).toEqual(

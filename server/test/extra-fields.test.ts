@@ -121,7 +121,7 @@ async function outcome(
 ) {
   const input = (await prepare(scene)) as RouteCallInput
   const { status } = await scene.call(scene.who, route, change(input))
-  return { status, ...(await kept(scene.hub)) }
+  return { status, ...(await readRows(scene.hub)) }
 }
 
 function withExtras(route: Route, input: RouteCallInput): RouteCallInput {
@@ -164,7 +164,7 @@ function namesIn(schema: z.ZodType | undefined): Set<string> {
 const standing = /^(role|status|active|can_review|scopes|remember|purpose|\w+_by|owner_id|author_id)$/
 
 /** Every row of the database, and of each what it says about standing, people by their names. */
-async function kept({ db }: TestHub): Promise<{ rows: string; standing: string }> {
+async function readRows({ db }: TestHub): Promise<{ rows: string; standing: string }> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const parts = tables.map(
@@ -174,8 +174,8 @@ async function kept({ db }: TestHub): Promise<{ rows: string; standing: string }
   const { rows: all } = await sql<FoundField>`${sql.join(parts, sql` union all `)}`.execute(db)
   const people = new Map(all.flatMap(({ table, row }) => (table === "people" ? [[row["id"], row["name"]]] : [])))
   const lines = all.map(({ table, row }) => {
-    const told = Object.entries(row).filter(([column]) => standing.test(column))
-    return `${table} ${JSON.stringify(told.map(([column, value]) => [column, people.get(value) ?? value]))}`
+    const changedColumns = Object.entries(row).filter(([column]) => standing.test(column))
+    return `${table} ${JSON.stringify(changedColumns.map(([column, value]) => [column, people.get(value) ?? value]))}`
   })
   return { rows: JSON.stringify(all), standing: lines.toSorted().join("\n") }
 }

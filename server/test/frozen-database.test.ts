@@ -51,12 +51,12 @@ test.skipIf(!canStartPostgres() || process.platform !== "linux")(
     // A key whose first call was cut off is in use until its reservation has run out.
     for (const title of titles) await expect.poll(async () => (await write(title)).status).toBe(201)
 
-    const told = [...first, ...second].map(({ status, answer, headers }) => [
+    const outcomes = [...first, ...second].map(({ status, answer, headers }) => [
       status,
       answer.code?.replace("uncertain", "away"),
       headers.has("retry-after"),
     ])
-    expect(told).toEqual(told.map(() => [503, "database_away", true]))
+    expect(outcomes).toEqual(outcomes.map(() => [503, "database_away", true]))
     expect([ready.status, ready.answer.database, health.status]).toEqual([503, false, 200])
     const { answer } = await hub.call<{ title: string }[]>("GET", "/api/topics?limit=100")
     expect(answer.map(({ title }) => title).toSorted()).toEqual(["Before", ...titles].toSorted())

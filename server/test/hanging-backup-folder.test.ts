@@ -22,7 +22,7 @@ test.skipIf(process.platform === "win32")(
     const asked = Array.from({ length: downloads }, () => hub.call("GET", `/api/admin/backups/${id}/file`))
     const signedIn = await hub.call("POST", "/api/users/login", admin)
     const written = await hub.call("POST", "/api/topics", { title: "Rye", content: "Words." })
-    const told = await Promise.all(asked)
+    const outcomes = await Promise.all(asked)
     const checking = await hub.call("POST", `/api/admin/backups/${id}/verify`)
     const ready = await waitForStanding(hub)
     const late = await open(path, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -36,7 +36,9 @@ test.skipIf(process.platform === "win32")(
     await hub.end
 
     expect([signedIn.status, written.status, checking.status]).toEqual([200, 201, 202])
-    expect(told.map(({ status, answer }) => [status, answer.code])).toEqual(told.map(() => [503, "backups_away"]))
+    expect(outcomes.map(({ status, answer }) => [status, answer.code])).toEqual(
+      outcomes.map(() => [503, "backups_away"]),
+    )
     expect(ready.standing[0]!.sentence).toMatch(
       new RegExp(
         `^1 backup waits: the backup folder ${folder} doesn't answer since 20\\d\\d-.* UTC. Next try by \\d\\d:\\d\\d UTC.$`,

@@ -7,7 +7,7 @@ export function createHostileTexts(count: number): string[] {
   }
   const one = (at: number): string => {
     const some = Array.from({ length: 1 + next(4) }, () => short[next(short.length)]!(next))
-    const first = at < rounds * pieces.length ? pieces[at % pieces.length]! : short[next(short.length)]!
+    const first = at < rounds * parts.length ? parts[at % parts.length]! : short[next(short.length)]!
     return [first(next), ...some].join(["\n\n", "\n", " "][next(3)])
   }
   return Array.from({ length: count }, (_, at) => one(at))
@@ -20,7 +20,7 @@ const script = "<script>alert(1)</script>"
 const wide = (columns: number) =>
   `|${" a |".repeat(columns)}\n|${"---|".repeat(columns)}\n|${` ${script} |`.repeat(columns)}`
 
-const pieces: ((next: (most: number) => number) => string)[] = [
+const parts: ((next: (most: number) => number) => string)[] = [
   () => script,
   () => `<img src=x onerror="alert(1)"><svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>`,
   () =>
@@ -59,4 +59,4 @@ const pieces: ((next: (most: number) => number) => string)[] = [
 ]
 
 /** What is no longer than a page; the rest tries to be too much, which takes long to print. */
-const short = pieces.filter((piece) => piece(() => 0).length < 1000)
+const short = parts.filter((part) => part(() => 0).length < 1000)

@@ -69,12 +69,12 @@ function well(xml: string): void {
 test("500 hostile texts make a PDF in which nothing runs and nothing was taken for markup", () => {
   expect(readFileSync(book.path).subarray(0, 5).toString()).toBe("%PDF-")
   if (!hasPoppler) return
-  const told = (command: string, ...how: string[]) =>
+  const output = (command: string, ...how: string[]) =>
     execFileSync(command, how, { encoding: "utf8", maxBuffer: 1e9, stdio: ["ignore", "pipe", "ignore"] })
-  expect(told("pdfinfo", book.path)).toMatch(/JavaScript: +no/)
-  expect(told("pdfinfo", "-js", book.path).trim()).toBe("")
-  expect(told("pdfinfo", "-url", book.path)).not.toMatch(/(?:javascript|vbscript|data|file):/i)
-  const words = told("pdftotext", "-raw", book.path, "-")
+  expect(output("pdfinfo", book.path)).toMatch(/JavaScript: +no/)
+  expect(output("pdfinfo", "-js", book.path).trim()).toBe("")
+  expect(output("pdfinfo", "-url", book.path)).not.toMatch(/(?:javascript|vbscript|data|file):/i)
+  const words = output("pdftotext", "-raw", book.path, "-")
   expect(words).toContain(`#panic("x")`)
   expect(words).not.toContain("root:x:0:0")
 })
@@ -106,7 +106,7 @@ test.runIf(hasChromium)("no page of the knowledge base runs, opens or asks for a
   const pages = Array.from({ length: 500 }, (_, at) => `t/${at + 1}.html`)
 
   expect(await walked(unzipToFolder(site.path, join(place, "site")), ["index.html", ...pages])).toEqual({
-    told: [],
+    output: [],
     seen: 501,
   })
 })
@@ -122,18 +122,18 @@ test.runIf(hasChromium)("nor does the one page, nor any chapter of the book", as
   const chapters = inside.flatMap(([name]) => (name.endsWith(".xhtml") ? [name] : []))
 
   expect(chapters.length).toBeGreaterThan(1)
-  expect(await walked(folder, ["page.html", ...chapters])).toEqual({ told: [], seen: chapters.length + 1 })
+  expect(await walked(folder, ["page.html", ...chapters])).toEqual({ output: [], seen: chapters.length + 1 })
 })
 
 test.runIf(hasChromium)("what did run, or asked for something outside, would be told", async () => {
   const folder = createScratchFolder()
   writeFileSync(join(folder, "live.html"), `<script>alert(1)</script><img src="http://evil.test/x.png">`)
 
-  const { told } = await walked(folder, ["live.html"])
+  const { output } = await walked(folder, ["live.html"])
 
-  expect(told).toHaveLength(2)
-  expect(told.toSorted()[0]).toMatch(/asked for http:\/\/evil\.test\/x\.png$/)
-  expect(told.toSorted()[1]).toMatch(/said 1$/)
+  expect(output).toHaveLength(2)
+  expect(output.toSorted()[0]).toMatch(/asked for http:\/\/evil\.test\/x\.png$/)
+  expect(output.toSorted()[1]).toMatch(/said 1$/)
 })
 
 /** Opens pages that no policy guards, and tells whatever ran, went elsewhere or asked for something outside. */
@@ -147,18 +147,19 @@ async function walked(folder: string, paths: string[]) {
   onTestFinished(() => browser.close())
   const context = await browser.newContext({ serviceWorkers: "block" })
   const page = await context.newPage()
-  const told: string[] = []
+  const output: string[] = []
   page.on("dialog", (dialog) => {
-    told.push(`${page.url()} said ${dialog.message()}`)
+    output.push(`${page.url()} said ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on("popup", (popup) => void told.push(`${page.url()} opened ${popup.url()}`))
+  page.on("popup", (popup) => void output.push(`${page.url()} opened ${popup.url()}`))
   context.on("response", (response) => {
-    if (response.status() !== 200) told.push(`${response.url()} is ${response.status()}`)
+    if (response.status() !== 200) output.push(`${response.url()} is ${response.status()}`)
   })
   context.on("request", (request) => {
     const asked = request.url()
-    if (!asked.startsWith("data:image/") && !asked.startsWith(server.url)) told.push(`${page.url()} asked for ${asked}`)
+    if (!asked.startsWith("data:image/") && !asked.startsWith(server.url))
+      output.push(`${page.url()} asked for ${asked}`)
   })
   let seen = 0
   for (let from = 0; from < paths.length; from += beside) {
@@ -175,5 +176,5 @@ async function walked(folder: string, paths: string[]) {
     ]).toEqual([server.url + all, ...urls])
     seen += urls.length
   }
-  return { told, seen }
+  return { output, seen }
 }

@@ -58,15 +58,15 @@ test.skipIf(external)("the hub serves, ends cleanly at SIGTERM and at Ctrl+C, an
 test.skipIf(external)("a start clears away what was left half done, but not what was read for editions", async () => {
   const HUB_DATA_DIR = join(await createTestFolder(), "data")
   const work = join(HUB_DATA_DIR, "work")
-  const reading = join(work, "readings", "handbook")
-  await mkdir(reading, { recursive: true })
-  await writeFile(join(reading, "index.json"), "{}")
+  const cacheFolder = join(work, "readings", "handbook")
+  await mkdir(cacheFolder, { recursive: true })
+  await writeFile(join(cacheFolder, "index.json"), "{}")
   await mkdir(join(work, "publication-7-half"))
 
   await address(startHubProgram({ HUB_DATA_DIR, ...admin }))
 
   expect(await readdir(work)).toEqual(["readings"])
-  expect(await readdir(reading)).toEqual(["index.json"])
+  expect(await readdir(cacheFolder)).toEqual(["index.json"])
 })
 
 test.skipIf(external)("a call that never ends does not keep the hub from ending", { timeout: 120_000 }, async () => {

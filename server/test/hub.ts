@@ -155,7 +155,7 @@ export async function openTestHub(
   const byName = (bearer: string) => (/^[a-z]+$/.test(bearer) ? findActorByName(db, bearer) : identify(app, bearer))
   const { fastify, router } = await createServer({
     app,
-    identify: (_house, bearer) => byName(bearer),
+    identify: (_app, bearer) => byName(bearer),
     policy: routePolicy,
     version: "test",
     strict: true,

@@ -22,7 +22,7 @@ export function buildKbFolder({ topics, ...about }: KbTestSite, folder: string, 
   try {
     const made = makeKb({ ...about, topics: topics.map(toKbTopic) }, shelf, reader)
     rmSync(zip, { force: true })
-    const zipped = shelf.finish(zip, made.kept)
+    const zipped = shelf.finish(zip, made.isContinued)
     unzipToFolder(zip, folder)
     return { ...made, ...zipped, zip }
   } finally {

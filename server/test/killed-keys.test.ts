@@ -86,17 +86,17 @@ async function titles() {
 
 /** Creates with keys of their own until the hub is gone; answers the titles and, for those that were answered, the ids. */
 async function createUntilKilled(round: number, moment: number) {
-  const told = new Map<string, number | undefined>()
+  const acknowledged = new Map<string, number | undefined>()
   const hub = { isAlive: true }
   const killing = new Promise((resolve) => setTimeout(resolve, moment)).then(kill).finally(() => (hub.isAlive = false))
   const one = async (worker: number) => {
     for (let count = 0; hub.isAlive; count++) {
       const title = `Topic ${round}-${worker}-${count}`
-      told.set(title, undefined)
+      acknowledged.set(title, undefined)
       try {
         const { status, answer } = await create(title)
         expect(status).toBe(201)
-        told.set(title, (answer as Topic).id)
+        acknowledged.set(title, (answer as Topic).id)
       } catch (error) {
         // The hub was killed while it answered.
         if (!(error instanceof TypeError)) throw error
@@ -104,16 +104,16 @@ async function createUntilKilled(round: number, moment: number) {
     }
   }
   await Promise.all([killing, ...Array.from({ length: atOnce }, (_, worker) => one(worker))])
-  return told
+  return acknowledged
 }
 
 test("what a killed hub did not answer is created once when it is repeated with its key", async () => {
   const all: string[] = []
   for (let round = 0; round < kills; round++) {
-    const told = await createUntilKilled(round, 400 + round * 137)
+    const acknowledged = await createUntilKilled(round, 400 + round * 137)
     await start()
 
-    for (const [title, id] of told) {
+    for (const [title, id] of acknowledged) {
       // A hub on a shared database may be one of several, so the calls of the killed one are free after a while.
       const { status, answer } = await vi.waitFor(async () => {
         const again = await create(title)
@@ -124,7 +124,7 @@ test("what a killed hub did not answer is created once when it is repeated with 
       expect([status, again.title, again.id]).toEqual([201, title, id ?? again.id])
     }
 
-    for (const title of told.keys()) all.push(title)
+    for (const title of acknowledged.keys()) all.push(title)
   }
 
   expect((await titles()).toSorted()).toEqual(all.toSorted())

@@ -23,10 +23,10 @@ async function startStoppingSmtpServer(reached: (moment: SmtpMoment, goOn: () =>
     onConnect: (_session, done) => reached("connected", done),
     onRcptTo: (_address, _session, done) => reached("addressed", done),
     onData(stream, _session, done) {
-      const pieces: Buffer[] = []
-      stream.on("data", (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
       stream.on("end", () => {
-        emails.push(Buffer.concat(pieces).toString())
+        emails.push(Buffer.concat(chunks).toString())
         reached("taken over", done)
       })
     },
@@ -36,7 +36,7 @@ async function startStoppingSmtpServer(reached: (moment: SmtpMoment, goOn: () =>
   server.listen(0, "127.0.0.1")
   await once(server.server, "listening")
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { letters: emails, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
+  return { sentEmails: emails, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
 }
 
 /** A hub on a folder of its own that can be ended and started again. */
@@ -83,7 +83,7 @@ type CallHub = <T>(method: string, path: string, body?: object) => Promise<T>
 type SentReview = { notified: { mail: string; link: string | null }[] }
 
 /** A review is asked of somebody outside, who hears of it by mail only. */
-async function ask(asked: CallHub, name: string) {
+async function requestReview(asked: CallHub, name: string) {
   const topic = await asked<{ id: number }>("POST", "/api/topics", { title: name, content: "Words." })
   const external = { name, email: `${name}@office.test` }
   return asked<SentReview>("POST", "/api/reviews/request", { topic_id: topic.id, external })
@@ -98,13 +98,13 @@ const states = async (asked: CallHub) =>
   )
 const messageIdsOf = (emails: string[], name: string) =>
   emails
-    .filter((letter) => letter.includes(`<${name}@office.test>`))
-    .map((letter) => /^Message-ID: (.*)$/im.exec(letter)![1])
+    .filter((sentEmail) => sentEmail.includes(`<${name}@office.test>`))
+    .map((sentEmail) => /^Message-ID: (.*)$/im.exec(sentEmail)![1])
 
 test("a hub that is killed at any point of sending sends each letter, and whoever gets it twice sees one", async () => {
   let wanted: SmtpMoment | undefined
   let ending = async (goOn: () => void) => goOn()
-  const { letters, url } = await startStoppingSmtpServer((moment, goOn) => {
+  const { sentEmails, url } = await startStoppingSmtpServer((moment, goOn) => {
     if (moment !== wanted) return goOn()
     wanted = undefined
     void ending(goOn)
@@ -123,15 +123,15 @@ test("a hub that is killed at any point of sending sends each letter, and whoeve
     wanted = moment
     const name = moment.replace(" ", "-")
     // The answer may be lost with the hub; what was asked was written down before the letter left.
-    await ask(asked, name).catch(() => undefined)
+    await requestReview(asked, name).catch(() => undefined)
     await ended
     asked = await hub.start()
     await expect.poll(async () => (await states(asked))[name], { timeout: 60_000 }).toBe("sent")
   }
 
-  expect(messageIdsOf(letters, "connected")).toHaveLength(1)
-  expect(messageIdsOf(letters, "addressed")).toHaveLength(1)
-  const twice = messageIdsOf(letters, "taken-over")
+  expect(messageIdsOf(sentEmails, "connected")).toHaveLength(1)
+  expect(messageIdsOf(sentEmails, "addressed")).toHaveLength(1)
+  const twice = messageIdsOf(sentEmails, "taken-over")
   expect([twice.length, new Set(twice).size]).toEqual([2, 1])
 })
 
@@ -140,7 +140,7 @@ test("nobody waits for a post office that keeps silent, and the outbox says that
   const hub = await aHub(url)
   const asked = await hub.start()
 
-  const { notified } = await ask(asked, "eve")
+  const { notified } = await requestReview(asked, "eve")
 
   expect(notified).toMatchObject([{ mail: "queued", link: null }])
   expect(await states(asked)).toEqual({ eve: "queued" })

@@ -15,16 +15,16 @@ export async function listen(hub: TestHub, who: Player, path: string) {
   response.on("error", () => {})
   const over = new Promise((resolve) => response.once("close", resolve))
   let said = ""
-  response.on("data", (piece) => void (said += String(piece)))
-  const told = () => said.split("data: news\n\n").length - 1
+  response.on("data", (chunk) => void (said += String(chunk)))
+  const countLiveUpdates = () => said.split("data: news\n\n").length - 1
   return {
     headers: response.headers,
     over,
     leave: () => request.destroy(),
     /** Waits until the stream has told so often that there is news. */
     async liveUpdates(times: number) {
-      while (told() < times) await once(response, "data")
-      return told()
+      while (countLiveUpdates() < times) await once(response, "data")
+      return countLiveUpdates()
     },
   }
 }

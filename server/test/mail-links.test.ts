@@ -20,9 +20,11 @@ test("every link in every letter begins where the settings say, whatever the cal
   await nobody(account.resetPassword, { body: { email: "dora@hub.test" } })
   const { answer: made } = await ada(users.create, { body: { ...noor, role: "author" } })
   await ada(users.resendSetupEmail, { params: { id: made.user.id } })
-  await nobody(accessRequests.ask, { body: { ...noor, email: "noor@home.test", department: "Other", reason: "Work." } })
-  const { answer: wishes } = await ada(accessRequests.list)
-  await ada(accessRequests.approve, { params: { id: wishes[0]!.id }, body: {} })
+  await nobody(accessRequests.request, {
+    body: { ...noor, email: "noor@home.test", department: "Other", reason: "Work." },
+  })
+  const { answer: requested } = await ada(accessRequests.list)
+  await ada(accessRequests.approve, { params: { id: requested[0]!.id }, body: {} })
   const { answer: topic } = await ben(topics.create, { body: { title: "Rate", content: "Words." } })
   await ben(reviews.request, { body: { topic_id: topic.id, external: { name: "Gus", email: "gus@office.test" } } })
   const { answer: signedIn } = await nobody(account.login, { body: { email: "ben@hub.test", password } })

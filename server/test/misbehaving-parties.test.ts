@@ -154,7 +154,7 @@ test.for(failings)("with %s all other work goes on, and the screens say what wai
   expect(ready.standing.map(({ sentence }) => sentence).toSorted()).toEqual(
     waiting.map((sentence) => expect.stringMatching(sentence) as string),
   )
-  await expect.poll(() => hosts.letters.length).toBe(failing.mail ? 0 : emailCount)
+  await expect.poll(() => hosts.sentEmails.length).toBe(failing.mail ? 0 : emailCount)
   // Two find out together, and then at most one at a time goes to see.
   expect(Math.max(0, ...calls)).toBeLessThanOrEqual(6)
   if (failing.mail) await expectQueuedEmails(hub)

@@ -66,7 +66,7 @@ type CreateRecord = (
   hub: TestHub,
 ) => Promise<{ read: () => Promise<unknown>; change: () => Promise<{ status: number }> }>
 
-const records: [about: string, kept: CreateRecord][] = [
+const records: [about: string, create: CreateRecord][] = [
   [
     "a variable",
     async (hub) => {
@@ -239,8 +239,8 @@ const records: [about: string, kept: CreateRecord][] = [
   ],
 ]
 
-test.for(records)("of %s nothing changes that a change does not name", async ([, kept], { hub }) => {
-  const { read, change } = await kept(hub)
+test.for(records)("of %s nothing changes that a change does not name", async ([, remaining], { hub }) => {
+  const { read, change } = await remaining(hub)
   const before = still(await read())
 
   const { status } = await change()

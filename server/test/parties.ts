@@ -19,8 +19,8 @@ const alone: Failing[] = [
   ...parties.flatMap((party) => misbehaviours.map((how) => ({ [party]: how }))),
   { folder: "refusing" },
 ]
-const together: Failing[] = misbehaviours.map((_, turn) => ({
-  ...Object.fromEntries(parties.map((party, at) => [party, misbehaviours[(turn + at) % misbehaviours.length]!])),
+const together: Failing[] = misbehaviours.map((_, index) => ({
+  ...Object.fromEntries(parties.map((party, at) => [party, misbehaviours[(index + at) % misbehaviours.length]!])),
   folder: "refusing",
 }))
 
@@ -42,10 +42,10 @@ export async function hostsOf(failing: Failing) {
     if (party === "mail" || party === "webhook") waited.push(server.calls)
     return server.host
   }
-  const { letters, port } = await startTestSmtpServer()
+  const { sentEmails, port } = await startTestSmtpServer()
   const receiver = await goodServer((_request, response) => response.end("ok"))
   return {
-    letters,
+    sentEmails,
     receiver,
     /** How often each failing party was called that emails or webhook messages wait for. */
     waitedCalls: () => waited.map((calls) => calls()),

@@ -24,7 +24,7 @@ const payload = `=HYPERLINK("http://a.test")<script>alert(1)</script>\u001B[2J\u
 async function everywhere(hub: TestHub) {
   const agent = { "user-agent": payload.replaceAll(/[^ -~]/g, "") }
   const [ada, ben] = [hub.as("ada", agent), hub.as("ben", agent)]
-  const voice = { page: `/${payload}`, metadata: { source: payload } }
+  const entry = { page: `/${payload}`, metadata: { source: payload } }
   const tag = (await ben(tags.create, { body: { name: payload, description: payload } })).answer
   const body = { name: payload, description: payload }
   const project = (await ben(projects.create, { body: { ...body, tag_ids: [tag.id] } })).answer
@@ -32,9 +32,9 @@ async function everywhere(hub: TestHub) {
   const collection = (await ben(collections.create, { body: { ...body, project_id: project.id } })).answer
   const words = { title: payload, content: payload, collection_id: collection.id }
   const topic = (await ben(topics.create, { body: words })).answer
-  const report = (await ben(bugs.report, { body: { area: payload, description: payload, steps: payload, ...voice } }))
+  const report = (await ben(bugs.report, { body: { area: payload, description: payload, steps: payload, ...entry } }))
     .answer
-  const said = (await ben(feedback.send, { body: { message: payload, ...voice } })).answer
+  const said = (await ben(feedback.send, { body: { message: payload, ...entry } })).answer
   const asked = { name: payload, department: "Other", reason: payload } as const
   const results = [
     await ben(tasks.create, { body: { title: payload, description: payload, project_id: project.id } }),
@@ -47,7 +47,7 @@ async function everywhere(hub: TestHub) {
     await ada(announcements.create, { body: { title: payload, message: payload, type: "global" } }),
     await ada(webhooks.create, { body: { url: `https://hooks.test/${payload}`, events: ["topic.created"] } }),
     await ada(users.create, { body: { name: "Zoe", email: "zoe@hub.test", role: "author", active: true } }),
-    await hub.as("nobody", agent)(accessRequests.ask, { body: { ...asked, email: "new@hub.test" } }),
+    await hub.as("nobody", agent)(accessRequests.request, { body: { ...asked, email: "new@hub.test" } }),
     await ben(projects.archive, { params: { id: over.id }, body: { reason: payload } }),
     await hub.as("nobody", agent)(account.login, { body: { email: "ben@hub.test", password: payload } }),
   ]

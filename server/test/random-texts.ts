@@ -16,26 +16,31 @@ const some = (cast: RandomPicker, most: number, make: () => string) =>
 function blocksOf(cast: RandomPicker): RandomBlock[] {
   const { of, below } = cast
   const script = below(1000)
-  const say = () => randomSentence(cast, script)
+  const nextSentence = () => randomSentence(cast, script)
   const rows = (count: number) => [`| Thing | Much |`, "|---|---|", ...some(cast, count, () => randomRow(cast))]
   return of([
-    () => [newBlock("words", some(cast, 5, say), 0, below(4) === 0)],
-    () => [newBlock("words", some(cast, 3, say))],
-    () => some(cast, 4, say).map((one) => newBlock("item", [one, ...(below(3) === 0 ? [say()] : [])], below(3))),
-    () => [newBlock("heading", [say().replace(/\s*[.!?。।؟]$/u, "")])],
+    () => [newBlock("words", some(cast, 5, nextSentence), 0, below(4) === 0)],
+    () => [newBlock("words", some(cast, 3, nextSentence))],
+    () =>
+      some(cast, 4, nextSentence).map((one) =>
+        newBlock("item", [one, ...(below(3) === 0 ? [nextSentence()] : [])], below(3)),
+      ),
+    () => [newBlock("heading", [nextSentence().replace(/\s*[.!?。।؟]$/u, "")])],
     () => rows(4).map((one) => newBlock("row", [one])),
     () => [
       newBlock("cells", ["<table>"]),
-      ...some(cast, 3, () => `<tr> <td> ${say()} </td> <td> ${randomRow(cast).split(" | ")[1]} </td> </tr>`).map(
-        (one) => newBlock("cells", [one]),
-      ),
+      ...some(
+        cast,
+        3,
+        () => `<tr> <td> ${nextSentence()} </td> <td> ${randomRow(cast).split(" | ")[1]} </td> </tr>`,
+      ).map((one) => newBlock("cells", [one])),
       newBlock("cells", ["</table>"]),
     ],
     () =>
       ["```", ...some(cast, 4, () => `total = ${1 + below(9000)} # ${of(["homes", "farms"])}`), "```"].map((one) =>
         newBlock("code", [one]),
       ),
-    () => [newBlock("note", some(cast, 3, say))],
+    () => [newBlock("note", some(cast, 3, nextSentence))],
   ])()
 }
 
@@ -49,11 +54,11 @@ const isTight = (one: RandomBlock, next: RandomBlock) =>
     (one.kind === "cells" && one.says[0] !== "</table>") ||
     (one.kind === "code" && !(one.says[0] === "```" && next.says[0] === "```")))
 
-function editPiece(cast: RandomPicker, piece: string): string {
-  const parts = [...piece.matchAll(/\p{Nd}+|\p{L}[\p{L}\p{M}]{2,}|[−±]/gu)]
+function editSentence(cast: RandomPicker, sentence: string): string {
+  const parts = [...sentence.matchAll(/\p{Nd}+|\p{L}[\p{L}\p{M}]{2,}|[−±]/gu)]
   const part = parts[cast.below(parts.length)]
-  if (part === undefined) return piece
-  return piece.slice(0, part.index) + otherPart(cast, part[0]) + piece.slice(part.index + part[0].length)
+  if (part === undefined) return sentence
+  return sentence.slice(0, part.index) + otherPart(cast, part[0]) + sentence.slice(part.index + part[0].length)
 }
 
 /** What somebody does to a text: other words and figures, pieces and blocks put in, taken out and moved, lines wrapped again. */
@@ -71,8 +76,8 @@ function editRandomText(
     const one = blocks[at]!
     if (isFixed(one)) continue
     const place = below(one.says.length)
-    const change = () => void one.says.splice(place, 1, editPiece(cast, one.says[place]!))
-    const say = () => randomSentence(cast, below(1000))
+    const change = () => void one.says.splice(place, 1, editSentence(cast, one.says[place]!))
+    const nextSentence = () => randomSentence(cast, below(1000))
     /** Where a block may be put in without cutting a table or code in two. */
     const free = () => {
       const places = blocks
@@ -84,16 +89,17 @@ function editRandomText(
       change,
       change,
       change,
-      () => (one.kind === "words" || one.kind === "note") && one.says.splice(below(one.says.length + 1), 0, say()),
+      () =>
+        (one.kind === "words" || one.kind === "note") && one.says.splice(below(one.says.length + 1), 0, nextSentence()),
       () => one.kind === "words" && one.says.length > 1 && one.says.splice(place, 1),
-      () => one.kind === "item" && blocks.splice(at + 1, 0, newBlock("item", [say()], one.depth)),
+      () => one.kind === "item" && blocks.splice(at + 1, 0, newBlock("item", [nextSentence()], one.depth)),
       () => one.kind === "item" && (one.depth = below(3)),
       () => one.kind === "row" && blocks.splice(at + 1, 0, newBlock("row", [randomRow(cast)])),
       () =>
         (one.kind === "row" || one.kind === "item" || one.kind === "cells") &&
         blocks.length > 1 &&
         blocks.splice(at, 1),
-      () => blocks.splice(free(), 0, newBlock("words", [say()])),
+      () => blocks.splice(free(), 0, newBlock("words", [nextSentence()])),
       () => blocks.splice(free(), 0, ...shared.map((randomBlock) => ({ ...randomBlock, says: [...randomBlock.says] }))),
       () =>
         one.kind === "words" &&
@@ -108,7 +114,7 @@ function editRandomText(
       () => one.kind === "words" && blocks.length > 2 && blocks.splice(free(), 0, ...blocks.splice(at, 1)),
       () => (style.width = below(2) === 0 ? style.width : of([24, 60, 200])),
       () => below(4) === 0 && (style.ending = style.ending === "\n" ? "\r\n" : "\n"),
-      () => settings.length > 0 && settings.splice(below(settings.length), 1, editPiece(cast, of(settings))),
+      () => settings.length > 0 && settings.splice(below(settings.length), 1, editSentence(cast, of(settings))),
       () => settings.length > 0 && settings.splice(below(settings.length), 0, setting(cast)),
     ] as (() => unknown)[])()
   }
@@ -124,10 +130,10 @@ const mayBegin = (word: string, isWords: boolean) =>
 /** The lines of a paragraph: as wide as its writer wants them, or one for each sentence where a script has no ends. */
 function wrapped(says: string[], width: number, isWords: boolean): string[] {
   const lines: string[] = []
-  for (const [at, piece] of says.entries()) {
-    const isThai = /\p{Script=Thai}/u.test(piece)
-    const isClose = /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(piece)
-    for (const [index, word] of piece.split(" ").entries()) {
+  for (const [at, sentence] of says.entries()) {
+    const isThai = /\p{Script=Thai}/u.test(sentence)
+    const isClose = /^[\p{Script=Han}\p{Script=Hiragana}]/u.test(sentence)
+    for (const [index, word] of sentence.split(" ").entries()) {
       const last = lines.at(-1)
       if (last === undefined || (index === 0 && isThai)) lines.push(word)
       else if (index === 0 && isClose && (says[at - 1] ?? "").endsWith("。")) lines[lines.length - 1] += word
@@ -188,7 +194,8 @@ export function createThreeVersions(seed: number): Record<Side, RandomText> {
   return { base, mine: editRandomText(cast, base, about), theirs: editRandomText(cast, base, about) }
 }
 
-const piecesIn = ({ blocks, settings }: RandomText) => [...settings, ...blocks.flatMap(({ says }) => says)].map(plain)
+const sentencesIn = ({ blocks, settings }: RandomText) =>
+  [...settings, ...blocks.flatMap(({ says }) => says)].map(plain)
 /** Without marks of quotes, items, notes and headings at the beginnings of lines, wherever the lines end. */
 const plain = (text: string) =>
   text
@@ -202,28 +209,28 @@ const all = ({ content, frontmatter }: { content: string; frontmatter: string })
   `${plain(frontmatter.replaceAll(": >", ":"))} ${plain(content)}`.trim()
 
 /** What a result says that is none of the pieces that its writers wrote. */
-export function findInventedPieces(result: { content: string; frontmatter: string }, texts: RandomText[]): string[] {
-  const known = [...new Set(texts.flatMap(piecesIn))].toSorted((one, other) => other.length - one.length)
+export function findInventedSentences(result: { content: string; frontmatter: string }, texts: RandomText[]): string[] {
+  const known = [...new Set(texts.flatMap(sentencesIn))].toSorted((one, other) => other.length - one.length)
   let left = all(result)
   while (left !== "") {
-    const piece = known.find(
+    const sentence = known.find(
       (one) => left.startsWith(one) && (left.length === one.length || left[one.length] === " " || one.endsWith("。")),
     )
-    if (piece === undefined) return [left.slice(0, 160)]
-    left = left.slice(piece.length).trimStart()
+    if (sentence === undefined) return [left.slice(0, 160)]
+    left = left.slice(sentence.length).trimStart()
   }
   return []
 }
 
 /** What one side wrote, or neither took away, and no text shows. */
-export function findMissingPieces(
+export function findMissingSentences(
   shown: { content: string; frontmatter: string }[],
   { base, mine, theirs }: Record<Side, RandomText>,
 ): string[] {
   const said = shown.map(all).join(" ")
-  const [old, own, others] = [base, mine, theirs].map(piecesIn) as [string[], string[], string[]]
-  const times = (pieces: string[], piece: string) => pieces.filter((one) => one === piece).length
-  const isLeft = (piece: string) => times(own, piece) + times(others, piece) > times(old, piece)
-  const wanted = [...own, ...others].filter((piece) => !old.includes(piece))
-  return [...wanted, ...old.filter(isLeft)].filter((piece) => !said.includes(piece))
+  const [old, own, others] = [base, mine, theirs].map(sentencesIn) as [string[], string[], string[]]
+  const times = (sentences: string[], sentence: string) => sentences.filter((one) => one === sentence).length
+  const isLeft = (sentence: string) => times(own, sentence) + times(others, sentence) > times(old, sentence)
+  const wanted = [...own, ...others].filter((sentence) => !old.includes(sentence))
+  return [...wanted, ...old.filter(isLeft)].filter((sentence) => !said.includes(sentence))
 }

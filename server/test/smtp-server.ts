@@ -12,10 +12,10 @@ export async function startSmtpServer({ refuses = () => undefined as SmtpRefusal
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, done) {
-      const pieces: Buffer[] = []
-      stream.on("data", (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
       stream.on("end", () => {
-        emails.push(Buffer.concat(pieces).toString())
+        emails.push(Buffer.concat(chunks).toString())
         const refused = refuses()
         done(refused ? Object.assign(new Error(refused.sentence), { responseCode: refused.code }) : null)
       })
@@ -25,7 +25,7 @@ export async function startSmtpServer({ refuses = () => undefined as SmtpRefusal
   await once(server.server, "listening")
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   const listens = (server.server.address() as { port: number }).port
-  return { letters: emails, close, port: listens, url: `smtp://127.0.0.1:${listens}` }
+  return { sentEmails: emails, close, port: listens, url: `smtp://127.0.0.1:${listens}` }
 }
 
 /** The same for one test. */

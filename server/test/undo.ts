@@ -26,10 +26,10 @@ const within = new AsyncLocalStorage<{ open: boolean }>()
  * one connection, on which work that asks the database beside its own transaction waits for itself: here it fails at once.
  */
 function nested(trx: Transaction<Tables>): Db {
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const transaction = () => ({
     execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-      const mine = turn.then(async () => {
+      const mine = queue.then(async () => {
         await sql`savepoint test`.execute(trx)
         const own = { open: true }
         try {
@@ -43,7 +43,7 @@ function nested(trx: Transaction<Tables>): Db {
           own.open = false
         }
       })
-      turn = mine.catch(() => {})
+      queue = mine.catch(() => {})
       return mine
     },
   })

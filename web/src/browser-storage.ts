@@ -3,8 +3,8 @@ type StorageName = "localStorage" | "sessionStorage"
 /** What this browser keeps under a key; undefined where it keeps nothing, or what another version or a person put there. */
 export function readStored(storage: StorageName, key: string): unknown {
   try {
-    const kept = globalThis[storage].getItem(key)
-    return kept === null ? undefined : JSON.parse(kept)
+    const stored = globalThis[storage].getItem(key)
+    return stored === null ? undefined : JSON.parse(stored)
   } catch {
     return undefined
   }

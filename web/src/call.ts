@@ -54,14 +54,14 @@ export type CallInput<R extends Route> = RequestPart<R, "params"> &
   RequestPart<R, "query"> &
   RequestPart<R, "body"> &
   CallOptions
-type CallArguments<R extends Route> = object extends CallInput<R> ? [ask?: CallInput<R>] : [ask: CallInput<R>]
+type CallArguments<R extends Route> = object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 type SendRequest = (address: string, headers: Headers) => Promise<Response>
 type UntypedCallInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions
 
 /** Makes one call of the contract. */
-export async function call<R extends Route>(route: R, ...[ask]: CallArguments<R>): Promise<RouteAnswer<R>> {
-  return readAnswer(route, await exchange(route, ask ?? {}, makeFetch(route, ask ?? {})))
+export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<RouteAnswer<R>> {
+  return readAnswer(route, await exchange(route, input ?? {}, makeFetch(route, input ?? {})))
 }
 
 export type ResultPage<Rows> = { rows: Rows; next: string | null; total: number | null }
@@ -69,9 +69,9 @@ export type ResultPage<Rows> = { rows: Rows; next: string | null; total: number 
 /** One page of a list, with the cursor of the next and the count of all. */
 export async function callPage<R extends Route & { paged: true }>(
   route: R,
-  ...[ask]: CallArguments<R>
+  ...[input]: CallArguments<R>
 ): Promise<ResultPage<RouteAnswer<R>>> {
-  const response = await exchange(route, ask ?? {}, makeFetch(route, ask ?? {}))
+  const response = await exchange(route, input ?? {}, makeFetch(route, input ?? {}))
   const count = response.headers.get("x-total-count")
   return {
     rows: await readAnswer(route, response),
@@ -83,24 +83,24 @@ export async function callPage<R extends Route & { paged: true }>(
 /** Sends files beside the fields of the body; `onProgress` hears the share sent, 0 to 1. */
 export async function upload<R extends Route & { upload: true }>(
   route: R,
-  ask: CallInput<R>,
+  input: CallInput<R>,
   files: Record<string, File | File[]>,
   onProgress?: (share: number) => void,
 ): Promise<RouteAnswer<R>> {
   const form = new FormData()
-  for (const [name, value] of Object.entries((ask as UntypedCallInput).body ?? {}))
+  for (const [name, value] of Object.entries((input as UntypedCallInput).body ?? {}))
     if (value !== undefined && value !== null)
       form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value))
   for (const [name, given] of Object.entries(files))
     for (const file of [given].flat()) form.append(name, file, file.name)
   const carry: SendRequest = (address, headers) =>
-    sendForm(route.method, address, headers, form, onProgress, ask.signal)
-  return readAnswer(route, await exchange(route, ask, carry))
+    sendForm(route.method, address, headers, form, onProgress, input.signal)
+  return readAnswer(route, await exchange(route, input, carry))
 }
 
 /** The answer as it comes, for a route that goes on answering. */
-export function callResponse<R extends Route>(route: R, ...[ask]: CallArguments<R>): Promise<Response> {
-  return exchange(route, ask ?? {}, makeFetch(route, ask ?? {}))
+export function callResponse<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Response> {
+  return exchange(route, input ?? {}, makeFetch(route, input ?? {}))
 }
 
 type FileRoute = Route & ({ download: true } | { csv: true })
@@ -108,19 +108,19 @@ type FileRoute = Route & ({ download: true } | { csv: true })
 /** The bytes of a file that only the signed-in may read, and the name the server gives it; a list gives its table. */
 export async function callFile<R extends FileRoute>(
   route: R,
-  ...[ask]: CallArguments<R>
+  ...[input]: CallArguments<R>
 ): Promise<{ blob: Blob; name: string }> {
   const response = await exchange(
     route,
-    { ...ask, accept: route.csv ? "text/csv" : "*/*" },
-    makeFetch(route, ask ?? {}),
+    { ...input, accept: route.csv ? "text/csv" : "*/*" },
+    makeFetch(route, input ?? {}),
   )
   return { blob: await response.blob(), name: fileName(response.headers.get("content-disposition")) ?? "download" }
 }
 
 /** Saves a file of the server on this computer. */
-export async function download<R extends FileRoute>(route: R, ...ask: CallArguments<R>): Promise<void> {
-  const { blob, name } = await callFile(route, ...ask)
+export async function download<R extends FileRoute>(route: R, ...input: CallArguments<R>): Promise<void> {
+  const { blob, name } = await callFile(route, ...input)
   const link = document.createElement("a")
   link.href = URL.createObjectURL(blob)
   link.download = name
@@ -133,11 +133,11 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-async function exchange(route: Route, ask: UntypedCallInput, carry: SendRequest): Promise<Response> {
-  const address = addressOfRoute(route, ask)
+async function exchange(route: Route, input: UntypedCallInput, carry: SendRequest): Promise<Response> {
+  const address = addressOfRoute(route, input)
   const attempt = () => {
-    requireSessionOf(ask.as)
-    return sendWithNetworkErrors(carry, address, headersFor(route, ask))
+    requireSessionOf(input.as)
+    return sendWithNetworkErrors(carry, address, headersFor(route, input))
   }
   let used = accessToken()
   let response = await attempt()
@@ -146,7 +146,7 @@ async function exchange(route: Route, ask: UntypedCallInput, carry: SendRequest)
     used = accessToken()
     response = await attempt()
   }
-  if (refused() && isPageHeld() && (await requestSignIn({ insist: ask.insist ?? false }))) {
+  if (refused() && isPageHeld() && (await requestSignIn({ insist: input.insist ?? false }))) {
     used = accessToken()
     response = await attempt()
   }
@@ -172,26 +172,26 @@ async function sendWithNetworkErrors(carry: SendRequest, address: string, header
   }
 }
 
-function headersFor(route: Route, ask: UntypedCallInput): Headers {
-  const headers = new Headers({ accept: ask.accept ?? "application/json" })
+function headersFor(route: Route, input: UntypedCallInput): Headers {
+  const headers = new Headers({ accept: input.accept ?? "application/json" })
   const token = accessToken()
   const xsrf = xsrfToken()
   if (token !== null) headers.set("authorization", `Bearer ${token}`)
   if (xsrf !== undefined && route.method !== "GET") headers.set("x-xsrf-token", xsrf)
-  if (ask.idempotency_key !== undefined) headers.set("idempotency-key", ask.idempotency_key)
-  if (ask.body !== undefined && !route.upload) headers.set("content-type", "application/json")
+  if (input.idempotency_key !== undefined) headers.set("idempotency-key", input.idempotency_key)
+  if (input.body !== undefined && !route.upload) headers.set("content-type", "application/json")
   return headers
 }
 
-function makeFetch(route: Route, ask: UntypedCallInput): SendRequest {
+function makeFetch(route: Route, input: UntypedCallInput): SendRequest {
   return (address, headers) =>
     fetch(address, {
       method: route.method,
       headers,
       credentials: "same-origin",
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-      ...(ask.signal === undefined ? {} : { signal: ask.signal }),
-      ...(ask.keepalive ? { keepalive: true } : {}),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+      ...(input.keepalive ? { keepalive: true } : {}),
     })
 }
 

@@ -9,7 +9,7 @@ test("news that comes close together is heard once, and what comes later is hear
   const gathered = gatherCalls(() => heard.push(Date.now()), 300)
   const start = Date.now()
 
-  for (let news = 0; news < 100; news++) {
+  for (let update = 0; update < 100; update++) {
     gathered.call()
     vi.advanceTimersByTime(2)
   }

@@ -49,8 +49,8 @@ async function readUpdates(
       const response = await open(signal)
       heard()
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-        if (piece.value.includes("data:")) heard()
+      for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+        if (chunk.value.includes("data:")) heard()
     } catch (error) {
       // Whoever may not listen is not heard by asking again.
       if (signal.aborted || (error instanceof CallFailed && error.status >= 400 && error.status < 500)) return

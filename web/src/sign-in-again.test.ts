@@ -26,10 +26,10 @@ test("a page that holds nothing is not asked to sign in over", async () => {
 })
 
 test("all calls that wait hear the one answer", async () => {
-  const told = vi.fn<() => void>()
-  const silence = subscribeToSignIn(told)
+  const listener = vi.fn<() => void>()
+  const silence = subscribeToSignIn(listener)
   const waiting = Promise.all([requestSignIn({ insist: false }), requestSignIn({ insist: true })])
-  expect([isSignInShown(), told.mock.calls.length]).toEqual([true, 1])
+  expect([isSignInShown(), listener.mock.calls.length]).toEqual([true, 1])
 
   answerSignIn(true)
 

@@ -7,8 +7,7 @@ import type { ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 const read = (parts: WordFileParts, choices: ReaderChoices = {}): Promise<ParsedDocument> =>
   convertWordParts({ styles: wordStyleXml("H1", "heading 1"), ...parts }, choices)
 
-const line = (reading: ParsedDocument, construct: string) =>
-  reading.ledger.find((each) => each.construct === construct)!
+const line = (parsed: ParsedDocument, construct: string) => parsed.report.find((each) => each.construct === construct)!
 
 test("tracked changes are accepted, and a deleted paragraph end joins two paragraphs", async () => {
   const deletedEnd = "<w:rPr><w:del/></w:rPr>"
@@ -16,11 +15,11 @@ test("tracked changes are accepted, and a deleted paragraph end joins two paragr
     `<w:p><w:pPr>${deletedEnd}</w:pPr>${wordRunXml("One ")}<w:ins>${wordRunXml("new ")}</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del></w:p>` +
     wordParagraphXml("sentence.")
 
-  const reading = await read({ body })
+  const parsed = await read({ body })
 
-  expect(reading.documents[0]!.markdown).toBe("One new sentence.\n")
-  expect(line(reading, "deletions")).toMatchObject({ in: 2, converted: 2 })
-  expect(line(reading, "insertions")).toMatchObject({ in: 1, converted: 1 })
+  expect(parsed.documents[0]!.markdown).toBe("One new sentence.\n")
+  expect(line(parsed, "deletions")).toMatchObject({ in: 2, converted: 2 })
+  expect(line(parsed, "insertions")).toMatchObject({ in: 1, converted: 1 })
 })
 
 const change = (kind: string, words: string, inside: string) =>
@@ -68,10 +67,10 @@ test("comments are kept in the account, or dropped and listed as lost", async ()
   const body = `<w:p>${wordRunXml("Text")}<w:r><w:commentReference w:id="0"/></w:r></w:p>`
   const comments = `<w:comment w:id="0" w:author="Cleo" w:date="2024-03-01T10:00:00Z">${wordParagraphXml("Is that so?")}</w:comment>`
 
-  const kept = await read({ body, comments }, { comments: "keep" })
+  const withComments = await read({ body, comments }, { comments: "keep" })
   const dropped = await read({ body, comments }, { comments: "drop" })
 
-  expect(line(kept, "comments")).toMatchObject({
+  expect(line(withComments, "comments")).toMatchObject({
     converted: 1,
     lost: [],
     noted: [{ what: "A comment by Cleo on 2024-03-01: “Is that so?”", where: "paragraph 1" }],
@@ -89,9 +88,9 @@ test("words whose paragraph's end was deleted stay where they stood before a tab
     wordParagraphXml("Prices 3", "T1") +
     wordParagraphXml("After.")
 
-  const reading = await read({ body, styles })
+  const parsed = await read({ body, styles })
 
-  expect(reading.documents[0]!.markdown).toBe("Before.\n\n| |\n| - |\n| 1 |\n\nKept.\n\nAfter.\n")
+  expect(parsed.documents[0]!.markdown).toBe("Before.\n\n| |\n| - |\n| 1 |\n\nKept.\n\nAfter.\n")
 })
 
 test("what was deleted or moved away has no number, and two paragraphs that were joined have one", async () => {
@@ -112,9 +111,9 @@ test("what was deleted or moved away has no number, and two paragraphs that were
     wordParagraphXml("Meanwhile.") +
     one("2", wordRunXml("second"))
 
-  const reading = await read({ body, numbering: level("1", "Article %1") + level("2", "%1.") })
+  const parsed = await read({ body, numbering: level("1", "Article %1") + level("2", "%1.") })
 
-  expect(reading.documents[0]!.markdown).toBe(
+  expect(parsed.documents[0]!.markdown).toBe(
     "Article 1 Scope.\n\nArticle 2 All terms.\n\n1. first\n\nMeanwhile.\n\n2. second\n",
   )
 })

@@ -234,14 +234,14 @@ function withoutLinks(tokens: InlineToken[]): InlineToken[] {
 }
 
 function trimNodes(nodes: PhrasingContent[]): PhrasingContent[] {
-  const kept = nodes.filter((node) => node.type !== "text" || node.value !== "")
-  while (isSpace(kept[0])) kept.shift()
-  while (isSpace(kept.at(-1))) kept.pop()
+  const filled = nodes.filter((node) => node.type !== "text" || node.value !== "")
+  while (isSpace(filled[0])) filled.shift()
+  while (isSpace(filled.at(-1))) filled.pop()
 
-  const [first, last] = [kept[0], kept.at(-1)]
+  const [first, last] = [filled[0], filled.at(-1)]
   if (first?.type === "text") first.value = first.value.replace(/^[ \t]+/, "")
   if (last?.type === "text") last.value = last.value.replace(/[ \t]+$/, "")
-  return kept
+  return filled
 }
 
 function isSpace(node: PhrasingContent | undefined): boolean {

@@ -5,7 +5,7 @@ import type { XmlNode } from "./xml.ts"
 /** How something looks that Markdown cannot say: what the report counts it as, and what it tells of it. */
 export type LostFormatting = { node: XmlNode; construct: string; what: string }
 
-const kept = "the words are kept"
+const wordsRemain = "the words are kept"
 
 /** What a run says of its looks, itself or by its character style; colours only where they are its own. */
 export function listRunFormatting(run: XmlNode, traits: ParagraphTraits): LostFormatting[] {
@@ -26,17 +26,17 @@ export function listRunFormatting(run: XmlNode, traits: ParagraphTraits): LostFo
   const highlight = first((from) => value(from, "w:highlight"))
   const shade = child(properties, "w:shd")?.attributes["w:fill"]
   const isHighlighted = highlight !== undefined && highlight !== "none"
-  if (isHighlighted) add("highlights", `Highlighted in ${highlight}: ${kept}, without the highlight`)
-  else if (isColour(shade, "FFFFFF")) add("highlights", `Shaded in ${shade}: ${kept}, without the shade`)
+  if (isHighlighted) add("highlights", `Highlighted in ${highlight}: ${wordsRemain}, without the highlight`)
+  else if (isColour(shade, "FFFFFF")) add("highlights", `Shaded in ${shade}: ${wordsRemain}, without the shade`)
 
   const colour = child(properties, "w:color")
   const isText = /^(?:text1|tx1|dark1|hyperlink|followedHyperlink)$/.test(colour?.attributes["w:themeColor"] ?? "")
   if (colour && !isText && isColour(colour.attributes["w:val"], "000000"))
-    add("text colours", `Coloured ${colour.attributes["w:val"]}: ${kept}, without the colour`)
+    add("text colours", `Coloured ${colour.attributes["w:val"]}: ${wordsRemain}, without the colour`)
 
-  if (first((from) => flag(from, "w:caps"))) add("capitals", `Shown in capitals: ${kept} as they were typed`)
+  if (first((from) => flag(from, "w:caps"))) add("capitals", `Shown in capitals: ${wordsRemain} as they were typed`)
   else if (first((from) => flag(from, "w:smallCaps")))
-    add("capitals", `Shown in small capitals: ${kept} as they were typed`)
+    add("capitals", `Shown in small capitals: ${wordsRemain} as they were typed`)
   return looks
 }
 
@@ -49,7 +49,7 @@ export function listParagraphFormatting(paragraph: XmlNode, isInCell: boolean): 
   const looks: LostFormatting[] = []
   const side = sides[value(properties, "w:jc") ?? ""]
   if (side && !isInCell && !flag(properties, "w:bidi"))
-    looks.push({ node: { ...properties }, construct: "aligned paragraphs", what: `${side}: ${kept}` })
+    looks.push({ node: { ...properties }, construct: "aligned paragraphs", what: `${side}: ${wordsRemain}` })
   if (flag(properties, "w:pageBreakBefore")) looks.push(pageBreak({ ...properties }))
   return looks
 }

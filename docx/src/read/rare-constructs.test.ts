@@ -30,11 +30,11 @@ test("a field that never ends hides nothing of what follows", async () => {
 })
 
 test("a field over two paragraphs is one, whatever its second one holds", async () => {
-  const turn = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-  const begun = `${turn("begin")}<w:r><w:instrText> HYPERLINK "https://a.example" </w:instrText></w:r>${turn("separate")}`
+  const fieldChar = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const begun = `${fieldChar("begin")}<w:r><w:instrText> HYPERLINK "https://a.example" </w:instrText></w:r>${fieldChar("separate")}`
 
   const read = await convertWordParts({
-    body: `<w:p>${begun}${wordRunXml("Prices")}</w:p><w:p>${turn("end")}${wordRunXml("Text.")}</w:p>`,
+    body: `<w:p>${begun}${wordRunXml("Prices")}</w:p><w:p>${fieldChar("end")}${wordRunXml("Text.")}</w:p>`,
   })
 
   expect(read.documents[0]!.markdown).toBe("[Prices](https://a.example)\n\nText.\n")
@@ -207,7 +207,7 @@ test("tables, equations, notes and boxes stand in each other, and nothing of the
 
   for (const word of ["held", "inner", "x", "fn[^1]", "noted", "Box.", "In the box."])
     expect(read.documents[0]!.markdown).toContain(word)
-  expect(read.ledger.flatMap(({ lost }) => lost.filter(({ what }) => what === unreachedLoss))).toEqual([])
+  expect(read.report.flatMap(({ lost }) => lost.filter(({ what }) => what === unreachedLoss))).toEqual([])
 })
 
 test.each(["Überschrift 2", "Titre 2", "Заголовок 2", "Naslov 2", "כותרת 2", "標題 2"])(

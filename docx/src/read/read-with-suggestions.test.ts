@@ -12,9 +12,9 @@ const corpus = join(process.env.HUB_CORPUS ?? "../shared/corpus", "docx")
 
 async function readAs(path: string, tracked_changes: ReaderChoices["tracked_changes"]): Promise<ParsedDocument> {
   const choices = tracked_changes ? { tracked_changes } : {}
-  const reading = await readWordBytes(readFileSync(path), choices)
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
+  const parsed = await readWordBytes(readFileSync(path), choices)
+  if (parsed.kind === "refused") throw new Error(parsed.message)
+  return parsed
 }
 
 const fileOf = (body: string) =>
@@ -24,12 +24,12 @@ const change = (kind: "ins" | "del", words: string, by = "Cleo", day = "2024-03-
   `<w:${kind} w:author="${by}" w:date="${day}T10:00:00Z"><w:r><w:${kind === "ins" ? "t" : "delText"} xml:space="preserve">${words}</w:${kind === "ins" ? "t" : "delText"}></w:r></w:${kind}>`
 const mark = (kind: "ins" | "del") => `<w:pPr><w:rPr><w:${kind} w:author="Cleo"/></w:rPr></w:pPr>`
 
-const textOf = (reading: ParsedDocument) => reading.documents[0]!.markdown
-const suggestionsIn = (reading: ParsedDocument) => reading.documents[0]!.suggestions ?? []
-const taken = (reading: ParsedDocument) =>
+const textOf = (parsed: ParsedDocument) => parsed.documents[0]!.markdown
+const suggestionsIn = (parsed: ParsedDocument) => parsed.documents[0]!.suggestions ?? []
+const taken = (parsed: ParsedDocument) =>
   applyEdits(
-    textOf(reading),
-    suggestionsIn(reading).map(({ start, end, insert: text }) => ({ start, end, text })),
+    textOf(parsed),
+    suggestionsIn(parsed).map(({ start, end, insert: text }) => ({ start, end, text })),
   )
 
 test("kept changes leave the text as it was, each with its words, its author and its moment", async () => {
@@ -37,14 +37,14 @@ test("kept changes leave the text as it was, each with its words, its author and
     `<w:p>${wordRunXml("Prices ")}${change("ins", "of outlets ")}${wordRunXml("rise ")}${change("del", "slowly", "Ben", "2024-04-02")}${change("ins", "fast", "Ben", "2024-04-02")}${wordRunXml(".")}</w:p>`,
   )
 
-  const reading = await readAs(path, "suggest")
+  const parsed = await readAs(path, "suggest")
 
-  expect(textOf(reading)).toBe("Prices rise slowly.\n")
-  expect(suggestionsIn(reading)).toMatchObject([
+  expect(textOf(parsed)).toBe("Prices rise slowly.\n")
+  expect(suggestionsIn(parsed)).toMatchObject([
     { old: "", insert: "of outlets ", said_by: "Cleo", said_at: "2024-03-01T10:00:00.000Z" },
     { old: "slowly", insert: "fast", said_by: "Ben", said_at: "2024-04-02T10:00:00.000Z" },
   ])
-  expect(reading.ledger.find((line) => line.construct === "insertions")!.noted![0]!.what).toBe(
+  expect(parsed.report.find((line) => line.construct === "insertions")!.noted![0]!.what).toBe(
     "Inserted by Cleo on 2024-03-01: “of outlets”. Kept as a suggestion",
   )
 })
@@ -77,10 +77,10 @@ const bodies: [string, string][] = [
 test.each(bodies)("%s: none taken is all rejected, all taken is all accepted", async (_, body) => {
   const path = fileOf(body)
 
-  const reading = await readAs(path, "suggest")
+  const parsed = await readAs(path, "suggest")
 
-  expect(textOf(reading)).toBe(textOf(await readAs(path, "reject")))
-  expect(taken(reading)).toBe(textOf(await readAs(path, "accept")))
+  expect(textOf(parsed)).toBe(textOf(await readAs(path, "reject")))
+  expect(taken(parsed)).toBe(textOf(await readAs(path, "accept")))
 })
 
 test("what was only formatted otherwise is so from the beginning", async () => {
@@ -88,9 +88,9 @@ test("what was only formatted otherwise is so from the beginning", async () => {
     `<w:p><w:pPr><w:pStyle w:val="H1"/><w:pPrChange><w:pPr/></w:pPrChange></w:pPr>${wordRunXml("Title")}</w:p>`,
   )
 
-  const reading = await readAs(path, "suggest")
+  const parsed = await readAs(path, "suggest")
 
-  expect([textOf(reading), suggestionsIn(reading)]).toEqual(["# Title\n", []])
+  expect([textOf(parsed), suggestionsIn(parsed)]).toEqual(["# Title\n", []])
 })
 
 const manuscripts = existsSync(join(corpus, "rust-book"))
@@ -105,12 +105,15 @@ test.runIf(manuscripts.length > 0)(
     let [named, all] = [0, 0]
     for (const name of manuscripts) {
       const path = join(corpus, name)
-      const kept = await readWordBytes(readFileSync(path), { tracked_changes: "suggest" })
-      if (kept.kind === "refused") continue
-      const reading = await readAs(path, "accept")
-      expect({ name, text: withoutNumbers(taken(kept)) }).toEqual({ name, text: withoutNumbers(textOf(reading)) })
-      all += suggestionsIn(kept).length
-      named += suggestionsIn(kept).filter((one) => one.said_by !== "").length
+      const withSuggestions = await readWordBytes(readFileSync(path), { tracked_changes: "suggest" })
+      if (withSuggestions.kind === "refused") continue
+      const parsed = await readAs(path, "accept")
+      expect({ name, text: withoutNumbers(taken(withSuggestions)) }).toEqual({
+        name,
+        text: withoutNumbers(textOf(parsed)),
+      })
+      all += suggestionsIn(withSuggestions).length
+      named += suggestionsIn(withSuggestions).filter((one) => one.said_by !== "").length
     }
     expect(all).toBeGreaterThan(500)
     expect(named / all).toBeGreaterThan(0.95)

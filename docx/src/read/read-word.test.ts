@@ -17,9 +17,9 @@ test("headings are known by style, by a localised style's name and by outline le
     wordParagraphXml("Jobs", undefined, '<w:outlineLvl w:val="2"/>') +
     wordParagraphXml("Text.")
 
-  const reading = await read({ body, styles: headingStyles })
+  const parsed = await read({ body, styles: headingStyles })
 
-  expect(reading.documents[0]).toMatchObject({
+  expect(parsed.documents[0]).toMatchObject({
     title: "Yearly plan",
     markdown: "# Prices\n\n## Löhne\n\n### Jobs\n\nText.\n",
     headings: [
@@ -28,7 +28,7 @@ test("headings are known by style, by a localised style's name and by outline le
       { level: 3, title: "Jobs" },
     ],
   })
-  expect(findReportLine(reading, "headings")).toMatchObject({ in: 3, kept: 3 })
+  expect(findReportLine(parsed, "headings")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("a document without a title is named after its first heading, else after its file", async () => {
@@ -60,14 +60,14 @@ test("a plain table becomes a pipe table, one with merged cells an HTML table of
   const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${wordParagraphXml("Both &amp; all")}</w:tc>`
   const merged = wordTableXml([wide], [listed("point"), wordParagraphXml("{{rate}}")])
 
-  const reading = await read({ body: plain + wordParagraphXml("and") + merged, numbering: numbering("bullet") })
+  const parsed = await read({ body: plain + wordParagraphXml("and") + merged, numbering: numbering("bullet") })
 
-  expect(reading.documents[0]!.markdown).toBe(
+  expect(parsed.documents[0]!.markdown).toBe(
     "| A | B \\| C |\n| - | - |\n| 1 | 2<br>3 |\n\nand\n\n" +
       '<table>\n<tbody>\n<tr>\n<td colspan="2">Both &amp; all</td>\n</tr>\n<tr>\n<td>\n\n- point\n\n</td>\n<td>\n\n{{rate}}\n\n</td>\n</tr>\n</tbody>\n</table>\n',
   )
-  expect(findReportLine(reading, "tables")).toMatchObject({ in: 2, kept: 1, converted: 1 })
-  expect(findReportLine(reading, "merged cells")).toMatchObject({ in: 1, converted: 1 })
+  expect(findReportLine(parsed, "tables")).toMatchObject({ in: 2, kept: 1, converted: 1 })
+  expect(findReportLine(parsed, "merged cells")).toMatchObject({ in: 1, converted: 1 })
 })
 
 test("a cell merged over rows is one cell", async () => {
@@ -85,10 +85,10 @@ test("notes become footnotes, and one that refers to itself ends there", async (
   const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
   const footnotes = `<w:footnote w:id="0" w:type="separator">${wordParagraphXml("-")}</w:footnote><w:footnote w:id="2"><w:p>${wordRunXml("See again")}${reference}</w:p></w:footnote>`
 
-  const reading = await read({ body: `<w:p>${wordRunXml("Text")}${reference}</w:p>`, footnotes })
+  const parsed = await read({ body: `<w:p>${wordRunXml("Text")}${reference}</w:p>`, footnotes })
 
-  expect(reading.documents[0]!.markdown).toBe("Text[^1]\n\n[^1]: See again[^1]\n")
-  expect(findReportLine(reading, "footnotes")).toMatchObject({ in: 2, kept: 2 })
+  expect(parsed.documents[0]!.markdown).toBe("Text[^1]\n\n[^1]: See again[^1]\n")
+  expect(findReportLine(parsed, "footnotes")).toMatchObject({ in: 2, kept: 2 })
 })
 
 test("references to a heading's bookmark link to the heading, references to nothing keep their words", async () => {
@@ -97,16 +97,16 @@ test("references to a heading's bookmark link to the heading, references to noth
     `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr>${mark}${wordRunXml("Method used")}</w:p>` +
     `<w:p>${wordFieldXml(" REF _Ref1 \\h ", wordRunXml("the method"))}${wordRunXml(" and ")}<w:hyperlink w:anchor="gone">${wordRunXml("nowhere")}</w:hyperlink></w:p>`
 
-  const reading = await read({ body, styles: headingStyles })
+  const parsed = await read({ body, styles: headingStyles })
 
-  expect(reading.documents[0]!.markdown).toContain("[the method](#method-used) and nowhere")
-  expect(findReportLine(reading, "cross-references")).toMatchObject({ in: 2, kept: 1, lost: [{ count: 1 }] })
+  expect(parsed.documents[0]!.markdown).toContain("[the method](#method-used) and nowhere")
+  expect(findReportLine(parsed, "cross-references")).toMatchObject({ in: 2, kept: 1, lost: [{ count: 1 }] })
 })
 
 test("links keep their address unless it could act", async () => {
   const body = `<w:p><w:hyperlink r:id="a">${wordRunXml("site")}</w:hyperlink>${wordRunXml(" ")}<w:hyperlink r:id="b">${wordRunXml("trap")}</w:hyperlink></w:p>`
 
-  const reading = await read({
+  const parsed = await read({
     body,
     relations: [
       ["a", "hyperlink", "https://a.example/?q=1", "External"],
@@ -114,8 +114,8 @@ test("links keep their address unless it could act", async () => {
     ],
   })
 
-  expect(reading.documents[0]!.markdown).toBe("[site](https://a.example/?q=1) trap\n")
-  expect(findReportLine(reading, "links").lost[0]!.where).toBe("paragraph 1")
+  expect(parsed.documents[0]!.markdown).toBe("[site](https://a.example/?q=1) trap\n")
+  expect(findReportLine(parsed, "links").lost[0]!.where).toBe("paragraph 1")
 })
 
 test("notes and warnings become call-outs, by their style's name or by choice", async () => {
@@ -126,10 +126,10 @@ test("notes and warnings become call-outs, by their style's name or by choice", 
     wordParagraphXml("Text.") +
     wordParagraphXml("By the way.", "Box")
 
-  const reading = await read({ body, styles }, { styles: { Box: "note" } })
+  const parsed = await read({ body, styles }, { styles: { Box: "note" } })
 
-  expect(reading.documents[0]!.markdown).toBe("> [!WARNING]\n> Hot.\n>\n> Very.\n\nText.\n\n> [!NOTE]\n> By the way.\n")
-  expect(findReportLine(reading, "call-outs")).toMatchObject({ in: 3, kept: 3 })
+  expect(parsed.documents[0]!.markdown).toBe("> [!WARNING]\n> Hot.\n>\n> Very.\n\nText.\n\n> [!NOTE]\n> By the way.\n")
+  expect(findReportLine(parsed, "call-outs")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("the styles that are a template's own are told by name", async () => {
@@ -152,17 +152,17 @@ test("what a topic has no place for is listed as lost, with its place", async ()
   const comments = `<w:comment w:id="0" w:author="Cleo">${wordParagraphXml("Is that so?")}</w:comment>`
 
   const parts = { body, styles: headingStyles, comments, header: wordParagraphXml("Confidential") }
-  const reading = await read(parts, { comments: "drop" })
+  const parsed = await read(parts, { comments: "drop" })
 
-  expect(reading.documents[0]!.markdown).toBe("# Prices\n\nText\n")
-  expect(findReportLine(reading, "comments").lost).toEqual([
+  expect(parsed.documents[0]!.markdown).toBe("# Prices\n\nText\n")
+  expect(findReportLine(parsed, "comments").lost).toEqual([
     { what: "A comment by Cleo: “Is that so?”", where: "paragraph 3, under “Prices”", count: 1 },
   ])
-  expect(findReportLine(reading, "tables of contents").lost).toHaveLength(1)
-  expect(findReportLine(reading, "indexes").lost.map((loss) => loss.what)).toEqual([
+  expect(findReportLine(parsed, "tables of contents").lost).toHaveLength(1)
+  expect(findReportLine(parsed, "indexes").lost.map((loss) => loss.what)).toEqual([
     "An index with page numbers, which topics don't have",
   ])
-  expect(findReportLine(reading, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
+  expect(findReportLine(parsed, "headers and footers").lost[0]!.what).toBe("The page header “Confidential”")
 })
 
 test("a publisher's own styles are guessed from their names and looks, and the importer may say otherwise", async () => {

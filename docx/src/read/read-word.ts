@@ -3,7 +3,7 @@ import type { Link, Nodes, Root } from "@hub/markdown"
 import { createReportBuilder } from "../report.ts"
 import type { MediaStore } from "../media-store.ts"
 import { nameWithoutExtension } from "../names.ts"
-import { countLetters } from "../verify-report.ts"
+import { countCharacters } from "../verify-report.ts"
 import type { ReaderLimits, ParsedDocument, ReaderChoices } from "../parsed-document.ts"
 import type { Archive } from "../zip.ts"
 import { anchorId, readWordBlocks } from "./blocks.ts"
@@ -52,11 +52,11 @@ export async function readWord(
         markdown,
         headings: found,
         larger: findLargerTexts(body, styles, roles),
-        letters: report.lettersKept("words", countLetters),
+        characters: report.countKeptCharacters("words", countCharacters),
       },
     ],
     media: media.all(),
-    ledger: report.lines(),
+    report: report.lines(),
     styles: roles.inventory,
     template: styles.own,
     identity: readWordIdentity((await word.part("settings"))?.root),
@@ -79,19 +79,19 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
   if (tracked_changes !== "accept") for (const root of roots) rejectChanges(root, tracked_changes === "suggest")
   const roles = resolveStyleRoles(roots, styles, choices)
   const images = await storeImages(word, [word.main, ...noteParts], media)
-  const ledger = createReportBuilder()
+  const report = createReportBuilder()
 
   const wanted = findWantedAnchors(roots)
   const deleted = findDeletedNotes(roots)
-  const facts = createParagraphTraits(stylesRoot, numberingRoot)
-  surveyDocument(body, "", ledger, facts, styles.defaultParagraph, roles)
+  const traits = createParagraphTraits(stylesRoot, numberingRoot)
+  surveyDocument(body, "", report, traits, styles.defaultParagraph, roles)
   for (const [key, { node }] of notes.texts)
-    if (!deleted.has(key)) surveyDocument(node, "a note, ", ledger, facts, styles.defaultParagraph, roles)
+    if (!deleted.has(key)) surveyDocument(node, "a note, ", report, traits, styles.defaultParagraph, roles)
 
   const context: ReaderContext = {
     limits,
     choices,
-    report: ledger,
+    report,
     styles,
     numbering,
     roles,

@@ -15,8 +15,8 @@ const bullets = (id: string, linked = "") =>
 const num = (id: string, of = id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/></w:num>`
 const numPr = (inner: string) => `<w:pPr><w:numPr>${inner}</w:numPr></w:pPr>`
 
-const lost = (reading: ParsedDocument, construct: string) =>
-  findReportLine(reading, construct).lost.map(({ what }) => what)
+const lost = (parsed: ParsedDocument, construct: string) =>
+  findReportLine(parsed, construct).lost.map(({ what }) => what)
 const nested = "- one\n  - one a\n  - one b\n- two\n"
 const body =
   wordParagraphXml("one", "L1") +
@@ -59,22 +59,22 @@ describe("a list style says of its numbers only what its parent does not", () =>
     )
     const numbering = `<w:abstractNum w:abstractNumId="1">${levels.join("")}</w:abstractNum>${num("1")}`
 
-    const reading = await read({ body, styles, numbering })
+    const parsed = await read({ body, styles, numbering })
 
-    expect(reading.documents[0]!.markdown).toBe(nested)
-    expect(findReportLine(reading, "list items")).toMatchObject({ in: 4, kept: 4, lost: [] })
+    expect(parsed.documents[0]!.markdown).toBe(nested)
+    expect(findReportLine(parsed, "list items")).toMatchObject({ in: 4, kept: 4, lost: [] })
   })
 
   test("a level that a paragraph names itself is one of its style's list", async () => {
     const direct = wordParagraphXml("one a", "L1", '<w:numPr><w:ilvl w:val="1"/></w:numPr>')
 
-    const reading = await read({
+    const parsed = await read({
       body: wordParagraphXml("one", "L1") + direct,
       styles: first,
       numbering: bullets("1") + num("1"),
     })
 
-    expect(reading.documents[0]!.markdown).toBe("- one\n  - one a\n")
+    expect(parsed.documents[0]!.markdown).toBe("- one\n  - one a\n")
   })
 
   test("a list that takes its levels from a numbering style that takes its own from another", async () => {
@@ -92,9 +92,9 @@ describe("a list style says of its numbers only what its parent does not", () =>
       num("1") +
       num("2")
 
-    const reading = await read({ body, styles, numbering })
+    const parsed = await read({ body, styles, numbering })
 
-    expect(reading.documents[0]!.markdown).toBe(nested)
+    expect(parsed.documents[0]!.markdown).toBe(nested)
   })
 })
 
@@ -109,38 +109,38 @@ test("a heading in a cell of a table is bold text, and the report says so", asyn
     [wordParagraphXml("6"), wordParagraphXml("7")],
   )
 
-  const reading = await read({ body: wordParagraphXml("Kept", "H1") + simple + merged, styles })
+  const parsed = await read({ body: wordParagraphXml("Kept", "H1") + simple + merged, styles })
 
-  const headings = findReportLine(reading, "headings")
+  const headings = findReportLine(parsed, "headings")
   expect(headings).toMatchObject({ in: 4, kept: 1, converted: 3, lost: [] })
   expect(headings.noted?.[0]?.what).toContain("table")
 })
 
 test("a paragraph that is something else than the file calls it is converted, never kept", async () => {
-  const reading = await read(
+  const parsed = await read(
     { body: wordParagraphXml("Old rules", "H") + wordParagraphXml("Text."), styles: wordStyleXml("H", "heading 1") },
     { styles: { H: "plain" } },
   )
 
-  expect(reading.documents[0]!.markdown).toBe("Old rules\n\nText.\n")
-  expect(findReportLine(reading, "headings")).toMatchObject({ in: 1, kept: 0, converted: 1 })
+  expect(parsed.documents[0]!.markdown).toBe("Old rules\n\nText.\n")
+  expect(findReportLine(parsed, "headings")).toMatchObject({ in: 1, kept: 0, converted: 1 })
 })
 
 test("a file with two bodies is read to its end", async () => {
-  const reading = await read({ body: `${wordParagraphXml("One.")}</w:body><w:body>${wordParagraphXml("Two words.")}` })
+  const parsed = await read({ body: `${wordParagraphXml("One.")}</w:body><w:body>${wordParagraphXml("Two words.")}` })
 
-  expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n")
-  expect(findReportLine(reading, "words")).toMatchObject({ in: 3, kept: 3 })
+  expect(parsed.documents[0]!.markdown).toBe("One.\n\nTwo words.\n")
+  expect(findReportLine(parsed, "words")).toMatchObject({ in: 3, kept: 3 })
 })
 
 test("what an element unknown to the reader holds is read all the same", async () => {
   const inRun = `<w:p><w:unheard>${wordRunXml("Two words.")}</w:unheard></w:p>`
 
-  const reading = await read({
+  const parsed = await read({
     body: `<w:unheard>${wordParagraphXml("One.")}</w:unheard>${inRun}<w:p2>${wordRunXml("Three.")}</w:p2>`,
   })
 
-  expect(reading.documents[0]!.markdown).toBe("One.\n\nTwo words.\n\nThree.\n")
+  expect(parsed.documents[0]!.markdown).toBe("One.\n\nTwo words.\n\nThree.\n")
 })
 
 test("a strict file's shapes show the words in them, and a picture that fills one is in the report", async () => {
@@ -148,15 +148,15 @@ test("a strict file's shapes show the words in them, and a picture that fills on
     'xmlns:s="http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing" xmlns:n="http://schemas.microsoft.com/office/word/2006/wordml"'
   const fill = `<s:spPr><a:blipFill><a:blip r:embed="pic"/></a:blipFill></s:spPr>`
   const shape = `<s:wsp>${fill}<s:txbx><n:txbxContent>${wordParagraphXml("In the box.")}</n:txbxContent></s:txbx></s:wsp>`
-  const reading = await read({
+  const parsed = await read({
     body: `<w:p><w:r><w:drawing><s:inline ${strict}><a:graphic><a:graphicData>${shape}</a:graphicData></a:graphic></s:inline></w:drawing></w:r></w:p>`,
     relations: [["pic", "image", "media/a.png"]],
     files: { "word/media/a.png": dotPng },
   })
 
-  expect(reading.documents[0]!.markdown).toContain("In the box.")
-  expect(findReportLine(reading, "images")).toMatchObject({ in: 1, kept: 1 })
-  expect(findReportLine(reading, "text boxes")).toMatchObject({ in: 1, converted: 1 })
+  expect(parsed.documents[0]!.markdown).toContain("In the box.")
+  expect(findReportLine(parsed, "images")).toMatchObject({ in: 1, kept: 1 })
+  expect(findReportLine(parsed, "text boxes")).toMatchObject({ in: 1, converted: 1 })
 })
 
 test("each look that Markdown does not have is counted in the report, with where it stood", async () => {
@@ -178,57 +178,57 @@ test("each look that Markdown does not have is counted in the report, with where
     broken +
     columns
 
-  const reading = await read({ body: text, styles })
+  const parsed = await read({ body: text, styles })
 
-  expect(findReportLine(reading, "highlights")).toMatchObject({ in: 3, kept: 0, converted: 0 })
-  expect(findReportLine(reading, "highlights").lost[0]).toMatchObject({ where: "paragraph 1" })
-  expect(findReportLine(reading, "text colours")).toMatchObject({ in: 1, kept: 0 })
-  expect(findReportLine(reading, "capitals")).toMatchObject({ in: 2, kept: 0 })
-  expect(findReportLine(reading, "aligned paragraphs")).toMatchObject({ in: 1, kept: 0 })
-  expect(findReportLine(reading, "page breaks")).toMatchObject({ in: 2, kept: 0 })
-  expect(findReportLine(reading, "columns")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(parsed, "highlights")).toMatchObject({ in: 3, kept: 0, converted: 0 })
+  expect(findReportLine(parsed, "highlights").lost[0]).toMatchObject({ where: "paragraph 1" })
+  expect(findReportLine(parsed, "text colours")).toMatchObject({ in: 1, kept: 0 })
+  expect(findReportLine(parsed, "capitals")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(parsed, "aligned paragraphs")).toMatchObject({ in: 1, kept: 0 })
+  expect(findReportLine(parsed, "page breaks")).toMatchObject({ in: 2, kept: 0 })
+  expect(findReportLine(parsed, "columns")).toMatchObject({ in: 2, kept: 0 })
 })
 
 test("a picture, a sign and a note in hidden text stay hidden, and the report lists them", async () => {
   const hidden = (inner: string) => `<w:r><w:rPr><w:vanish/></w:rPr>${inner}</w:r>`
   const inside = (whole: string) => whole.replace(/^<w:r>|<\/w:r>$/g, "")
-  const reading = await read({
+  const parsed = await read({
     body: `<w:p>${wordRunXml("Seen.")}${hidden(inside(wordPictureXml("pic", "A plan")))}${hidden('<w:sym w:font="Wingdings" w:char="F04A"/>')}${hidden('<w:footnoteReference w:id="2"/>')}</w:p>`,
     footnotes: `<w:footnote w:id="2">${wordParagraphXml("Secret.")}</w:footnote>`,
     relations: [["pic", "image", "media/a.png"]],
     files: { "word/media/a.png": dotPng },
   })
 
-  expect(reading.documents[0]!.markdown).toBe("Seen.\n")
-  expect(lost(reading, "images")).toEqual([expect.stringMatching(/hidden/i)])
-  expect(lost(reading, "signs")).toEqual([expect.stringMatching(/hidden/i)])
-  expect(lost(reading, "footnotes")).toEqual([expect.stringMatching(/hidden/i)])
+  expect(parsed.documents[0]!.markdown).toBe("Seen.\n")
+  expect(lost(parsed, "images")).toEqual([expect.stringMatching(/hidden/i)])
+  expect(lost(parsed, "signs")).toEqual([expect.stringMatching(/hidden/i)])
+  expect(lost(parsed, "footnotes")).toEqual([expect.stringMatching(/hidden/i)])
 })
 
 test("a footnote whose sign was deleted went with it, and is not listed as lost", async () => {
   const deleted = `<w:del w:author="Eve"><w:r><w:footnoteReference w:id="2"/></w:r></w:del>`
-  const reading = await read({
+  const parsed = await read({
     body: `<w:p>${wordRunXml("Stays.")}${deleted}</w:p>`,
     footnotes: `<w:footnote w:id="2">${wordParagraphXml("Gone with it.")}</w:footnote>`,
   })
 
-  expect(findReportLine(reading, "words")).toMatchObject({ in: 1, kept: 1, lost: [] })
+  expect(findReportLine(parsed, "words")).toMatchObject({ in: 1, kept: 1, lost: [] })
 })
 
 test("a note that nothing refers to is listed with the reason", async () => {
-  const reading = await read({
+  const parsed = await read({
     body: wordParagraphXml("Text."),
     footnotes: `<w:footnote w:id="2">${wordParagraphXml("Orphan.")}</w:footnote>`,
   })
 
-  expect(lost(reading, "words")).toEqual(["A note that no visible text refers to"])
+  expect(lost(parsed, "words")).toEqual(["A note that no visible text refers to"])
 })
 
 test("a tick box drawn with a sign of Wingdings is shown, and not listed as lost", async () => {
   const box = `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:sym w:font="Wingdings 2" w:char="F052"/></w:r></w:sdtContent></w:sdt>`
 
-  const reading = await read({ body: `<w:p>${box}${wordRunXml(" done")}</w:p>` })
+  const parsed = await read({ body: `<w:p>${box}${wordRunXml(" done")}</w:p>` })
 
-  expect(reading.documents[0]!.markdown).toBe("☒ done\n")
-  expect(findReportLine(reading, "signs")).toMatchObject({ in: 1, converted: 1, lost: [] })
+  expect(parsed.documents[0]!.markdown).toBe("☒ done\n")
+  expect(findReportLine(parsed, "signs")).toMatchObject({ in: 1, converted: 1, lost: [] })
 })

@@ -164,11 +164,11 @@ function addSign(gathering: ContentGathering, node: XmlNode, marks: TextMarks): 
 
 /** How a word is read stands in brackets after it. */
 function gatherRuby(gathering: ContentGathering, node: XmlNode): void {
-  const [word, reading] = [child(node, "w:rubyBase"), child(node, "w:rt")]
+  const [word, ruby] = [child(node, "w:rubyBase"), child(node, "w:rt")]
   if (word) gatherAll(gathering, word)
-  if (!reading) return
+  if (!ruby) return
   addToken(gathering, { kind: "text", text: "(", marks: {} })
-  gatherAll(gathering, reading)
+  gatherAll(gathering, ruby)
   addToken(gathering, { kind: "text", text: ")", marks: {} })
 }
 
@@ -183,13 +183,13 @@ function gatherFieldCharacter(gathering: ContentGathering, node: XmlNode): void 
   const { fields } = gathering.context
   const field = fields.at(-1)
 
-  const turn = node.attributes["w:fldCharType"]
+  const fieldCharType = node.attributes["w:fldCharType"]
 
-  if (turn === "begin") fields.push({ node, instruction: "", showing: false, hasShown: false, tokens: [] })
-  if (!field || turn === "begin") return
+  if (fieldCharType === "begin") fields.push({ node, instruction: "", showing: false, hasShown: false, tokens: [] })
+  if (!field || fieldCharType === "begin") return
 
-  if (turn === "separate") field.showing = true
-  if (turn !== "end") return
+  if (fieldCharType === "separate") field.showing = true
+  if (fieldCharType !== "end") return
   fields.pop()
   if (field.hasShown && field.tokens.every(isBlankToken)) return
   for (const token of readOpenField(gathering.context, field)) addToken(gathering, token)

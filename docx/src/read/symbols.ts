@@ -44,15 +44,15 @@ const fonts: [RegExp, Map<number, string>][] = [
 export function symbolCharacter(font: string, code: number): string | undefined {
   if (!(code > 0 && code < 0x110000)) return undefined
   const isPrivate = code > 0xf000 && code < 0xf100
-  const letter = isPrivate ? code - 0xf000 : code
-  const known = letter < 0x100 ? fonts.find(([name]) => name.test(font))?.[1] : undefined
-  return known ? known.get(letter) : String.fromCodePoint(letter)
+  const character = isPrivate ? code - 0xf000 : code
+  const known = character < 0x100 ? fonts.find(([name]) => name.test(font))?.[1] : undefined
+  return known ? known.get(character) : String.fromCodePoint(character)
 }
 
 /** Text set in such a font is stored where no other font has letters. */
 export function replaceSymbols(text: string, font = ""): string {
   return inFont.test(text)
-    ? text.replaceAll(each, (letter) => symbolCharacter(font, letter.charCodeAt(0)) ?? letter)
+    ? text.replaceAll(each, (character) => symbolCharacter(font, character.charCodeAt(0)) ?? character)
     : text
 }
 

@@ -14,7 +14,7 @@ export function findWantedAnchors(roots: XmlNode[]): Set<string> {
     const meaning = parseField(text)
     if (meaning.kind === "reference") wanted.add(meaning.anchor)
   }
-  const turn = (node: XmlNode, open: OpenInstruction[]) => {
+  const applyFieldChar = (node: XmlNode, open: OpenInstruction[]) => {
     const type = node.attributes["w:fldCharType"]
     if (type === "begin") open.push({ node, instruction: "" })
     if (type === "end") want(open.pop()?.instruction ?? "")
@@ -32,7 +32,7 @@ export function findWantedAnchors(roots: XmlNode[]): Set<string> {
         want(node.attributes["w:instr"] ?? "")
         break
       case "w:fldChar":
-        return turn(node, open)
+        return applyFieldChar(node, open)
       case "w:instrText": {
         const last = open.at(-1)
         if (last) last.instruction += node.text

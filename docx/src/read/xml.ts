@@ -40,8 +40,8 @@ export function parseXml(bytes: Buffer, limits: ReaderLimits, budget: XmlBudget)
     open.push(node)
   })
   parser.on("closetag", () => void open.pop())
-  parser.on("text", (piece) => keepText(open, piece))
-  parser.on("cdata", (piece) => keepText(open, piece))
+  parser.on("text", (chunk) => keepText(open, chunk))
+  parser.on("cdata", (chunk) => keepText(open, chunk))
   parser.write(text).close()
 
   return root.children[0] ?? root
@@ -104,9 +104,9 @@ const isPictured = /\b(?:wpi|aink|am3d)\b/
 
 const withText = new Set(["w:t", "w:delText", "w:instrText", "w:delInstrText", "m:t", "dc:title", "dc:language"])
 
-function keepText(open: XmlNode[], piece: string): void {
+function keepText(open: XmlNode[], chunk: string): void {
   const node = open.at(-1)
-  if (node && withText.has(node.name)) node.text += piece
+  if (node && withText.has(node.name)) node.text += chunk
 }
 
 function decodeXml(bytes: Buffer): string {
@@ -145,15 +145,15 @@ function canonicalNames() {
     return answer
   }
   const attributes = (given: [name: string, value: string][]) => {
-    let kept = none
+    let namespaces = none
     for (const [key, value] of given) if (isDeclaration(key)) declare(key, value)
     for (const [key, value] of given) {
       const name = attribute(key)
       if (name === "") continue
-      if (kept === none) kept = {}
-      kept[name] = value
+      if (namespaces === none) namespaces = {}
+      namespaces[name] = value
     }
-    return kept
+    return namespaces
   }
   /** Under which name an attribute is kept; nothing for one that is not. */
   const attribute = (key: string) => {

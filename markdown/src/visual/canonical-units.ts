@@ -117,19 +117,19 @@ function isBlankChar(unit: InlineUnit | undefined): boolean {
 
 /** Drops spaces at the edges of lines, breaks at the edges of the block, and soft breaks that follow a break. */
 function trimLineEdges(units: InlineUnit[]): InlineUnit[] {
-  const kept: InlineUnit[] = []
+  const result: InlineUnit[] = []
   for (const unit of units) {
-    const isAtStart = kept.length === 0 || isBreak(kept.at(-1))
+    const isAtStart = result.length === 0 || isBreak(result.at(-1))
     if (
       isAtStart &&
-      (isBlankChar(unit) || (isBreak(unit) && (kept.length === 0 || unit.leaf?.type === nodes.soft_break)))
+      (isBlankChar(unit) || (isBreak(unit) && (result.length === 0 || unit.leaf?.type === nodes.soft_break)))
     )
       continue
-    if (isBreak(unit)) while (isBlankChar(kept.at(-1))) kept.pop()
-    kept.push(unit)
+    if (isBreak(unit)) while (isBlankChar(result.at(-1))) result.pop()
+    result.push(unit)
   }
-  while (isBlankChar(kept.at(-1)) || isBreak(kept.at(-1))) kept.pop()
-  return kept
+  while (isBlankChar(result.at(-1)) || isBreak(result.at(-1))) result.pop()
+  return result
 }
 
 /** Whether two rows of units say the same. */

@@ -15,14 +15,14 @@ export function withLostDefinitions(before: Node, doc: Node, definitions: Source
   if (lost.length === 0) return doc
 
   const used = usedIn(doc)
-  const kept = lost.flatMap((name) => {
+  const restored = lost.flatMap((name) => {
     const definition = used.has(name) ? definitions.get(name) : undefined
     if (definition?.kind !== "address") return []
     const block = schema.nodes.source_block.create({ kind: "definition" }, schema.text(definition.written))
     unseen.add(block)
     return [block]
   })
-  return kept.length === 0 ? doc : doc.copy(doc.content.append(schema.nodes.doc.create(null, kept).content))
+  return restored.length === 0 ? doc : doc.copy(doc.content.append(schema.nodes.doc.create(null, restored).content))
 }
 
 /** Definitions that were kept so and that no author was shown yet: they are saved again as long as they are needed. */

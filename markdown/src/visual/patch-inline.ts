@@ -187,14 +187,14 @@ function rewriteInline(
 
   const opening = first && wordUnitsOf(first, source)
   if (opening !== undefined) {
-    start = keptAtStart(opening, row)
+    start = countSharedAtStart(opening, row)
     if (start > 0) from = opening.offsets[start] ?? from
   }
   const closing = last && wordUnitsOf(last, source)
   if (closing !== undefined) {
-    const kept = keptAtEnd(closing, row.slice(start), first === last ? start : 0)
-    if (kept > 0) to = closing.offsets[closing.units.length - kept] ?? to
-    end = row.length - kept
+    const shared = countSharedAtEnd(closing, row.slice(start), first === last ? start : 0)
+    if (shared > 0) to = closing.offsets[closing.units.length - shared] ?? to
+    end = row.length - shared
   }
 
   const rest = row.slice(start, end)
@@ -231,24 +231,27 @@ function wordUnitsOf(inline: InlineSource, source: string): WordUnits | undefine
   return offsets && { units: unitsOfPhrasing(inline.tree, treeSource), offsets }
 }
 
-function keptAtStart({ units, offsets }: WordUnits, row: readonly InlineUnit[]): number {
-  let kept = 0
-  while (kept < row.length && kept < units.length && isSameUnit(units[kept], row[kept])) kept++
-  while (kept > 0 && (offsets[kept] === offsets[kept - 1] || isInsidePair(units, kept) || isInsidePair(row, kept)))
-    kept--
-  return kept
+function countSharedAtStart({ units, offsets }: WordUnits, row: readonly InlineUnit[]): number {
+  let shared = 0
+  while (shared < row.length && shared < units.length && isSameUnit(units[shared], row[shared])) shared++
+  while (
+    shared > 0 &&
+    (offsets[shared] === offsets[shared - 1] || isInsidePair(units, shared) || isInsidePair(row, shared))
+  )
+    shared--
+  return shared
 }
 
-function keptAtEnd({ units, offsets }: WordUnits, row: readonly InlineUnit[], taken: number): number {
+function countSharedAtEnd({ units, offsets }: WordUnits, row: readonly InlineUnit[], taken: number): number {
   const most = Math.min(row.length, units.length - taken)
-  let kept = 0
-  while (kept < most && isSameUnit(units.at(-1 - kept), row.at(-1 - kept))) kept++
+  let shared = 0
+  while (shared < most && isSameUnit(units.at(-1 - shared), row.at(-1 - shared))) shared++
   const isInside = (count: number) =>
     offsets[units.length - count] === offsets[units.length - count - 1] ||
     isInsidePair(units, units.length - count) ||
     isInsidePair(row, row.length - count)
-  while (kept > 0 && units.length - kept > 0 && isInside(kept)) kept--
-  return kept
+  while (shared > 0 && units.length - shared > 0 && isInside(shared)) shared--
+  return shared
 }
 
 function isInsidePair(units: readonly InlineUnit[], at: number): boolean {

@@ -125,13 +125,14 @@ function shrinkRun(
   wanted: readonly Node[],
   patching: PatchContext,
 ): boolean {
-  const kept = wanted.length
-  if (kept >= old.length) return false
+  const sharedLength = wanted.length
+  if (sharedLength >= old.length) return false
   if (wanted.every((node, at) => node.type === old[at]?.node.type))
     return (
-      patchPairs(old.slice(0, kept), wanted, patching) && removeRun(run, { ...hunk, from: hunk.from + kept }, patching)
+      patchPairs(old.slice(0, sharedLength), wanted, patching) &&
+      removeRun(run, { ...hunk, from: hunk.from + sharedLength }, patching)
     )
-  const gone = old.length - kept
+  const gone = old.length - sharedLength
   return (
     wanted.every((node, at) => node.type === old[gone + at]?.node.type) &&
     patchPairs(old.slice(gone), wanted, patching) &&

@@ -135,12 +135,12 @@ function readCandidate(
   if (edits === undefined) return undefined
   const to = Math.max(window.to, ...edits.map((edit) => edit.to))
   const moved = edits.map((edit) => ({ ...edit, from: edit.from - window.from, to: edit.to - window.from }))
-  const piece = applyPatchEdits(draft.source.slice(window.from, to), moved)
-  if (piece === undefined || tried.some((candidate) => candidate.text === piece)) return undefined
+  const patched = applyPatchEdits(draft.source.slice(window.from, to), moved)
+  if (patched === undefined || tried.some((candidate) => candidate.text === patched)) return undefined
   return {
     edits,
-    text: piece,
-    readBack: isWhole ? readWholeText(piece) : readChunk(piece, window.from, draft.definitions),
+    text: patched,
+    readBack: isWhole ? readWholeText(patched) : readChunk(patched, window.from, draft.definitions),
   }
 }
 

@@ -78,8 +78,8 @@ function chain(first: VisualDocument, random: () => number): string[] {
     opened = saved.opened
   }
   const again = openVisual(opened.source)
-  const kept = saveVisual(again, opened.doc)
-  if (kept.source !== opened.source) faults.push("the text does not read as the document")
+  const savedAgain = saveVisual(again, opened.doc)
+  if (savedAgain.source !== opened.source) faults.push("the text does not read as the document")
   return faults
 }
 

@@ -263,14 +263,14 @@ const kinds: Record<string, EditKind> = {
       })
     })
     const chosen = one(found, random)
-    const letters = [...(chosen?.run.words ?? "").matchAll(/(?<=[a-z])[a-z](?=[a-z])/g)].filter(
+    const characters = [...(chosen?.run.words ?? "").matchAll(/(?<=[a-z])[a-z](?=[a-z])/g)].filter(
       ({ index }) => index > 8,
     )
-    const letter = one(letters, random)
-    if (!chosen || !letter) return undefined
-    const at = chosen.from + letter.index
+    const character = one(characters, random)
+    if (!chosen || !character) return undefined
+    const at = chosen.from + character.index
     tr.replaceWith(at, at + 1, schema.text("Zqx9Z", chosen.run.nodes[0]!.marks))
-    return [at, at, letter[0]]
+    return [at, at, character[0]]
   },
   "sink item"(tr, random) {
     const isItem = ({ node, index }: NodePlacement) => node.type === schema.nodes.list_item && index > 0

@@ -18,9 +18,9 @@ const work = mkdtempSync(join(tmpdir(), "hub-bench-import-"))
 
 /** Reads a Word file as the hub does; what the hub would refuse is an error here. */
 export async function convertWithHub(path: string, choices: ReaderChoices = {}): Promise<ParsedDocument> {
-  const reading = await readFileInProcess({ path, filename: basename(path), work, limits: readerLimits, choices })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
+  const parsed = await readFileInProcess({ path, filename: basename(path), work, limits: readerLimits, choices })
+  if (parsed.kind === "refused") throw new Error(parsed.message)
+  return parsed
 }
 
 /** The tree that a Word file becomes, with the account of it, but neither written as Markdown nor with its offers. */
@@ -41,9 +41,9 @@ export function renderConversion({ documents }: ParsedDocument): string {
 }
 
 /** The lines of the account that do not add up: in = kept + converted + lost. */
-export function findUnbalancedLines({ ledger }: ParsedDocument): string[] {
-  const lost = (line: ParsedDocument["ledger"][number]) => line.lost.reduce((sum, { count }) => sum + count, 0)
-  return ledger.filter((line) => line.in !== line.kept + line.converted + lost(line)).map((line) => line.construct)
+export function findUnbalancedLines({ report }: ParsedDocument): string[] {
+  const lost = (line: ParsedDocument["report"][number]) => line.lost.reduce((sum, { count }) => sum + count, 0)
+  return report.filter((line) => line.in !== line.kept + line.converted + lost(line)).map((line) => line.construct)
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")

@@ -7,7 +7,7 @@ export type BookMeasures = { headings: string[]; blocks: number; spans: string[]
 
 export function measureBook(markdown: string, title = ""): BookMeasures {
   const tree = parseMarkdown(markdown)
-  const facts: BookMeasures = {
+  const measures: BookMeasures = {
     headings: [title, ...listTextHeadings(tree).map(({ text }) => text)].map((text) =>
       splitMeasuredWords(text).join(" "),
     ),
@@ -15,12 +15,12 @@ export function measureBook(markdown: string, title = ""): BookMeasures {
     spans: [],
   }
   const visit = (node: Nodes) => {
-    if (node.type === "code") facts.blocks += 1
-    if (node.type === "inlineCode") facts.spans.push(node.value.replaceAll(/\s+/g, " ").trim())
+    if (node.type === "code") measures.blocks += 1
+    if (node.type === "inlineCode") measures.spans.push(node.value.replaceAll(/\s+/g, " ").trim())
     if ("children" in node) for (const each of node.children) visit(each)
   }
   visit(tree)
-  return facts
+  return measures
 }
 
 /** Of the book's own, how many the manuscript's reading holds. */

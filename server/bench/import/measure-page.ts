@@ -5,7 +5,7 @@ import type { DocumentMeasures } from "./document-measures.ts"
 
 /** What an HTML page shows, whoever made it. A cross-reference counts when its place is in the page; a note by its mark. */
 export function measurePage(html: string): DocumentMeasures {
-  const facts = emptyMeasures()
+  const measures = emptyMeasures()
   const text: string[] = []
   const ids = new Set<string>()
   const references: string[] = []
@@ -17,12 +17,12 @@ export function measurePage(html: string): DocumentMeasures {
       if (classesOf(node).includes("sr-only")) return
       ids.add(textOf(node.properties["id"] ?? node.properties["name"]))
       if (isNoteName(href.slice(1))) {
-        facts.notes += isWayBack(href) ? 0 : 1
+        measures.notes += isWayBack(href) ? 0 : 1
         return
       }
       if (href.startsWith("#")) references.push(href.slice(1))
       if (isApart(node)) text.push(" ")
-      element(facts, node)
+      element(measures, node)
     }
     if ("children" in node) for (const each of node.children) visit(each)
     if (node.type === "element" && isApart(node)) text.push(" ")
@@ -30,26 +30,26 @@ export function measurePage(html: string): DocumentMeasures {
   visit(raw({ type: "root", children: [{ type: "raw", value: html }] }))
 
   const whole = text.join("")
-  facts.words = splitMeasuredWords(whole)
-  facts.references = references.filter((id) => ids.has(decodeURIComponent(id))).length
-  facts.equations += whole.match(/\$[^$\n]+\$/g)?.length ?? 0
-  return facts
+  measures.words = splitMeasuredWords(whole)
+  measures.references = references.filter((id) => ids.has(decodeURIComponent(id))).length
+  measures.equations += whole.match(/\$[^$\n]+\$/g)?.length ?? 0
+  return measures
 }
 
-function element(facts: DocumentMeasures, node: Element): void {
+function element(measures: DocumentMeasures, node: Element): void {
   const { tagName, properties } = node
   const href = hrefOf(node)
   const classes = classesOf(node)
 
-  if (/^h[1-6]$/.test(tagName)) facts.headings.push(shown(node))
-  if (tagName === "li" && !isNoteName(textOf(properties["id"]))) facts.items += 1
+  if (/^h[1-6]$/.test(tagName)) measures.headings.push(shown(node))
+  if (tagName === "li" && !isNoteName(textOf(properties["id"]))) measures.items += 1
   if (tagName === "td" || tagName === "th") {
-    facts.cells += 1
-    if (Number(properties["colSpan"] ?? 1) > 1 || Number(properties["rowSpan"] ?? 1) > 1) facts.spans += 1
+    measures.cells += 1
+    if (Number(properties["colSpan"] ?? 1) > 1 || Number(properties["rowSpan"] ?? 1) > 1) measures.spans += 1
   }
-  if (tagName === "img") facts.images += 1
-  if (classes.includes("math") || classes.includes("language-math")) facts.equations += 1
-  if (href && !href.startsWith("#")) facts.links += 1
+  if (tagName === "img") measures.images += 1
+  if (classes.includes("math") || classes.includes("language-math")) measures.equations += 1
+  if (href && !href.startsWith("#")) measures.links += 1
 }
 
 const hrefOf = ({ tagName, properties }: Element) => (tagName === "a" ? textOf(properties["href"]) : "")

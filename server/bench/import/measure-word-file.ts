@@ -31,17 +31,17 @@ export function measureWordFile(path: string): DocumentMeasures {
   const body = parseWordElements(files[main]!)
   const styles = stylesIn(part("styles"))
   const wordedNumber = createNumberWording(part("numbering"), part("styles"))
-  const facts = emptyMeasures()
+  const measures = emptyMeasures()
 
   // A picture that lies on its author's disk is in no file, so that nobody can find it here.
   const relations = files[relationsOf(main)]
   const linked = relations ? parseWordElements(relations).children.filter(({ attributes }) => isOnDisk(attributes)) : []
   const elsewhere = new Set(linked.map(({ attributes }) => attributes["Id"]))
-  counted(facts, styles, wordedNumber, elsewhere, body)
+  counted(measures, styles, wordedNumber, elsewhere, body)
   for (const kind of ["footnotes", "endnotes"])
     for (const note of part(kind)?.children ?? [])
-      if ((note.attributes["type"] ?? "normal") === "normal") counted(facts, styles, wordedNumber, elsewhere, note)
-  return facts
+      if ((note.attributes["type"] ?? "normal") === "normal") counted(measures, styles, wordedNumber, elsewhere, note)
+  return measures
 }
 
 const isOnDisk = ({ TargetMode, Target = "" }: WordElement["attributes"]) =>
@@ -99,7 +99,7 @@ function isHeading(styles: Map<string, MeasuredWordStyle>, id: string | undefine
 }
 
 function counted(
-  facts: DocumentMeasures,
+  measures: DocumentMeasures,
   styles: Map<string, MeasuredWordStyle>,
   wordedNumber: NumberWording,
   elsewhere: Set<string | undefined>,
@@ -146,10 +146,10 @@ function counted(
         break
       case "blip":
       case "imagedata":
-        if (!isElsewhere(attributes)) facts.images += 1
+        if (!isElsewhere(attributes)) measures.images += 1
         break
       case "hyperlink":
-        if ("id" in attributes) facts.links += 1
+        if ("id" in attributes) measures.links += 1
         else if (attributes["anchor"]) crossReference(inContents)
         break
       case "fldChar":
@@ -165,10 +165,10 @@ function counted(
         break
       case "footnoteReference":
       case "endnoteReference":
-        facts.notes += 1
+        measures.notes += 1
         return
       case "oMath":
-        facts.equations += 1
+        measures.equations += 1
         return
     }
     visitAll(element, place)
@@ -191,33 +191,33 @@ function counted(
     if (own && !inBox && !contents) {
       const outline = Number(childValue(properties, "outlineLvl") ?? 9)
       const text = [...words, own].join("")
-      if (isHeading(styles, style)) facts.headings.push(text)
-      else if (outline < 9) facts.outlined.push(text)
-      else if (list !== "0" && number === undefined) facts.items += 1
+      if (isHeading(styles, style)) measures.headings.push(text)
+      else if (outline < 9) measures.outlined.push(text)
+      else if (list !== "0" && number === undefined) measures.items += 1
     }
     const place: WordPosition = { text: [...carried, ...words], contents: [], inBox, inContents: contents }
     carried = []
     visitAll(element, place)
-    facts.contents.push(...splitMeasuredWords(place.contents.join("")))
+    measures.contents.push(...splitMeasuredWords(place.contents.join("")))
     if (goesOn(properties)) carried = place.text
-    else (inBox ? facts.boxed : facts.words).push(...splitMeasuredWords(place.text.join("")))
+    else (inBox ? measures.boxed : measures.words).push(...splitMeasuredWords(place.text.join("")))
   }
 
   const cell = (element: WordElement) => {
     const properties = childElement(element, "tcPr")
     const merge = childElement(properties, "vMerge")
     if (merge && (merge.attributes["val"] ?? "continue") === "continue") return
-    facts.cells += 1
-    if (merge || Number(childValue(properties, "gridSpan") ?? 1) > 1) facts.spans += 1
+    measures.cells += 1
+    if (merge || Number(childValue(properties, "gridSpan") ?? 1) > 1) measures.spans += 1
   }
 
   const instruction = (text: string, inContents: boolean) => {
-    if (/HYPERLINK\s+"?(http|mailto|ftp|www)/.test(text)) facts.links += 1
+    if (/HYPERLINK\s+"?(http|mailto|ftp|www)/.test(text)) measures.links += 1
     else if (/HYPERLINK\s+\\l|\b(REF|PAGEREF)\s+\S+.*\\h/.test(text)) crossReference(inContents)
   }
   const crossReference = (inContents: boolean) => {
-    if (inContents) facts.contentsReferences += 1
-    else facts.references += 1
+    if (inContents) measures.contentsReferences += 1
+    else measures.references += 1
   }
 
   visitAll(root, { text: [], contents: [], inBox: false, inContents: false })

@@ -37,15 +37,15 @@ export function createNumberWording(numbering: WordElement | undefined, styles: 
     const depth = Number(at.attributes["ilvl"])
     const family = childValue(numOf(list), "abstractNumId") ?? ""
     const before = counts.get(family) ?? []
-    const anew = childValue(overrideOf(list, String(depth)), "startOverride")
-    const isAnew = anew !== undefined && !begun.has(`${list} ${depth}`)
+    const restart = childValue(overrideOf(list, String(depth)), "startOverride")
+    const isRestart = restart !== undefined && !begun.has(`${list} ${depth}`)
     begun.add(`${list} ${depth}`)
     const now: number[] = []
     for (const each of levels) {
       const place = Number(each.attributes["ilvl"])
       const after = Number(childValue(each, "lvlRestart") ?? place)
       const so = before[place]
-      if (place === depth) now[place] = so === undefined || isAnew ? Number(anew ?? startOf(each)) : so + 1
+      if (place === depth) now[place] = so === undefined || isRestart ? Number(restart ?? startOf(each)) : so + 1
       else if (so !== undefined && (place < depth || depth >= after)) now[place] = so
     }
     counts.set(family, now)

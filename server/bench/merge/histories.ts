@@ -77,9 +77,9 @@ function* rebasedIn(directory: string): Generator<BenchMergeCase> {
     else changes.set(line, [...(changes.get(line) ?? []), commit])
   for (let depth = 0; depth < 40; depth++)
     for (const [path, commits] of changes) {
-      const [later, earlier] = [commits[depth * 2], commits[depth * 2 + 1]]
-      if (!later || !earlier) continue
-      const [base, mine, both] = [text(`${earlier}~1`, path), text(earlier, path), text(later, path)]
+      const [newer, earlier] = [commits[depth * 2], commits[depth * 2 + 1]]
+      if (!newer || !earlier) continue
+      const [base, mine, both] = [text(`${earlier}~1`, path), text(earlier, path), text(newer, path)]
       if (base === undefined || mine === undefined || both === undefined) continue
       const theirs = byGit({ base: mine, mine: base, theirs: both })
       if (theirs !== undefined) yield* triple(path, [base, mine, theirs, both])
@@ -153,7 +153,7 @@ function measure(name: string, triples: Iterable<BenchMergeCase>, count: number)
       result.clean
         ? result.version
         : fillConflict(
-            result.pieces,
+            result.chunks,
             result.hunks.map((hunk) => hunk[which]),
           )
     const seen = [fileOf(side("mine")), fileOf(side("theirs"))]

@@ -8,8 +8,8 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" })
 const plain = (text: string) => text.replace(/\s+/g, " ").trim()
 
 /** The pieces of each line: whatever is joined is made of them. */
-export function splitLinePieces(text: string): string[] {
-  return [...segmenter.segment(text)].map(({ segment }) => plain(segment)).filter((piece) => piece !== "")
+export function splitLineSentences(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => plain(segment)).filter((sentence) => sentence !== "")
 }
 
 /** A line of words may begin with a link; one that is nothing but a link stands for itself. */
@@ -78,7 +78,7 @@ function counted(all: string[]): Map<string, number> {
 export function findInventedText(joined: string, { base, mine, theirs, committed = "" }: MergeTexts): string[] {
   const faults: string[] = []
   const readers: Record<string, [read: TextReader, readSides?: TextReader]> = {
-    piece: [splitLinePieces],
+    lineSentence: [splitLineSentences],
     sentence: [splitBenchSentences],
     number: [findNumbers, findNumbersHoweverWrapped],
   }
@@ -98,21 +98,25 @@ export function findMissingText(seen: string[], { base, mine, theirs }: MergeTex
   // How lines are wrapped and columns padded is no matter.
   const even = (text: string) => plain(text).replace(/-{3,}/g, "--")
   const shown = seen.map(even).join("\n")
-  const [old, own, others] = [base, mine, theirs].map((text) => counted(splitLinePieces(text))) as [
+  const [old, own, others] = [base, mine, theirs].map((text) => counted(splitLineSentences(text))) as [
     LineCounts,
     LineCounts,
     LineCounts,
   ]
   // A line that is new only because the same words are wrapped otherwise is nobody's words.
   const said = even(base)
-  const newIn = (pieces: LineCounts, side: string) =>
-    [...pieces.keys()].filter((piece) => !old.has(piece) && countIn(side, even(piece)) > countIn(said, even(piece)))
+  const newIn = (counts: LineCounts, side: string) =>
+    [...counts.keys()].filter(
+      (sentence) => !old.has(sentence) && countIn(side, even(sentence)) > countIn(said, even(sentence)),
+    )
   const wanted = [...newIn(own, even(mine)), ...newIn(others, even(theirs))]
-  const left = [...old].flatMap(([piece, count]) => {
-    const taken = [own, others].map((side) => Math.max(0, count - (side.get(piece) ?? 0)))
-    return count > taken[0]! + taken[1]! ? [piece] : []
+  const left = [...old].flatMap(([sentence, count]) => {
+    const taken = [own, others].map((side) => Math.max(0, count - (side.get(sentence) ?? 0)))
+    return count > taken[0]! + taken[1]! ? [sentence] : []
   })
-  return [...wanted, ...left].filter((piece) => !shown.includes(even(piece))).map((piece) => `missing: ${piece}`)
+  return [...wanted, ...left]
+    .filter((sentence) => !shown.includes(even(sentence)))
+    .map((sentence) => `missing: ${sentence}`)
 }
 
 type LineCounts = Map<string, number>

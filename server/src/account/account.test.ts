@@ -4,7 +4,7 @@ import { type TestHub, now, password, test } from "../../test/hub.ts"
 import { openSetup } from "./first-admin.ts"
 
 const day = 24 * 60 * 60_000
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 async function signIn(hub: TestHub, remember = false) {
   const { answer, cookies } = await hub.as("nobody")(account.login, {
@@ -47,7 +47,7 @@ test("an account that was deactivated neither signs in nor goes on", async ({ hu
 
 test("an access token lives 15 minutes and is renewed by the browser's cookie", async ({ hub }) => {
   const { answer, cookie } = await signIn(hub)
-  hub.setClock(later(16 * 60_000))
+  hub.setClock(momentAfter(16 * 60_000))
 
   const expired = await hub.as({ bearer: answer.access_token })(account.me)
   const cookies = { session: cookie("hub_session").value, xsrf: cookie("XSRF-TOKEN").value }
@@ -73,7 +73,7 @@ test("the renewing cookie changes at each use, and an old one is good for a mome
 
   const renewed = await hub.as("nobody", renewing(first))(account.refresh)
   const otherTab = await hub.as("nobody", renewing(first))(account.refresh)
-  hub.setClock(later(60_000))
+  hub.setClock(momentAfter(60_000))
   const thief = await hub.as("nobody", renewing(first))(account.refresh)
 
   expect(renewed.cookies.find((one) => one.name === "hub_session")!.value).not.toBe(first.session)
@@ -118,7 +118,7 @@ test("a set-up link that has expired or was never given is refused", async ({ hu
   await hub.db.deleteFrom("users").execute()
   const path = await openSetup(hub.app, undefined)
   const token = path!.split("/").at(-1)!
-  hub.setClock(later(2 * day))
+  hub.setClock(momentAfter(2 * day))
 
   const expired = await hub.as("nobody")(account.passwordToken, { params: { token } })
   const unknown = await hub.as("nobody")(account.passwordToken, { params: { token: "x".repeat(43) } })

@@ -8,7 +8,7 @@ import { routePolicy } from "../route-policy.ts"
 import { attemptAddressOf, countAttempt } from "./attempts.ts"
 import { addAccountRoutes } from "./routes.ts"
 
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const second = 1000
 
 const signIn = (hub: TestHub, email = "ben@hub.test", given = "a wrong password", headers = {}) =>
@@ -26,7 +26,7 @@ test("after five failures an account waits, each time twice as long, and says ho
     expect([status, answer.error]).toEqual([429, expect.stringMatching(/^Too many attempts\. Please try again in /)])
     waits.push(Number(headers["retry-after"]))
     clock += Number(headers["retry-after"]) * second
-    hub.setClock(later(clock))
+    hub.setClock(momentAfter(clock))
     expect((await signIn(hub)).status).toBe(401)
   }
 
@@ -39,7 +39,7 @@ test("the wait never grows beyond a quarter of an hour, and is over after a day"
   await signIn(hub)
 
   const waiting = await signIn(hub)
-  hub.setClock(later(25 * 60 * 60 * second))
+  hub.setClock(momentAfter(25 * 60 * 60 * second))
   const day = await signIn(hub)
 
   expect([waiting.headers["retry-after"], day.status]).toEqual(["900", 401])
@@ -58,7 +58,7 @@ test("while it waits the right password does not help, and once it does the fail
   await fail(hub, 5)
 
   const waiting = await signIn(hub, "ben@hub.test", password)
-  hub.setClock(later(3 * second))
+  hub.setClock(momentAfter(3 * second))
   const right = await signIn(hub, "ben@hub.test", password)
 
   expect([waiting.status, right.status]).toEqual([429, 200])
@@ -170,8 +170,8 @@ test("behind one trusted proxy the address it names counts, and none that the ca
   await login("198.51.100.1, 203.0.113.9")
   await fastify.close()
 
-  const facts = await hub.db.selectFrom("events").select("ip").where("type", "=", "user.sign_in_failed").execute()
-  expect(facts).toEqual([{ ip: "203.0.113.9" }])
+  const events = await hub.db.selectFrom("events").select("ip").where("type", "=", "user.sign_in_failed").execute()
+  expect(events).toEqual([{ ip: "203.0.113.9" }])
 })
 
 test("the same work is done for an unknown, an inactive and a password-less account as for a wrong password", async ({
@@ -187,11 +187,11 @@ test("the same work is done for an unknown, an inactive and a password-less acco
     const { status, answer } = await signIn(hub, email)
     const took = performance.now() - started
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from events`.execute(hub.db)
-    seen.push({ email, status, code: answer.code, error: answer.error, took, facts: rows[0]!.count })
+    seen.push({ email, status, code: answer.code, error: answer.error, took, events: rows[0]!.count })
   }
 
   expect(new Set(seen.map(({ status, code, error }) => `${status} ${code} ${error}`)).size).toBe(1)
-  expect(seen.map(({ facts }) => facts)).toEqual([1, 2, 3, 4, 5])
+  expect(seen.map(({ events }) => events)).toEqual([1, 2, 3, 4, 5])
   // A refusal that compares no password takes a millisecond or two; one comparison takes tens.
   const [slowest, ...others] = seen.map(({ took }) => took).toSorted((one, other) => other - one)
   expect(Math.min(...others)).toBeGreaterThan(slowest! / 10)

@@ -8,7 +8,7 @@ import { createPasswordLink } from "./password-link.ts"
 import { computeTotp } from "./second-factor/totp.ts"
 
 const minute = 60_000
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const wrong = "a wrong password"
 
 const signIn = (hub: TestHub, given: string, { name = "ben", ...headers }: { name?: string; cookie?: string } = {}) =>
@@ -99,7 +99,7 @@ test("typos of thirteen accounts hold no colleague at the same address, and are 
   }
 
   expect((await signIn(hub, password, { name: "dora" })).status).toBe(200)
-  hub.setClock(later(30 * 2 * minute))
+  hub.setClock(momentAfter(30 * 2 * minute))
   await signIn(hub, wrong, { name: "someone" })
   const { count } = await addressCount(hub)
   expect(count).toBe(55 - 30 + 1)
@@ -111,13 +111,13 @@ test("an address that is used all day recovers, and one that guesses all day sta
 
   let guesses = 0
   for (let second = 0; second < 3600; second += 10) {
-    hub.setClock(later(second * 1000))
+    hub.setClock(momentAfter(second * 1000))
     guesses += await countAttempt(ctx(), [{ kind: "address", of: "127.0.0.1" }]).then(
       () => 1,
       () => 0,
     )
   }
-  hub.setClock(later(3600_000 + 10 * 2 * minute))
+  hub.setClock(momentAfter(3600_000 + 10 * 2 * minute))
   const colleague = await signIn(hub, password, { name: "dora" })
 
   expect(guesses).toBeGreaterThan(20)
@@ -169,9 +169,9 @@ test("a browser is known only after the second proof", async ({ hub }) => {
 
   const first = await signIn(hub, password)
   const { challenge } = SecondFactorRequired.parse(first.answer.details)
-  hub.setClock(later(minute))
+  hub.setClock(momentAfter(minute))
   const second = await hub.as("nobody")(secondFactor.answerCode, {
-    body: { challenge, code: computeTotp(secret, Math.floor(later(minute).getTime() / 30_000)) },
+    body: { challenge, code: computeTotp(secret, Math.floor(momentAfter(minute).getTime() / 30_000)) },
   })
 
   expect([first.status, deviceIn(first.cookies)]).toEqual([401, ""])

@@ -21,8 +21,8 @@ export async function createPasswordLink(
   const { secret, hash } = createSecret()
   const link = `${tx.app.public_url}/auth/${purpose}-password/${secret}`
   const { hub_name } = await settingsOf(tx)
-  const letter = (purpose === "setup" ? setupEmail : resetEmail)(hub_name, user.name, link)
-  const mail = await queueEmail(tx, { to_email: user.email, to_name: user.name, ...letter })
+  const message = (purpose === "setup" ? setupEmail : resetEmail)(hub_name, user.name, link)
+  const mail = await queueEmail(tx, { to_email: user.email, to_name: user.name, ...message })
   await tx.db
     .insertInto("password_tokens")
     .values({

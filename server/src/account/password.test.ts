@@ -3,21 +3,21 @@ import { hash } from "@node-rs/argon2"
 import { expect } from "vitest"
 import { type TestHub, openTestHub, now, password, test } from "../../test/hub.ts"
 
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const chosen = "seven quiet otters sing"
 
 const signIn = (hub: TestHub, given = password) =>
   hub.as("nobody")(account.login, { body: { email: "ben@hub.test", password: given } })
-const ask = (hub: TestHub, email: string, headers = {}) =>
+const requestReset = (hub: TestHub, email: string, headers = {}) =>
   hub.as("nobody", headers)(account.resetPassword, { body: { email } })
 const use = (hub: TestHub, token: string, given = chosen) =>
   hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: given } })
-const letters = ({ db }: TestHub) => db.selectFrom("emails").select(["to_email", "text"]).orderBy("id").execute()
+const listEmails = ({ db }: TestHub) => db.selectFrom("emails").select(["to_email", "text"]).orderBy("id").execute()
 
 async function resetLink(hub: TestHub, headers = {}) {
-  await ask(hub, "ben@hub.test", headers)
+  await requestReset(hub, "ben@hub.test", headers)
   await hub.settle()
-  return /reset-password\/(\S+)/.exec((await letters(hub)).at(-1)!.text)![1]!
+  return /reset-password\/(\S+)/.exec((await listEmails(hub)).at(-1)!.text)![1]!
 }
 
 test("a forgotten password is set anew by a link in a mail, once, and every session ends", async ({ hub }) => {
@@ -47,7 +47,7 @@ test("a reset link runs out after 30 minutes, and a newer one kills it at once",
   const first = await resetLink(hub)
   const second = await resetLink(hub)
   const replaced = await use(hub, first)
-  hub.setClock(later(31 * 60_000))
+  hub.setClock(momentAfter(31 * 60_000))
   const expired = await use(hub, second)
 
   expect([replaced.status, replaced.answer.code]).toEqual([410, "revoked"])
@@ -64,21 +64,23 @@ test("asking for a reset is answered and recorded alike for every address, and o
 
   const seen = []
   for (const email of ["ben@hub.test", "who@hub.test", "cleo@hub.test", "eve@office.test"]) {
-    const { status, answer } = await ask(hub, email)
-    seen.push({ status, answer, facts: await recorded() })
+    const { status, answer } = await requestReset(hub, email)
+    seen.push({ status, answer, events: await recorded() })
   }
 
   expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(seen[0]).toMatchObject({ status: 202 })
   expect(await jobs()).toHaveLength(4)
   await hub.settle()
-  expect((await letters(hub)).map((letter) => letter.to_email)).toEqual(["ben@hub.test"])
+  expect((await listEmails(hub)).map((sentEmail) => sentEmail.to_email)).toEqual(["ben@hub.test"])
 })
 
 test("a reset says that the link was sent, and where it went when the hub sends no mail", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
 
-  const said = [await ask(mailing, "ben@hub.test"), await ask(hub, "ben@hub.test")].map(({ answer }) => answer.message)
+  const said = [await requestReset(mailing, "ben@hub.test"), await requestReset(hub, "ben@hub.test")].map(
+    ({ answer }) => answer.message,
+  )
 
   await mailing.close()
   expect(said).toEqual([
@@ -90,16 +92,16 @@ test("a reset says that the link was sent, and where it went when the hub sends 
 test("a link in a mail begins where the settings say, whatever the call claims", async ({ hub }) => {
   await resetLink(hub, { host: "evil.test", "x-forwarded-host": "evil.test", forwarded: "host=evil.test" })
 
-  const [letter] = await letters(hub)
-  expect(letter!.text).toContain("http://hub.test/auth/reset-password/")
-  expect(letter!.text).not.toContain("evil")
+  const [sentEmail] = await listEmails(hub)
+  expect(sentEmail!.text).toContain("http://hub.test/auth/reset-password/")
+  expect(sentEmail!.text).not.toContain("evil")
 })
 
 test("only so many reset letters are asked for, for one account or from one address", async ({ hub }) => {
   const one = []
-  for (let at = 0; at < 5; at++) one.push(await ask(hub, at % 2 ? "BEN@hub.test " : "ben@hub.test"))
+  for (let at = 0; at < 5; at++) one.push(await requestReset(hub, at % 2 ? "BEN@hub.test " : "ben@hub.test"))
   const many = []
-  for (let at = 0; at < 25; at++) many.push(await ask(hub, `user${at}@hub.test`))
+  for (let at = 0; at < 25; at++) many.push(await requestReset(hub, `user${at}@hub.test`))
 
   expect(one.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429])
   expect(one[4]!.headers["retry-after"]).toBe("60")
@@ -133,7 +135,7 @@ test("somebody who knows his password changes it, goes on here and is out everyw
   const me = async (token: string) => (await hub.as({ bearer: token })(account.me)).status
   expect(await me(changed.answer.access_token)).toBe(200)
   expect([await me(here.answer.access_token), await me(there.answer.access_token)]).toEqual([401, 401])
-  expect((await letters(hub))[0]).toMatchObject({ to_email: "ben@hub.test" })
+  expect((await listEmails(hub))[0]).toMatchObject({ to_email: "ben@hub.test" })
   expect([(await signIn(hub)).status, (await signIn(hub, chosen)).status]).toEqual([401, 200])
 })
 
@@ -165,7 +167,7 @@ test.for([
 
 test("a password kept at an older cost is kept at today's after the next login", async ({ hub }) => {
   const old = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  const kept = () =>
+  const listSessions = () =>
     hub.db
       .selectFrom("users")
       .innerJoin("people", "people.id", "users.person_id")
@@ -178,13 +180,13 @@ test("a password kept at an older cost is kept at today's after the next login",
   const second = await signIn(hub)
 
   expect([first.status, second.status]).toEqual([200, 200])
-  expect((await kept()).password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  expect((await listSessions()).password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
 test("while mail is off a reset letter waits where an administrator can pass it on", async ({ hub }) => {
   await resetLink(hub)
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
-  await ask(mailing, "dora@hub.test")
+  await requestReset(mailing, "dora@hub.test")
   await mailing.settle()
   await mailing.close()
 

@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import { type TestHub, now, password, test } from "../../test/hub.ts"
 import { describeUserAgent } from "./user-agent.ts"
 
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const minute = 60_000
 
 async function signIn(hub: TestHub, agent: string, email = "ben@hub.test", remember = false) {
@@ -20,12 +20,17 @@ test("a user sees where he is signed in, in words, and which place is this one",
   await signIn(hub, safari, "ben@hub.test", true)
   const here = await signIn(hub, firefox)
   await signIn(hub, firefox, "dora@hub.test")
-  hub.setClock(later(5 * minute))
+  hub.setClock(momentAfter(5 * minute))
 
   const { answer } = await hub.as(here)(account.sessions)
 
   expect(answer).toMatchObject([
-    { agent: "Firefox on Windows", current: true, remember: false, last_used_at: later(5 * minute).toISOString() },
+    {
+      agent: "Firefox on Windows",
+      current: true,
+      remember: false,
+      last_used_at: momentAfter(5 * minute).toISOString(),
+    },
     { agent: "Safari on iPhone", current: false, remember: true, ip: "127.0.0.1", created_at: now.toISOString() },
   ])
 })
@@ -52,7 +57,7 @@ test("a renewing cookie that was copied and used ends the session it was copied 
     "x-xsrf-token": value("XSRF-TOKEN"),
   }
   const first = await hub.as("nobody", headers)(account.refresh)
-  hub.setClock(later(minute))
+  hub.setClock(momentAfter(minute))
 
   const second = await hub.as("nobody", headers)(account.refresh)
 
@@ -68,9 +73,9 @@ test("a session that is not remembered ends after a day, a remembered one 30 day
   await signIn(hub, safari, "ben@hub.test", true)
   const left = async () => (await hub.as("ben")(account.sessions)).answer.map(({ agent }) => agent)
 
-  hub.setClock(later(25 * 60 * minute))
+  hub.setClock(momentAfter(25 * 60 * minute))
   expect(await left()).toEqual(["Safari on iPhone"])
-  hub.setClock(later(31 * 24 * 60 * minute))
+  hub.setClock(momentAfter(31 * 24 * 60 * minute))
   expect(await left()).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { settingsOf } from "../settings/current.ts"
 import { passwordChangedEmail } from "./emails.ts"
 
 export const accountSubscribers: Subscribers = {
-  "user.password_changed": (tx, fact) => emailAccountOwner(tx, fact.subject_id),
+  "user.password_changed": (tx, event) => emailAccountOwner(tx, event.subject_id),
 }
 
 async function emailAccountOwner(tx: Ctx, user_id: number) {

@@ -17,16 +17,16 @@ async function putAway(hub: TestHub): Promise<ArchivedFixture[]> {
   await ada(projects.archive, { params: { id: project }, body: { reason: "Ended" } })
   const collection = (await ben(collections.create, { body: { name: "Prices" } })).answer.id
   await ada(collections.archive, { params: { id: collection } })
-  const voice = (await ben(feedback.send, { body: { message: "Thank you!\nAll of you." } })).answer.id
-  await ada(feedback.change, { params: { id: voice }, body: { status: "spam", version: 1 } })
-  await ada(feedback.archive, { params: { id: voice }, body: { reason: "Noise" } })
+  const entry = (await ben(feedback.send, { body: { message: "Thank you!\nAll of you." } })).answer.id
+  await ada(feedback.change, { params: { id: entry }, body: { status: "spam", version: 1 } })
+  await ada(feedback.archive, { params: { id: entry }, body: { reason: "Noise" } })
   const bug = (await ben(bugs.report, { body: { area: "Search", description: "It fails." } })).answer.id
   await hub.db.updateTable("bugs").set({ status: "closed" }).where("id", "=", bug).execute()
   await ada(bugs.archive, { params: { id: bug }, body: { reason: "Old" } })
   return [
     { kind: "projects", id: project, name: "Census" },
     { kind: "collections", id: collection, name: "Prices" },
-    { kind: "feedback", id: voice, name: "Thank you!" },
+    { kind: "feedback", id: entry, name: "Thank you!" },
     { kind: "bugs", id: bug, name: "It fails." },
   ]
 }

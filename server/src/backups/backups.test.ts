@@ -60,9 +60,9 @@ test("a backup restored into an empty hub is the same hub, row for row and file 
 
   const after = await digestDatabase(place)
   // What came after the moment of the backup: that it was made, and the work of making it.
-  const later = ["events", "jobs", "log_entries"]
+  const nextDay = ["events", "jobs", "log_entries"]
   expect(Object.keys(after)).toEqual(Object.keys(before))
-  expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(later)
+  expect(Object.keys(before).filter((name) => before[name] !== after[name])).toEqual(nextDay)
   expect(restored).toMatchObject({ rows, files })
   expect(files).toBeGreaterThan(0)
   const { rows: held } = await sql<{ rows: number }>`select count(*) as rows from topics`.execute(place.db)
@@ -162,8 +162,8 @@ test("a backup is verified again on demand, and one that was changed or is gone 
     const { state, error, checked_at } = (await hub.as("ada")(backups.list)).answer[0]!
     return { state, error, checked_at }
   }
-  const later = new Date(now.getTime() + day)
-  hub.setClock(later)
+  const nextDay = new Date(now.getTime() + day)
+  hub.setClock(nextDay)
   const whole = await check()
   const bytes = readFileSync(made.path)
   bytes[1000]! ^= 1
@@ -171,7 +171,7 @@ test("a backup is verified again on demand, and one that was changed or is gone 
 
   const changed = await check()
 
-  expect(whole).toEqual({ state: "verified", error: null, checked_at: later.toISOString() })
+  expect(whole).toEqual({ state: "verified", error: null, checked_at: nextDay.toISOString() })
   expect(changed.state).toBe("damaged")
   expect(changed.error).toContain("This backup is damaged")
   expect((await hub.as("ada")(metrics.read)).answer.database).toMatchObject({

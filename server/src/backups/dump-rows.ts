@@ -43,24 +43,24 @@ async function dumpBesideWrites(db: Db, folder: string): Promise<DumpedRows> {
   try {
     return await dumpTables(db, moment, folder)
   } finally {
-    await closeBackupMoment(db, moment.kept)
+    await closeBackupMoment(db, moment.moment_id)
   }
 }
 
 async function dumpTables(
   db: Db,
-  { tables, kept, migrations, sequences }: BackupMoment,
+  { tables, moment_id, migrations, sequences }: BackupMoment,
   folder: string,
 ): Promise<DumpedRows> {
   const parts = []
   for (const held of tables) {
-    parts.push(await dumpTable(db, folder, held, kept))
-    if (kept !== undefined) await requireUnchangedFile(db, held)
+    parts.push(await dumpTable(db, folder, held, moment_id))
+    if (moment_id !== undefined) await requireUnchangedFile(db, held)
   }
   return { tables: parts, migrations, sequences }
 }
 
-async function dumpTable(db: Db, folder: string, held: HeldTable, kept: string | undefined) {
+async function dumpTable(db: Db, folder: string, held: HeldTable, moment_id: string | undefined) {
   const { table, columns } = held
   const name = `database/${table}.jsonl.gz`
   const path = join(folder, `${table}.jsonl.gz`)
@@ -70,7 +70,7 @@ async function dumpTable(db: Db, folder: string, held: HeldTable, kept: string |
   gzip.on("error", (error) => file.destroy(error))
   let rows = 0
   try {
-    for await (const lines of linesOf(db, held, kept)) {
+    for await (const lines of linesOf(db, held, moment_id)) {
       rows += lines.length
       if (!gzip.write(lines.map((line) => `${line}\n`).join(""))) await Promise.race([once(gzip, "drain"), done])
     }
@@ -82,12 +82,12 @@ async function dumpTable(db: Db, folder: string, held: HeldTable, kept: string |
 }
 
 /** A table from its first page to its last, in pieces of a bounded length. */
-async function* linesOf(db: Db, held: HeldTable, kept: string | undefined) {
+async function* linesOf(db: Db, held: HeldTable, moment_id: string | undefined) {
   let from = "(0,1)"
   for (let page = 0; page < held.pages;) {
     const to = `(${page + somePages},0)`
-    const { upto, whole } = await chunkOf(db, held, kept, { from, to })
-    if (upto !== null) yield await readLinesBetween(db, held, kept, { from, upto })
+    const { upto, whole } = await chunkOf(db, held, moment_id, { from, to })
+    if (upto !== null) yield await readLinesBetween(db, held, moment_id, { from, upto })
     if (upto === null || whole) {
       page += somePages
       from = `(${page},1)`
@@ -101,7 +101,7 @@ type TableChunk = { upto: string | null; whole: boolean }
 async function chunkOf(
   db: Db,
   { table, columns, types }: HeldTable,
-  kept: string | undefined,
+  moment_id: string | undefined,
   { from, to }: { from: string; to: string },
 ): Promise<TableChunk> {
   const sizes = columns.map((column, at) => sql`coalesce(${columnSize(column, types[at] ?? "")}, 0)`)
@@ -110,8 +110,8 @@ async function chunkOf(
     select max(place) filter (where before < ${most})::text as upto, coalesce(bool_and(before < ${most}), true) as whole
     from (select place, sum(size) over (order by place) - size as before from (
       select ctid as place, ${sql.join(sizes, sql` + `)} as size from ${sql.table(table)}
-      where ctid >= ${from}::tid and ctid < ${to}::tid ${momentOrNow(kept)}
-      ${withKeptRows(kept, table, sql`place, octet_length(line)`, sql`place < ${to}::tid`, from)}
+      where ctid >= ${from}::tid and ctid < ${to}::tid ${momentOrNow(moment_id)}
+      ${withRowsOfMoment(moment_id, table, sql`place, octet_length(line)`, sql`place < ${to}::tid`, from)}
     ) there) counted)`.execute(db)
   if (!rows[0]) throw new Error("The database returned no count.")
   return rows[0]
@@ -120,26 +120,26 @@ async function chunkOf(
 async function readLinesBetween(
   db: Db,
   { table, columns }: HeldTable,
-  kept: string | undefined,
+  moment_id: string | undefined,
   { from, upto }: { from: string; upto: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`(
     select ${rowAsText(columns)} as line from ${sql.table(table)}
-    where ctid >= ${from}::tid and ctid <= ${upto}::tid ${momentOrNow(kept)}
-    ${withKeptRows(kept, table, sql`line`, sql`place <= ${upto}::tid`, from)})`.execute(db)
+    where ctid >= ${from}::tid and ctid <= ${upto}::tid ${momentOrNow(moment_id)}
+    ${withRowsOfMoment(moment_id, table, sql`line`, sql`place <= ${upto}::tid`, from)})`.execute(db)
   return rows.map(({ line }) => line)
 }
 
 /** Only rows that were there at the moment. */
-const momentOrNow = (kept: string | undefined) =>
-  kept === undefined ? sql`` : sql`and age(xmin) > (select age(${kept}::text::xid))`
+const momentOrNow = (moment_id: string | undefined) =>
+  moment_id === undefined ? sql`` : sql`and age(xmin) > (select age(${moment_id}::text::xid))`
 
 /** And those that were there then, and lay in this stretch. */
-const withKeptRows = (kept: string | undefined, table: string, what: RowsSql, until: RowsSql, from: string) =>
-  kept === undefined
+const withRowsOfMoment = (moment_id: string | undefined, table: string, what: RowsSql, until: RowsSql, from: string) =>
+  moment_id === undefined
     ? sql``
     : sql`union all select ${what} from backup_saved_rows
-        where moment = ${kept} and table_name = ${table} and place >= ${from}::tid and ${until}`
+        where moment = ${moment_id} and table_name = ${table} and place >= ${from}::tid and ${until}`
 
 type RowsSql = ReturnType<typeof sql>
 

@@ -53,14 +53,14 @@ export async function readBackupFile(ctx: Ctx, id: number): Promise<FileResponse
     throw folderAway(error, ctx.app.backups.folder) ?? notFound("File")
   }
   const { size } = await callBackupFolder(() => stat(path)).catch(notThere)
-  const pieces = readFileChunks(path)
+  const chunks = readFileChunks(path)
   // Read before anything is answered, since a folder that does not answer can only be told of until then.
-  const first = await pieces.next().catch(notThere)
+  const first = await chunks.next().catch(notThere)
   if (row.state === "verified" && size !== row.bytes) {
-    await pieces.return(undefined)
+    await chunks.return(undefined)
     throw conflict("The file is not as long as the backup was. Verify it.", { code: "backup_damaged" })
   }
-  return { chunks: withFirst(first, pieces), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
+  return { chunks: withFirst(first, chunks), bytes: size, filename: row.file, mime: "application/x-tar", inline: false }
 }
 
 async function* withFirst(first: IteratorResult<Buffer, unknown>, rest: AsyncGenerator<Buffer>) {

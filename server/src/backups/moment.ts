@@ -6,7 +6,7 @@ import { excludedTables } from "./excluded-tables.ts"
 /** The tables of one moment, and where to look up what their rows were then; without `kept`, what is seen is of that moment. */
 export type BackupMoment = {
   tables: HeldTable[]
-  kept?: string
+  moment_id?: string
   migrations: RanMigration[]
   sequences: SequenceValue[]
 }
@@ -34,20 +34,21 @@ export async function readBackupMoment(tx: Db): Promise<BackupMoment> {
  * A moment of a database with one connection, which others use between any two reads of it: rows that are newer are known by
  * their number, and what rows were before they changed is kept.
  */
-export function openBackupMoment(db: Db): Promise<BackupMoment & { kept: string }> {
+export function openBackupMoment(db: Db): Promise<BackupMoment & { moment_id: string }> {
   return db.transaction().execute(async (tx) => {
     const moment = await readMomentOfDatabase(tx)
     const names = moment.tables.map(({ table }) => table)
     const queries = moment.tables.map(({ columns }) => keepRowQuery(columns))
-    const { rows } = await sql<{ kept: string }>`
-      select open_backup_moment(${names}::text[], ${queries}::text[]) as kept`.execute(tx)
+    const { rows } = await sql<{ moment_id: string }>`
+      select open_backup_moment(${names}::text[], ${queries}::text[]) as moment_id`.execute(tx)
     if (!rows[0]) throw new Error("The database returned no name for the snapshot.")
-    return { ...moment, kept: rows[0].kept }
+    return { ...moment, moment_id: rows[0].moment_id }
   })
 }
 
 /** Ends a moment, or every one that a stopped hub has left. */
-export const closeBackupMoment = (db: Db, kept: string | null) => sql`select close_backup_moments(${kept})`.execute(db)
+export const closeBackupMoment = (db: Db, moment_id: string | null) =>
+  sql`select close_backup_moments(${moment_id})`.execute(db)
 
 /** A table that was emptied or written anew meanwhile no longer holds what it did. */
 export async function requireUnchangedFile(db: Db, { table, file }: HeldTable) {

@@ -66,7 +66,7 @@ export async function restoreTable(tx: Db, packed: PackedMember, part: ManifestT
   const names = part.columns.map((column) => sql.ref(column))
   const values = places.map((place, at) => sql`${sql.ref(`v${at}`)}::${sql.raw(types[place]!)}`)
   const aliases = places.map((_, at) => sql.ref(`v${at}`))
-  for await (const rows of piecesOf(packed)) {
+  for await (const rows of chunksOfMember(packed)) {
     const given = places.map((_, at) => sql`${rows.map((row) => row[at] ?? null)}::text[]`)
     await sql`insert into ${sql.table(into)} (${sql.join(names)}) overriding system value
       select ${sql.join(values)} from unnest(${sql.join(given)}) as given (${sql.join(aliases)})`.execute(tx)
@@ -80,7 +80,7 @@ async function readTableShape(tx: Db, table: string): Promise<TableShape> {
 }
 
 /** The rows of a table, as many at a time as make a piece. */
-async function* piecesOf(packed: PackedMember) {
+async function* chunksOfMember(packed: PackedMember) {
   let rows: (string | null)[][] = []
   let length = 0
   for await (const line of linesOf(packed)) {

@@ -68,8 +68,8 @@ export async function restoreFiles(files: FileStore, path: string, { manifest, m
     const content = readMember(path, members.get(name)!)
     if (/^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(name)) {
       if (manifest.damaged_files.includes(name)) continue
-      const kept = await files.store(chunksOf(content))
-      if (kept.sha256 !== sha256) throw damagedBackupError(`the hash of ${name} doesn't match`)
+      const stored = await files.store(chunksOf(content))
+      if (stored.sha256 !== sha256) throw damagedBackupError(`the hash of ${name} doesn't match`)
     } else if (!name.startsWith("published/"))
       throw damagedBackupError(`it contains ${name}, which doesn't belong in a hub`)
   }

@@ -48,6 +48,8 @@ const maxTitleLength = 120
 /** What a text is called in lists: the beginning of its first line. */
 export function titleOfText(text: string): string {
   const [line = ""] = text.trim().split(/[\r\n]+/)
-  const letters = Array.from(line.replaceAll(/\s+/g, " "))
-  return letters.length > maxTitleLength ? `${letters.slice(0, maxTitleLength - 1).join("")}…` : letters.join("")
+  const characters = Array.from(line.replaceAll(/\s+/g, " "))
+  return characters.length > maxTitleLength
+    ? `${characters.slice(0, maxTitleLength - 1).join("")}…`
+    : characters.join("")
 }

@@ -14,15 +14,16 @@ const report = async (hub: TestHub, body: object = {}) =>
 async function move(hub: TestHub, id: number, ways: [BugStatus, object?][]) {
   let last: Awaited<ReturnType<typeof set>> | undefined
   const set = (body: { status: BugStatus; version: number }) => hub.as("ada")(bugs.change, { params: { id }, body })
-  for (const [status, told = {}] of ways) {
+  for (const [status, fields = {}] of ways) {
     const { answer } = await hub.as("ada")(bugs.read, { params: { id } })
-    last = await set({ status, ...told, version: answer.version })
+    last = await set({ status, ...fields, version: answer.version })
     await hub.settle()
   }
   if (last === undefined) throw new Error("The bug was not moved.")
   return last
 }
-const toldTo = async (hub: TestHub) => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
+const listMessages = async (hub: TestHub) =>
+  (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
 const toClosed: [BugStatus, object?][] = [["triaged"], ["in_progress"], ["resolved", { fixed_in: "1.4" }], ["closed"]]
 
 test("a bug report needs an area and a description, and keeps where and with what it was found", async ({ hub }) => {
@@ -63,13 +64,13 @@ test("a bug sent as feedback becomes a bug report, and its area is required", as
 
 test("whoever reported it is told when it is triaged, resolved and closed, and of nothing else", async ({ hub }) => {
   const id = await report(hub)
-  const told = []
+  const fields = []
   for (const way of toClosed) {
     await move(hub, id, [way])
-    told.push(await toldTo(hub))
+    fields.push(await listMessages(hub))
   }
 
-  expect(told).toEqual([
+  expect(fields).toEqual([
     ["Your bug report “It finds nothing.” was read and will be looked into."],
     ["Your bug report “It finds nothing.” was read and will be looked into."],
     ["Your bug report “It finds nothing.” is fixed in 1.4."],

@@ -11,9 +11,9 @@ type ReportBugInput = RouteInput<typeof bugs.report>["body"]
 /** Writes down what somebody found broken, with where he stood and which version he used. */
 export function reportBug(ctx: Ctx, report: ReportBugInput, reported_in: string): Promise<{ id: number }> {
   requirePermission(ctx.actor, "bugs.report")
-  const { metadata, ...told } = report
+  const { metadata, ...fields } = report
   return saveBug(ctx, {
-    ...told,
+    ...fields,
     source: metadata.source,
     viewport: metadata.viewport ?? "",
     agent: ctx.origin.agent,

@@ -37,7 +37,7 @@ export async function removeAllRowsBut(tx: Ctx, { user_id, person_id }: Administ
 }
 
 /** What stays and may do without a name forgets those of accounts that go. */
-async function deleteNames({ db }: Ctx, kept: Record<"users" | "people", number>) {
+async function deleteNames({ db }: Ctx, remaining: Record<"users" | "people", number>) {
   const { rows } = await sql<{ table: string; column: string; target: "users" | "people" }>`
     select source.relname as table, attname as column, target.relname as target
     from pg_constraint
@@ -47,7 +47,7 @@ async function deleteNames({ db }: Ctx, kept: Record<"users" | "people", number>
     where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db)
   for (const { table, column, target } of rows)
     if (recordTables.has(table) || isAccountTable(table))
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} <> ${kept[target]}`.execute(
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} <> ${remaining[target]}`.execute(
         db,
       )
 }

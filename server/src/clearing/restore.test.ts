@@ -53,9 +53,9 @@ test("a clearing is undone: everything is there again, row for row and file for 
     [answer.snapshot_id, "restoring", "verified"],
     [snapshot_id, "clearing", "verified"],
   ])
-  const anew = await hub.as("ben")(topics.create, { body: { title: "Anew", content: "Words." } })
-  expect(anew.status).toBe(201)
-  expect(anew.answer.id).toBeGreaterThan(made.answer.id)
+  const recreated = await hub.as("ben")(topics.create, { body: { title: "Anew", content: "Words." } })
+  expect(recreated.status).toBe(201)
+  expect(recreated.answer.id).toBeGreaterThan(made.answer.id)
   await hub.settle()
   expect(hub.failures).toEqual([])
   const [line] = (await hub.as("ada")(logs.list, { query: { q: "backup.restored" } })).answer
@@ -68,19 +68,19 @@ test("what was recorded in between stays recorded, and the restore itself can be
   const { id } = await makeTestBackup(hub)
   await hub.as("ben")(topics.create, { body: { title: "Only later", content: "Words." } })
   await hub.settle()
-  const later = await digestDatabase(hub.app)
+  const digestAfter = await digestDatabase(hub.app)
   const recorded = await sql<{ id: number }>`select id from events order by id`.execute(hub.db)
 
   const { snapshot_id } = (await restore(hub, id)).answer
 
   const titled = () => hub.db.selectFrom("topics").select("id").where("title", "=", "Only later").execute()
   expect(await titled()).toEqual([])
-  const kept = await sql<{ id: number }>`select id from events order by id`.execute(hub.db)
-  expect(kept.rows.slice(0, recorded.rows.length)).toEqual(recorded.rows)
+  const remaining = await sql<{ id: number }>`select id from events order by id`.execute(hub.db)
+  expect(remaining.rows.slice(0, recorded.rows.length)).toEqual(recorded.rows)
   await hub.settle()
   expect((await restore(hub, snapshot_id)).status).toBe(200)
   expect(await titled()).toHaveLength(1)
-  expect((await changedSince(later, hub)).filter((name) => !goesOn.includes(name))).toEqual([])
+  expect((await changedSince(digestAfter, hub)).filter((name) => !goesOn.includes(name))).toEqual([])
 })
 
 test("whoever restores stays signed in with his account of now, and everybody else signs in with that of then", async () => {
@@ -112,7 +112,7 @@ test("whoever restores stays signed in with his account of now, and everybody el
 
 test("no API token outlives a restore, and one that was revoked since does not work again", async () => {
   const hub = await restorable()
-  const [kept, revoked] = await Promise.all(
+  const [remaining, revoked] = await Promise.all(
     ["Kept", "Revoked"].map(async (name) => {
       const { answer } = await hub.as("ben")(account.createToken, { body: { name, scopes: ["read"] } })
       return { id: answer.id, reads: async () => (await hub.as({ bearer: answer.token })(account.me)).status }
@@ -120,11 +120,11 @@ test("no API token outlives a restore, and one that was revoked since does not w
   )
   const { id } = await makeTestBackup(hub)
   await hub.as("ben")(account.revokeToken, { params: { id: revoked!.id } })
-  expect([await kept!.reads(), await revoked!.reads()]).toEqual([200, 401])
+  expect([await remaining!.reads(), await revoked!.reads()]).toEqual([200, 401])
 
   expect((await restore(hub, id)).status).toBe(200)
 
-  expect([await kept!.reads(), await revoked!.reads()]).toEqual([401, 401])
+  expect([await remaining!.reads(), await revoked!.reads()]).toEqual([401, 401])
   expect(await hub.db.selectFrom("api_tokens").select("id").execute()).toEqual([])
 })
 

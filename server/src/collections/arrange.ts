@@ -14,8 +14,8 @@ export function arrangeCollection(ctx: Ctx, id: number, nodes: { id: number; lev
         code: "rearranged",
       })
 
-    const kept = new Set(nodes.map((node) => node.id))
-    const removed = rows.filter((row) => !kept.has(row.id)).map((row) => row.id)
+    const remaining = new Set(nodes.map((node) => node.id))
+    const removed = rows.filter((row) => !remaining.has(row.id)).map((row) => row.id)
     if (removed.length > 0) await tx.db.deleteFrom("collection_nodes").where("id", "in", removed).execute()
     for (const [index, { id, level }] of nodes.entries()) {
       const before = places.get(id)

@@ -62,12 +62,12 @@ test("a draft of a frozen topic is still kept, and saved once it is unfrozen", a
   const mark = { client_id: "6f1e0f57-9d0e-4c8e-9a52-0c8f6f6c9a01", sequence: 1 }
   const text = { title: topic.title, content: `${reviewContent}\nMore.\n`, frontmatter: "", base_revision: 1 }
 
-  const kept = await hub.as("dora")(drafts.keep, { params: { id: topic.id }, body: { ...text, ...mark } })
+  const storedDraft = await hub.as("dora")(drafts.keep, { params: { id: topic.id }, body: { ...text, ...mark } })
   await saveTopicText(hub, topic.id, text.content)
   const waiting = await hub.as("dora")(drafts.list, { params: { id: topic.id } })
   await hub.as("ben")(collections.unfreeze, { params })
 
-  expect([kept.status, kept.answer.kept]).toEqual([200, true])
+  expect([storedDraft.status, storedDraft.answer.saved]).toEqual([200, true])
   expect(waiting.answer.map(({ content }) => content)).toEqual([text.content])
   expect((await saveTopicText(hub, topic.id, text.content)).status).toBe(200)
 })
@@ -117,7 +117,7 @@ test("reviews go on while a collection is frozen, and an image or a variable lea
   const renamed = await hub.as("ada")(variableRenaming.rename, { params: { id: rate.id }, body: { slug: "jobless" } })
 
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
-  expect([renamed.status, renamed.answer.changed, renamed.answer.kept.map(({ id }) => id)]).toEqual([
+  expect([renamed.status, renamed.answer.changed, renamed.answer.unchanged.map(({ id }) => id)]).toEqual([
     200,
     [],
     [topic.id],
@@ -142,16 +142,16 @@ test("the owner, an administrator or who froze it unfreezes it; freezing needs a
 
 test("whoever owns a topic in it hears of the freeze and of its end", async ({ hub }) => {
   const { params } = await collected(hub)
-  const told = async () => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
+  const listMessages = async () => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
 
   await hub.as("ada")(collections.freeze, { params, body: { reason } })
   await hub.settle()
-  const during = await told()
+  const during = await listMessages()
   await hub.as("ada")(collections.unfreeze, { params })
   await hub.settle()
 
   expect(during).toEqual([`Ada froze "Handbook": ${reason} Its topics cannot be changed.`])
-  expect(await told()).toEqual(['Ada unfroze "Handbook". Its topics can be changed again.'])
+  expect(await listMessages()).toEqual(['Ada unfroze "Handbook". Its topics can be changed again.'])
 })
 
 test("people who want to arrange a frozen collection see at once that it is frozen", async ({ hub }) => {

@@ -140,10 +140,10 @@ test("a collection tells what readers have of it, and how it differs today", asy
   const { answer: three } = await hub.as("ben")(topics.create, { body: { title: "Three", content: "Three" } })
   await hub.as("ben")(collections.place, { params: { id }, body: { topics: [{ topic_id: three.id }] } })
   const [, two] = (await read(hub, id)).topics
-  const kept = (await read(hub, id)).topics.filter((node) => node.id !== two!.id)
+  const remaining = (await read(hub, id)).topics.filter((node) => node.id !== two!.id)
   await hub.as("ben")(collections.arrange, {
     params: { id },
-    body: { nodes: kept.map((node) => ({ id: node.id, level: 1 })) },
+    body: { nodes: remaining.map((node) => ({ id: node.id, level: 1 })) },
   })
 
   const today = await read(hub, id)

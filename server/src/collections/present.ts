@@ -34,7 +34,7 @@ export const collectionColumns = [
   "collections.frozen_reason",
   "collections.created_at",
   "collections.updated_at",
-  topicCounts.as("tally"),
+  topicCounts.as("counts"),
   countNotReviewed.as("not_reviewed"),
   sql<string | null>`(select name from projects where projects.id = collections.project_id)`.as("project_name"),
   sql<string | null>`(select name from people where people.id = collections.owner_id)`.as("owner_name"),
@@ -43,13 +43,13 @@ export const collectionColumns = [
 
 type CollectionWithNames = Omit<CollectionRow, "structure_version"> &
   Pick<CollectionLine, "project_name" | "owner_name" | "not_reviewed"> & {
-    tally: TopicStatusCounts
+    counts: TopicStatusCounts
     frozen_by_name: string | null
   }
 
 export function presentCollection({ actor }: Ctx, line: CollectionWithNames): CollectionLine {
-  const { tally, frozen_at, frozen_by, frozen_reason, frozen_by_name, ...row } = line
-  const mix = countTopicMix(tally)
+  const { counts, frozen_at, frozen_by, frozen_reason, frozen_by_name, ...row } = line
+  const mix = countTopicMix(counts)
   const authors = hasPermission(actor, "collections.arrange")
   const isArchived = row.archived_at !== null
   const isOpen = !isArchived && frozen_at === null

@@ -9,8 +9,8 @@ export type PlacedTopic = { id: number; level: number } | { topic_id: number; le
 /** Makes the places of a collection exactly these, new ones among them; whoever calls says why in a fact of his own. */
 export async function replacePlaces(tx: Ctx, collection_id: number, placings: PlacedTopic[]): Promise<void> {
   await getEditableCollection(tx, "collections.arrange", collection_id)
-  const kept = placings.flatMap((place) => ("id" in place ? [place.id] : []))
-  await sql`delete from collection_nodes where collection_id = ${collection_id} and id <> all(${kept}::bigint[])`.execute(
+  const remaining = placings.flatMap((place) => ("id" in place ? [place.id] : []))
+  await sql`delete from collection_nodes where collection_id = ${collection_id} and id <> all(${remaining}::bigint[])`.execute(
     tx.db,
   )
   const placed = placings.map((place, index) => ({ ...place, position: index + 1 }))

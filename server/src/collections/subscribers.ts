@@ -12,13 +12,13 @@ export const collectionSubscribers: Subscribers = {
   "collection.changed": updatePages,
   "collection.archived": updatePages,
   "collection.restored": updatePages,
-  "collection.frozen": async (tx, fact) => {
-    await updatePages(tx, fact)
-    await notifyOwners(tx, fact, true)
+  "collection.frozen": async (tx, event) => {
+    await updatePages(tx, event)
+    await notifyOwners(tx, event, true)
   },
-  "collection.unfrozen": async (tx, fact) => {
-    await updatePages(tx, fact)
-    await notifyOwners(tx, fact, false)
+  "collection.unfrozen": async (tx, event) => {
+    await updatePages(tx, event)
+    await notifyOwners(tx, event, false)
   },
   "user.deleted": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),
   "person.merged": (tx, { data }) => reassignCollections(tx, data.person_id, data.reassign_to),

@@ -10,7 +10,7 @@ const reply = async (hub: TestHub, who: Player, id: number, body: string) =>
   (await hub.as(who)(comments.reply, { params: { id }, body: { body } })).answer
 
 /** What each of the cast reads in the hub about comments. */
-async function newsOf(hub: TestHub) {
+async function listReceived(hub: TestHub) {
   await hub.settle()
   const all = await Promise.all(
     (["ada", "ben", "cleo", "dora"] as const).map(async (who) =>
@@ -29,7 +29,7 @@ test("who owns the topic hears of a comment, and whom it names is told and maile
   const { mentions } = await add(hub, "cleo", id, "Is this right, @Dora?")
 
   expect(mentions.map(({ name }) => name)).toEqual(["Dora"])
-  expect(await newsOf(hub)).toEqual([
+  expect(await listReceived(hub)).toEqual([
     'ben comment: Cleo commented on "Jobless rate": Is this right, @Dora?',
     'dora mention: Cleo mentioned you in a comment on "Jobless rate": Is this right, @Dora?',
   ])
@@ -44,7 +44,7 @@ test("everybody who wrote in a thread hears of a reply, and nobody of their own 
 
   await reply(hub, "dora", thread.id, "Two.")
 
-  expect(await newsOf(hub)).toEqual([
+  expect(await listReceived(hub)).toEqual([
     'ben comment: Cleo replied to a comment on "Jobless rate": One.',
     'ben comment: Dora replied to a comment on "Jobless rate": Two.',
     'cleo comment: Dora replied to a comment on "Jobless rate": Two.',
@@ -54,11 +54,11 @@ test("everybody who wrote in a thread hears of a reply, and nobody of their own 
 test("of an edit only those hear whom it names and did not name before", async ({ hub }) => {
   const { id } = await createTopicOfBen(hub)
   const { id: thread } = await add(hub, "ben", id, "@Cleo?")
-  await newsOf(hub)
+  await listReceived(hub)
 
   await hub.as("ben")(comments.change, { params: { id: thread }, body: { body: "@Cleo and @Dora?", version: 1 } })
 
-  expect((await newsOf(hub)).map((line) => line.split(":")[0])).toEqual(["cleo mention", "dora mention"])
+  expect((await listReceived(hub)).map((line) => line.split(":")[0])).toEqual(["cleo mention", "dora mention"])
   expect(await emails(hub)).toHaveLength(2)
 })
 
@@ -66,12 +66,12 @@ test("a notification leads to the thread, and goes with its comment", async ({ h
   const { id } = await createTopicOfBen(hub)
   const thread = await add(hub, "cleo", id, "Why?")
   await hub.settle()
-  const [told] = (await hub.as("ben")(notifications.list)).answer
+  const [notification] = (await hub.as("ben")(notifications.list)).answer
 
   await hub.as("cleo")(comments.delete, { params: { id: thread.id } })
 
-  expect(told?.link).toBe(`/topics/${id}?comment=${thread.id}`)
-  expect(await newsOf(hub)).toEqual([])
+  expect(notification?.link).toBe(`/topics/${id}?comment=${thread.id}`)
+  expect(await listReceived(hub)).toEqual([])
 })
 
 test("who has no account in use is neither named nor told", async ({ hub }) => {
@@ -82,7 +82,7 @@ test("who has no account in use is neither named nor told", async ({ hub }) => {
   const { mentions } = await add(hub, "cleo", id, "@Dora and @Eve Expert?")
 
   expect(mentions).toEqual([])
-  expect(await newsOf(hub)).toEqual(['ben comment: Cleo commented on "Jobless rate": @Dora and @Eve Expert?'])
+  expect(await listReceived(hub)).toEqual(['ben comment: Cleo commented on "Jobless rate": @Dora and @Eve Expert?'])
   expect(await emails(hub)).toEqual([])
 })
 
@@ -114,10 +114,10 @@ test("with email off a mention is told in the hub, and an email waits in the out
   const { id } = await createTopicOfBen(silent)
   await add(silent, "cleo", id, "@Dora?")
 
-  const news = await newsOf(silent)
+  const received = await listReceived(silent)
   await silent.close()
 
-  expect(news.map((line) => line.split(":")[0])).toEqual(["ben comment", "dora mention"])
+  expect(received.map((line) => line.split(":")[0])).toEqual(["ben comment", "dora mention"])
   expect(await hub.db.selectFrom("emails").select("state").execute()).toEqual([{ state: "waiting" }])
 })
 

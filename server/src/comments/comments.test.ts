@@ -11,7 +11,7 @@ import {
   replyTo,
   changeComment,
   deleteComment,
-  later,
+  moveClock,
   anchorAt,
   createCommentedTopic,
 } from "../../test/comments.ts"
@@ -20,7 +20,7 @@ import { createTopicOfBen } from "../../test/reviews.ts"
 
 test("people who can read a topic comment on its words, and others reply", async ({ hub }) => {
   const { id, thread } = await createCommentedTopic(hub)
-  later(hub, 5)
+  moveClock(hub, 5)
   const replied = await replyTo(hub, "ben", thread, "From 15 on.")
 
   const seen = await readComments(hub, id, "cleo")
@@ -61,7 +61,7 @@ test("a comment has 1 to 10,000 characters", async ({ hub }) => {
 
 test("people change their own comments and nobody else's", async ({ hub }) => {
   const { thread, id } = await createCommentedTopic(hub)
-  later(hub, 3)
+  moveClock(hub, 3)
 
   const own = await changeComment(hub, "cleo", thread, { body: "And children?", version: 1 })
   const others = await Promise.all(

@@ -1,19 +1,19 @@
-import type { CommentNews } from "./recipients.ts"
+import type { CommentRecipient } from "./recipients.ts"
 
 /** How much of a comment a notification holds. */
 const longest = 500
 
-const deeds: Record<CommentNews["because"], string> = {
+const phrases: Record<CommentRecipient["because"], string> = {
   mention: "mentioned you in a comment on",
   reply: "replied to a comment on",
   owner: "commented on",
 }
 
-export type CommentEmailInput = CommentNews & { author: string; title: string; body: string; quote: string | null }
+export type CommentEmailInput = CommentRecipient & { author: string; title: string; body: string; quote: string | null }
 
 /** What happened, in a sentence without its end. */
 export const describeComment = ({ author, because, title }: Pick<CommentEmailInput, "author" | "because" | "title">) =>
-  `${author} ${deeds[because]} "${title}"`
+  `${author} ${phrases[because]} "${title}"`
 
 export const shortenComment = (body: string) =>
   body.length <= longest ? body : `${body.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`

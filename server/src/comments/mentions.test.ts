@@ -26,9 +26,9 @@ test.each([
 })
 
 test("each reader hears once, for the nearest reason, and nobody of their own words", () => {
-  const news = chooseRecipients({ mentioned: [2, 9], participants: [9, 2, 3], owner_id: 3, author_id: 9 })
+  const recipients = chooseRecipients({ mentioned: [2, 9], participants: [9, 2, 3], owner_id: 3, author_id: 9 })
 
-  expect(news).toEqual([
+  expect(recipients).toEqual([
     { to: 2, because: "mention" },
     { to: 3, because: "reply" },
   ])

@@ -1,10 +1,10 @@
-export type CommentNews = { to: number; because: "mention" | "reply" | "owner" }
+export type CommentRecipient = { to: number; because: "mention" | "reply" | "owner" }
 
 type CommentReaders = { mentioned: number[]; participants: number[]; owner_id: number | null; author_id: number }
 
 /** Who hears of a comment, each once and for the nearest reason; nobody of what they wrote themselves. */
-export function chooseRecipients({ mentioned, participants, owner_id, author_id }: CommentReaders): CommentNews[] {
-  const all: CommentNews[] = [
+export function chooseRecipients({ mentioned, participants, owner_id, author_id }: CommentReaders): CommentRecipient[] {
+  const all: CommentRecipient[] = [
     ...mentioned.map((to) => ({ to, because: "mention" as const })),
     ...participants.map((to) => ({ to, because: "reply" as const })),
     ...(owner_id === null ? [] : [{ to: owner_id, because: "owner" as const }]),

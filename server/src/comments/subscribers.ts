@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { commentEmail, describeComment, shortenComment } from "./emails.ts"
 import { listParticipants } from "./get.ts"
-import { chooseRecipients, type CommentNews } from "./recipients.ts"
+import { chooseRecipients, type CommentRecipient } from "./recipients.ts"
 import { commentRows } from "./rows.ts"
 import "../account/tables.ts"
 
@@ -32,9 +32,9 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
     owner_id: isNew ? (topic?.owner_id ?? null) : null,
     author_id: comment.created_by,
   })
-  for (const news of all) {
-    const reader = await findReader(tx, news.to)
-    if (reader !== undefined) await notifyReader(tx, { ...data, reader, comment }, news)
+  for (const recipient of all) {
+    const reader = await findReader(tx, recipient.to)
+    if (reader !== undefined) await notifyReader(tx, { ...data, reader, comment }, recipient)
   }
 }
 
@@ -58,23 +58,23 @@ type CommentForReader = {
   comment: { id: number; author_name: string; body: string; quote: string | null }
 }
 
-async function notifyReader(tx: Ctx, told: CommentForReader, news: CommentNews) {
-  const { topic_id, title, reader, comment } = told
-  const about = { ...news, author: comment.author_name, title, body: comment.body, quote: comment.quote }
-  const link = `/topics/${topic_id}?comment=${told.thread_id}`
+async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: CommentRecipient) {
+  const { topic_id, title, reader, comment } = subject
+  const about = { ...recipient, author: comment.author_name, title, body: comment.body, quote: comment.quote }
+  const link = `/topics/${topic_id}?comment=${subject.thread_id}`
   const cause = causeOfComment(comment.id)
-  const kind = news.because === "mention" ? "mention" : "comment"
+  const kind = recipient.because === "mention" ? "mention" : "comment"
   await notifyPerson(tx, {
-    to: news.to,
+    to: recipient.to,
     type: kind,
-    title: news.because === "mention" ? "You were mentioned" : "New comment",
+    title: recipient.because === "mention" ? "You were mentioned" : "New comment",
     message: `${describeComment(about)}: ${shortenComment(comment.body)}`,
     link,
     cause,
     topic_id,
   })
   await sendByPreference(tx, {
-    to: news.to,
+    to: recipient.to,
     kind,
     message: commentEmail(reader, about, `${tx.app.public_url}${link}`),
     entries: [{ link, cause, topic_id }],

@@ -22,12 +22,12 @@ export async function listDashboardActions(
   const place = cursor === undefined ? 0 : Number(readCursor(cursor, 2)[0]) || 0
   // Either list may hold all of what comes first, so that both are read up to the end of the page, and one further.
   const upTo = Math.min(place, maxListLength) + limit + 1
-  const [turns, tasks] = await Promise.all([
+  const [pending, tasks] = await Promise.all([
     listPendingActions(ctx, { limit: upTo, person: "me" }),
     listOwnTasks(ctx, upTo),
   ])
   const waiting = [
-    ...turns.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
+    ...pending.items.map(({ key, kind, title, description, since, due_date, overdue, link }) => ({
       id: key,
       title,
       description,
@@ -41,7 +41,7 @@ export async function listDashboardActions(
     ...tasks.items,
   ]
   const sorted = waiting.toSorted((a, b) => Date.parse(a.waiting_since) - Date.parse(b.waiting_since)).slice(0, upTo)
-  return { ...cutPageOfList(sorted, { limit, cursor }, ({ id }) => id), total: turns.total + tasks.total }
+  return { ...cutPageOfList(sorted, { limit, cursor }, ({ id }) => id), total: pending.total + tasks.total }
 }
 
 /** Blocked ones wait for somebody else. */

@@ -7,7 +7,7 @@ import { type TestHub, test } from "../../test/hub.ts"
 
 const nasty = `<script>alert(1)</script>\u0007=HYPERLINK("https://evil.test","x")`
 
-const say = async (hub: TestHub, body: object = {}) =>
+const sendFeedback = async (hub: TestHub, body: object = {}) =>
   (await hub.as("ben", { "user-agent": "Browser 1" })(feedback.send, { body: { message: "Thank you!", ...body } }))
     .answer.id
 const read = async (hub: TestHub, id: number) => (await hub.as("ada")(feedback.read, { params: { id } })).answer
@@ -16,15 +16,15 @@ const reply = (hub: TestHub, id: number, message = "You are welcome.") =>
 async function set(
   hub: TestHub,
   id: number,
-  told: { status?: FeedbackStatus; note?: string; assignee_id?: number | null },
+  change: { status?: FeedbackStatus; note?: string; assignee_id?: number | null },
 ) {
   const { version } = await read(hub, id)
-  return hub.as("ada")(feedback.change, { params: { id }, body: { ...told, version } })
+  return hub.as("ada")(feedback.change, { params: { id }, body: { ...change, version } })
 }
 
 test("feedback needs a message, and keeps the page and the browser it came from", async ({ hub }) => {
   const refused = await hub.as("ben")(feedback.send, { body: { message: "  " } })
-  const id = await say(hub, { page: "/topics", metadata: { source: "widget", viewport: "390x844" } })
+  const id = await sendFeedback(hub, { page: "/topics", metadata: { source: "widget", viewport: "390x844" } })
 
   expect([refused.status, refused.answer.fields]).toEqual([422, { message: "A message is required." }])
   expect(await read(hub, id)).toMatchObject({
@@ -41,7 +41,7 @@ test("feedback needs a message, and keeps the page and the browser it came from"
 })
 
 test("an answer goes by mail, its true outcome is shown, and its reader finds it in the hub too", async ({ hub }) => {
-  const id = await say(hub)
+  const id = await sendFeedback(hub)
   const { answer } = await reply(hub, id)
   await hub.settle()
   const mail = await hub.db.selectFrom("emails").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow()
@@ -60,7 +60,7 @@ test("an answer goes by mail, its true outcome is shown, and its reader finds it
 })
 
 test("a task or a bug comes of feedback once, and both are linked", async ({ hub }) => {
-  const [first, second] = [await say(hub, { message: "Sort by date\nplease" }), await say(hub)]
+  const [first, second] = [await sendFeedback(hub, { message: "Sort by date\nplease" }), await sendFeedback(hub)]
   const planned = await hub.as("ada")(feedback.convert, { params: { id: first }, body: { to: "task" } })
   const converted = await hub.as("ada")(feedback.convert, { params: { id: second }, body: { to: "bug" } })
   const again = await hub.as("ada")(feedback.convert, { params: { id: second }, body: { to: "task" } })
@@ -74,7 +74,7 @@ test("a task or a bug comes of feedback once, and both are linked", async ({ hub
 })
 
 test("feedback goes only where its life allows, and what is archived stays as it is", async ({ hub }) => {
-  const id = await say(hub)
+  const id = await sendFeedback(hub)
   const early = await set(hub, id, { status: "closed" })
   const open = await hub.as("ada")(feedback.archive, { params: { id }, body: {} })
   await set(hub, id, { status: "acknowledged" })
@@ -97,8 +97,8 @@ test("feedback goes only where its life allows, and what is archived stays as it
 test("feedback is found by words, type, status and whom it is given to", async ({ hub }) => {
   const ada = (await hub.db.selectFrom("people").select("id").where("name", "=", "Ada").executeTakeFirstOrThrow()).id
   const [first, second] = [
-    await say(hub),
-    await say(hub, { type: "idea", message: "Sort by date", page: "/all-tasks" }),
+    await sendFeedback(hub),
+    await sendFeedback(hub, { type: "idea", message: "Sort by date", page: "/all-tasks" }),
   ]
   await set(hub, second, { status: "acknowledged", assignee_id: ada })
   const ids = async (query: object) => (await hub.as("ada")(feedback.list, { query })).answer.map(({ id }) => id)
@@ -114,9 +114,9 @@ test("feedback is found by words, type, status and whom it is given to", async (
 
 test("script, control characters and formulas are only text in letters and tables", async ({ hub }) => {
   const formula = "=1+1"
-  const id = await say(hub, { message: formula, page: "@SUM(A1)", metadata: { source: nasty } })
+  const id = await sendFeedback(hub, { message: formula, page: "@SUM(A1)", metadata: { source: nasty } })
   await hub.as("ben")(bugs.report, { body: { area: "+1", description: formula, steps: nasty } })
-  await say(hub, { message: nasty })
+  await sendFeedback(hub, { message: nasty })
   await reply(hub, id, nasty)
   const table = async (route: typeof feedback.list | typeof bugs.list) =>
     new TextDecoder().decode((await hub.as("ada", { accept: "text/csv" })(route as typeof bugs.list)).bytes)

@@ -24,7 +24,7 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
       .where("id", "=", row.created_by)
       .executeTakeFirstOrThrow()
     const { hub_name } = await settingsOf(tx)
-    const letter =
+    const reply =
       sender.email === null
         ? null
         : await queueEmail(tx, {
@@ -39,13 +39,13 @@ export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<
       .values({
         feedback_id: id,
         message,
-        email_id: letter?.id ?? null,
+        email_id: reply?.id ?? null,
         created_by: tx.actor.person_id!,
         created_at: tx.now,
       })
       .execute()
     await setFeedbackStatus(tx, row, { status })
-    await recordEvent(tx, "feedback.answered", id, { mail: letter?.state ?? "no_address" })
+    await recordEvent(tx, "feedback.answered", id, { mail: reply?.state ?? "no_address" })
     return readFeedbackDetail(tx, id)
   })
 }

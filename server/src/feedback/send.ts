@@ -13,14 +13,14 @@ type SendFeedbackInput = RouteInput<typeof feedback.send>["body"]
 /** Keeps what somebody says of the hub; what he says is broken becomes a bug report. */
 export async function sendFeedback(ctx: Ctx, input: SendFeedbackInput, reported_in: string): Promise<{ id: number }> {
   requirePermission(ctx.actor, "feedback.send")
-  const { type, metadata, ...told } = input
+  const { type, metadata, ...fields } = input
   if (type === "bug") return reportBug(ctx, readErrorReport(input), reported_in)
   return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto("feedback")
       .values({
         type,
-        ...told,
+        ...fields,
         source: metadata.source,
         viewport: metadata.viewport ?? "",
         agent: tx.origin.agent,
@@ -44,7 +44,7 @@ type PageReport = Omit<RouteInput<typeof feedback.wrongHere>["body"], "edition" 
 
 /** Keeps what a reader found wrong in a text, once however often it is sent. */
 export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: number }> {
-  const kept = await tx.db
+  const stored = await tx.db
     .insertInto("feedback")
     .values({
       ...wrong,
@@ -59,9 +59,11 @@ export async function savePageReport(tx: Ctx, wrong: PageReport): Promise<{ id: 
     .onConflict((known) => known.column("report").doNothing())
     .returning("id")
     .executeTakeFirst()
-  if (kept) await recordEvent(tx, "feedback.sent", kept.id, { type: "feedback" })
+  if (stored) await recordEvent(tx, "feedback.sent", stored.id, { type: "feedback" })
   else tx.recorded.push("feedback.sent")
-  return kept ?? tx.db.selectFrom("feedback").select("id").where("report", "=", wrong.report).executeTakeFirstOrThrow()
+  return (
+    stored ?? tx.db.selectFrom("feedback").select("id").where("report", "=", wrong.report).executeTakeFirstOrThrow()
+  )
 }
 
 /** A bug report that came as feedback: its area and steps are told beside the message. */

@@ -20,8 +20,8 @@ export const docsFolder = join(root, "docs")
  * level, links between files become links between topics, and pictures are stored in `work`.
  */
 export async function helpEdition(work: string, date: string): Promise<HelpEdition> {
-  const reading = await readDocs(work)
-  const topics = reading.documents.map(topicOf)
+  const parsed = await readDocs(work)
+  const topics = parsed.documents.map(topicOf)
   return {
     job: {
       title: "Documentation Project Hub",
@@ -33,13 +33,13 @@ export async function helpEdition(work: string, date: string): Promise<HelpEditi
       topics,
       findings: [],
       gate: {},
-      pictures: picturesOf(reading, work),
+      pictures: picturesOf(parsed, work),
       folder: work,
       reader: join(root, "dist/server/kb-reader"),
       pdf_child: builtEntry("publications-pdf-child"),
       program: { hub: versionOfHelp(), commit: "" },
     },
-    pages: pagesOf(reading),
+    pages: pagesOf(parsed),
   }
 }
 
@@ -54,12 +54,12 @@ export async function readDocs(work: string): Promise<ParsedDocument> {
     ...pictures.filter((one) => one.endsWith(".png")),
   ]
   const read = (name: string) => readFileSync(join(docsFolder, name))
-  const reading = await readMarkdownArchive({ names, read }, work, readerLimits)
-  const lost = reading.ledger
+  const parsed = await readMarkdownArchive({ names, read }, work, readerLimits)
+  const lost = parsed.report
     .filter(({ construct }) => construct !== "files")
     .flatMap((line) => line.lost.map(({ what, where }) => `docs/${where}: ${what}`))
   if (lost.length > 0) throw new Error(lost.join("\n"))
-  return reading
+  return parsed
 }
 
 /**

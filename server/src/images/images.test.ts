@@ -154,6 +154,6 @@ test.each([
   ["Übersicht 2026.png", "Übersicht-2026.png"],
   ["..\\..\\a b)(c.svg", "a-b-c.svg"],
   ["...", "image"],
-])("a name is made to stand in an address: %s", (given, kept) => {
-  expect(safeFilename(given)).toBe(kept)
+])("a name is made to stand in an address: %s", (given, expected) => {
+  expect(safeFilename(given)).toBe(expected)
 })

@@ -5,11 +5,11 @@ import { readImageDimensions } from "./measure.ts"
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : Buffer.from(part))))
 
-const exif = (turn: number) =>
+const exif = (orientation: number) =>
   bytes(
     [0xff, 0xe1, 0, 34],
     "Exif\0\0MM",
-    [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, turn],
+    [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation],
     [...Array(6).fill(0)],
   )
 const jpeg = (...before: Buffer[]) =>

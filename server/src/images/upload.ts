@@ -22,7 +22,7 @@ export function uploadImage(ctx: Ctx, files: UploadedFile[], alt_text: string): 
 }
 
 type UploadedImage = { id: number; existed: boolean }
-type AfterUpload<T> = (tx: Ctx, kept: UploadedImage) => Promise<T>
+type AfterUpload<T> = (tx: Ctx, stored: UploadedImage) => Promise<T>
 
 /** Keeps the one image that an author sent, as browsers can show it, and answers in the same transaction. */
 export async function saveUploadedImage<T>(

@@ -22,7 +22,7 @@ export async function previewImageImpact(ctx: Ctx, id: number): Promise<ImageImp
   const changed = topics.filter(({ editable }) => editable)
   return {
     changed,
-    kept: topics.filter(({ editable }) => !editable),
+    unchanged: topics.filter(({ editable }) => !editable),
     ...(await listAffectedApprovals(ctx, sql`select unnest(${changed.map((topic) => topic.id)}::bigint[])`)),
   }
 }

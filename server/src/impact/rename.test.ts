@@ -25,12 +25,12 @@ test("another slug is written in every topic after a look at them, and nothing e
   await hub.as("ben")(topics.archive, { params: { id: old } })
   const call = { params: { id }, body: { slug: "tax" } }
 
-  const { answer: told } = await hub.as("ada")(variableRenaming.preview, { params: { id }, query: { slug: "tax" } })
+  const { answer: preview } = await hub.as("ada")(variableRenaming.preview, { params: { id }, query: { slug: "tax" } })
   const before = await slugs(hub)
   const { answer } = await hub.as("ada")(variableRenaming.rename, call)
 
-  expect(told).toMatchObject({ slug: "tax", changed: [{ id: one }], kept: [{ id: old, title: "Old" }] })
-  expect([before, answer, await slugs(hub)]).toEqual([[["rate", "3 %"]], told, [["tax", "3 %"]]])
+  expect(preview).toMatchObject({ slug: "tax", changed: [{ id: one }], unchanged: [{ id: old, title: "Old" }] })
+  expect([before, answer, await slugs(hub)]).toEqual([[["rate", "3 %"]], preview, [["tax", "3 %"]]])
   expect(await read(hub, one)).toMatchObject({
     title: "On {{tax}}",
     content: "\uFEFFIt is *{{tax}}*,\r\n`{{rate}}` \\{{rate}} {{ rate }}\r\n",

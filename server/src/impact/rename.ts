@@ -26,7 +26,7 @@ export async function previewVariableRename(ctx: Ctx, id: number, slug: string):
   return {
     slug,
     changed: topics.filter(({ editable }) => editable),
-    kept: topics.filter(({ editable }) => !editable),
+    unchanged: topics.filter(({ editable }) => !editable),
   }
 }
 
@@ -38,14 +38,14 @@ export async function renameVariableEverywhere(ctx: Ctx, id: number, slug: strin
   const { slug: before } = await variableToRename(ctx, id, slug)
   const topics = await listTopicsToRename(ctx, before, slug)
   await lendSlug(ctx, id, slug)
-  const [changed, kept]: [LinkUse[], LinkUse[]] = [[], []]
+  const [changed, unchanged]: [LinkUse[], LinkUse[]] = [[], []]
   for (const topic of topics)
-    (topic.editable && (await saveWithSlug(ctx, topic.id, before, slug)) ? changed : kept).push(topic)
+    (topic.editable && (await saveWithSlug(ctx, topic.id, before, slug)) ? changed : unchanged).push(topic)
 
   return inTransaction(ctx, async (tx) => {
     await takeSlug(tx, id, slug)
     await recordEvent(tx, "variable.renamed", id, { slug, before, topics: changed.length })
-    return { slug, changed, kept }
+    return { slug, changed, unchanged }
   })
 }
 

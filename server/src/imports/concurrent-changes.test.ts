@@ -72,10 +72,10 @@ test("a topic that was deleted while its newer reading waited is made anew only 
 })
 
 test("an import is undone after the newer readings of it were, the newest first", async ({ hub }) => {
-  const readings = [first, { ...first, Weights: "By age.\n" }, { ...first, Weights: "By size.\n" }]
+  const versions = [first, { ...first, Weights: "By age.\n" }, { ...first, Weights: "By size.\n" }]
   const ids: number[] = []
-  for (const reading of readings) {
-    const id = await uploaded(hub, guide(reading))
+  for (const version of versions) {
+    const id = await uploaded(hub, guide(version))
     await accepted(hub, id)
     ids.push(id)
   }

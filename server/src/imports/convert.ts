@@ -144,7 +144,7 @@ function saveConversion(
     const row = await moveImport(tx, "propose", id, {
       type: parsed.kind,
       identity: parsed.identity,
-      ledger: JSON.stringify(parsed.ledger),
+      ledger: JSON.stringify(parsed.report),
       warnings: JSON.stringify(parsed.warnings),
       levels: JSON.stringify(proposal.levels),
       previous_id,

@@ -8,7 +8,7 @@ import { notFound } from "../platform/refusal.ts"
 import { createCursor, limitPlusOne, type PagedList, cutPage, readCursor } from "../platform/http/page.ts"
 import { getImport } from "./get.ts"
 import { readContentWithVariables } from "./suggestions/values.ts"
-import { compareReading, applyChoices } from "./proposal/compare.ts"
+import { compareNewVersion, applyChoices } from "./proposal/compare.ts"
 import { listTopicSuggestions } from "./proposal/tracked-changes.ts"
 import type { ImportItemRow } from "./tables.ts"
 
@@ -84,7 +84,7 @@ export async function previewItemUpdate(ctx: Ctx, item: ImportItemRow): Promise<
   if (!base || base.topic_id === null) return null
   const imported = { title: base.title, content: base.imported_content ?? "", frontmatter: base.frontmatter }
   const today = { title: base.now_title, content: base.now_content, frontmatter: base.now_frontmatter }
-  const found = compareReading(imported, today, {
+  const found = compareNewVersion(imported, today, {
     title: item.title,
     content: item.theirs,
     frontmatter: item.frontmatter,

@@ -112,7 +112,7 @@ async function countWaiting(ctx: Ctx, { id: import_id, status }: Pick<ImportRow,
     .where("import_id", "=", import_id)
     .executeTakeFirstOrThrow()
   const waiting = status === "completed" ? await countOpenManuscriptPoints(ctx, import_id) : suggestions
-  return { suggestions: waiting, offers: headings + values }
+  return { suggestions: waiting, suggested_changes: headings + values }
 }
 
 /** Compares where a waiting import is cut with where its level would cut it, and its titles with those that were read. */

@@ -3,7 +3,7 @@ import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { conflict } from "../platform/refusal.ts"
 import { getImport } from "./get.ts"
 import { canRepeatImport } from "./import.ts"
-import { defaultReadingOptions } from "./styles/read.ts"
+import { defaultConversionOptions } from "./styles/read.ts"
 import { queueImport } from "./upload.ts"
 
 /** Imports the kept file of an import that is over once more, as a new import that is read in the same way. */
@@ -13,12 +13,12 @@ export async function repeatImport(ctx: Ctx, id: number): Promise<Import> {
   return inTransaction(ctx, async (tx) => {
     const row = await getImport(tx, "imports.import", id)
     if (!canRepeatImport(row.status)) throw conflict("This import isn't finished yet.")
-    const reading = await tx.db
+    const stored = await tx.db
       .selectFrom("import_parse_options")
       .selectAll()
       .where("import_id", "=", id)
       .executeTakeFirst()
-    const { tracked_changes, comments, roles } = reading ?? { ...defaultReadingOptions, roles: null }
+    const { tracked_changes, comments, roles } = stored ?? { ...defaultConversionOptions, roles: null }
     return queueImport(tx, row, {
       split_level: row.split_level,
       ...(row.collection_id !== null && row.status === "completed" && { collection_id: row.collection_id }),

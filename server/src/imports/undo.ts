@@ -28,8 +28,8 @@ export async function undoImport(ctx: Ctx, id: number): Promise<ImportDetail> {
     const places = await listCollectionsWith(tx, fresh)
     await forgetTopics(tx, fresh)
     for (const save of before) {
-      const kept = await savePrepared(tx, save)
-      if (kept === undefined) throw conflict("A topic of this import has just changed. Please check it again.")
+      const saved = await savePrepared(tx, save)
+      if (saved === undefined) throw conflict("A topic of this import has just changed. Please check it again.")
     }
     await restoreGoneTopics(tx, id)
     await deleteManuscriptPoints(tx, id)

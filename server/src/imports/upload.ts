@@ -10,7 +10,7 @@ import { createSecret } from "../platform/secrets.ts"
 import { requirePermission } from "../policy.ts"
 import { sendImportUpdates } from "./live-updates.ts"
 import { withImportNames, presentImport } from "./present.ts"
-import { saveReadingOptions } from "./styles/choose.ts"
+import { saveConversionOptions } from "./styles/choose.ts"
 import type { StyleRoles } from "./styles/tables.ts"
 import type { ImportRow } from "./tables.ts"
 
@@ -74,7 +74,7 @@ export async function queueImport(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (type === "word") await saveReadingOptions(tx, row.id, options)
+  if (type === "word") await saveConversionOptions(tx, row.id, options)
   await recordEvent(tx, "import.uploaded", row.id, { filename })
   await queueConversion(tx, row.id)
   await sendImportUpdates(tx, row.id)

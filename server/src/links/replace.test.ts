@@ -49,7 +49,7 @@ test("an address is changed in every topic after a look at them, and those that 
   const done = (await hub.as("dora")(links.replace, { params, body: { url: fresh } })).answer
   const used = await hub.as("cleo")(links.usage, { params })
 
-  expect(seen).toMatchObject({ url: fresh, changed: [{ id: one, editable: true }], kept: [{ id: shelved }] })
+  expect(seen).toMatchObject({ url: fresh, changed: [{ id: one, editable: true }], unchanged: [{ id: shelved }] })
   expect(untouched).toBe(`[a](${old})`)
   expect(done).toEqual(seen)
   expect([await contentOf(hub, one), await contentOf(hub, shelved)]).toEqual([`[a](${fresh})`, `<${old}>`])
@@ -74,12 +74,12 @@ test("a link is renamed, and goes only when no topic has it", async ({ hub }) =>
   const topic = await written(hub, `[a](${old})`)
 
   const named = await hub.as("dora")(links.change, { params, body: { title: "The office", reference_code: "SO-1" } })
-  const kept = await hub.as("ben")(links.delete, { params })
+  const refused = await hub.as("ben")(links.delete, { params })
   await hub.as("ben")(topics.save, { params: { id: topic }, body: { title: "Prices", content: "Gone." } })
   const gone = await hub.as("ben")(links.delete, { params })
 
   expect(named.answer).toMatchObject({ title: "The office", reference_code: "SO-1", url: old, status: "unchecked" })
-  expect(kept).toMatchObject({
+  expect(refused).toMatchObject({
     status: 409,
     answer: {
       error: "“The office” is used in 1 topic. Remove it there first.",

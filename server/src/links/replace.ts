@@ -21,7 +21,7 @@ export async function previewLinkReplacement(ctx: Ctx, id: number, url: string):
   return {
     url: to.url,
     changed: topics.filter(({ editable }) => editable),
-    kept: topics.filter((one) => !one.editable),
+    unchanged: topics.filter((one) => !one.editable),
   }
 }
 
@@ -34,7 +34,7 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Li
     link: await getLinkToChange(tx, id),
     to: await parseNewAddress(tx, id, url),
   }))
-  const { changed, kept } = await rewriteTopics(ctx, await listTopicsWithLink(ctx, link), {
+  const { changed, unchanged } = await rewriteTopics(ctx, await listTopicsWithLink(ctx, link), {
     rewriteContent: (content) =>
       compute(ctx, readdressComputation, { content, key: link.key, url: to.url, home: ctx.app.public_url }),
     note: `Changed an address to ${to.url}.`,
@@ -46,7 +46,7 @@ export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<Li
     const write = tx.db.updateTable("links").set(row).where("id", "=", id).execute()
     await refuseIfTaken("links_by_key", () => refuseTakenUrl(), write)
     await recordEvent(tx, "link.changed", id, { title, url: to.url, before: link.url })
-    return { url: to.url, changed, kept }
+    return { url: to.url, changed, unchanged }
   })
 }
 

@@ -29,10 +29,10 @@ export async function listTopicsToRewrite(ctx: Ctx, use: UseTarget): Promise<Lin
  * cannot be edited now, or stays the same by rewriting, is kept.
  */
 export async function rewriteTopics<Topic extends LinkUse>(ctx: Ctx, topics: Topic[], how: TopicRewrite) {
-  const [changed, kept]: [Topic[], Topic[]] = [[], []]
+  const [changed, unchanged]: [Topic[], Topic[]] = [[], []]
   for (const topic of topics)
-    (topic.editable && (await saveRewrittenTopic(ctx, topic.id, how)) ? changed : kept).push(topic)
-  return { changed, kept }
+    (topic.editable && (await saveRewrittenTopic(ctx, topic.id, how)) ? changed : unchanged).push(topic)
+  return { changed, unchanged }
 }
 
 async function saveRewrittenTopic(ctx: Ctx, id: number, { rewriteContent, note }: TopicRewrite): Promise<boolean> {

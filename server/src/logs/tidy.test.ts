@@ -46,7 +46,13 @@ test("notifications that are over and measured days are forgotten as the setting
 })
 
 test("what the hub told somebody is forgotten when he has read it, and never before", async ({ hub }) => {
-  const told = { message: "Words.", type: "review_requested" as const, link: null, starts_at: now, created_by: null }
+  const announcement = {
+    message: "Words.",
+    type: "review_requested" as const,
+    link: null,
+    starts_at: now,
+    created_by: null,
+  }
   const user = await hub.db.selectFrom("users").select("id").executeTakeFirstOrThrow()
   for (const [title, read_at] of [
     ["Read", now],
@@ -54,7 +60,7 @@ test("what the hub told somebody is forgotten when he has read it, and never bef
   ] as const) {
     const { id } = await hub.db
       .insertInto("notifications")
-      .values({ ...told, title, created_at: now })
+      .values({ ...announcement, title, created_at: now })
       .returning("id")
       .executeTakeFirstOrThrow()
     await hub.db

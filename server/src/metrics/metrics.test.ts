@@ -20,13 +20,13 @@ async function counted(hub: TestHub, calls: number) {
 const onDay = (hub: TestHub, day: string) => hub.setClock(new Date(`${day}T09:00:00Z`))
 const aMinute = 60_000
 
-async function ask<T>(hub: TestHub, question: ReturnType<typeof sql<T>>) {
+async function selectOne<T>(hub: TestHub, question: ReturnType<typeof sql<T>>) {
   return (await question.execute(hub.db)).rows[0]!
 }
 
 test("the database is as large and as full as it says itself", async ({ hub }) => {
   const { database, storage } = await read(hub)
-  const said = await ask(
+  const said = await selectOne(
     hub,
     sql<{ size: number; tables: number; records: number }>`select pg_database_size(current_database()) as size,
       (select count(*) from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE') as tables,
@@ -48,7 +48,7 @@ test("people and topics are counted, the new ones of the last seven days too", a
 
   const { application } = await read(hub)
 
-  const { all } = await ask(hub, sql<{ all: number }>`select count(*) as all from topics`)
+  const { all } = await selectOne(hub, sql<{ all: number }>`select count(*) as all from topics`)
   expect(application.content).toEqual({ totalDocs: all, newDocs: 1 })
   expect(application.users).toEqual({ active: 3, newThisWeek: 0 })
 })
@@ -88,7 +88,7 @@ test("what hubs counted adds up in their database, and outlives them", async ({ 
   await write(other)
   await other.close()
 
-  const row = await ask(hub, sql<{ calls: number; call_ms: number }>`select calls, call_ms from measured_days`)
+  const row = await selectOne(hub, sql<{ calls: number; call_ms: number }>`select calls, call_ms from measured_days`)
   expect([row.calls, row.call_ms.toFixed(6)]).toEqual([3, sum.toFixed(6)])
   const { trends, performance } = (await read(hub)).application
   // Ada reads them, whom nobody has written down.
@@ -130,8 +130,8 @@ test("the last seven days are told by their dates, and a day without a measureme
   expect(trends.responseTimes).toEqual([null, null, 125, null, null, 105, 130])
   expect(trends.userActivity).toEqual([null, null, 1, null, null, 1, 2])
   expect(performance).toEqual({ avgResponseTime: 130, responseTimeChange: 23.8 })
-  const kept = await hub.db.selectFrom("seen_days").select("day").orderBy("day").execute()
-  expect(kept.map(({ day }) => day)).toEqual(["2026-11-17", "2026-11-20", "2026-11-21"])
+  const days = await hub.db.selectFrom("seen_days").select("day").orderBy("day").execute()
+  expect(days.map(({ day }) => day)).toEqual(["2026-11-17", "2026-11-20", "2026-11-21"])
 })
 
 test.for([

@@ -13,14 +13,14 @@ export const readStorageUse = cachePerMinute(measureStorage)
 
 async function measureStorage(ctx: Ctx): Promise<Metrics["storage"]> {
   const { files, work_folder } = ctx.app
-  const [kept, work, images, { size }] = await Promise.all([
+  const [stored, work, images, { size }] = await Promise.all([
     filesIn(files.folder),
     filesIn(work_folder),
     imageHashes(ctx),
     readDatabaseSize(ctx),
   ])
-  const media = total(kept.filter(({ name }) => images.has(name)))
-  const documents = total(kept) - media
+  const media = total(stored.filter(({ name }) => images.has(name)))
+  const documents = total(stored) - media
   const cache = total(work)
   return { total: documents + media + size + cache, documents, media, database: size, cache }
 }

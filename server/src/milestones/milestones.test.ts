@@ -53,9 +53,9 @@ test("a milestone's health follows the topics linked to it, and is said in words
 test("the date of a release changes only with a reason, which stays on record", async ({ hub }) => {
   const release = await planned(hub, { type: "release" })
   const params = { id: release.id }
-  const later = { ...asRead(release), date: "2026-12-24" }
+  const postponed = { ...asRead(release), date: "2026-12-24" }
 
-  const silent = await hub.as("ben")(milestones.change, { params, body: later })
+  const silent = await hub.as("ben")(milestones.change, { params, body: postponed })
   const disguised = await hub.as("ben")(milestones.change, {
     params,
     body: { ...asRead(release), type: "milestone" },
@@ -63,7 +63,7 @@ test("the date of a release changes only with a reason, which stays on record", 
   const renamed = await hub.as("ben")(milestones.change, { params, body: { ...asRead(release), name: "First" } })
   const moved = await hub.as("dora")(milestones.change, {
     params,
-    body: { ...later, reason: "The printer is late.", version: 2 },
+    body: { ...postponed, reason: "The printer is late.", version: 2 },
   })
 
   expect([silent.status, silent.answer.fields]).toEqual([422, { reason: "Say why the release date changes." }])

@@ -33,13 +33,13 @@ export const milestoneSelection = [
     select jsonb_object_agg(status, topics) from (
       select status, count(*) as topics from milestone_topics join topics on topics.id = topic_id
       where milestone_id = milestones.id and status <> 'archived' group by status) tally
-  )`.as("tally"),
+  )`.as("counts"),
 ] as const
 
-type MilestoneWithTopics = MilestoneRow & { project_name: string; archived_at: Date | null; tally: TopicStatusCounts }
+type MilestoneWithTopics = MilestoneRow & { project_name: string; archived_at: Date | null; counts: TopicStatusCounts }
 
-function countReadyTopics(tally: TopicStatusCounts) {
-  const { draft, in_review, approved, published } = countTopicMix(tally)
+function countReadyTopics(counts: TopicStatusCounts) {
+  const { draft, in_review, approved, published } = countTopicMix(counts)
   const ready = approved + published
   return { topics: draft + in_review + ready, ready, in_review }
 }
@@ -60,7 +60,7 @@ export function presentMilestone(
     description,
     version,
     status: milestoneStatus(row, now),
-    health: milestoneHealth(row, countReadyTopics(row.tally), { now, review_days }),
+    health: milestoneHealth(row, countReadyTopics(row.counts), { now, review_days }),
     created_at: row.created_at.toISOString(),
     can: { edit: hasPermission(actor, "milestones.manage") && row.archived_at === null },
   }

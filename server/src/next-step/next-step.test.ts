@@ -16,7 +16,7 @@ import {
 } from "../../test/reviews.ts"
 import { changesAnswer, createTestSequence } from "../../test/sequences.ts"
 
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const momentAfter = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const commented = { ...changesAnswer(), comments: [{ heading: null, quote: "We count.", body: "How?" }] }
 
 const nextStepFor = async (hub: TestHub, player: Player, id: number) =>
@@ -105,7 +105,7 @@ test("a topic in review waits for who is asked; who asked reminds them, once a d
 test("a reviewer with an account is asked for their own answer, and sees that it is late", async ({ hub }) => {
   const { id } = await createTopicOfBen(hub)
   await askCleo(hub, id)
-  hub.setClock(later(9))
+  hub.setClock(momentAfter(9))
 
   expect(await stepFor(hub, id)).toEqual(["wait", "remind", "remind", null, "review"])
   expect(await nextStepFor(hub, "cleo", id)).toMatchObject({
@@ -118,7 +118,7 @@ test("a reviewer with an account is asked for their own answer, and sees that it
 
 test("a request whose link has expired has to be renewed by who asked", async ({ hub }) => {
   const { topic } = await createTopicInReview(hub)
-  hub.setClock(later(400))
+  hub.setClock(momentAfter(400))
 
   expect(await stepFor(hub, topic.id)).toEqual(["resolve", null, null, null, null])
   expect(await waitingOf(hub, topic.id)).toEqual([["renew", "Ben", "Eve Expert", true]])
@@ -126,13 +126,13 @@ test("a request whose link has expired has to be renewed by who asked", async ({
 
 test("comments without a decision are to be incorporated by an author", async ({ hub }) => {
   const { topic, token } = await createTopicInReview(hub)
-  hub.setClock(later(2))
+  hub.setClock(momentAfter(2))
   await portalAt(hub, token).decide(commented)
 
   expect(await stepFor(hub, topic.id)).toEqual(["incorporate", "incorporate", "incorporate", "incorporate", null])
   expect(await nextStepFor(hub, "ben", topic.id)).toMatchObject({
     open_points: 1,
-    since: later(2).toISOString(),
+    since: momentAfter(2).toISOString(),
     waiting_for: [{ kind: "incorporate", person: { name: "Ben" }, about: "Eve Expert", yours: true }],
   })
 })
@@ -194,7 +194,7 @@ test("a topic in a scheduled edition names it and its time to everyone", async (
   const body = { title: "Rates", content: "New.", collection_id: collection.id }
   const { id } = (await hub.as("ben")(topics.create, { body })).answer
   await approve(hub, id)
-  const release_at = later(1).toISOString()
+  const release_at = momentAfter(1).toISOString()
   const asked = { collection_id: collection.id, kind: "mobile_kb", release_at } as const
   await hub.as("ben")(publications.create, { body: asked })
   await hub.settle()

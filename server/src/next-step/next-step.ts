@@ -4,12 +4,12 @@ import type { TopicSummary } from "@hub/contract/topics"
 import type { TopicStatus } from "@hub/contract/topics/values"
 
 /** A turn as the rule sees it: whose it is for the reader, and what the reader may do about it. */
-type TurnFacts = { kind: PendingActionKind; yours: boolean; can_remind: boolean; can_manage: boolean }
+type ActionStanding = { kind: PendingActionKind; yours: boolean; can_remind: boolean; can_manage: boolean }
 
-export type NextStepFacts = {
+export type NextStepInput = {
   status: TopicStatus
   can: Omit<TopicSummary["can"], "unpublish" | "archive"> & { incorporate: boolean; ask_again: boolean }
-  turns: TurnFacts[]
+  actions: ActionStanding[]
   open_points: number
   /** An approval of the text of now is out of date. */
   outdated: boolean
@@ -19,16 +19,16 @@ export type NextStepFacts = {
 type DecidedStep = { state: NextStepState; action: NextStepAction | null }
 
 /** The one rule for the next step of a topic, by its status, its reviews, and what the reader may do. */
-export function decideNextStep(facts: NextStepFacts): DecidedStep {
-  const { status, can, open_points, outdated, is_scheduled } = facts
+export function decideNextStep(state: NextStepInput): DecidedStep {
+  const { status, can, open_points, outdated, is_scheduled } = state
   switch (status) {
     case "draft":
-      return stepOfSequence(facts) ?? step("send", can.submit)
+      return stepOfSequence(state) ?? step("send", can.submit)
     case "pending_review":
-      return stepInReview(facts)
+      return stepInReview(state)
     case "revisions_requested":
       if (open_points > 0) return step("incorporate", can.incorporate)
-      return stepOfSequence(facts) ?? stepAfterFeedback(facts)
+      return stepOfSequence(state) ?? stepAfterFeedback(state)
     case "approved":
       return outdated ? step("ask_again", can.ask_again) : step("publish", can.publish)
     case "published":
@@ -43,24 +43,24 @@ export function decideNextStep(facts: NextStepFacts): DecidedStep {
 }
 
 /** The reader's own answer comes first; then who else is asked; then what keeps anyone from answering. */
-function stepInReview(facts: NextStepFacts): DecidedStep {
-  const { turns } = facts
-  const asked = turns.filter(({ kind }) => kind === "review")
+function stepInReview(state: NextStepInput): DecidedStep {
+  const { actions } = state
+  const asked = actions.filter(({ kind }) => kind === "review")
   if (asked.some(({ yours }) => yours)) return step("review", true)
   if (asked.length > 0) return { state: "wait", action: asked.some(({ can_remind }) => can_remind) ? "remind" : null }
-  if (turns.some(({ kind }) => kind === "renew" || kind === "absent" || kind === "replace"))
+  if (actions.some(({ kind }) => kind === "renew" || kind === "absent" || kind === "replace"))
     return { state: "resolve", action: null }
-  return stepOfSequence(facts) ?? { state: "wait", action: null }
+  return stepOfSequence(state) ?? { state: "wait", action: null }
 }
 
-function stepOfSequence({ turns }: NextStepFacts): DecidedStep | undefined {
-  const turn = turns.find(({ kind }) => kind === "advance")
-  return turn && step("advance", turn.can_manage)
+function stepOfSequence({ actions }: NextStepInput): DecidedStep | undefined {
+  const advance = actions.find(({ kind }) => kind === "advance")
+  return advance && step("advance", advance.can_manage)
 }
 
 /** Everything that was said has its answer; what was said without a comment has it once the text is another one. */
-function stepAfterFeedback({ turns, can }: NextStepFacts): DecidedStep {
-  const isUnanswered = turns.some(({ kind }) => kind === "incorporate")
+function stepAfterFeedback({ actions, can }: NextStepInput): DecidedStep {
+  const isUnanswered = actions.some(({ kind }) => kind === "incorporate")
   if (isUnanswered) return { state: "revise", action: can.edit ? "edit" : null }
   return step("send_again", can.submit)
 }

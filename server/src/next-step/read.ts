@@ -1,4 +1,4 @@
-import type { NextStep, NextStepTurn } from "@hub/contract/next-step"
+import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import type { Topic, TopicPage } from "@hub/contract/topics"
 import type { PublicationKind } from "@hub/contract/publications/values"
 import { sql } from "kysely"
@@ -29,12 +29,12 @@ async function selectTagsOfTopic({ db }: Ctx, id: number): Promise<TopicPage["ta
 }
 
 async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
-  const [rows, facts, editions] = await Promise.all([
-    selectTurns(ctx, topic.id),
-    selectFacts(ctx, topic),
+  const [rows, state, editions] = await Promise.all([
+    selectActions(ctx, topic.id),
+    selectState(ctx, topic),
     selectEditions(ctx, topic.id),
   ])
-  const turns = rows.map((row) => judgeTurn(ctx, topic, row))
+  const actions = rows.map((row) => judgeAction(ctx, topic, row))
   const scheduled = editions.find(({ status }) => status === "scheduled")
   const live = editions.find(({ status }) => status === "live")
   const step = decideNextStep({
@@ -44,24 +44,27 @@ async function readNextStep(ctx: Ctx, topic: Topic): Promise<NextStep> {
       incorporate: hasPermission(ctx.actor, "reviews.incorporate"),
       ask_again: hasPermission(ctx.actor, "topics.submit"),
     },
-    turns,
-    open_points: facts.open_points,
-    outdated: facts.outdated_by !== null,
+    actions,
+    open_points: state.open_points,
+    outdated: state.outdated_by !== null,
     is_scheduled: scheduled !== undefined,
   })
   return {
     ...step,
-    waiting_for: rows.map((row, index) => presentTurn(ctx, row, turns[index]!)),
+    waiting_for: rows.map((row, index) => presentAction(ctx, row, actions[index]!)),
     since: rows[0]?.since.toISOString() ?? null,
-    open_points: facts.open_points,
-    round: facts.round,
-    outdated_by: facts.outdated_by,
+    open_points: state.open_points,
+    round: state.round,
+    outdated_by: state.outdated_by,
     scheduled: scheduled ? presentEdition(scheduled) : null,
     live: live ? presentEdition(live) : null,
   }
 }
 
-type TurnRow = Pick<PendingActionRow, "kind" | "id" | "detail" | "person_id" | "since" | "due_date" | "instead_of"> & {
+type AwaitedActionRow = Pick<
+  PendingActionRow,
+  "kind" | "id" | "detail" | "person_id" | "since" | "due_date" | "instead_of"
+> & {
   person_name: string
   instead_name: string | null
   requested_by: number | null
@@ -69,8 +72,8 @@ type TurnRow = Pick<PendingActionRow, "kind" | "id" | "detail" | "person_id" | "
 }
 
 /** Whose turn it is, the longest waiting first, and of a request who asked and when its reviewer was last reminded. */
-async function selectTurns(ctx: Ctx, topic_id: number): Promise<TurnRow[]> {
-  const { rows } = await sql<TurnRow>`
+async function selectActions(ctx: Ctx, topic_id: number): Promise<AwaitedActionRow[]> {
+  const { rows } = await sql<AwaitedActionRow>`
     select turns.kind, turns.id, turns.detail, turns.person_id, turns.since, turns.due_date, turns.instead_of,
       people.name as person_name, away.name as instead_name, asked.requested_by, asked.reminded_at
     from ${selectPendingActions(ctx)} turns join people on people.id = turns.person_id
@@ -81,7 +84,7 @@ async function selectTurns(ctx: Ctx, topic_id: number): Promise<TurnRow[]> {
 }
 
 /** How much feedback waits for a decision, how often the topic was sent, and whose approval is out of date. */
-async function selectFacts(ctx: Ctx, { id, status }: Topic) {
+async function selectState(ctx: Ctx, { id, status }: Topic) {
   const isApproved = status === "approved" || status === "published"
   const { rows } = await sql<Pick<NextStep, "open_points" | "round" | "outdated_by">>`
     select ${isApproved ? sql`(select stale.reviewer from ${staleApproval} stale)` : sql`null::text`} as outdated_by,
@@ -115,14 +118,22 @@ async function selectEditions(ctx: Ctx, topic_id: number): Promise<EditionRow[]>
   return rows
 }
 
-function judgeTurn({ actor, now }: Ctx, { owner_id }: Topic, { kind, person_id, requested_by, reminded_at }: TurnRow) {
+function judgeAction(
+  { actor, now }: Ctx,
+  { owner_id }: Topic,
+  { kind, person_id, requested_by, reminded_at }: AwaitedActionRow,
+) {
   const owner = requested_by ?? person_id
   const can_manage = owner_id !== null && hasPermission(actor, "reviews.manage", { requested_by: owner, owner_id })
   const can_remind = kind === "review" && can_manage && canRemind({ reminded_at }, now)
   return { kind, yours: person_id === actor.person_id, can_manage, can_remind }
 }
 
-function presentTurn({ now }: Ctx, row: TurnRow, { yours, can_remind }: Pick<NextStepTurn, "yours" | "can_remind">) {
+function presentAction(
+  { now }: Ctx,
+  row: AwaitedActionRow,
+  { yours, can_remind }: Pick<AwaitedAction, "yours" | "can_remind">,
+) {
   const { kind, id, person_id, person_name, detail, instead_name, since, due_date } = row
   return {
     kind,

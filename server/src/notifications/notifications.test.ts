@@ -21,8 +21,8 @@ const external = process.env.HUB_TEST_DATABASE_URL !== undefined
 const personOf = async (db: Db, name: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", `${name}@hub.test`).executeTakeFirstOrThrow()).id
 
-const toldTo = async (hub: TestHub, who: Player) => (await hub.as(who)(notifications.list)).answer
-const messages = async (hub: TestHub, who: Player) => (await toldTo(hub, who)).map(({ message }) => message)
+const listNotifications = async (hub: TestHub, who: Player) => (await hub.as(who)(notifications.list)).answer
+const messages = async (hub: TestHub, who: Player) => (await listNotifications(hub, who)).map(({ message }) => message)
 
 async function tell(hub: TestHub, who: Player, message: string, about: { cause?: string; topic_id?: number } = {}) {
   const to = await personOf(hub.db, who)
@@ -52,7 +52,7 @@ test("what concerns one person is told to nobody else, the newest first", async 
   await tell(hub, "ben", "One")
   await tell(hub, "ben", "Two")
 
-  const own = await toldTo(hub, "ben")
+  const own = await listNotifications(hub, "ben")
 
   expect(own).toMatchObject([
     { message: "Two", type: "decision", read: false, link: "/topics", created_at: now.toISOString() },
@@ -80,7 +80,7 @@ test("an announcement is there from its beginning to its end", async ({ hub }) =
   const seen = []
   for (const hours of [0, 2, 3]) {
     hub.setClock(hour(hours))
-    seen.push((await toldTo(hub, "ben")).length)
+    seen.push((await listNotifications(hub, "ben")).length)
   }
 
   expect(seen).toEqual([0, 1, 0])
@@ -92,7 +92,7 @@ test("what one has read stays unread for the others, and goes behind what is new
   await hub.as("ben")(notifications.mark, { params })
   await announce(hub, "author")
 
-  const [bens, doras] = [await toldTo(hub, "ben"), await toldTo(hub, "dora")]
+  const [bens, doras] = [await listNotifications(hub, "ben"), await listNotifications(hub, "dora")]
 
   expect(bens.map(({ message, read }) => [message, read])).toEqual([
     ["For author", false],
@@ -123,8 +123,8 @@ test("everything can be read at once", async ({ hub }) => {
   const { answer } = await hub.as("ben")(notifications.readAll)
 
   expect(answer).toEqual({ read: 2 })
-  expect((await toldTo(hub, "ben")).map(({ read }) => read)).toEqual([true, true])
-  expect((await toldTo(hub, "dora")).map(({ read }) => read)).toEqual([false, false])
+  expect((await listNotifications(hub, "ben")).map(({ read }) => read)).toEqual([true, true])
+  expect((await listNotifications(hub, "dora")).map(({ read }) => read)).toEqual([false, false])
 })
 
 test("a notice leaves when its cause is gone, and a newer one of the same cause takes its place", async ({ hub }) => {
@@ -139,7 +139,7 @@ test("a notice leaves when its cause is gone, and a newer one of the same cause 
 
 test("a long list comes in pages without a gap", async ({ hub }) => {
   for (let number = 1; number <= 5; number++) await tell(hub, "ben", String(number))
-  const [, second] = await toldTo(hub, "ben")
+  const [, second] = await listNotifications(hub, "ben")
   await hub.as("ben")(notifications.mark, { params: { id: second!.id } })
 
   const read: string[] = []
@@ -189,8 +189,8 @@ plain("a page that listens hears of what is new for its reader, and of nothing e
   await tell(hub, "dora", "Not for ben")
   await tell(hub, "ben", "For ben")
   const first = await bens.liveUpdates(1)
-  const [told] = await toldTo(hub, "ben")
-  await hub.as("ben")(notifications.mark, { params: { id: told!.id } })
+  const [notification] = await listNotifications(hub, "ben")
+  await hub.as("ben")(notifications.mark, { params: { id: notification!.id } })
   const second = await bens.liveUpdates(2)
 
   expect(bens.headers["content-type"]).toBe("text/event-stream")

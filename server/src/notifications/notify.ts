@@ -20,13 +20,13 @@ export type NotificationInput = {
 }
 
 /** Tells somebody in the hub of something that concerns their work. */
-export async function notifyPerson(tx: Ctx, { to, ...notice }: NotificationInput) {
+export async function notifyPerson(tx: Ctx, { to, ...notification }: NotificationInput) {
   const user = await tx.db.selectFrom("users").select("id").where("person_id", "=", to).executeTakeFirst()
   if (!user) return
-  await endNotifications(tx, { cause: notice.cause }, user.id)
+  await endNotifications(tx, { cause: notification.cause }, user.id)
   const { id } = await tx.db
     .insertInto("notifications")
-    .values({ ...notice, starts_at: tx.now, created_by: null, created_at: tx.now })
+    .values({ ...notification, starts_at: tx.now, created_by: null, created_at: tx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
   await tx.db.insertInto("notification_deliveries").values({ notification_id: id, user_id: user.id }).execute()

@@ -5,7 +5,7 @@ declare module "../platform/db/tables.ts" {
   interface Tables {
     notifications: NotificationsTable
     notification_deliveries: NotificationDeliveriesTable
-    email_preferences: MailWishesTable
+    email_preferences: EmailPreferencesTable
     digest_entries: DigestEntriesTable
     digests: DigestsTable
   }
@@ -34,7 +34,7 @@ export type NotificationDeliveriesTable = {
   dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-export type MailWishesTable = { user_id: number; kind: NotificationKind; way: EmailDelivery }
+export type EmailPreferencesTable = { user_id: number; kind: NotificationKind; way: EmailDelivery }
 
 export type DigestEntriesTable = {
   id: Generated<number>

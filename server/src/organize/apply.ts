@@ -53,14 +53,14 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
     await createTopics(
       tx,
       "save",
-      made.map(({ id, title, content, summary, reading, content_hash, from }) => ({
+      made.map(({ id, title, content, summary, references, content_hash, from }) => ({
         id,
         title,
         content,
         frontmatter: "",
         summary,
         project_id: (from === undefined ? undefined : outcome.heads.get(from)?.project_id) ?? undefined,
-        reading,
+        references,
         content_hash,
       })),
     )

@@ -20,14 +20,14 @@ export function moveWorkingNodes(
   const [first] = taken
   if (!collection || !first || keys.some((key) => !places.some((place) => place.key === key)))
     return refuseStep(targetGone)
-  const kept = places.filter((place) => !taken.includes(place))
-  const at = after === null ? -1 : kept.findIndex((place) => place.key === after)
+  const remaining = places.filter((place) => !taken.includes(place))
+  const at = after === null ? -1 : remaining.findIndex((place) => place.key === after)
   if (after !== null && at < 0)
     return refuseStep("A topic can't be moved below itself or one of its subtopics.", first.topic)
 
   const by = level - first.level
   const order = places.map(({ key }) => key)
-  collection.places = kept.toSpliced(at + 1, 0, ...taken)
+  collection.places = remaining.toSpliced(at + 1, 0, ...taken)
   const stands = new Set(collection.places.flatMap(({ key }, index) => (order[index] === key ? [key] : [])))
   for (const place of taken) {
     const before = place.level
@@ -41,9 +41,9 @@ export function moveWorkingNodes(
 export function removeWorkingNodes(workingCopy: WorkingCopy, keys: number[]): StepRefusal | undefined {
   const collection = workingCopy.collections.get(workingCopy.collection_id)
   const gone = new Set(keys)
-  const kept = currentNodes(workingCopy).filter((place) => !gone.has(place.key))
-  if (!collection || kept.length + gone.size > currentNodes(workingCopy).length) return refuseStep(targetGone)
-  collection.places = kept
+  const remaining = currentNodes(workingCopy).filter((place) => !gone.has(place.key))
+  if (!collection || remaining.length + gone.size > currentNodes(workingCopy).length) return refuseStep(targetGone)
+  collection.places = remaining
   workingCopy.counts.removed += gone.size
   return undefined
 }

@@ -19,7 +19,7 @@ export type PdfFile = {
   pages: number
   bytes: number
   sha256: string
-  notices: string[]
+  warnings: string[]
   standard: AchievedStandard
   /** The version of the compiler. */
   typst: string
@@ -29,11 +29,11 @@ export type PdfFile = {
 export type AchievedStandard = PdfStandard | "a-2b" | "tagged"
 
 export type CompilerAnswer =
-  | { pages: number; bytes: number; notices: string[]; standard: AchievedStandard; typst: string }
+  | { pages: number; bytes: number; warnings: string[]; standard: AchievedStandard; typst: string }
   | { failed: string; details: string }
 
 /** What a template walks; its pictures are found in the body, and what they lack is among the notices. */
-type PrintableDocument = { body: unknown[]; notices: string[]; standard?: PdfStandard }
+type PrintableDocument = { body: unknown[]; warnings: string[]; standard?: PdfStandard }
 type LayoutTemplate = { template: string; place?: (workspace: string) => Promise<string[]> }
 
 /** Lays out what is to be printed by a template of ours, in a process of its own. */
@@ -58,8 +58,8 @@ export async function layOutPdf(
     const pdf = await verifyPdf(join(workspace, "book.pdf"), answer.pages)
     const path = join(folder, "book.pdf")
     await rename(join(workspace, "book.pdf"), path)
-    const notices = [...answer.notices, ...missing, ...document.notices]
-    return { path, ...pdf, pages: answer.pages, notices, standard: answer.standard, typst: answer.typst }
+    const warnings = [...answer.warnings, ...missing, ...document.warnings]
+    return { path, ...pdf, pages: answer.pages, warnings, standard: answer.standard, typst: answer.typst }
   } finally {
     await rm(workspace, { recursive: true, force: true })
   }

@@ -23,12 +23,12 @@ function breakWord(word: string, most: number) {
     .replace(/(?<=[/\\.,:;?&=#_@|-])(?=[^/\\.,:;?&=#_@|\s-])/g, "\u200b")
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, "\u200b")
     .split("\u200b")
-    .map((piece) => (piece.length > most ? chopWord(piece, most) : piece))
+    .map((part) => (part.length > most ? chopWord(part, most) : part))
     .join("\u200b")
 }
 
 /** Only scripts that break nowhere by themselves are chopped: Chinese or Thai text has its own places. */
-function chopWord(piece: string, most: number) {
+function chopWord(part: string, most: number) {
   const one = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}]\p{M}*`
-  return piece.replace(new RegExp(`(?:${one}){${most}}(?=${one})`, "gu"), "$&\u200b")
+  return part.replace(new RegExp(`(?:${one}){${most}}(?=${one})`, "gu"), "$&\u200b")
 }

@@ -16,11 +16,11 @@ import { portalAt, approvalInput, createTopicInReview, createTopicOfBen } from "
 const personOf = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
 
-const turnsOf = async (hub: TestHub, query: object) => (await hub.as("ben")(pendingActions.list, { query })).answer
+const listActions = async (hub: TestHub, query: object) => (await hub.as("ben")(pendingActions.list, { query })).answer
 const shortly = async (hub: TestHub, query: object) =>
-  (await turnsOf(hub, query)).map(({ kind, person }) => `${kind} ${person.name}`)
+  (await listActions(hub, query)).map(({ kind, person }) => `${kind} ${person.name}`)
 
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const momentAfter = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 async function askCleo(hub: TestHub) {
   const topic = await createTopicOfBen(hub)
@@ -32,10 +32,10 @@ async function askCleo(hub: TestHub) {
 test("it is the reviewer's turn until he answers, and then the author's", async ({ hub }) => {
   const { topic, token, review } = await createTopicInReview(hub)
 
-  const asked = await turnsOf(hub, { topic: topic.id })
-  hub.setClock(later(2))
+  const asked = await listActions(hub, { topic: topic.id })
+  hub.setClock(momentAfter(2))
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "Count again.", expected_revision: 1 })
-  const answered = await turnsOf(hub, { topic: topic.id })
+  const answered = await listActions(hub, { topic: topic.id })
 
   expect(asked).toMatchObject([
     {
@@ -52,7 +52,7 @@ test("it is the reviewer's turn until he answers, and then the author's", async 
     {
       kind: "incorporate",
       person: { name: "Ben" },
-      since: later(2).toISOString(),
+      since: momentAfter(2).toISOString(),
       description: "Eve Expert requested changes. Incorporate the feedback and send it again.",
       link: `/topics/${topic.id}/review-feedback/${review.id}`,
     },
@@ -61,14 +61,14 @@ test("it is the reviewer's turn until he answers, and then the author's", async 
 
 test("what is approved waits for its owner to publish it", async ({ hub }) => {
   const { topic, token } = await createTopicInReview(hub, { text: "Plain words." })
-  hub.setClock(later(1))
+  hub.setClock(momentAfter(1))
   await portalAt(hub, token).decide(approvalInput)
 
-  const approved = await turnsOf(hub, { topic: topic.id })
+  const approved = await listActions(hub, { topic: topic.id })
   await hub.as("ben")(topics.publish, { params: { id: topic.id } })
 
-  expect(approved).toMatchObject([{ kind: "publish", person: { name: "Ben" }, since: later(1).toISOString() }])
-  expect(await turnsOf(hub, { topic: topic.id })).toEqual([])
+  expect(approved).toMatchObject([{ kind: "publish", person: { name: "Ben" }, since: momentAfter(1).toISOString() }])
+  expect(await listActions(hub, { topic: topic.id })).toEqual([])
 })
 
 test("a request whose link has run out waits for whoever asked, since then", async ({ hub }) => {
@@ -80,7 +80,7 @@ test("a request whose link has run out waits for whoever asked, since then", asy
     .executeTakeFirstOrThrow()
   hub.setClock(new Date(expires_at.getTime() + 1000))
 
-  const run = await turnsOf(hub, { topic: topic.id })
+  const run = await listActions(hub, { topic: topic.id })
   await hub.as("ben")(reviews.renew, { params: { id: review.id } })
 
   expect(run).toMatchObject([
@@ -106,15 +106,15 @@ test("an import waits for whoever brought it, and nobody waits for a draft", asy
   const topic = await createTopicOfBen(hub)
   const { id } = await createImportInStatus({ hub } as never, "needs_review")
 
-  const [turn] = await turnsOf(hub, { import: id })
+  const [action] = await listActions(hub, { import: id })
 
-  expect(turn).toMatchObject({ kind: "import", title: "a.md", person: { name: "Ben" }, link: `/import/${id}/review` })
-  expect(await turnsOf(hub, { topic: topic.id })).toEqual([])
+  expect(action).toMatchObject({ kind: "import", title: "a.md", person: { name: "Ben" }, link: `/import/${id}/review` })
+  expect(await listActions(hub, { topic: topic.id })).toEqual([])
 })
 
 test("each person finds his own turns, the longest waiting first, in pages", async ({ hub }) => {
   await askCleo(hub)
-  hub.setClock(later(1))
+  hub.setClock(momentAfter(1))
   await askCleo(hub)
   await createTopicInReview(hub)
 
@@ -125,7 +125,7 @@ test("each person finds his own turns, the longest waiting first, in pages", asy
   expect(first.headers["x-total-count"]).toBe("2")
   expect([first, second].map(({ answer }) => answer.map(({ since }) => since))).toEqual([
     [now.toISOString()],
-    [later(1).toISOString()],
+    [momentAfter(1).toISOString()],
   ])
   expect(second.headers["link"]).toBeUndefined()
   expect(await shortly(hub, { kind: "review", person: await personOf(hub, "cleo@hub.test") })).toHaveLength(2)
@@ -136,7 +136,7 @@ test("pending actions are my turns and my tasks that can go on, the longest wait
   await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: cleo, due_date: "2026-11-20" } })
   await hub.as("ben")(tasks.create, { body: { title: "Stuck", assignee_id: cleo, status: "blocked" } })
   await hub.as("ben")(tasks.create, { body: { title: "Somebody's" } })
-  hub.setClock(later(1))
+  hub.setClock(momentAfter(1))
   await askCleo(hub)
 
   const all = await hub.as("cleo")(dashboard.pendingActions)
@@ -149,7 +149,7 @@ test("pending actions are my turns and my tasks that can go on, the longest wait
       kind: "review",
       title: "Jobless rate",
       link: expect.stringMatching(/^\/reviews\/tasks\/\d+$/),
-      waiting_since: later(1).toISOString(),
+      waiting_since: momentAfter(1).toISOString(),
     },
   ])
   expect([one.answer.length, one.headers["x-total-count"], none.answer]).toEqual([1, "2", []])
@@ -161,7 +161,7 @@ test("a turn ends for good when its topic is deleted", async ({ hub }) => {
   await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic.id] } })
   await hub.settle()
 
-  expect(await turnsOf(hub, {})).toEqual([])
+  expect(await listActions(hub, {})).toEqual([])
 })
 
 test("a sequence waits for the reviewer of its step, and for its owner when it is paused", async ({ hub }) => {
@@ -172,12 +172,12 @@ test("a sequence waits for the reviewer of its step, and for its owner when it i
   })
 
   const running = await shortly(hub, { topic: topic.id })
-  hub.setClock(later(1))
+  hub.setClock(momentAfter(1))
   await hub.as("ben")(sequences.pause, { params: { id: answer.id }, body: { reason: "Wait." } })
-  const paused = await turnsOf(hub, { topic: topic.id })
+  const paused = await listActions(hub, { topic: topic.id })
 
   expect(running).toEqual(["review Cleo"])
-  expect(paused).toMatchObject([{ kind: "advance", person: { name: "Ben" }, since: later(1).toISOString() }])
+  expect(paused).toMatchObject([{ kind: "advance", person: { name: "Ben" }, since: momentAfter(1).toISOString() }])
 })
 
 test("once every point has its answer the author's turn is to send it again, until that is done", async ({ hub }) => {
@@ -191,7 +191,7 @@ test("once every point has its answer the author's turn is to send it again, unt
     params: { id: answer.cards[0]!.points[0]!.id },
     body: { disposition: "rejected", reason: "We say so." },
   })
-  const decided = await turnsOf(hub, { topic: topic.id })
+  const decided = await listActions(hub, { topic: topic.id })
   await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
 
   expect(before).toEqual(["incorporate Ben"])
@@ -233,10 +233,10 @@ test.for(["approved", "published"])(
   async (status, { hub }) => {
     const { topic, review, rate } = await approvedWithRate(hub)
     if (status === "published") await hub.as("ben")(topics.publish, { params: { id: topic.id } })
-    hub.setClock(later(1))
+    hub.setClock(momentAfter(1))
     await setRate(hub, rate, "4 %")
 
-    const changed = await turnsOf(hub, { topic: topic.id })
+    const changed = await listActions(hub, { topic: topic.id })
     const { answer: mine } = await hub.as("ben")(dashboard.pendingActions)
     await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
 
@@ -244,7 +244,7 @@ test.for(["approved", "published"])(
       {
         kind: "reapprove",
         person: { name: "Ben" },
-        since: later(1).toISOString(),
+        since: momentAfter(1).toISOString(),
         description: "A value in it has changed since Eve Expert approved it. Ask for a new approval.",
         link: `/topics/${topic.id}/review-feedback/${review.id}`,
       },

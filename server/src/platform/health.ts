@@ -15,7 +15,7 @@ export async function hasDiskSpace({ work_folder }: App) {
   return bavail * bsize > minFreeBytes
 }
 
-type TroubleCounts = { parked: number; unheard: number; unsent: number }
+type TroubleCounts = { dead_lettered: number; unheard: number; unsent: number }
 
 /** Whether work lies about that nobody takes; what an other side keeps waiting is not the hub's doing. */
 export const isQueueMoving = (found: StalledWork[]) =>
@@ -50,7 +50,7 @@ const queueNouns: Record<string, [one: string, more: string]> = {
 /** How much work lies about, was given up, or did not reach anybody, counted by indexes that hold nothing else. */
 async function countTrouble({ db }: App): Promise<TroubleCounts> {
   const { rows } = await sql<TroubleCounts>`select
-    (select count(*) from jobs where state = 'parked' and finished_at > now() - ${recentPeriod}::interval) as parked,
+    (select count(*) from jobs where state = 'parked' and finished_at > now() - ${recentPeriod}::interval) as dead_lettered,
     (select count(*) from events where dead_lettered_at > now() - ${recentPeriod}::interval) as unheard,
     (select count(*) from emails where state = 'failed' and created_at > now() - ${recentPeriod}::interval) as unsent`.execute(
     db,
@@ -61,7 +61,7 @@ async function countTrouble({ db }: App): Promise<TroubleCounts> {
 
 /** What is wrong with the house, a sentence each; nothing where all is well. That the database answers, the answer shows. */
 export async function listTroubles(app: App): Promise<string[]> {
-  const [room, stands, { parked, unheard, unsent }] = await Promise.all([
+  const [room, stands, { dead_lettered, unheard, unsent }] = await Promise.all([
     hasDiskSpace(app),
     readStalledWork(app),
     countTrouble(app),
@@ -69,7 +69,7 @@ export async function listTroubles(app: App): Promise<string[]> {
   return [
     ...(room ? [] : ["The disk is almost full."]),
     ...stands.map(({ sentence }) => sentence),
-    ...(parked > 0 ? [`${countNoun(parked, "job was", "jobs were")} given up in the last day.`] : []),
+    ...(dead_lettered > 0 ? [`${countNoun(dead_lettered, "job was", "jobs were")} given up in the last day.`] : []),
     ...(unheard > 0 ? [`${countNoun(unheard, "event was", "events were")} not processed within a day.`] : []),
     ...(unsent > 0 ? [`${countNoun(unsent, "email", "emails")} could not be sent in the last day.`] : []),
   ]

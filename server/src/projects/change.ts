@@ -22,7 +22,7 @@ export function changeProject(
     const row = await getProject(tx, "projects.manage", id)
     refuseArchivedProject(row)
     const mine = fillFields(row, ProjectChange.shape, change)
-    if (!datesInOrder.check(mine)) throw invalidField("target_date", datesInOrder.told.message)
+    if (!datesInOrder.check(mine)) throw invalidField("target_date", datesInOrder.refusal.message)
     const theirs = await readProject(tx, id)
     requireNewestVersion(row.version, version, () => ({ theirs, mine: { ...mine, tag_ids, version } }))
     await requirePerson(tx, "owner_id", mine.owner_id)

@@ -24,8 +24,8 @@ const selectProjectCounts = sql<ProjectCountsRow>`(
   from tasks where project_id = projects.id
 )`
 
-function countTopicsByStatus(tally: TopicStatusCounts) {
-  const { draft, in_review, approved, published, archived } = countTopicMix(tally)
+function countTopicsByStatus(counts: TopicStatusCounts) {
+  const { draft, in_review, approved, published, archived } = countTopicMix(counts)
   return {
     topics: draft + in_review + approved + published,
     topics_draft: draft,

@@ -126,7 +126,7 @@ test("an archived project leaves the list, takes no change, and comes back as it
     body: { name: "Release", date: "2027-01-01", project_id: read.id },
   })
   const listed = await hub.as("cleo")(projects.list)
-  const kept = await hub.as("cleo")(projects.list, { query: { archived: "true" } })
+  const afterwards = await hub.as("cleo")(projects.list, { query: { archived: "true" } })
   const restored = await hub.as("ben")(projects.restore, { params })
 
   expect(archived.answer).toMatchObject({ archive_reason: "Over.", can: { edit: false, restore: true } })
@@ -135,7 +135,7 @@ test("an archived project leaves the list, takes no change, and comes back as it
     [409, "project_archived"],
     [409, "project_archived"],
   ])
-  expect([listed.answer, kept.answer.map(({ name }) => name)]).toEqual([[], ["Census"]])
+  expect([listed.answer, afterwards.answer.map(({ name }) => name)]).toEqual([[], ["Census"]])
   expect(restored.answer).toMatchObject({ archived_at: null, archive_reason: "", version: 3 })
 })
 

@@ -108,7 +108,7 @@ test("an administrator publishes it all the same with a reason, which is remembe
   const silent = await hub.as("ada")(topics.publish, { ...call, body: { override_reason: " " } })
   const admin = await hub.as("ada")(topics.publish, call)
 
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select("data")
     .where("type", "=", "topic.approval_overridden")
@@ -118,7 +118,7 @@ test("an administrator publishes it all the same with a reason, which is remembe
     "Only administrators can publish text that isn't approved.",
   ])
   expect([silent.status, admin.status]).toEqual([422, 200])
-  expect(facts).toEqual([
+  expect(events).toEqual([
     { data: { title: "Jobless rate", reason: "A misprint was mended.", changes: [was], revision: 1 } },
   ])
 })

@@ -43,9 +43,9 @@ export async function buildPublication(
     const { edition, made } = await makeEdition(ctx, row, folder, signal, rebuild ? "all" : "changed")
     if (made.blocked) return await failChecks(ctx, publication_id, made.findings)
     await reportProgress(ctx, publication_id, "Saving the files", 80)
-    const kept = await ctx.app.files.store(createReadStream(made.path))
+    const stored = await ctx.app.files.store(createReadStream(made.path))
     signal.throwIfAborted()
-    await finishBuild(ctx, publication_id, { ...made, pictures: edition.pictures }, kept)
+    await finishBuild(ctx, publication_id, { ...made, pictures: edition.pictures }, stored)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -96,13 +96,13 @@ const failChecks = (ctx: Ctx, id: number, findings: Finding[]) =>
   })
 
 /** The edition is whole: it goes out now, or waits for its time. */
-const finishBuild = (ctx: Ctx, id: number, made: BuildOutcome, kept: StoredFile) =>
+const finishBuild = (ctx: Ctx, id: number, made: BuildOutcome, stored: StoredFile) =>
   inTransaction(ctx, async (tx) => {
     const { status } = await getPublication(tx, "publications.publish", id)
     if (!canMovePublication(status, "release")) return
     const row = await tx.db
       .updateTable("publications")
-      .set({ ...kept, pages: made.pages, checks: JSON.stringify(made.findings) })
+      .set({ ...stored, pages: made.pages, checks: JSON.stringify(made.findings) })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -33,14 +33,14 @@ test("an edition is kept back by what the gate blocks when it is built, and goes
   const first = await asked(hub, collection.id)
   await set(hub, "gate_heading_jump", "block")
   await hub.settle()
-  const kept = await inFull(hub, first)
+  const unchanged = await inFull(hub, first)
   await set(hub, "gate_heading_jump", "info")
   const second = await asked(hub, collection.id)
   await hub.settle()
   const gone = await inFull(hub, second)
 
-  expect([kept.status, gravity(kept)]).toEqual(["check_failed", "block"])
-  expect(kept.error).toMatch(/^“Rates”: /)
+  expect([unchanged.status, gravity(unchanged)]).toEqual(["check_failed", "block"])
+  expect(unchanged.error).toMatch(/^“Rates”: /)
   expect([gone.status, gravity(gone)]).toEqual(["live", "info"])
 })
 

@@ -281,8 +281,8 @@ test("a reviewer reads editions but makes and stops none; without a session ther
   const seen = await hub.as("cleo")(publications.get, { params: { id: answer.id } })
 
   expect([made.status, made.answer.error, stopped.status]).toEqual([403, "Only authors can publish.", 403])
-  const { download, ...deeds } = seen.answer.can
-  expect([seen.status, download, Object.values(deeds).some((may) => may)]).toEqual([200, true, false])
+  const { download, ...actions } = seen.answer.can
+  expect([seen.status, download, Object.values(actions).some((may) => may)]).toEqual([200, true, false])
   expect([(await artefact(hub, answer.id)).status, (await artefact(hub, answer.id, "nobody")).status]).toEqual([
     200, 401,
   ])

@@ -147,8 +147,8 @@ test.skipIf(!hasPoppler || !hasUnzip)(
     const again = await files()
     expect(again.map(({ bytes }, at) => bytes.equals(before[at]!.bytes))).toEqual([true, true, true])
     expect(part(again[0]!, "OEBPS/book.opf")).toContain("The old office")
-    const later = infoOf(await fileOf(hub, await published(hub, collection_id, "pdf")))
-    expect([later.includes("The new office"), later.includes("Rates of now")]).toEqual([true, true])
+    const properties = infoOf(await fileOf(hub, await published(hub, collection_id, "pdf")))
+    expect([properties.includes("The new office"), properties.includes("Rates of now")]).toEqual([true, true])
   },
 )
 
@@ -156,12 +156,12 @@ test.skipIf(!hasPoppler || !hasUnzip)("a hub that names no publisher publishes n
   const id = await published(hub, await guide(hub), "pdf")
 
   expect(infoOf(await fileOf(hub, id))).not.toMatch(/^(Author|Subject|Keywords):/m)
-  const told = [
+  const titles = [
     part(await fileOf(hub, id, "epub"), "OEBPS/book.opf"),
     part(await fileOf(hub, id, "docx"), "docProps/core.xml"),
     (await fileOf(hub, id, "html")).text,
   ].join("\n")
-  expect(told).not.toMatch(/dc:creator|dc:publisher|dc:description|name="(author|description)"|\bBen\b/)
+  expect(titles).not.toMatch(/dc:creator|dc:publisher|dc:description|name="(author|description)"|\bBen\b/)
 })
 
 test("a publisher may be empty, and has one line of at most 200 characters", async ({ hub }) => {

@@ -7,14 +7,14 @@ import "../account/tables.ts"
 const causeOf = (id: number) => `edition:${id}`
 
 export const publicationSubscribers: Subscribers = {
-  "publication.kept_back": notifyKeptBack,
+  "publication.kept_back": notifyHeldBack,
   "publication.released": notifyLate,
   "publication.scheduled": endNotifications,
   "publication.cancelled": endNotifications,
 }
 
 /** Whoever asked for the edition and the administrators hear that readers do not have it. */
-async function notifyKeptBack(tx: Ctx, { subject_id, data: { title, error } }: RecordedEvent<"publication.kept_back">) {
+async function notifyHeldBack(tx: Ctx, { subject_id, data: { title, error } }: RecordedEvent<"publication.kept_back">) {
   await notifyPublisher(tx, subject_id, {
     type: "edition_kept_back",
     title: "An edition was not published",

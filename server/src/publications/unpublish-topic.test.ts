@@ -86,8 +86,8 @@ test("only authors unpublish, only what is published, and say why; the reason is
 
   expect(answers.map(({ status }) => status)).toEqual([403, 401, 422, 404, 200, 409])
   expect(answers.at(-1)!.answer.error).toBe("This topic is draft, so it cannot be unpublished now.")
-  const facts = await hub.db.selectFrom("events").select("data").where("type", "=", "topic.unpublished").execute()
-  expect(facts.map(({ data }) => data)).toMatchObject([
+  const events = await hub.db.selectFrom("events").select("data").where("type", "=", "topic.unpublished").execute()
+  expect(events.map(({ data }) => data)).toMatchObject([
     { title: "Rates", from: "published", to: "draft", reason: "The rate is wrong." },
   ])
 })

@@ -30,7 +30,7 @@ async function bound(hub: TestHub, review_again?: ReviewAgainScope) {
 }
 
 const changes = { decision: "request_changes" as const, summary: "Say per month.", expected_revision: 1 }
-const ask = reviewContent.replace("We count.", "We ask.")
+const reworded = reviewContent.replace("We count.", "We ask.")
 const again = async (hub: TestHub, id: number) => (await hub.as("ben")(reviews.again, { params: { id } })).answer
 const resubmit = (hub: TestHub, id: number) => hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })
 const linksIn = (answer: { notified: { name: string; link: string | null }[] }) =>
@@ -41,7 +41,7 @@ async function changedAfter(hub: TestHub, review_again?: ReviewAgainScope) {
   const made = await bound(hub, review_again)
   await portalAt(hub, made.tokens[0]!).decide(approvalInput)
   await portalAt(hub, made.tokens[1]!).decide(changes)
-  await saveTopicText(hub, made.topic.id, ask)
+  await saveTopicText(hub, made.topic.id, reworded)
   return made
 }
 
@@ -61,7 +61,7 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   hub,
 }) => {
   const { topic } = await changedAfter(hub)
-  const told = await again(hub, topic.id)
+  const preview = await again(hub, topic.id)
 
   const { status, answer } = await resubmit(hub, topic.id)
   const links = linksIn(answer)
@@ -70,7 +70,7 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   const between = await readTopicStatus(hub, topic.id)
   await portalAt(hub, links["Gus"]!).decide({ ...approvalInput, expected_revision: 2 })
 
-  expect(told).toMatchObject({
+  expect(preview).toMatchObject({
     asked: [
       { person: { name: "Eve Expert" }, because: "changed_since", scope: [said] },
       { person: { name: "Gus" }, because: "requested_changes", scope: [said] },
@@ -79,8 +79,8 @@ test("a topic goes again only to who asked for changes and to whose approved wor
   })
   expect([status, answer.requests.map(({ kind }) => kind)]).toEqual([201, ["recheck", "recheck"]])
   expect(page.answer.scope).toEqual([said])
-  const letters = await hub.db.selectFrom("emails").select("text").where("to_email", "=", gus.email).execute()
-  expect(letters.at(-1)!.text).toContain(`Changed since you answered:\n- ${said}`)
+  const sentEmails = await hub.db.selectFrom("emails").select("text").where("to_email", "=", gus.email).execute()
+  expect(sentEmails.at(-1)!.text).toContain(`Changed since you answered:\n- ${said}`)
   expect([between, await readTopicStatus(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })
 
@@ -91,12 +91,12 @@ test.for<[ReviewAgainScope, string[], string[]]>([
 ])("a project that asks again %s asks so many", async ([mode, asked, standing], { hub }) => {
   const { topic } = await changedAfter(hub, mode)
 
-  const told = await again(hub, topic.id)
+  const preview = await again(hub, topic.id)
   const { answer } = await resubmit(hub, topic.id)
   for (const link of Object.values(linksIn(answer)))
     await portalAt(hub, link).decide({ ...approvalInput, expected_revision: 2 })
 
-  expect([told.asked.map(({ person }) => person.name), told.standing.map(({ name }) => name)]).toEqual([
+  expect([preview.asked.map(({ person }) => person.name), preview.standing.map(({ name }) => name)]).toEqual([
     asked,
     standing,
   ])
@@ -124,9 +124,9 @@ test("an approval that stood goes along, and keeps the topic from ending approve
   const { topic, tokens } = await bound(hub)
   await portalAt(hub, tokens[0]!).decide(approvalInput)
   await portalAt(hub, tokens[1]!).decide(changes)
-  const told = await again(hub, topic.id)
+  const preview = await again(hub, topic.id)
   const { answer } = await resubmit(hub, topic.id)
-  await saveTopicText(hub, topic.id, ask)
+  await saveTopicText(hub, topic.id, reworded)
   const guss = linksIn(answer)["Gus"]!
   await portalAt(hub, guss).open(2)
   await portalAt(hub, guss).decide({ ...approvalInput, expected_revision: 2 })
@@ -136,7 +136,7 @@ test("an approval that stood goes along, and keeps the topic from ending approve
   const third = await resubmit(hub, topic.id)
   await portalAt(hub, linksIn(third.answer)["Eve Expert"]!).decide({ ...approvalInput, expected_revision: 2 })
 
-  expect(told).toMatchObject({ asked: [{ person: { name: "Gus" } }], standing: [{ name: "Eve Expert" }] })
+  expect(preview).toMatchObject({ asked: [{ person: { name: "Gus" } }], standing: [{ name: "Eve Expert" }] })
   expect(stopped).toBe("draft")
   expect(next).toMatchObject({
     asked: [{ person: { name: "Eve Expert" }, scope: [said] }],
@@ -156,7 +156,7 @@ test("with nobody to ask again the topic is sent to chosen people as ever", asyn
 test("a sequence asks whose approved words changed once more, about what changed", async ({ hub }) => {
   const { id, link, topic } = await createTestSequence(hub)
   await portalAt(hub, link).decide(approvalInput)
-  await saveTopicText(hub, topic.id, ask)
+  await saveTopicText(hub, topic.id, reworded)
   const guss = await readCurrentLink(hub, id)
   await portalAt(hub, guss).open(2)
   await portalAt(hub, guss).decide({ ...approvalInput, expected_revision: 2 })
@@ -175,7 +175,7 @@ test("a sequence asks whose approved words changed once more, about what changed
 test("asking again in a sequence says what changed since the request for changes", async ({ hub }) => {
   const { id, link, topic } = await createTestSequence(hub)
   await portalAt(hub, link).decide(changes)
-  await saveTopicText(hub, topic.id, ask)
+  await saveTopicText(hub, topic.id, reworded)
 
   const { answer } = await hub.as("ben")(sequences.askAgain, { params: { id }, body: { note: "Better?" } })
   const page = await portalAt(hub, findPortalToken(answer.notified[0]!.link!)).read()

@@ -12,21 +12,21 @@ import { type TestHub, now, type Player, test } from "../../test/hub.ts"
 import { findPersonId } from "../../test/matrix/principals.ts"
 import { approvalInput, readTopicStatus, createTopicOfBen } from "../../test/reviews.ts"
 
-const turnsOf = async (hub: TestHub, who: Player) =>
+const listActions = async (hub: TestHub, who: Player) =>
   (await hub.as(who)(pendingActions.list, { query: { person: "me" } })).answer
 const pending = async (hub: TestHub, who: Player) => (await hub.as(who)(dashboard.pendingActions)).answer
 
 test("while a reviewer is away it is the turn of his deputy too, since the absence or the request", async ({ hub }) => {
   const { topic, review: early } = await requestReview(hub)
-  const before = await turnsOf(hub, "dora")
+  const before = await listActions(hub, "dora")
   hub.setClock(duringAbsence)
   await setCleoAway(hub)
   const { review: late } = await requestReview(hub)
 
-  const doras = await turnsOf(hub, "dora")
+  const doras = await listActions(hub, "dora")
   const all = (await hub.as("ben")(pendingActions.list, { query: { topic: topic.id } })).answer
   hub.setClock(afterAbsence)
-  const after = [await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]
+  const after = [await listActions(hub, "dora"), await listActions(hub, "cleo")]
 
   expect(before).toEqual([])
   expect(doras).toMatchObject([
@@ -61,7 +61,9 @@ test("dashboard and lists of turns say the same of a deputy, page by page", asyn
     cursor = /cursor=([^>&]+)/.exec(String(headers["link"] ?? ""))?.[1]
   } while (cursor !== undefined)
 
-  expect((await pending(hub, "dora")).map(({ id }) => id)).toEqual((await turnsOf(hub, "dora")).map(({ key }) => key))
+  expect((await pending(hub, "dora")).map(({ id }) => id)).toEqual(
+    (await listActions(hub, "dora")).map(({ key }) => key),
+  )
   expect([seen.length, new Set(seen).size]).toEqual([4, 4])
   expect((await hub.as("ben")(pendingActions.list)).headers["x-total-count"]).toBe("4")
 })
@@ -73,11 +75,11 @@ test("an absence that is still to come, or over, gives nobody a turn", async ({ 
   const lengths = []
   for (const day of ["23T23:59:59", "24T00:00:00", "25T23:59:59", "26T00:00:00"]) {
     hub.setClock(new Date(`2026-11-${day}Z`))
-    lengths.push((await turnsOf(hub, "dora")).length)
+    lengths.push((await listActions(hub, "dora")).length)
   }
 
   expect(lengths).toEqual([0, 1, 1, 0])
-  expect(await turnsOf(hub, "cleo")).toHaveLength(1)
+  expect(await listActions(hub, "cleo")).toHaveLength(1)
 })
 
 test("the deputy reads and answers, and all records say for whom", async ({ hub }) => {
@@ -91,7 +93,7 @@ test("the deputy reads and answers, and all records say for whom", async ({ hub 
   const feedback = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   const ended = await hub.as("ben")(reviewHistory.list, { query: { person: await findPersonId(hub, "dora") } })
   const heard = (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
-  const fact = await hub.db
+  const event = await hub.db
     .selectFrom("events")
     .select("actor_id")
     .where("type", "=", "review.approved")
@@ -102,8 +104,8 @@ test("the deputy reads and answers, and all records say for whom", async ({ hub 
   expect(feedback.answer).toMatchObject({ reviewer: { name: "Cleo" }, answered_by: { name: "Dora" }, away: null })
   expect(ended.answer).toMatchObject([{ reviewers: ["Dora (for Cleo)"], outcome: "approved" }])
   expect(heard).toEqual(['Dora (for Cleo) approved "Jobless rate".'])
-  expect(fact.actor_id).toBe(await findPersonId(hub, "dora"))
-  expect([await turnsOf(hub, "dora"), await turnsOf(hub, "cleo")]).toEqual([[], []])
+  expect(event.actor_id).toBe(await findPersonId(hub, "dora"))
+  expect([await listActions(hub, "dora"), await listActions(hub, "cleo")]).toEqual([[], []])
 })
 
 test("the deputy finds his answer again when the reviewer is back, and nothing else of hers", async ({ hub }) => {
@@ -161,9 +163,9 @@ test("the deputy goes on with what the reviewer has begun to write, and may turn
   await hub.settle()
 
   expect(answer.draft.summary).toBe("So far so good.")
-  const letters = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).execute()
-  expect(letters.map(({ subject }) => subject)).toContain('Dora (for Cleo) declined to review "Jobless rate"')
-  expect(letters.find(({ to_email }) => to_email === "gus@office.test")?.text).toContain(
+  const sentEmails = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).execute()
+  expect(sentEmails.map(({ subject }) => subject)).toContain('Dora (for Cleo) declined to review "Jobless rate"')
+  expect(sentEmails.find(({ to_email }) => to_email === "gus@office.test")?.text).toContain(
     "Dora (for Cleo) passed this review on to you.",
   )
 })
@@ -197,13 +199,13 @@ test("nobody answers about words of his own, what he asked for, or twice in one 
 test("with no deputy who can answer, it is the owner's turn to ask somebody else", async ({ hub }) => {
   const { topic, review } = await requestReview(hub)
   await setCleoAway(hub)
-  const covered = await turnsOf(hub, "ben")
+  const covered = await listActions(hub, "ben")
   hub.setClock(duringAbsence)
   await hub.as("dora")(away.keep, { body: { from: "2026-11-25", until: "2026-11-26" } })
-  const both = await turnsOf(hub, "ben")
+  const both = await listActions(hub, "ben")
   await setCleoAway(hub, null)
 
-  const alone = await turnsOf(hub, "ben")
+  const alone = await listActions(hub, "ben")
   const reviewer_id = await findPersonId(hub, "ada")
   await hub.as("ben")(reviews.reassign, { params: { id: review.id }, body: { reviewer_id } })
 
@@ -216,7 +218,7 @@ test("with no deputy who can answer, it is the owner's turn to ask somebody else
     },
   ])
   expect(alone).toMatchObject([{ kind: "absent", since: duringAbsence.toISOString() }])
-  expect(await turnsOf(hub, "ben")).toEqual([])
+  expect(await listActions(hub, "ben")).toEqual([])
 })
 
 test.for([
@@ -226,7 +228,7 @@ test.for([
   await setCleoAway(hub)
   const { review } = await requestReview(hub)
   const dora = await findPersonId(hub, "dora")
-  const before = (await turnsOf(hub, "dora")).length
+  const before = (await listActions(hub, "dora")).length
   await hub.db
     .updateTable(table as "users")
     .set(change as { active: boolean })
@@ -235,8 +237,8 @@ test.for([
 
   const { status } = await hub.as("dora")(assignedReview.decide, { params: { id: review.id }, body: approvalInput })
 
-  expect([before, status, await turnsOf(hub, "dora")]).toEqual([1, 404, []])
-  expect((await turnsOf(hub, "ben")).map(({ kind }) => kind)).toEqual(["absent"])
+  expect([before, status, await listActions(hub, "dora")]).toEqual([1, 404, []])
+  expect((await listActions(hub, "ben")).map(({ kind }) => kind)).toEqual(["absent"])
 })
 
 test("a step of an ordered review is answered by the deputy, and the next one is asked", async ({ hub }) => {
@@ -246,14 +248,14 @@ test("a step of an ordered review is answered by the deputy, and the next one is
   const { answer } = await hub.as("ben")(sequences.create, {
     body: { topic_id: topic.id, initial_message: "Please.", reviewers: [{ reviewer_id: cleo }, { reviewer_id: ada }] },
   })
-  const [turn] = await turnsOf(hub, "dora")
+  const [action] = await listActions(hub, "dora")
 
   await hub.as("ben")(sequences.pause, { params: { id: answer.id }, body: { reason: "Wait." } })
-  const paused = await turnsOf(hub, "dora")
+  const paused = await listActions(hub, "dora")
   await hub.as("ben")(sequences.resume, { params: { id: answer.id }, body: {} })
-  const id = Number(turn!.link.split("/").at(-1))
+  const id = Number(action!.link.split("/").at(-1))
   const { status } = await hub.as("dora")(assignedReview.decide, { params: { id }, body: approvalInput })
 
   expect([paused, status]).toEqual([[], 200])
-  expect((await turnsOf(hub, "ada")).map(({ kind }) => kind)).toEqual(["review"])
+  expect((await listActions(hub, "ada")).map(({ kind }) => kind)).toEqual(["review"])
 })

@@ -14,7 +14,7 @@ const byHand = (hub: TestHub, id: number, who: "ben" | "dora" | "cleo" | "ada" =
   hub.as(who)(reviews.remind, { params: { id } })
 const extend = (hub: TestHub, id: number, due_date: string, reason = "The figures come late.") =>
   hub.as("ben")(reviews.extend, { params: { id }, body: { due_date, reason } })
-const lettersTo = async ({ db }: TestHub, email: string) =>
+const listEmailsTo = async ({ db }: TestHub, email: string) =>
   db.selectFrom("emails").select(["subject", "text"]).where("to_email", "=", email).orderBy("id").execute()
 
 async function ofCleo(hub: TestHub) {
@@ -46,8 +46,10 @@ test("whoever asked reminds a reviewer once a day, and hears truly what became o
     "Eve Expert was reminded less than a day ago. Please wait until tomorrow.",
   ])
   expect(nextDay.status).toBe(200)
-  const letters = (await lettersTo(hub, "eve@office.test")).filter(({ subject }) => subject.startsWith("Ben reminds"))
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const reminders = (await listEmailsTo(hub, "eve@office.test")).filter(({ subject }) =>
+    subject.startsWith("Ben reminds"),
+  )
+  expect(reminders.map(({ subject }) => subject)).toEqual([
     'Ben reminds you of your review of "Jobless rate"',
     'Ben reminds you of your review of "Jobless rate"',
   ])
@@ -58,8 +60,8 @@ test("a reviewer with an account finds the reminder in the hub, and the request 
 
   await byHand(hub, review.id)
 
-  const [notice] = (await hub.as("cleo")(notifications.list)).answer
-  expect(notice).toMatchObject({
+  const [notification] = (await hub.as("cleo")(notifications.list)).answer
+  expect(notification).toMatchObject({
     type: "review_due",
     message: 'Ben reminds you: your review of "Jobless rate" is due on 28 November 2026.',
   })
@@ -123,10 +125,10 @@ test("a due date is extended with a reason, and the reviewer is told both", asyn
     false,
     "waiting",
   ])
-  const letter = (await lettersTo(hub, "eve@office.test")).at(-1)!
-  expect(letter.subject).toBe('Your review of "Jobless rate" is due on 20 December 2026 now')
-  expect(letter.text).toContain("The figures come late.")
-  expect(letter.text).toContain("28 November 2026")
+  const sentEmail = (await listEmailsTo(hub, "eve@office.test")).at(-1)!
+  expect(sentEmail.subject).toBe('Your review of "Jobless rate" is due on 20 December 2026 now')
+  expect(sentEmail.text).toContain("The figures come late.")
+  expect(sentEmail.text).toContain("28 November 2026")
   const { answer: read } = await hub.as("ben")(reviews.feedback, { params: { id: topic.id, review_id: review.id } })
   expect(read.due_date).toBe("2026-12-20")
 })
@@ -156,7 +158,7 @@ test("after an extension the reviewer is reminded of the new date, and the link 
   hub.setClock(new Date("2027-02-08T06:00:00Z"))
   await sendReminders(asSystem(hub.app))
 
-  const subjects = (await lettersTo(hub, "eve@office.test")).map(({ subject }) => subject)
+  const subjects = (await listEmailsTo(hub, "eve@office.test")).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith("Due soon"))).toHaveLength(2)
   expect((await portalAt(hub, token).read()).status).toBe(200)
 })

@@ -11,7 +11,7 @@ test("the preview is the mail that goes out, but for the link that is the review
   const topic = await createTopicOfBen(hub)
   const body = { title: topic.title, reviewer: eve.name, due_date, message: "The numbers, please." }
 
-  const preview = await hub.as("ben")(reviews.letter, { body })
+  const preview = await hub.as("ben")(reviews.previewEmail, { body })
   await hub.as("ben")(reviews.request, {
     body: { topic_id: topic.id, external: eve, due_date, message: body.message },
   })
@@ -23,7 +23,7 @@ test("the preview is the mail that goes out, but for the link that is the review
 })
 
 test("a preview makes no link, no mail and no request", async ({ hub }) => {
-  await hub.as("ben")(reviews.letter, { body: { title: "Rye", reviewer: "Eve", due_date } })
+  await hub.as("ben")(reviews.previewEmail, { body: { title: "Rye", reviewer: "Eve", due_date } })
 
   const counts = []
   for (const table of ["review_links", "emails", "review_requests"] as const)

@@ -25,11 +25,11 @@ const managed = (hub: TestHub, who: Player = "ben") => ({
   feedback: async (topic: number, id: number) =>
     (await hub.as(who)(reviews.feedback, { params: { id: topic, review_id: id } })).answer,
 })
-const turnsOf = async (hub: TestHub, topic: number) =>
+const listActions = async (hub: TestHub, topic: number) =>
   (await hub.as("ben")(pendingActions.list, { query: { topic } })).answer.map(({ kind, person }) => [kind, person.name])
 const newest = async (hub: TestHub, topic: number) =>
   (await hub.as("ben")(reviews.ofTopic, { params: { id: topic } })).answer[0]!
-const lettersTo = async ({ db }: TestHub, email: string) =>
+const listEmailsTo = async ({ db }: TestHub, email: string) =>
   (await db.selectFrom("emails").selectAll().where("to_email", "=", email).orderBy("id").execute()).map(
     ({ subject, text }) => ({ subject, text }),
   )
@@ -46,16 +46,16 @@ test("who declines says why, his link says so, and it is the owner's turn", asyn
     code: "declined",
     details: { title: "Jobless rate" },
   })
-  expect(await turnsOf(hub, topic.id)).toEqual([["replace", "Ben"]])
+  expect(await listActions(hub, topic.id)).toEqual([["replace", "Ben"]])
   expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
   expect(await managed(hub).feedback(topic.id, review.id)).toMatchObject({
     status: "declined",
     reason: "I am on leave.",
     can: { reassign: true, skip: true, cancel: false },
   })
-  const [letter] = await lettersTo(hub, "ben@hub.test")
-  expect(letter).toMatchObject({ subject: 'Eve Expert declined to review "Jobless rate"' })
-  expect(letter!.text).toContain("I am on leave.")
+  const [sentEmail] = await listEmailsTo(hub, "ben@hub.test")
+  expect(sentEmail).toMatchObject({ subject: 'Eve Expert declined to review "Jobless rate"' })
+  expect(sentEmail!.text).toContain("I am on leave.")
 })
 
 test("a decline waits for the owner although everybody else approves, and going on without ends the round", async ({
@@ -80,7 +80,7 @@ test("with nobody left the topic is a draft again once its owner goes on without
 
   await managed(hub).skip(review.id)
 
-  expect([await readTopicStatus(hub, topic.id), await turnsOf(hub, topic.id)]).toEqual(["draft", []])
+  expect([await readTopicStatus(hub, topic.id), await listActions(hub, topic.id)]).toEqual(["draft", []])
 })
 
 test("somebody else is asked in the place of who declined, by the same date", async ({ hub }) => {
@@ -147,9 +147,9 @@ test("a reviewer passes it on: the other gets a letter and a link, his own says 
     code: "delegated",
     error: "You passed this review on to Gus. You don't need to do anything.",
   })
-  const [letter] = await lettersTo(hub, gus.email)
-  expect(letter!.text).toContain("Eve Expert passed this review on to you. He made the survey.")
-  const theirs = findPortalToken(letter!.text)
+  const [sentEmail] = await listEmailsTo(hub, gus.email)
+  expect(sentEmail!.text).toContain("Eve Expert passed this review on to you. He made the survey.")
+  const theirs = findPortalToken(sentEmail!.text)
   expect((await portalAt(hub, theirs).read()).answer).toMatchObject({ reviewer: "Gus", passed_on_by: "Eve Expert" })
   expect(await newest(hub, topic.id)).toMatchObject({
     due_date: review.due_date,
@@ -186,10 +186,10 @@ test("it is passed on once; further on only if the owner agrees", async ({ hub }
   expect(answer).toEqual({ name: "Ida Ink", waits: true, mail: null })
   expect(asked).toMatchObject({ status: "declined", proposed: { name: "Ida Ink" }, can: { reassign: true } })
   expect(dead.answer.error).toBe("You asked to pass this review on to Ida Ink. Ben still has to agree.")
-  expect((await lettersTo(hub, "ben@hub.test")).at(-1)).toMatchObject({
+  expect((await listEmailsTo(hub, "ben@hub.test")).at(-1)).toMatchObject({
     subject: 'Gus wants to pass "Jobless rate" on',
   })
-  expect(await turnsOf(hub, topic.id)).toEqual([["review", "Ida Ink"]])
+  expect(await listActions(hub, topic.id)).toEqual([["review", "Ida Ink"]])
 })
 
 test("nobody passes it on to the author, to whoever is asked already, or to a closed account", async ({ hub }) => {
@@ -279,15 +279,15 @@ test("a late reviewer of a closed round can decline, and nobody has to answer th
   const { status } = await portalAt(hub, tokens[1]!).decline("Too late for me.")
 
   expect([status, await readTopicStatus(hub, topic.id)]).toEqual([204, "revisions_requested"])
-  expect(await turnsOf(hub, topic.id)).toEqual([["incorporate", "Ben"]])
+  expect(await listActions(hub, topic.id)).toEqual([["incorporate", "Ben"]])
 })
 
 test("what was declined does not stand in the way of a person asked anew", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
-  const ask = () => hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
-  const first = (await ask()).answer
+  const requestReview = () => hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
+  const first = (await requestReview()).answer
   await portalAt(hub, findPortalToken(first.notified[0]!.link!)).decline("No.")
   await managed(hub).skip(first.requests[0]!.id)
 
-  expect((await ask()).status).toBe(201)
+  expect((await requestReview()).status).toBe(201)
 })

@@ -9,7 +9,7 @@ import { type TestHub, type Player, test } from "../../test/hub.ts"
 import { approvalInput, portalAt, createTopicInReview, findPortalToken, createTopicOfBen } from "../../test/reviews.ts"
 import { changesAnswer, createTestSequence } from "../../test/sequences.ts"
 
-async function told(hub: TestHub, who: Player) {
+async function listMessages(hub: TestHub, who: Player) {
   await hub.settle()
   return (await hub.as(who)(notifications.list)).answer.map(({ type, message, link }) => [type, message, link])
 }
@@ -29,12 +29,12 @@ const plea = 'Ben asks you to review "Jobless rate" by 28 November 2026.'
 
 test("a reviewer with an account is told that he is asked, until he has answered", async ({ hub }) => {
   const { token, review, topic } = await askCleo(hub)
-  const asked = await told(hub, "cleo")
+  const asked = await listMessages(hub, "cleo")
   await portalAt(hub, token).decide(approvalInput)
 
   expect(asked).toEqual([["review_requested", plea, `/reviews/tasks/${review.id}`]])
-  expect(await told(hub, "cleo")).toEqual([])
-  expect(await told(hub, "ben")).toEqual([
+  expect(await listMessages(hub, "cleo")).toEqual([])
+  expect(await listMessages(hub, "ben")).toEqual([
     ["decision", 'Cleo approved "Jobless rate".', `/topics/${topic.id}/review-feedback/${review.id}`],
   ])
 })
@@ -43,35 +43,35 @@ test("whoever asked hears that changes are asked for", async ({ hub }) => {
   const { token } = await createTopicInReview(hub)
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "Count again.", expected_revision: 1 })
 
-  expect(await told(hub, "ben")).toMatchObject([
+  expect(await listMessages(hub, "ben")).toMatchObject([
     ["decision", 'Eve Expert requested changes to "Jobless rate".', expect.any(String)],
   ])
 })
 
 test("a request that is taken back takes its notice back", async ({ hub }) => {
   const { review } = await askCleo(hub)
-  const before = (await told(hub, "cleo")).length
+  const before = (await listMessages(hub, "cleo")).length
   await hub.as("ben")(reviews.cancel, { params: { id: review.id } })
 
   expect(before).toBe(1)
-  expect(await told(hub, "cleo")).toEqual([])
+  expect(await listMessages(hub, "cleo")).toEqual([])
 })
 
 test("a request that was answered before anybody was told of it makes no notice", async ({ hub }) => {
   const { token } = await askCleo(hub)
   await portalAt(hub, token).decide(approvalInput)
 
-  expect(await told(hub, "cleo")).toEqual([])
+  expect(await listMessages(hub, "cleo")).toEqual([])
 })
 
 test("a topic that is deleted takes every notice about it along", async ({ hub }) => {
   const { topic, token } = await askCleo(hub)
   await portalAt(hub, token).decide(approvalInput)
-  const before = (await told(hub, "ben")).length
+  const before = (await listMessages(hub, "ben")).length
   await hub.as("ada")(topics.bulkDelete, { body: { ids: [topic.id] } })
 
   expect(before).toBe(1)
-  expect(await told(hub, "ben")).toEqual([])
+  expect(await listMessages(hub, "ben")).toEqual([])
 })
 
 test("reviewers hear what became of their points", async ({ hub }) => {
@@ -82,7 +82,7 @@ test("reviewers hear what became of their points", async ({ hub }) => {
   await hub.as("ben")(points.dispose, { params: { id }, body: { disposition: "accepted" } })
   await hub.as("ben")(points.settle, { params: { id: review.round_id } })
 
-  expect(await told(hub, "cleo")).toEqual([
+  expect(await listMessages(hub, "cleo")).toEqual([
     [
       "feedback_reply",
       'See the outcome of your comments on "Jobless rate".',
@@ -94,7 +94,7 @@ test("reviewers hear what became of their points", async ({ hub }) => {
 test("the owner of a sequence hears that it is paused for changes, until it goes on", async ({ hub }) => {
   const { id, link, topic } = await createTestSequence(hub)
   await hub.as("nobody")(portal.decide, { params: { token: link }, body: changesAnswer() })
-  const paused = await told(hub, "ben")
+  const paused = await listMessages(hub, "ben")
   await hub.as("ben")(sequences.advance, { params: { id }, body: {} })
 
   expect(paused).toContainEqual([
@@ -102,7 +102,7 @@ test("the owner of a sequence hears that it is paused for changes, until it goes
     'The sequential review of "Jobless rate" is paused because changes were requested. It\'s your turn.',
     `/topics/${topic.id}`,
   ])
-  expect((await told(hub, "ben")).map(([type]) => type)).toEqual(["decision"])
+  expect((await listMessages(hub, "ben")).map(([type]) => type)).toEqual(["decision"])
 })
 
 test("the owner hears that a sequence waits for him, and that it is completed", async ({ hub }) => {
@@ -112,7 +112,7 @@ test("the owner hears that a sequence waits for him, and that it is completed", 
   await hub.as("nobody")(portal.decide, { params: { token: waiting.link }, body: approvalInput })
   await hub.as("nobody")(portal.decide, { params: { token: done.link }, body: approvalInput })
 
-  const types = (await told(hub, "ben")).map(([type]) => type)
+  const types = (await listMessages(hub, "ben")).map(([type]) => type)
 
   expect(types).toHaveLength(4)
   expect(types).toEqual(expect.arrayContaining(["decision", "sequence_completed", "sequence_turn"]))
@@ -121,12 +121,12 @@ test("the owner hears that a sequence waits for him, and that it is completed", 
 test("nobody is told of what he did himself", async ({ hub }) => {
   const { id } = await createTestSequence(hub)
   await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
-  const own = await told(hub, "ben")
+  const own = await listMessages(hub, "ben")
   await hub.as("ben")(sequences.resume, { params: { id }, body: {} })
   await hub.as("ada")(sequences.pause, { params: { id }, body: { reason: "Holiday." } })
 
   expect(own).toEqual([])
-  expect((await told(hub, "ben")).map(([type]) => type)).toEqual(["sequence_paused"])
+  expect((await listMessages(hub, "ben")).map(([type]) => type)).toEqual(["sequence_paused"])
 })
 
 test("whoever asked hears that a reviewer declined, and the reviewer is asked no longer", async ({ hub }) => {
@@ -134,8 +134,8 @@ test("whoever asked hears that a reviewer declined, and the reviewer is asked no
   await hub.settle()
   await hub.as("nobody")(portal.decline, { params: { token }, body: { reason: "On leave." } })
 
-  expect(await told(hub, "ben")).toMatchObject([
+  expect(await listMessages(hub, "ben")).toMatchObject([
     ["sequence_turn", 'Cleo declined to review "Jobless rate". It\'s your turn.', "/reviews"],
   ])
-  expect(await told(hub, "cleo")).toEqual([])
+  expect(await listMessages(hub, "cleo")).toEqual([])
 })

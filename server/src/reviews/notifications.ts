@@ -11,7 +11,7 @@ import { isOpenReview } from "./review.ts"
 import { answererName, reviewRows } from "./rows.ts"
 import { sequenceStateOf, listSteps } from "./sequences/rows.ts"
 import { sequenceRows } from "./sequences/get.ts"
-import { turnOf } from "./sequences/sequence.ts"
+import { actingPartyOf } from "./sequences/sequence.ts"
 
 /** What people who have an account are told in the hub itself. */
 export const reviewNotificationSubscribers: Subscribers = {
@@ -179,8 +179,8 @@ async function notifyOwner(tx: Ctx, { subject_id, data, actor_id }: RecordedEven
   const cause = `sequence:${subject_id}`
   await withdrawNotifications(tx, { cause })
   const sequence = await sequenceRows(tx).where("review_sequences.id", "=", subject_id).executeTakeFirstOrThrow()
-  const turn = turnOf(sequenceStateOf(sequence, await listSteps(tx, [subject_id])))
-  const said = notificationFor(sequence, turn === "owner", data.title)
+  const party = actingPartyOf(sequenceStateOf(sequence, await listSteps(tx, [subject_id])))
+  const said = notificationFor(sequence, party === "owner", data.title)
   if (said === undefined || actor_id === sequence.created_by) return
   const link = `/topics/${data.topic_id}`
   await notifyPerson(tx, { to: sequence.created_by, ...said, link, cause, topic_id: data.topic_id })
@@ -188,7 +188,7 @@ async function notifyOwner(tx: Ctx, { subject_id, data, actor_id }: RecordedEven
 
 type NotifiedSequence = { status: string; paused_for: "changes" | "manual" | null }
 
-function notificationFor({ status, paused_for }: NotifiedSequence, ownersTurn: boolean, title: string) {
+function notificationFor({ status, paused_for }: NotifiedSequence, isOwnersAction: boolean, title: string) {
   if (status === "completed")
     return {
       type: "sequence_completed",
@@ -210,7 +210,7 @@ function notificationFor({ status, paused_for }: NotifiedSequence, ownersTurn: b
           ? `The sequential review of "${title}" is paused because changes were requested. It's your turn.`
           : `The sequential review of "${title}" was paused. It continues when you resume it.`,
     } as const
-  if (status !== "active" || !ownersTurn) return undefined
+  if (status !== "active" || !isOwnersAction) return undefined
   return {
     type: "sequence_turn",
     title: "Your turn",

@@ -71,8 +71,8 @@ test("the others in the round hear that it is over, by whom and why, and their l
   const { topic, guss } = await rejected(hub)
   await hub.settle()
 
-  const letters = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).orderBy("id").execute()
-  const toGus = letters.filter(({ to_email, subject }) => to_email === gus.email && subject.includes("rejected"))
+  const sentEmails = await hub.db.selectFrom("emails").select(["to_email", "subject", "text"]).orderBy("id").execute()
+  const toGus = sentEmails.filter(({ to_email, subject }) => to_email === gus.email && subject.includes("rejected"))
   expect(toGus.map(({ text }) => text)).toEqual([expect.stringContaining('Eve Expert rejected "Jobless rate"')])
   expect(toGus[0]!.text).toContain(rejection.summary)
   const closed = await portalAt(hub, guss).read()
@@ -83,8 +83,8 @@ test("the others in the round hear that it is over, by whom and why, and their l
   ])
   const bens = (await hub.as("ben")(notifications.list)).answer
   expect(bens.find(({ title }) => title === "Rejected")?.message).toBe('Eve Expert rejected "Jobless rate".')
-  const [turn] = (await hub.as("ben")(pendingActions.list, { query: { topic: topic.id } })).answer
-  expect(turn).toMatchObject({ kind: "reopen" })
+  const [action] = (await hub.as("ben")(pendingActions.list, { query: { topic: topic.id } })).answer
+  expect(action).toMatchObject({ kind: "reopen" })
 })
 
 test("a reviewer who had approved already is told as well", async ({ hub }) => {
@@ -93,8 +93,8 @@ test("a reviewer who had approved already is told as well", async ({ hub }) => {
   await portalAt(hub, eves).decide(rejection)
   await hub.settle()
 
-  const letters = await hub.db.selectFrom("emails").select(["subject"]).where("to_email", "=", gus.email).execute()
-  expect(letters.map(({ subject }) => subject)).toContain('Eve Expert rejected "Jobless rate"')
+  const sentEmails = await hub.db.selectFrom("emails").select(["subject"]).where("to_email", "=", gus.email).execute()
+  expect(sentEmails.map(({ subject }) => subject)).toContain('Eve Expert rejected "Jobless rate"')
   expect((await portalAt(hub, guss).read()).answer.state).toBe("answered")
 })
 
@@ -132,12 +132,12 @@ test("the reopened topic goes again to whoever rejected it, who may reject it ag
   await hub.as("ben")(topics.reopen, { params: { id: topic.id } })
   await hub.settle()
 
-  const letters = await hub.db.selectFrom("emails").select(["subject"]).where("to_email", "=", eve.email).execute()
+  const sentEmails = await hub.db.selectFrom("emails").select(["subject"]).where("to_email", "=", eve.email).execute()
   const { answer } = await hub.as("ben")(reviews.again, { params: { id: topic.id } })
   const resubmitted = await hub.as("ben")(reviews.resubmit, { params: { id: topic.id }, body: {} })
   const token = findPortalToken(resubmitted.answer.notified[0]!.link!)
 
-  expect(letters.map(({ subject }) => subject)).toContain('Ben reopened "Jobless rate"')
+  expect(sentEmails.map(({ subject }) => subject)).toContain('Ben reopened "Jobless rate"')
   expect(answer.asked).toMatchObject([{ person: { name: eve.name }, because: "rejected" }])
   expect((await portalAt(hub, token).read()).answer.can_reject).toBe(true)
 })

@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { type TestHub, openTestHub, now, test } from "../../test/hub.ts"
 import { eve, createTopicInReview, readTopicStatus, createTopicOfBen } from "../../test/reviews.ts"
 
-const ask =
+const requestReview =
   (hub: TestHub, who: "ada" | "ben" | "cleo" | "dora" = "ben") =>
   (body: any) =>
     hub.as(who)(reviews.request, { body })
@@ -18,7 +18,7 @@ const mails = ({ db }: TestHub) => db.selectFrom("emails").selectAll().orderBy("
 test("an author asks a person without an account, due in seven days, with the usual words", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
 
-  const { status, answer } = await ask(hub)({ topic_id: topic.id, external: eve, requested_by: 1 })
+  const { status, answer } = await requestReview(hub)({ topic_id: topic.id, external: eve, requested_by: 1 })
 
   expect(status).toBe(201)
   expect(answer.requests).toMatchObject([
@@ -42,21 +42,21 @@ test("with mail off the link is shown to whoever asked, and its secret is kept n
   const { answer } = await hub.as("ben")(reviews.list)
 
   const links = await hub.db.selectFrom("review_links").selectAll().execute()
-  const facts = await hub.db.selectFrom("events").selectAll().execute()
+  const events = await hub.db.selectFrom("events").selectAll().execute()
   const [mail] = await mails(hub)
 
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(mail).toMatchObject({ to_email: eve.email, state: "waiting" })
   expect(mail!.text).toContain(`http://hub.test/review/${token}`)
-  expect(JSON.stringify([links, facts, answer])).not.toContain(token)
-  expect(facts.find((fact) => fact.type === "review.requested")).toMatchObject({ subject_id: review.id })
+  expect(JSON.stringify([links, events, answer])).not.toContain(token)
+  expect(events.find((event) => event.type === "review.requested")).toMatchObject({ subject_id: review.id })
 })
 
 test("with mail on the letter carries the link, and nobody else gets it", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
   const topic = await createTopicOfBen(hub, "Words.", "A\r\nBcc: all@hub.test")
 
-  const { answer } = await ask(mailing)({ topic_id: topic.id, external: eve, message: "Check the figures." })
+  const { answer } = await requestReview(mailing)({ topic_id: topic.id, external: eve, message: "Check the figures." })
   await mailing.close()
 
   expect(answer.notified).toMatchObject([{ name: "Eve Expert", mail: "queued", link: null }])
@@ -73,7 +73,7 @@ test("a known reviewer who has no address is told of by a link to pass on", asyn
   await hub.db.insertInto("users").values(role).execute()
   const topic = await createTopicOfBen(hub)
 
-  const { answer } = await ask(hub)({ topic_id: topic.id, reviewer_id: id })
+  const { answer } = await requestReview(hub)({ topic_id: topic.id, reviewer_id: id })
 
   expect(answer.notified).toMatchObject([
     { name: "Fay", mail: "no_address", link: expect.stringContaining("/review/") },
@@ -84,7 +84,7 @@ test("several people are asked at once, each once", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   const [cleo, dora] = [await idOf(hub, "Cleo"), await idOf(hub, "Dora")]
 
-  const { answer } = await ask(hub)({
+  const { answer } = await requestReview(hub)({
     topic_id: topic.id,
     reviewer_id: cleo,
     reviewer_ids: [cleo, dora],
@@ -100,7 +100,7 @@ test("a submission that cannot be sent as it is leaves everything as it was", as
   const cleo = await idOf(hub, "Cleo")
   await hub.db.updateTable("people").set({ can_review: false }).where("name", "=", "Dora").execute()
   const refused = async (body: object, who?: "cleo") => {
-    const { status, answer } = await ask(hub, who)({ topic_id: topic.id, ...body })
+    const { status, answer } = await requestReview(hub, who)({ topic_id: topic.id, ...body })
     return [status, answer.code, Object.keys(answer.fields ?? {})]
   }
 
@@ -134,7 +134,7 @@ test("a submission that cannot be sent as it is leaves everything as it was", as
 test("a topic is in one review at a time", async ({ hub }) => {
   const { topic } = await createTopicInReview(hub)
 
-  const again = await ask(hub)({ topic_id: topic.id, external: { name: "Gus", email: "gus@office.test" } })
+  const again = await requestReview(hub)({ topic_id: topic.id, external: { name: "Gus", email: "gus@office.test" } })
 
   expect([again.status, again.answer.code]).toEqual([409, "review_round_open"])
 })
@@ -212,7 +212,7 @@ test("a request is taken back by whoever asked; the topic is a draft again and t
     to_email: eve.email,
     subject: expect.stringContaining("no longer needed"),
   })
-  expect((await ask(hub)({ topic_id: topic.id, external: eve })).status).toBe(201)
+  expect((await requestReview(hub)({ topic_id: topic.id, external: eve })).status).toBe(201)
 })
 
 test("a topic's reviews are not found under another topic, nor one that is not there", async ({ hub }) => {

@@ -28,7 +28,7 @@ export function addReviewRoutes(router: Router) {
   addSequenceRoutes(router)
   addPointRoutes(router)
   router.add(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
-  router.add(reviews.letter, "topics.submit", async ({ actor }, { body }) =>
+  router.add(reviews.previewEmail, "topics.submit", async ({ actor }, { body }) =>
     previewRequestEmail(actor.name, { ...body, message: body.message || defaultReviewMessage(body.title) }),
   )
   router.add(reviewDefaults.read, "reviews.read", (ctx) => readReviewDefaults(ctx))

@@ -12,12 +12,12 @@ async function mailing({ db }: TestHub) {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
   const says: { now: SmtpRefusal } = { now: undefined }
-  const { letters, url } = await startTestSmtpServer({ refuses: () => says.now })
+  const { sentEmails, url } = await startTestSmtpServer({ refuses: () => says.now })
   const handlers = { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") }
   return {
     hub,
     says,
-    letters,
+    sentEmails,
     async deliver() {
       await db.updateTable("jobs").set({ run_at: hub.app.clock() }).where("state", "=", "ready").execute()
       await runDueJobs(hub.app, handlers)
@@ -27,10 +27,10 @@ async function mailing({ db }: TestHub) {
 }
 
 const gone = { code: 550, sentence: "No such user here" }
-const later = { code: 451, sentence: "The mailbox is busy" }
+const temporary = { code: 451, sentence: "The mailbox is busy" }
 
 const seen = async (hub: TestHub) => (await hub.as("ben")(reviews.list)).answer[0]!.undelivered
-const told = async (hub: TestHub) =>
+const listMessages = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "An email could not be delivered")
 
 test("a letter that is refused for good is given up at once, and its sender sees why", async ({ hub }) => {
@@ -42,18 +42,18 @@ test("a letter that is refused for good is given up at once, and its sender sees
   await office.deliver()
   await office.deliver()
 
-  expect(office.letters).toHaveLength(1)
+  expect(office.sentEmails).toHaveLength(1)
   const reason = expect.stringContaining("No such user here") as string
   expect(await seen(office.hub)).toEqual({ reason, given_up: true })
-  expect(await told(office.hub)).toMatchObject([
+  expect(await listMessages(office.hub)).toMatchObject([
     { message: expect.stringContaining("The email to Eve Expert could not be delivered: ") as string },
   ])
-  expect((await told(office.hub))[0]!.link).toBe(`/topics/${topic.id}/review-feedback/${review.id}`)
+  expect((await listMessages(office.hub))[0]!.link).toBe(`/topics/${topic.id}/review-feedback/${review.id}`)
 })
 
 test("a letter that is refused for now is tried again, and says so until it goes", async ({ hub }) => {
   const office = await mailing(hub)
-  office.says.now = later
+  office.says.now = temporary
   await createTopicInReview(office.hub)
 
   await office.deliver()
@@ -62,8 +62,8 @@ test("a letter that is refused for now is tried again, and says so until it goes
   await office.deliver()
 
   expect(waiting).toEqual({ reason: expect.stringContaining("The mailbox is busy") as string, given_up: false })
-  expect([await seen(office.hub), await told(office.hub)]).toEqual([null, []])
-  expect(office.letters).toHaveLength(2)
+  expect([await seen(office.hub), await listMessages(office.hub)]).toEqual([null, []])
+  expect(office.sentEmails).toHaveLength(2)
 })
 
 test("sent again, or passed on by hand, the failure is over and the notice gone", async ({ hub }) => {
@@ -83,8 +83,8 @@ test("sent again, or passed on by hand, the failure is over and the notice gone"
   expect(mailed).toMatchObject({ mail: "queued", link: null })
   expect(failedAgain?.given_up).toBe(true)
   expect(handed.mail).toBe("by_hand")
-  expect([await seen(office.hub), await told(office.hub)]).toEqual([null, []])
-  expect(office.letters).toHaveLength(2)
+  expect([await seen(office.hub), await listMessages(office.hub)]).toEqual([null, []])
+  expect(office.sentEmails).toHaveLength(2)
   expect((await portalAt(office.hub, findPortalToken(handed.link!)).decide(approvalInput)).status).toBe(200)
 })
 
@@ -96,5 +96,5 @@ test("whoever answered needs no letter any more, so nobody is told that it faile
 
   await office.deliver()
 
-  expect([await seen(office.hub), await told(office.hub)]).toEqual([null, []])
+  expect([await seen(office.hub), await listMessages(office.hub)]).toEqual([null, []])
 })

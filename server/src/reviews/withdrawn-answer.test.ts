@@ -67,12 +67,16 @@ test("whoever asked hears that the answer was withdrawn", async ({ hub }) => {
   await reopen(hub, eves)
   await hub.settle()
 
-  const told = (await hub.as("ben")(notifications.list)).answer
-  expect(told.map(({ message }) => message)).toEqual([
+  const listed = (await hub.as("ben")(notifications.list)).answer
+  expect(listed.map(({ message }) => message)).toEqual([
     'Eve Expert withdrew the answer on "Jobless rate" and is reviewing it again.',
   ])
-  const letters = await hub.db.selectFrom("emails").select("subject").where("to_email", "=", "ben@hub.test").execute()
-  expect(letters.map(({ subject }) => subject)).toContain('Eve Expert withdrew the answer on "Jobless rate"')
+  const sentEmails = await hub.db
+    .selectFrom("emails")
+    .select("subject")
+    .where("to_email", "=", "ben@hub.test")
+    .execute()
+  expect(sentEmails.map(({ subject }) => subject)).toContain('Eve Expert withdrew the answer on "Jobless rate"')
 })
 
 test("once the round is closed the answer stands", async ({ hub }) => {

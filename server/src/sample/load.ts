@@ -28,13 +28,13 @@ type LoadedSample = EventData<"sample.loaded">
 /** Makes the sample as people would make it, all of it or nothing; the fact remembers what is the sample's. */
 export async function loadSample(ctx: Ctx): Promise<SampleState> {
   requirePermission(ctx.actor, "sample.manage")
-  const kept = await ctx.app.files.store(Buffer.from(sampleChart))
+  const stored = await ctx.app.files.store(Buffer.from(sampleChart))
   return inTransaction(ctx, async (tx) => {
     await lockSample(tx)
     if (await findLoadedSample(tx)) tx.recorded.push("sample.loaded")
     else {
       const chart = await saveImage(tx, {
-        ...kept,
+        ...stored,
         filename: "sample-index.svg",
         mime: "image/svg+xml",
         alt_text: "The index of all items over two years",

@@ -104,18 +104,18 @@ test("removed, it leaves nothing behind", async ({ hub }) => {
   const before = await counted(hub)
   await loaded(hub)
   await hub.settle()
-  const readings = async () => readdir(renderCacheFolder(hub.app)).catch(() => [])
+  const listCached = async () => readdir(renderCacheFolder(hub.app)).catch(() => [])
   const [key] = (await hub.db.selectFrom("publications").select("key").where("kind", "=", "mobile_kb").execute()).map(
     (edition) => edition.key,
   )
-  expect(await readings()).toContain(key)
+  expect(await listCached()).toContain(key)
 
   const { status, answer } = await hub.as("ada")(sample.remove)
   await hub.settle()
 
   expect([status, answer.state]).toEqual([200, "offered"])
   expect(await counted(hub)).toEqual(before)
-  expect(await readings()).not.toContain(key)
+  expect(await listCached()).not.toContain(key)
   expect((await hub.as("ada")(sample.remove)).status).toBe(404)
   expect((await hub.as("ben")(sample.remove)).status).toBe(403)
   expect(hub.failures).toEqual([])

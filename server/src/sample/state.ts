@@ -61,6 +61,6 @@ async function countAdditions(ctx: Ctx, { project_id, topic_ids, collection_ids 
       (select count(*) from collections where project_id = ${project_id} and not id = any(${collection_ids})) as collections
   `.execute(ctx.db)
   const counted = Object.entries(rows[0] ?? {}).flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []))
-  const isKept = ({ kind }: { kind: string }) => kind === "topics" || kind === "collections"
-  return { goes: counted.filter((one) => !isKept(one)), stays: counted.filter(isKept) }
+  const isDeletable = ({ kind }: { kind: string }) => kind === "topics" || kind === "collections"
+  return { goes: counted.filter((one) => !isDeletable(one)), stays: counted.filter(isDeletable) }
 }

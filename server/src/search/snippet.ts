@@ -26,10 +26,10 @@ function findOccurrences(text: string, terms: string[], most: number): MarkedTex
   return marks
 }
 
-const letter = "[\\p{L}\\p{M}\\p{N}]"
-const begin = `(?<!${letter})`
-const end = `(?!${letter})`
-const rest = `${letter}*`
+const wordCharacter = "[\\p{L}\\p{M}\\p{N}]"
+const begin = `(?<!${wordCharacter})`
+const end = `(?!${wordCharacter})`
+const rest = `${wordCharacter}*`
 
 /** The part of a text with the words in it, on one line, without the signs of Markdown. */
 export function createSnippet(source: string, terms: string[]): MarkedText {

@@ -14,10 +14,10 @@ type SettingChange = { key: SettingKey; value: string | number | boolean | null;
 export async function changeSettings(ctx: Ctx, changes: SettingChange[]): Promise<undefined> {
   requirePermission(ctx.actor, "settings.change")
   await inTransaction(ctx, async (tx) => {
-    const kept = await lockSettings(tx, changes)
+    const stored = await lockSettings(tx, changes)
     const theirs = await readSettings(tx)
     for (const change of changes)
-      requireNewestVersion(kept.get(change.key)?.version ?? 0, change.version, () => ({
+      requireNewestVersion(stored.get(change.key)?.version ?? 0, change.version, () => ({
         theirs: { settings: theirs },
         mine: change,
       }))
@@ -33,7 +33,7 @@ export async function changeSettings(ctx: Ctx, changes: SettingChange[]): Promis
         })
         .where("key", "=", key)
         .execute()
-      const from = acceptedValueOf(key, kept.get(key)?.value)
+      const from = acceptedValueOf(key, stored.get(key)?.value)
       await recordEvent(tx, "setting.changed", 0, { key, from: String(from), to: String(acceptedValueOf(key, to)) })
     }
     await sendLiveUpdate(tx, settingsUpdates)

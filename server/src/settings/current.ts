@@ -35,8 +35,8 @@ export async function settingsOf(ctx: Ctx): Promise<Settings> {
 }
 
 /** A kept value that a later hub does not accept counts as not set. */
-export const acceptedValueOf = (key: SettingKey, kept: unknown): SettingValue =>
-  validateSetting(key, kept) === undefined ? (kept as SettingValue) : settings[key].default
+export const acceptedValueOf = (key: SettingKey, stored: unknown): SettingValue =>
+  validateSetting(key, stored) === undefined ? (stored as SettingValue) : settings[key].default
 
 export function forgetSettings(app: App) {
   const memory = memoryOf(app)

@@ -34,7 +34,7 @@ export async function testMail(
     .executeTakeFirstOrThrow()
   if (email === null) throw conflict("Your account has no email address.")
   const { hub_name } = await settingsOf(ctx)
-  const told = await sendEmail(mail.smtp_url, {
+  const delivery = await sendEmail(mail.smtp_url, {
     from: mail.from,
     to: { name, address: email },
     subject: `Test message from ${hub_name}`,
@@ -43,7 +43,7 @@ export async function testMail(
     (response) => ({ sent: true, message: response || "The mail server accepted it." }),
     (error: Error) => ({ sent: false, message: error.message }),
   )
-  const outcome = { ...told, message: redactSecrets(told.message) }
+  const outcome = { ...delivery, message: redactSecrets(delivery.message) }
   await recordEvent(ctx, "mail.tested", ctx.actor.person_id!, {
     to: email,
     sent: outcome.sent,

@@ -13,7 +13,7 @@ import { readHubName } from "./current.ts"
 
 type SettingTestValue = string | number | boolean | null
 const day = 24 * 60 * 60_000
-const later = (days: number) => new Date(now.getTime() + days * day)
+const momentAfter = (days: number) => new Date(now.getTime() + days * day)
 
 const read = async (hub: TestHub) => (await hub.as("ada")(settingRoutes.read)).answer.settings
 const one = async (hub: TestHub, key: SettingKey) => (await read(hub)).find((setting) => setting.key === key)!
@@ -121,7 +121,7 @@ test("a reviewer's link lives as long as is set when it is given", async ({ hub 
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: await topic(hub), external: eve } })
 
   const link = await hub.db.selectFrom("review_links").select("expires_at").executeTakeFirstOrThrow()
-  expect(link.expires_at).toEqual(later(2))
+  expect(link.expires_at).toEqual(momentAfter(2))
   expect(answer.notified[0]!.link).toContain("/review/")
 })
 
@@ -152,7 +152,7 @@ test("a session lives as long as is set when it begins", async ({ hub }) => {
   const cookies = [await login(true), await login(false)]
 
   const sessions = await hub.db.selectFrom("sessions").select("expires_at").orderBy("id").execute()
-  expect(sessions.map(({ expires_at }) => expires_at)).toEqual([later(2), later(3 / 24)])
+  expect(sessions.map(({ expires_at }) => expires_at)).toEqual([momentAfter(2), momentAfter(3 / 24)])
   expect(cookies.map(({ maxAge }) => maxAge)).toEqual([2 * 24 * 60 * 60, undefined])
 })
 
@@ -220,7 +220,7 @@ test("a test message is really sent, and its outcome told", async ({ hub }) => {
   expect(sent).toMatchObject({ sent: true, to: "ada@hub.test", message: expect.stringMatching(/^250/) })
   expect(refused).toMatchObject({ sent: false, message: expect.stringContaining("No room here") })
   expect(closed).toMatchObject({ sent: false, message: expect.stringContaining("ECONNREFUSED") })
-  expect(office.letters).toHaveLength(2)
+  expect(office.sentEmails).toHaveLength(2)
   await mailing.close()
 })
 

@@ -91,11 +91,11 @@ export function mergeTags(ctx: Ctx, from: number[], to: number): Promise<Tag> {
   })
 }
 
-async function getTag(tx: Ctx, id: number, deed: "tags.manage" | "tags.merge"): Promise<TagRow> {
+async function getTag(tx: Ctx, id: number, permission: "tags.manage" | "tags.merge"): Promise<TagRow> {
   if (!hasPermission(tx.actor, "tags.read")) throw notFound("Tag")
   const row = await tx.db.selectFrom("tags").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
   if (!row) throw notFound("Tag")
-  requirePermission(tx.actor, deed)
+  requirePermission(tx.actor, permission)
   return row
 }
 

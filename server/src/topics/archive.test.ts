@@ -56,12 +56,12 @@ test("archiving and restoring are remembered", async ({ hub }) => {
   await hub.as("ben")(topics.archive, input)
   await hub.as("ben")(topics.restore, input)
 
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select("type")
     .where("subject_id", "=", input.params.id)
     .orderBy("id")
     .execute()
 
-  expect(facts.map((fact) => fact.type)).toEqual(["topic.created", "topic.archived", "topic.restored"])
+  expect(events.map((event) => event.type)).toEqual(["topic.created", "topic.archived", "topic.restored"])
 })

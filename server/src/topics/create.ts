@@ -50,7 +50,7 @@ type ReservedTopic = {
   /** The beginning of its words: `summaryOf`, found out before the transaction. */
   summary: string
   /** What the text refers to; without it a job finds out. */
-  reading?: TextReferences | undefined
+  references?: TextReferences | undefined
   content_hash?: string
 }
 
@@ -62,7 +62,7 @@ export function createTopics(ctx: Ctx, kind: RevisionKind, topics: ReservedTopic
   return inTransaction(ctx, async (tx) => {
     for (let at = 0; at < topics.length; at += rowsAtOnce)
       await insertTopics(tx, kind, topics.slice(at, at + rowsAtOnce))
-    const unread = topics.filter((topic) => topic.reading === undefined).map((topic) => topic.id)
+    const unread = topics.filter((topic) => topic.references === undefined).map((topic) => topic.id)
     if (unread.length > 0) await queueUses(tx, unread)
   })
 }
@@ -106,8 +106,8 @@ async function insertTopics(tx: Ctx, kind: RevisionKind, topics: ReservedTopic[]
     .execute()
   await saveUses(
     tx,
-    topics.flatMap(({ id, reading }, index) =>
-      reading ? [{ topic_id: id, revision_id: heads[index]!, reading }] : [],
+    topics.flatMap(({ id, references }, index) =>
+      references ? [{ topic_id: id, revision_id: heads[index]!, references }] : [],
     ),
   )
   await recordEvents(

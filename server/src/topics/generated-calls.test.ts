@@ -8,8 +8,8 @@ import { strToU8 } from "fflate"
 import { expect } from "vitest"
 import {
   createThreeVersions,
-  findInventedPieces,
-  findMissingPieces,
+  findInventedSentences,
+  findMissingSentences,
   formatRandomText,
 } from "../../test/random-texts.ts"
 import { openTestHub, type TestHub, type Player, test } from "../../test/hub.ts"
@@ -43,8 +43,8 @@ function textsOf(seed: number, headings = true): CalledTexts {
 function faultsIn(result: string, texts: CalledTexts): string[] {
   const version = { content: result, frontmatter: "" }
   return [
-    ...findInventedPieces(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
-    ...findMissingPieces([version], texts).map((one) => `missing ${one}`),
+    ...findInventedSentences(version, Object.values(texts)).map((one) => `nobody wrote ${one}`),
+    ...findMissingSentences([version], texts).map((one) => `missing ${one}`),
   ]
 }
 
@@ -57,16 +57,19 @@ async function savedBy(hub: TestHub, seed: number, isDraft: boolean): Promise<Ca
   const draft = { client_id: `tab-number-${seed}`, sequence: 1, title, content: content(texts.mine), base_revision: 1 }
   if (isDraft) await hub.as("ben")(drafts.keep, { params: { id }, body: draft })
   await save(hub, "dora", id, { content: content(texts.theirs), base_revision: 1 })
-  const kept = isDraft ? (await hub.as("ben")(drafts.list, { params: { id } })).answer[0]! : draft
-  const answer = await save(hub, "ben", id, { content: kept.content, base_revision: kept.base_revision })
+  const draftOrNewest = isDraft ? (await hub.as("ben")(drafts.list, { params: { id } })).answer[0]! : draft
+  const answer = await save(hub, "ben", id, {
+    content: draftOrNewest.content,
+    base_revision: draftOrNewest.base_revision,
+  })
   if (answer.status === 200) return { faults: faultsIn(await contentOf(hub, id), texts), outcome: "silent" }
 
-  const { joined, hunks, pieces, theirs } = (answer.answer as unknown as { details: EditConflict }).details
+  const { joined, hunks, chunks, theirs } = (answer.answer as unknown as { details: EditConflict }).details
   const shown = (["mine", "theirs"] as const).map((side) => ({
-    content: pieces["content"].map((piece) => (typeof piece === "string" ? piece : hunks[piece]![side])).join(""),
+    content: chunks["content"].map((chunk) => (typeof chunk === "string" ? chunk : hunks[chunk]![side])).join(""),
     frontmatter: "",
   }))
-  const missing = findMissingPieces(shown, texts).map((one) => `missing ${one}`)
+  const missing = findMissingSentences(shown, texts).map((one) => `missing ${one}`)
   if (joined === null) return { faults: missing, outcome: "conflict" }
   const again = await save(hub, "ben", id, { content: joined.content, base_revision: theirs.revision })
   expect(again.status).toBe(200)
@@ -135,7 +138,7 @@ async function suggested(hub: TestHub, seed: number): Promise<CallFault> {
   const faults = answer.cards.flatMap(({ joined }) =>
     joined === null
       ? []
-      : findInventedPieces({ content: joined, frontmatter: "" }, known).map((one) => `the card shows ${one}`),
+      : findInventedSentences({ content: joined, frontmatter: "" }, known).map((one) => `the card shows ${one}`),
   )
   const ids = answer.cards.flatMap((card) => card.points.map(({ id }) => id)).toSorted((one, other) => one - other)
   let isAll = true
@@ -146,7 +149,7 @@ async function suggested(hub: TestHub, seed: number): Promise<CallFault> {
   }
   if (isAll) {
     const result = { content: await contentOf(hub, topic.id), frontmatter: "" }
-    faults.push(...findInventedPieces(result, known).map((one) => `nobody wrote ${one}`))
+    faults.push(...findInventedSentences(result, known).map((one) => `nobody wrote ${one}`))
   }
   const isShown = answer.cards.some(({ joined }) => joined !== null)
   return { faults, outcome: isAll ? "silent" : isShown ? "confirmed" : "conflict" }

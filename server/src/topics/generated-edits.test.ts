@@ -3,12 +3,12 @@ import { diffWords } from "@hub/markdown"
 import { expect, test } from "vitest"
 import { findInventedText as otherFaultsIn } from "../../bench/merge/merge-texts.ts"
 import {
-  findInventedPieces,
-  findMissingPieces,
+  findInventedSentences,
+  findMissingSentences,
   createThreeVersions,
   formatRandomText,
 } from "../../test/random-texts.ts"
-import { compareReading, applyChoices } from "../imports/proposal/compare.ts"
+import { compareNewVersion, applyChoices } from "../imports/proposal/compare.ts"
 import { paragraphWithVersions, type PlacedSuggestion } from "../reviews/points/card-paragraph.ts"
 import { groupIntoCards, type CardPoint } from "../reviews/points/cards.ts"
 import { joinParagraphsComputation, placePointsComputation } from "../reviews/points/paragraphs.ts"
@@ -33,8 +33,8 @@ const saved: Join = (base, mine, head) => {
 }
 
 /** A newer reading as an import compares it: joined, or with hunks from which each side can be had. */
-const reread: Join = (imported, topic, reading) => {
-  const found = compareReading(imported, topic, reading)
+const reread: Join = (imported, topic, newVersion) => {
+  const found = compareNewVersion(imported, topic, newVersion)
   if (found.state === "unchanged") return { clean: true, version: topic, added: [] }
   if (found.state === "changed") return { clean: true, version: found.version, added: [] }
   const joins = found.hunks.every((hunk) => hunk.joined !== null)
@@ -44,7 +44,7 @@ const reread: Join = (imported, topic, reading) => {
         found.hunks.map(() => "joined" as const),
       )
     : null
-  return { clean: false, hunks: found.hunks, pieces: found.pieces, joined }
+  return { clean: false, hunks: found.hunks, chunks: found.chunks, joined }
 }
 
 /** What a text says that nobody wrote: by the pieces of its writers, and by what figures and paragraphs look like. */
@@ -52,7 +52,7 @@ function inventions(result: TopicVersion, texts: EditedTexts): string[] {
   const [base, mine, theirs] = versions(texts).map(({ content }) => content) as [string, string, string]
   const byLooks = otherFaultsIn(result.content, { base, mine, theirs })
   return [
-    ...findInventedPieces(result, Object.values(texts)),
+    ...findInventedSentences(result, Object.values(texts)),
     ...byLooks.filter((fault) => fault.startsWith("number") || fault.startsWith("block")),
   ]
 }
@@ -62,16 +62,19 @@ function joinedFaults(seed: number, join: Join): { faults: string[]; outcome: st
   const texts = createThreeVersions(seed)
   const result = join(...versions(texts))
   const joined = result.clean ? result.version : result.joined
-  const side = (pieces: (string | number)[], hunks: { mine: string; theirs: string }[], which: "mine" | "theirs") =>
-    pieces.map((piece) => (typeof piece === "string" ? piece : hunks[piece]![which])).join("")
+  const side = (chunks: (string | number)[], hunks: { mine: string; theirs: string }[], which: "mine" | "theirs") =>
+    chunks.map((chunk) => (typeof chunk === "string" ? chunk : hunks[chunk]![which])).join("")
   const shown = result.clean
     ? [result.version]
     : (["mine", "theirs"] as const).map((which) => ({
-        content: side(result.pieces.content, result.hunks, which),
-        frontmatter: side(result.pieces.frontmatter, result.hunks, which),
+        content: side(result.chunks.content, result.hunks, which),
+        frontmatter: side(result.chunks.frontmatter, result.hunks, which),
       }))
   const invented = joined === null ? [] : inventions(joined, texts)
-  const missing = [...findMissingPieces(shown, texts), ...(joined === null ? [] : findMissingPieces([joined], texts))]
+  const missing = [
+    ...findMissingSentences(shown, texts),
+    ...(joined === null ? [] : findMissingSentences([joined], texts)),
+  ]
   return {
     faults: [
       ...invented.map((one) => `${seed}: nobody wrote ${one}`),
@@ -115,7 +118,7 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
   for (const content of joined)
     if (content !== null)
       faults.push(
-        ...findInventedPieces({ content, frontmatter: "" }, Object.values(texts)).map(
+        ...findInventedSentences({ content, frontmatter: "" }, Object.values(texts)).map(
           (one) => `${seed}: the card shows ${one}`,
         ),
       )
@@ -132,7 +135,7 @@ function cardFaults(seed: number): { faults: string[]; outcome: string } {
   const isWhole = landed.length === points.length
   if (isWhole)
     faults.push(
-      ...findInventedPieces({ content: head, frontmatter }, Object.values(texts)).map(
+      ...findInventedSentences({ content: head, frontmatter }, Object.values(texts)).map(
         (one) => `${seed}: nobody wrote ${one}`,
       ),
     )

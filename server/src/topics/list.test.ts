@@ -179,8 +179,8 @@ test("the counts stay true through everything that happens to topics", async ({ 
     ["draft", 1],
     ["published", 1],
   ])
-  const told = new Map(topicStatuses.map((status, at) => [status, totals[at]!.totals[0]]))
-  expect(counted.rows.map(({ status }) => told.get(status as TopicStatus))).toEqual([1, 1, 1])
-  expect([...told.values()].reduce<number>((sum, one) => sum + Number(one), 0)).toBe(3)
+  const totalsByStatus = new Map(topicStatuses.map((status, at) => [status, totals[at]!.totals[0]]))
+  expect(counted.rows.map(({ status }) => totalsByStatus.get(status as TopicStatus))).toEqual([1, 1, 1])
+  expect([...totalsByStatus.values()].reduce<number>((sum, one) => sum + Number(one), 0)).toBe(3)
   expect((await wholeList(hub, {})).totals).toEqual([3])
 })

@@ -88,7 +88,7 @@ test.each(overlapping)("a true overlap is shown, never decided: %s", (_, base, m
 
   if (result.clean) throw new Error("This joined what it must not.")
   const chosen = (side: "mine" | "theirs" | "base") =>
-    result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
+    result.chunks.content.map((chunk) => (typeof chunk === "string" ? chunk : result.hunks[chunk]![side])).join("")
   expect([chosen("base"), chosen("mine"), chosen("theirs")]).toEqual([base, mine, theirs])
 })
 
@@ -97,7 +97,7 @@ test("what does not overlap is joined around what does", () => {
 
   expect(result).toMatchObject({
     hunks: [{ field: "content", base: "red\n", mine: "green\n", theirs: "blue\n" }],
-    pieces: { title: ["Prices"], content: ["A\n\n", 0, "\n\nC\n".slice(1)] },
+    chunks: { title: ["Prices"], content: ["A\n\n", 0, "\n\nC\n".slice(1)] },
   })
 })
 

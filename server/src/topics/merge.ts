@@ -4,27 +4,32 @@ import { topicFields } from "@hub/contract/topics/values"
 import { splitSettings } from "./settings.ts"
 import { type MergedPart, type ThreeVersions, mergeThreeWay } from "./three-way.ts"
 
-type ConflictChunks = EditConflict["pieces"]
+type ConflictChunks = EditConflict["chunks"]
 /** Something of theirs that stands in mine now; of a content, the heading above it. */
 export type AddedText = { field: TopicField; section: string | null }
 export type MergeResult =
   | { clean: true; version: TopicVersion; added: AddedText[] }
-  | { clean: false; hunks: TextHunk[]; pieces: ConflictChunks; joined: TopicVersion | null }
+  | { clean: false; hunks: TextHunk[]; chunks: ConflictChunks; joined: TopicVersion | null }
 
 /** Joins two versions made from one base, field by field. */
 export function mergeVersions(base: TopicVersion, mine: TopicVersion, theirs: TopicVersion): MergeResult {
   const hunks: TextHunk[] = []
   const added: AddedText[] = []
-  const pieces = Object.fromEntries(
+  const chunks = Object.fromEntries(
     topicFields.map((field) => {
       const parts = mergeField(field, { base: base[field], mine: mine[field], theirs: theirs[field] })
       added.push(...listAddedText(field, parts))
       return [field, parts.reduce((all: (string | number)[], part) => putPart(all, field, part, hunks), [])]
     }),
   ) as ConflictChunks
-  if (hunks.length === 0) return { clean: true, version: fillConflict(pieces, []), added }
+  if (hunks.length === 0) return { clean: true, version: fillConflict(chunks, []), added }
   const joined = hunks.flatMap((hunk) => hunk.joined ?? [])
-  return { clean: false, hunks, pieces, joined: joined.length === hunks.length ? fillConflict(pieces, joined) : null }
+  return {
+    clean: false,
+    hunks,
+    chunks,
+    joined: joined.length === hunks.length ? fillConflict(chunks, joined) : null,
+  }
 }
 
 /** The version that comes of a conflict with these texts in its places. */

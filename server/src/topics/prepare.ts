@@ -37,7 +37,7 @@ export const prepareCreateComputation = defineComputation(
 )
 
 const prepareVersion = (version: TopicVersion, home: string) => ({
-  reading: readReferencesQuickly(version, home),
+  references: readReferencesQuickly(version, home),
   summary: summarizeTopic(version.content, version.frontmatter),
   content_hash: hashVersion(version),
 })

@@ -24,7 +24,7 @@ type SaveRevisionInput = Pick<TopicSave, "title" | "content" | "frontmatter" | "
 type PreparedRevision = {
   version: TopicVersion
   joined: MergedSave | null
-  reading: TextReferences | undefined
+  references: TextReferences | undefined
   summary: string
   content_hash: string
   lines: { added: number; removed: number }
@@ -69,13 +69,13 @@ export async function prepareSave(ctx: Ctx, id: number, input: SaveRevisionInput
     home: ctx.app.public_url,
   })
   if (prepared.conflict) {
-    const { hunks, pieces, joined } = prepared.conflict
+    const { hunks, chunks, joined } = prepared.conflict
     const details: EditConflict = {
       base: { ...versionOf(base), revision: base.number },
       mine,
       theirs: { ...versionOf(head), revision: head.number, ...(await presentAuthor(ctx, head)) },
       hunks,
-      pieces,
+      chunks,
       joined,
     }
     throw conflict(joined === null ? sameWords : sameParagraph, { code: "edit_conflict", details })
@@ -125,7 +125,7 @@ async function insertRevision(
   tx: Ctx,
   topic: TopicRow,
   head: RevisionRow,
-  { version, joined, reading, summary, content_hash, lines }: PreparedRevision,
+  { version, joined, references, summary, content_hash, lines }: PreparedRevision,
   { note = "", kind = joined ? "merge" : "save", ...sent }: SaveRevisionInput,
 ): Promise<Omit<SaveTopicOutcome, "changed_lines">> {
   const merged = joined !== null
@@ -162,7 +162,7 @@ async function insertRevision(
     })
     .where("id", "=", topic.id)
     .execute()
-  await saveUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, reading })
+  await saveUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, references })
   await recordEvent(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMoveTopic(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   await sent.also?.(tx, id)

@@ -19,8 +19,8 @@ const alphabets = [
 
 function baseText(cast: MergeDice): string {
   if (cast.below(3) === 0) return sampleRealText(cast, 800)
-  const letters = cast.of(alphabets)
-  return Array.from({ length: cast.below(14) }, () => cast.of(letters)).join("")
+  const alphabet = cast.of(alphabets)
+  return Array.from({ length: cast.below(14) }, () => cast.of(alphabet)).join("")
 }
 
 /** What somebody does to a text: words and lines of his own, all told apart by `who`, and parts taken away or moved. */
@@ -52,7 +52,7 @@ const joined = ({ base, mine, theirs }: ThreeWayCase) => mergeVersions(version(b
 /** The text of one side of a result: what is settled, and that side of each conflict. */
 function chosen(result: ReturnType<typeof mergeVersions>, side: keyof ThreeWayCase): string {
   if (result.clean) return result.version.content
-  return result.pieces.content.map((piece) => (typeof piece === "string" ? piece : result.hunks[piece]![side])).join("")
+  return result.chunks.content.map((chunk) => (typeof chunk === "string" ? chunk : result.hunks[chunk]![side])).join("")
 }
 
 const timesIn = (text: string, line: string) => splitLines(text).filter((one) => one === line).length
@@ -125,30 +125,30 @@ test(
 )
 
 /** Lines that are much alike, to which each side either adds some or takes some away: what has to come of it can be counted. */
-function alike(seed: number): ThreeWayCase & { letters: string[]; adding: boolean[] } {
+function alike(seed: number): ThreeWayCase & { alphabet: string[]; adding: boolean[] } {
   const cast = createRandomPicker(createRandom(seed))
-  const [letters, before, after] = cast.of([
+  const [alphabet, before, after] = cast.of([
     [["x\n", "y\n", "\n"], "```\n", "```\n"],
     [["- x\n", "- y\n", "\n"], "", ""],
     [["# x\n", "---\n", "\n", "\n"], "", "End.\n"],
   ] as const)
-  const base = Array.from({ length: 1 + cast.below(7) }, () => cast.of<string>(letters))
+  const base = Array.from({ length: 1 + cast.below(7) }, () => cast.of<string>(alphabet))
   const side = (adds: boolean) => {
     const lines = [...base]
     for (let times = 1 + cast.below(3); times > 0; times--)
-      if (adds) lines.splice(cast.below(lines.length + 1), 0, cast.of<string>(letters))
+      if (adds) lines.splice(cast.below(lines.length + 1), 0, cast.of<string>(alphabet))
       else lines.splice(cast.below(lines.length), 1)
     return before + lines.join("") + after
   }
   const adding = [cast.below(3) > 0, cast.below(3) > 0]
   const [mine, theirs] = [side(adding[0]!), side(adding[1]!)]
-  return { base: before + base.join("") + after, mine, theirs, letters: [...letters], adding }
+  return { base: before + base.join("") + after, mine, theirs, alphabet: [...alphabet], adding }
 }
 
-function miscountedIn({ letters, adding, ...texts }: ReturnType<typeof alike>): string[] {
+function miscountedIn({ alphabet, adding, ...texts }: ReturnType<typeof alike>): string[] {
   const result = joined(texts)
   const [withMine, withTheirs] = [chosen(result, "mine"), chosen(result, "theirs")]
-  return letters.flatMap((line) => {
+  return alphabet.flatMap((line) => {
     if (line === "\n") return []
     const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map((text) => timesIn(text, line)) as [
       number,

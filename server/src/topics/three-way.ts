@@ -70,8 +70,9 @@ function wholeRegion(base: TextUnit[], regions: MergeRegion[]): MergeRegion {
 function mergedPartsOf(units: MergeUnits, edits: EditsBySide, regions: MergeRegion[]): MergedPart[] {
   const { base } = units
   const parts: MergedPart[] = []
-  const kept = { mine: unitPositionsIn(base, edits.mine), theirs: unitPositionsIn(base, edits.theirs) }
-  const textOf = (at: number) => chooseUnitText(base[at]!, units.mine[kept.mine[at]!], units.theirs[kept.theirs[at]!])
+  const unchanged = { mine: unitPositionsIn(base, edits.mine), theirs: unitPositionsIn(base, edits.theirs) }
+  const textOf = (at: number) =>
+    chooseUnitText(base[at]!, units.mine[unchanged.mine[at]!], units.theirs[unchanged.theirs[at]!])
   let at = 0
   const keep = (end: number) => {
     for (; at < end; at++) parts.push({ text: textOf(at), from: "all" })
@@ -94,14 +95,14 @@ function sideOfEdits(edits: UnitEdit[]): MergeSide | "both" {
 
 /** Where each unit of the base stands in a side's text, or -1. */
 function unitPositionsIn(base: TextUnit[], edits: UnitEdit[]): Int32Array {
-  const kept = new Int32Array(base.length).fill(-1)
+  const unchanged = new Int32Array(base.length).fill(-1)
   let [at, by] = [0, 0]
   for (const { start, end, to } of [...edits, { start: base.length, end: base.length, to: 0 }]) {
-    for (; at < start; at++) kept[at] = at + by
+    for (; at < start; at++) unchanged[at] = at + by
     at = end
     by = to - end
   }
-  return kept
+  return unchanged
 }
 
 /** A unit that says the same in all three texts: where somebody changed its blanks, as they are now. */

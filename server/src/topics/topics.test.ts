@@ -55,8 +55,8 @@ test("the door refuses what does not fit, a text as long as allowed is kept byte
   const content = `\uFEFF# A\r\n\tb  \r\n${"é".repeat(1024 * 1024 - 20)}`
 
   const refused = await hub.as("ben")(topics.create, { body: { title: "x".repeat(201), content } })
-  const kept = await hub.as("ben")(topics.create, { body: { title: "x".repeat(200), content } })
-  const read = await hub.as("ben")(topics.read, { params: { id: kept.answer.id } })
+  const created = await hub.as("ben")(topics.create, { body: { title: "x".repeat(200), content } })
+  const read = await hub.as("ben")(topics.read, { params: { id: created.answer.id } })
 
   expect([refused.status, refused.answer.fields]).toEqual([422, { title: "A title has at most 200 characters." }])
   expect(read.answer.content === content).toBe(true)
@@ -66,9 +66,9 @@ test("an ordinary text of two megabytes is kept", async ({ hub }) => {
   const line = "Prices rose by *two* percent last year, and most of `them` did, as [the table](prices.md) shows.\n"
   const content = `${line.repeat(3)}\n`.repeat(2 ** 21 / 310)
 
-  const kept = await hub.as("ben")(topics.create, { body: { title: "Long", content } })
+  const created = await hub.as("ben")(topics.create, { body: { title: "Long", content } })
 
-  expect(kept.status).toBe(201)
+  expect(created.status).toBe(201)
 })
 
 test("a topic that is not there is missing", async ({ hub }) => {
@@ -267,13 +267,13 @@ test("only administrators delete topics, whatever their status; each deletion is
   const again = await hub.as("ada")(topics.bulkDeleteAgain, { body: { ids: [one.id] } })
 
   const gone = await hub.as("ben")(topics.read, { params: { id: one.id } })
-  const facts = await hub.db.selectFrom("events").select("subject_id").where("type", "=", "topic.deleted").execute()
+  const events = await hub.db.selectFrom("events").select("subject_id").where("type", "=", "topic.deleted").execute()
   expect([refused.status, refused.answer.error]).toEqual([403, "Admin role required for bulk deletion."])
   expect([nothing.status, nothing.answer.error]).toEqual([400, "No valid topic IDs to delete."])
   expect(deleted.answer).toEqual({ deleted: 2, not_found: [999_999] })
   expect(again.answer).toEqual({ deleted: 0, not_found: [one.id] })
   expect(gone.status).toBe(404)
-  expect(facts.map((fact) => fact.subject_id)).toEqual([one.id, other.id])
+  expect(events.map((event) => event.subject_id)).toEqual([one.id, other.id])
   expect(await hub.db.selectFrom("revisions").select("id").execute()).toEqual([])
 })
 

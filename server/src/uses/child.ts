@@ -4,5 +4,5 @@ import { readReferences } from "./uses.ts"
 
 /** Runs in a process of its own: reads the texts of one job and tells what they refer to. */
 answerParent<ReadUsesJob>(({ home, texts }) =>
-  texts.map(({ title, content, ...topic }) => ({ ...topic, reading: readReferences(content, home, title) })),
+  texts.map(({ title, content, ...topic }) => ({ ...topic, references: readReferences(content, home, title) })),
 )

@@ -60,7 +60,7 @@ export async function readNamesInTexts(
   }
   const signal = AbortSignal.timeout(bounds.milliseconds)
   const read = await askChild<TopicReferences[]>(ctx.app, "uses-child", job, { ...bounds, signal })
-  return new Map(read.map(({ revision_id, reading }) => [revision_id, namesInReferences(reading)]))
+  return new Map(read.map(({ revision_id, references }) => [revision_id, namesInReferences(references)]))
 }
 
 const namesInReferences = ({ uses, faults }: TextReferences): NamedVariable[] => [

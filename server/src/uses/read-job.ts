@@ -10,7 +10,7 @@ type ReadUsesPayload = { topic_ids?: number[] }
 
 /** A new process is slow at first, so that one reads many texts; writing them holds up others, so that few are written at once. */
 const readAtOnce = 1000
-const keptAtOnce = 200
+const savedAtOnce = 200
 const mostCharacters = 4_000_000
 const bounds = { milliseconds: 120_000, megabytes: 768, isLowPriority: true }
 
@@ -26,7 +26,7 @@ async function readUses(ctx: Ctx, { topic_ids }: ReadUsesPayload, { signal }: Jo
     const texts = await listUnreadTexts(ctx, after, topic_ids)
     if (texts.length === 0) return
     const found = await readInChild(ctx, texts, signal)
-    for (let at = 0; at < found.length; at += keptAtOnce) await saveFound(ctx, found.slice(at, at + keptAtOnce))
+    for (let at = 0; at < found.length; at += savedAtOnce) await saveFound(ctx, found.slice(at, at + savedAtOnce))
     after = texts.at(-1)?.topic_id ?? after
   }
 }

@@ -4,7 +4,7 @@ import { queueJob } from "../platform/jobs/queue.ts"
 import type { TextReferences } from "./uses.ts"
 
 export const usesQueue = "uses.read"
-export type TopicReferences = { topic_id: number; revision_id: number; reading: TextReferences }
+export type TopicReferences = { topic_id: number; revision_id: number; references: TextReferences }
 
 const atOnce = 1000
 
@@ -12,7 +12,7 @@ const atOnce = 1000
 export async function saveUses(tx: Ctx, topics: TopicReferences[]): Promise<void> {
   if (topics.length === 0) return
   const ids = topics.map((topic) => topic.topic_id)
-  const rows = topics.flatMap(({ topic_id, reading }) => reading.uses.map((use) => ({ topic_id, ...use })))
+  const rows = topics.flatMap(({ topic_id, references }) => references.uses.map((use) => ({ topic_id, ...use })))
   // As one JSON text: writing an array of PostgreSQL takes the main thread ten times as long.
   await sql`
     with used as materialized (
@@ -26,8 +26,8 @@ export async function saveUses(tx: Ctx, topics: TopicReferences[]): Promise<void
     tx.db,
   )
   await tx.db.deleteFrom("topic_faults").where("topic_id", "in", ids).execute()
-  const faults = topics.flatMap(({ topic_id, reading }) =>
-    reading.faults.map((fault, position) => ({ topic_id, position, ...fault })),
+  const faults = topics.flatMap(({ topic_id, references }) =>
+    references.faults.map((fault, position) => ({ topic_id, position, ...fault })),
   )
   for (let at = 0; at < faults.length; at += atOnce)
     await tx.db
@@ -46,10 +46,10 @@ export async function saveUses(tx: Ctx, topics: TopicReferences[]): Promise<void
 /** Keeps the uses of a new head, or has the job read them where they were left to it. */
 export function saveUsesOrQueue(
   tx: Ctx,
-  topic: { topic_id: number; revision_id: number; reading: TextReferences | undefined },
+  topic: { topic_id: number; revision_id: number; references: TextReferences | undefined },
 ) {
-  const { reading } = topic
-  return reading === undefined ? queueUses(tx, [topic.topic_id]) : saveUses(tx, [{ ...topic, reading }])
+  const { references } = topic
+  return references === undefined ? queueUses(tx, [topic.topic_id]) : saveUses(tx, [{ ...topic, references }])
 }
 
 /** Has the job read what the heads of these topics refer to, once this transaction is done. */

@@ -70,11 +70,11 @@ test("a value that changes in one project ends the approvals there and no other"
   const [here, there] = [await approved(hub, "In the hub", project), await approved(hub, "There")]
   const change = { value: "4 %", project_id: project }
 
-  const { answer: told } = await hub.as("ada")(impact.ofVariable, { params: { id: rate }, body: change })
+  const { answer: impactAnswer } = await hub.as("ada")(impact.ofVariable, { params: { id: rate }, body: change })
   const { answer } = await hub.as("ada")(variables.setScoped, { params: { id: rate }, body: change })
   const everywhere = await hub.as("ada")(impact.ofVariable, { params: { id: rate }, body: { value: "5 %" } })
 
-  expect(told).toMatchObject({
+  expect(impactAnswer).toMatchObject({
     topics_total: 1,
     topics: [{ id: here.id, sentences: [{ before: "The rate is 3 %.", after: "The rate is 4 %." }] }],
     stale_approvals: [{ review_id: here.review_id }],
@@ -117,7 +117,7 @@ test("an edition has the values of its collection, then those of each topic's pr
   const first = await edition(hub, collection)
   const { answer: behind } = await hub.as("ben")(evidence.read, { params: { id: first.id } })
   await setIn(hub, rate, "5 %", { collection_id: collection })
-  const told = await hub.as("ada")(impact.ofVariable, {
+  const impactAnswer = await hub.as("ada")(impact.ofVariable, {
     params: { id: rate },
     body: { value: "6 %", collection_id: collection },
   })
@@ -126,7 +126,7 @@ test("an edition has the values of its collection, then those of each topic's pr
   expect(first).toMatchObject({ status: "live" })
   expect(behind).toMatchObject({ variables: { rate: "3 %" }, places: [{ own_values: { rate: "4 %" } }, {}] })
   expect(behind.approvals.map(({ topic_id }) => topic_id)).toEqual([here.id, there.id])
-  expect(told.answer).toMatchObject({
+  expect(impactAnswer.answer).toMatchObject({
     topics: [
       { id: here.id, sentences: [{ before: "The rate is 5 %.", after: "The rate is 6 %." }] },
       { id: there.id, sentences: [{ before: "The rate is 5 %.", after: "The rate is 6 %." }] },

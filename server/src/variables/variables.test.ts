@@ -31,12 +31,12 @@ test("a value is changed and a variable deleted by administrators only", async (
 
   const refused = await hub.as("ben")(variables.change, { params, body: { value: "1999" } })
   const changed = await hub.as("ada")(variables.change, { params, body: { value: "2026" } })
-  const kept = await hub.as("ben")(variables.remove, { params })
+  const afterwards = await hub.as("ben")(variables.remove, { params })
   const removed = await hub.as("ada")(variables.remove, { params })
   const again = await hub.as("ada")(variables.remove, { params })
 
   expect([refused.status, changed.answer.value]).toEqual([403, "2026"])
-  expect([kept.status, removed.status, again.status]).toEqual([403, 204, 404])
+  expect([afterwards.status, removed.status, again.status]).toEqual([403, 204, 404])
 })
 
 test("a variable that topics use cannot go, and says which they are", async ({ hub }) => {
@@ -45,12 +45,12 @@ test("a variable that topics use cannot go, and says which they are", async ({ h
   const params = { id: answer.id }
 
   const [used] = (await hub.as("cleo")(variables.list)).answer
-  const kept = await hub.as("ada")(variables.remove, { params })
+  const afterwards = await hub.as("ada")(variables.remove, { params })
   await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Rates", content: "In 2025." } })
   const gone = await hub.as("ada")(variables.remove, { params })
 
   expect(used).toMatchObject({ slug: "year", usage_count: 1 })
-  expect(kept).toMatchObject({
+  expect(afterwards).toMatchObject({
     status: 409,
     answer: {
       error: "year is used in 1 topic. Remove it there first.",

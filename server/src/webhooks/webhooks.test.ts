@@ -15,10 +15,10 @@ async function listener() {
   const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = []
   const how = { status: 200 }
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on("data", (piece: Buffer) => pieces.push(piece))
+    const chunks: Buffer[] = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => {
-      heard.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(pieces).toString() })
+      heard.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(how.status, how.status === 302 ? { location: "/elsewhere" } : {}).end("ok")
     })
   })
@@ -91,13 +91,13 @@ test("the secret is shown once, and stands in no list, fact or line of the log",
 
   expect(made.secret).toMatch(/^whs_[\w-]{43}$/)
   expect(renewed.answer.secret).not.toBe(made.secret)
-  const told = JSON.stringify([
+  const summaries = JSON.stringify([
     await list(near),
     await deliveries(near, made.id),
     (await near.as("ada")(logs.list)).answer,
     await near.db.selectFrom("events").selectAll().execute(),
   ])
-  expect(told).not.toContain("whs_")
+  expect(summaries).not.toContain("whs_")
   const { timestamp, body, signature } = {
     timestamp: String(office.heard[0]!.headers["x-hub-timestamp"]),
     body: office.heard[0]!.body,

@@ -7,7 +7,7 @@ import { asSystem } from "../../src/platform/ctx.ts"
 import { finishEvidence, saveBuildEvidence } from "../../src/publications/evidence/finish.ts"
 import { createCollectionFixture, createDraftTopic, pngUpload, type MatrixScene } from "./fixtures.ts"
 
-export const laterReleaseTime = new Date("2026-12-01T08:00:00Z")
+export const nextReleaseTime = new Date("2026-12-01T08:00:00Z")
 
 /** An edition of ben's that waits to be built, or came to an end. */
 export async function createEdition(
@@ -23,7 +23,7 @@ export async function createEdition(
   if (status !== "queued")
     await hub.db
       .updateTable("publications")
-      .set({ status, checks: "[]", ...(status === "scheduled" ? { release_at: laterReleaseTime } : {}) })
+      .set({ status, checks: "[]", ...(status === "scheduled" ? { release_at: nextReleaseTime } : {}) })
       .where("id", "=", answer.id)
       .execute()
   return { id: answer.id, collection_id: id }

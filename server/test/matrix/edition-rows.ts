@@ -38,7 +38,7 @@ export const editionRows: MatrixRow[] = [
   })),
   matrixRow(goldenAuthors, publications.schedule, async (scene) => ({
     params: { id: (await editions.createEdition(scene, "built")).id },
-    body: { release_at: editions.laterReleaseTime.toISOString() },
+    body: { release_at: editions.nextReleaseTime.toISOString() },
   })),
   matrixRow(goldenAuthors, publications.unschedule, async (scene) => ({
     params: { id: (await editions.createEdition(scene, "scheduled")).id },

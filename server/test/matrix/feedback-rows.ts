@@ -40,7 +40,7 @@ async function archivedBug(scene: MatrixScene) {
   return { params: { kind: "bugs" as const, id: params.id } }
 }
 
-async function closedVoice(scene: MatrixScene) {
+async function closedFeedback(scene: MatrixScene) {
   const place = await createFeedbackFixture(scene)
   await scene.hub.db.updateTable("feedback").set({ status: "closed" }).where("id", "=", place.params.id).execute()
   return place
@@ -63,7 +63,7 @@ export const feedbackRows: MatrixRow[] = [
     ...(await createFeedbackFixture(scene)),
     body: { to: "bug" as const },
   })),
-  matrixRow(goldenAdministrators, feedback.archive, async (scene) => ({ ...(await closedVoice(scene)), body: {} })),
+  matrixRow(goldenAdministrators, feedback.archive, async (scene) => ({ ...(await closedFeedback(scene)), body: {} })),
 
   matrixRow(goldenUsers, bugs.report, async () => ({ body: report })),
   matrixRow(lookers, bugs.list),
@@ -97,7 +97,7 @@ export const feedbackRows: MatrixRow[] = [
   matrixRow(goldenAdministrators, announcements.end, announcement),
   matrixRow(goldenAdministrators, announcements.archive, announcement),
   matrixRow(goldenAdministrators, announcements.delete, announcement),
-  matrixRow(lookers, announcements.readings, announcement),
+  matrixRow(lookers, announcements.listReaders, announcement),
 
   matrixRow(lookers, metrics.read),
   matrixRow(lookers, metrics.report),

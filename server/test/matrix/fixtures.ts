@@ -250,7 +250,7 @@ export const createAccessInput = () => ({
 })
 
 export async function createAccessRequestFixture({ hub }: MatrixScene) {
-  await hub.as("nobody")(accessRequests.ask, { body: createAccessInput() })
+  await hub.as("nobody")(accessRequests.request, { body: createAccessInput() })
   const { answer } = await hub.as("ada")(accessRequests.list, { query: { status: "new" } })
   return answer[0]!.id
 }

@@ -39,11 +39,11 @@ async function picture({ hub }: MatrixScene) {
 
 /** A Windows metafile of which no drawing was made. */
 async function metafileOnly({ hub }: MatrixScene) {
-  const kept = await hub.app.files.store(Buffer.concat([createMetafile(), Buffer.alloc(++dots)]))
+  const stored = await hub.app.files.store(Buffer.concat([createMetafile(), Buffer.alloc(++dots)]))
   const { id } = await hub.db
     .insertInto("images")
     .values({
-      ...kept,
+      ...stored,
       key: given.uniqueName("metafile"),
       filename: "plan.emf",
       mime: "image/emf",

@@ -45,11 +45,11 @@ export const importRows: MatrixRow[] = [
   })),
   matrixRow(goldenAuthorReaders, importSuggestions.read, importId("needs_review")),
   matrixRow(goldenAuthors, importSuggestions.headings, async (scene) => ({
-    params: { id: await importWithOffers(scene) },
+    params: { id: await importWithSuggestions(scene) },
     body: { numbers: [0], level: 2 },
   })),
   matrixRow(goldenAuthors, importSuggestions.value, async (scene) => {
-    const id = await importWithOffers(scene)
+    const id = await importWithSuggestions(scene)
     const { id: value_id } = await scene.hub.db
       .selectFrom("import_values")
       .select("id")
@@ -99,7 +99,7 @@ export const importRows: MatrixRow[] = [
 ]
 
 /** An import with a paragraph that looks like a heading, and a value that stands in it several times. */
-async function importWithOffers(scene: MatrixScene): Promise<number> {
+async function importWithSuggestions(scene: MatrixScene): Promise<number> {
   const { id } = await given.createImportInStatus(scene, "needs_review")
   const look_alike = { number: 0, at: 5, source: "Words.", title: "Words.", suggested: 2, after: "", level: null }
   await scene.hub.db

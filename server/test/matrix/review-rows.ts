@@ -157,15 +157,15 @@ async function announced({ hub }: MatrixScene) {
 }
 
 const absence = { from: "2026-11-21", until: "2026-12-03" }
-const wishes = { asked: "hub", reminder: "digest", turn: "at_once", answer: "hub", outcome: "hub" } as const
-const letter = { title: "Rate", reviewer: "Eve", due_date: "2026-11-28" }
+const preferences = { asked: "hub", reminder: "digest", turn: "at_once", answer: "hub", outcome: "hub" } as const
+const template = { title: "Rate", reviewer: "Eve", due_date: "2026-11-28" }
 
 export const notificationRows: MatrixRow[] = [
-  matrixRow(goldenAuthors, reviews.letter, async () => ({ body: letter })),
+  matrixRow(goldenAuthors, reviews.previewEmail, async () => ({ body: template })),
   matrixRow(goldenReaders, notifications.list),
   matrixRow(goldenReaders, notifications.stream),
   matrixRow(goldenReaders, notifications.preferences),
-  matrixRow(goldenUsers, notifications.savePreferences, async () => ({ body: wishes })),
+  matrixRow(goldenUsers, notifications.savePreferences, async () => ({ body: preferences })),
   matrixRow(goldenReaders, away.read),
   matrixRow(goldenUsers, away.keep, async () => ({ body: absence })),
   matrixRow(goldenUsers, away.end),

@@ -123,7 +123,7 @@ export const matrixRows: MatrixRow[] = [
   matrixRow(goldenUnprovided, provider.start, async () => ({ body: {} })),
   matrixRow(goldenUnprovided, provider.finish, async () => ({ body: { query: "" } })),
 
-  matrixRow(goldenAnonymousAllowed, accessRequests.ask, async () => ({ body: given.createAccessInput() })),
+  matrixRow(goldenAnonymousAllowed, accessRequests.request, async () => ({ body: given.createAccessInput() })),
   matrixRow(goldenAdministrators, accessRequests.list),
   matrixRow(goldenAdministrators, accessRequests.approve, async (scene) => ({
     params: { id: await given.createAccessRequestFixture(scene) },

@@ -165,17 +165,17 @@ test.for(matrixRows.filter(({ route }) => route.method !== "GET"))(
   async ({ route, prepare }, { hub, admission }) => {
     const bearer = await tokenOf(hub, "ada", ["read", "write", "publish"])
     const input = await prepare({ hub, ...admission, who: "admin" })
-    const before = await kept(hub)
+    const before = await readRows(hub)
 
     await hub.as({ bearer })(route, input)
 
-    const after = new Set(await kept(hub))
+    const after = new Set(await readRows(hub))
     expect(before.filter((one) => !after.has(one))).toEqual([])
   },
 )
 
 /** Every record there is, by table and id. */
-async function kept({ db }: TestHub): Promise<string[]> {
+async function readRows({ db }: TestHub): Promise<string[]> {
   const parts = records.map((table) => sql`select ${table} || ' ' || id as name from ${sql.table(table)}`)
   const { rows: found } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return found.map(({ name: one }) => one)

@@ -30,7 +30,7 @@ import { imageRows } from "./image-rows.ts"
 import { importRows } from "./import-rows.ts"
 import { planningRows } from "./planning-rows.ts"
 import { incorporationRows, notificationRows } from "./review-rows.ts"
-import { readingRows } from "./reading-rows.ts"
+import { readerRows } from "./reader-rows.ts"
 import { settingRows } from "./setting-rows.ts"
 import { valueRows } from "./value-rows.ts"
 import { feedbackRows } from "./feedback-rows.ts"
@@ -68,7 +68,7 @@ export const workRows: MatrixRow[] = [
   ...settingRows,
   ...backupRows,
 
-  ...readingRows,
+  ...readerRows,
   ...valueRows,
 
   matrixRow(goldenReaders, links.list),

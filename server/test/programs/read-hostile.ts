@@ -25,9 +25,9 @@ writeFileSync(
 )
 exit(0)
 
-function attempt(deed: () => unknown): string {
+function attempt(run: () => unknown): string {
   try {
-    deed()
+    run()
     return "done"
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? ""

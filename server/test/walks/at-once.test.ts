@@ -72,7 +72,7 @@ async function wrongIn(hub: TestHub, { topic: id }: AtOnceScene) {
     .select(["review_steps.id", "review_steps.status", "sequence.status as sequence_status"])
     .where("topic_id", "=", id)
     .execute()
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select("subject_id")
     .where("type", "in", ["review.approved", "review.changes_requested", "review.cancelled"])
@@ -88,8 +88,8 @@ async function wrongIn(hub: TestHub, { topic: id }: AtOnceScene) {
     "in review exactly while one round is open": (topic.status === "pending_review") === (open.length === 1),
     "one round is open at most": open.length <= 1,
     "one step is asked at most": steps.filter(({ status }) => status === "active").length <= 1,
-    "each request has exactly one outcome": facts.length === ended.length,
-    "no outcome is of the same request": new Set(facts.map(({ subject_id }) => subject_id)).size === facts.length,
+    "each request has exactly one outcome": events.length === ended.length,
+    "no outcome is of the same request": new Set(events.map(({ subject_id }) => subject_id)).size === events.length,
     "what is open is somebody's turn": !isOpen(topic.status, steps) || waiting.length > 0,
     "what is over asks nobody":
       steps.length === 0 || isOpen(topic.status, steps) || requests.every((one) => one.status !== "pending"),
@@ -126,23 +126,23 @@ type TopicReport = { status: string; hash: string; stale: boolean }
 
 /** The answers about a topic: what was read, and whether they are told to be about something else than it says now. */
 async function answersOf(hub: TestHub, { topic: id }: AtOnceScene): Promise<TopicReport[]> {
-  const told: TopicReport[] = []
+  const reports: TopicReport[] = []
   for (const review of (await hub.as("ben")(reviews.ofTopic, { params: { id } })).answer) {
     const { answer } = await hub.as("ben")(reviews.feedback, { params: { id, review_id: review.id } })
     if (answer.status !== "approved") continue
     const { content } = (await hub.as("ben")(topics.revision, { params: { id, number: answer.revision } })).answer
-    told.push({
+    reports.push({
       status: answer.status,
       hash: hashOf(content, answer.resolved_values!),
       stale: answer.stale.length > 0,
     })
   }
-  return told
+  return reports
 }
 
 /** What went out of a topic as approved, as the hub remembers it: the words with the value of that moment. */
 async function wentOut(hub: TestHub, { topic: id }: AtOnceScene) {
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select(["type", "subject_id", "data"])
     .where("type", "in", ["variable.created", "variable.changed", "topic.published"])
@@ -150,7 +150,7 @@ async function wentOut(hub: TestHub, { topic: id }: AtOnceScene) {
     .execute()
   const hashes: string[] = []
   let rate = ""
-  for (const { type, subject_id, data } of facts as { type: string; subject_id: number; data: any }[]) {
+  for (const { type, subject_id, data } of events as { type: string; subject_id: number; data: any }[]) {
     if (type !== "topic.published") rate = data.value
     else if (subject_id === id && data.from === "approved") {
       const revision = hub.db.selectFrom("revisions").select("content").where("id", "=", data.revision_id)

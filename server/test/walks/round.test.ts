@@ -122,7 +122,7 @@ test(
         lets(world, chosen) === (next !== undefined) ? [] : ["the hub lets happen what the description tells"]
       if (next !== undefined) {
         seen.add(chosen.type)
-        if (!isPlacedAsTold(world, next, chosen)) wrong.push("the hub places the topic as the description tells")
+        if (!isPlacedAsExpected(world, next, chosen)) wrong.push("the hub places the topic as the description tells")
         wrong.push(...Object.keys(rules).filter((rule) => !rules[rule]!(world, next, chosen)))
       }
       if (wrong.length > 0) broken.push({ wrong, chosen, world })
@@ -137,7 +137,7 @@ test(
 /** The events after which the hub looks what the round asks of its topic. */
 const settling = new Set<RoundEvent["type"]>(["approve", "request_changes", "decline", "take back", "pass over"])
 
-function isPlacedAsTold(world: RoundModel, next: RoundModel, { type }: RoundEvent) {
+function isPlacedAsExpected(world: RoundModel, next: RoundModel, { type }: RoundEvent) {
   if (!world.open || !settling.has(type)) return true
   const move = place({ ...next, open: true, topic: "pending_review" })
   return next.topic === (move === undefined ? "pending_review" : topicMoves[move].to)

@@ -5,7 +5,7 @@ import {
   type SequenceOutcome,
   type SequenceState,
   type SequenceEvent,
-  turnOf,
+  actingPartyOf,
 } from "../../src/reviews/sequences/sequence.ts"
 import { createDice, walkEvents, walkSeed, walkTimeout } from "./dice.ts"
 import {
@@ -37,18 +37,18 @@ const rules: Record<string, (step: WalkStep) => boolean> = {
   "at most one step is asked at a time": ({ outcome }) => count(outcome.sequence, "active") <= 1,
   "no step comes or goes": ({ before, outcome }) => outcome.sequence.steps.length === before.steps.length,
   "it is the reviewer's turn exactly while a running sequence asks somebody": ({ outcome: { sequence } }) =>
-    (turnOf(sequence) === "reviewer") === (sequence.status === "active" && count(sequence, "active") === 1),
+    (actingPartyOf(sequence) === "reviewer") === (sequence.status === "active" && count(sequence, "active") === 1),
   "a paused sequence says why, and no other does": ({ outcome: { sequence } }) =>
     (sequence.paused_for !== null) === (sequence.status === "paused"),
-  "whoever is asked is at the step where it stands": ({ outcome: { sequence, ask } }) =>
-    ask === undefined || (sequence.steps[ask] === "active" && sequence.current === ask),
+  "whoever is asked is at the step where it stands": ({ outcome: { sequence, requestAt } }) =>
+    requestAt === undefined || (sequence.steps[requestAt] === "active" && sequence.current === requestAt),
   "nothing waits in a sequence that is over, which stands nowhere": ({ outcome: { sequence } }) =>
-    turnOf(sequence) !== "nobody" ||
+    actingPartyOf(sequence) !== "nobody" ||
     (sequence.current === null && count(sequence, "active") + count(sequence, "waiting") === 0),
   "a sequence that goes on keeps its topic in review, or with its author": ({ outcome: { sequence, topic } }) =>
-    turnOf(sequence) === "nobody" || topic === "pending_review" || topic === "revisions_requested",
+    actingPartyOf(sequence) === "nobody" || topic === "pending_review" || topic === "revisions_requested",
   "an owner who has the turn has a way on besides ending it": ({ outcome: { sequence } }) =>
-    turnOf(sequence) !== "owner" ||
+    actingPartyOf(sequence) !== "owner" ||
     ways.some((type) => typeof advancedSequence(sequence, { type, stale: [] }) !== "string"),
   "a topic is approved only when nobody but skipped reviewers did not approve its words of now": (step) =>
     step.outcome.topic !== "approved" ||
@@ -56,15 +56,15 @@ const rules: Record<string, (step: WalkStep) => boolean> = {
   "requested changes are never completed into an approval": ({ outcome: { sequence, topic } }) =>
     !sequence.steps.includes("changes_requested") || topic !== "approved",
   "an event changes the step where it stands and the one it asks, and no other before the end": (step) =>
-    turnOf(step.outcome.sequence) === "nobody" ||
+    actingPartyOf(step.outcome.sequence) === "nobody" ||
     step.before.steps.every(
       (one, index) =>
-        one === step.outcome.sequence.steps[index] || index === step.before.current || index === step.outcome.ask,
+        one === step.outcome.sequence.steps[index] || index === step.before.current || index === step.outcome.requestAt,
     ),
   "no step moves twice: it is answered at most once for each time it is asked": ({ asked, answered }) =>
     asked.every((times, index) => answered[index]! <= times && times - answered[index]! <= 1),
   "an answer never asks the same step again": ({ type, before, outcome }) =>
-    !(answers as readonly SequenceEventType[]).includes(type) || outcome.ask !== before.current,
+    !(answers as readonly SequenceEventType[]).includes(type) || outcome.requestAt !== before.current,
 }
 
 const count = ({ steps }: SequenceState, status: string) => steps.filter((step) => step === status).length
@@ -98,8 +98,9 @@ test(
       if (move) {
         moves++
         for (const [index, step] of before.steps.entries())
-          if (step === "active" && (move.sequence.steps[index] !== "active" || move.ask === index)) answered[index]!++
-        if (move.ask !== undefined) asked[move.ask]!++
+          if (step === "active" && (move.sequence.steps[index] !== "active" || move.requestAt === index))
+            answered[index]!++
+        if (move.requestAt !== undefined) asked[move.requestAt]!++
         const seen = { type, stale, before, outcome: move, asked, answered }
         wrong.push(...Object.keys(rules).filter((rule) => !rules[rule]!(seen)))
       }

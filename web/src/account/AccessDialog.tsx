@@ -11,8 +11,8 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
   const [idempotency_key] = useState(newIdempotencyKey)
   const [sent, setSent] = useState<string | null>(null)
 
-  const ask = form.submit(AccessRequestInput, async (body) => {
-    setSent((await call(accessRequests.ask, { body, idempotency_key })).message)
+  const submit = form.submit(AccessRequestInput, async (body) => {
+    setSent((await call(accessRequests.request, { body, idempotency_key })).message)
   })
 
   return (
@@ -27,7 +27,7 @@ export function AccessDialog({ email, onClose }: { email: string; onClose: () =>
           </Group>
         </div>
       ) : (
-        <form className={layout.stack} onSubmit={(event) => void ask(event)} noValidate>
+        <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
           {form.failure && (
             <Alert color="red" role="alert">
               {form.failure}

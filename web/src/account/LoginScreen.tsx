@@ -41,7 +41,7 @@ export function LoginScreen() {
     <AccountCard title="Sign in">
       <PasswordStep
         email={email}
-        notice={again}
+        hint={again}
         returnTo={path}
         onProved={(proved, as) => {
           setEmail(as)

@@ -15,12 +15,12 @@ const AccessDialog = lazy(async () => (await import("./AccessDialog.tsx")).Acces
 type PasswordStepProps = {
   email: string
   /** Why the person has to begin again. */
-  notice: string | null
+  hint: string | null
   returnTo: string
   onProved: (proved: PasswordProof, email: string) => void
 }
 
-export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStepProps) {
+export function PasswordStep({ email, hint, returnTo, onProved }: PasswordStepProps) {
   const form = useForm({ email, password: "", remember: false })
   const [seconds, setSeconds] = useState<number | null>(null)
   const [dialog, setDialog] = useState<"reset" | "access" | null>(null)
@@ -42,7 +42,7 @@ export function PasswordStep({ email, notice, returnTo, onProved }: PasswordStep
     <>
       <form className={layout.stack} onSubmit={(event) => void signIn(event)} noValidate>
         {expired && <Alert color="ink">Your session has expired. Please log in again.</Alert>}
-        {notice !== null && form.failure === null && <Alert color="ink">{notice}</Alert>}
+        {hint !== null && form.failure === null && <Alert color="ink">{hint}</Alert>}
         {form.failure !== null && <SignInRefused sentence={form.failure} seconds={seconds} />}
         <TextInput label="Email" type="email" autoComplete="username" required {...form.text("email")} />
         <PasswordInput label="Password" autoComplete="current-password" required {...form.text("password")} />

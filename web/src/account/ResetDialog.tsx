@@ -9,7 +9,7 @@ import layout from "../widgets/Layout.module.css"
 export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ email })
 
-  const ask = form.submit(RequestResetInput, async (body) => {
+  const submit = form.submit(RequestResetInput, async (body) => {
     try {
       const { message } = await call(account.resetPassword, { body })
       toast(message, "success", 6000)
@@ -23,7 +23,7 @@ export function ResetDialog({ email, onClose }: { email: string; onClose: () => 
 
   return (
     <Modal opened title="Reset Password" onClose={onClose}>
-      <form className={layout.stack} onSubmit={(event) => void ask(event)} noValidate>
+      <form className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
         <Text size="sm">
           Enter the email of your account. If this hub can send email, you'll get an email with a link to set a new
           password. The link works once and is valid for 30 minutes.

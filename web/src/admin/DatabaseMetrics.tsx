@@ -16,7 +16,7 @@ export function DatabaseMetrics() {
         Database metrics
       </h2>
       {metrics ? (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <DetailItem name="Tables">{metrics.tables.toLocaleString()}</DetailItem>
           <DetailItem name="Rows">{metrics.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Size">{formatByteSize(metrics.size)}</DetailItem>

@@ -22,7 +22,7 @@ export function ManageAnnouncementsScreen() {
   const navigate = useNavigate()
   const changed = useAnnouncementsChanged()
   const page = useQuery(announcementList(search))
-  const [reading, setReading] = useState<Announcement | null>(null)
+  const [opened, setOpened] = useState<Announcement | null>(null)
   const go = (next: AnnouncementSearch) => void navigate({ to: "/notifications/manage", search: next })
   const create = (
     <Button variant="filled" onClick={() => void navigate({ to: "/notifications/new" })}>
@@ -30,9 +30,9 @@ export function ManageAnnouncementsScreen() {
     </Button>
   )
 
-  async function act(sentence: string, deed: () => Promise<unknown>): Promise<void> {
+  async function act(sentence: string, action: () => Promise<unknown>): Promise<void> {
     try {
-      await deed()
+      await action()
       toast(sentence, "success")
     } catch (error) {
       toast(errorSentence(error), "error", 6000)
@@ -73,7 +73,7 @@ export function ManageAnnouncementsScreen() {
         {(rows) => (
           <AnnouncementTable
             rows={rows}
-            onReaders={setReading}
+            onReaders={setOpened}
             onEnd={({ id }) => void act("Notification ended.", () => call(announcements.end, { params: { id } }))}
             onArchive={({ id }) =>
               void act("Notification archived.", () => call(announcements.archive, { params: { id } }))
@@ -82,7 +82,7 @@ export function ManageAnnouncementsScreen() {
           />
         )}
       </ListFrame>
-      {reading && <AnnouncementReaders one={reading} onClose={() => setReading(null)} />}
+      {opened && <AnnouncementReaders one={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

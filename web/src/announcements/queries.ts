@@ -34,7 +34,7 @@ export function announcementReadersList(id: number) {
   return infiniteQueryOptions({
     queryKey: ["announcements", "readings", id],
     queryFn: ({ signal, pageParam }) =>
-      callPage(announcements.readings, {
+      callPage(announcements.listReaders, {
         params: { id },
         query: pageParam === null ? { limit: 10 } : { limit: 10, cursor: pageParam },
         signal,

@@ -37,7 +37,7 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
             <td data-label="Reason">{one.reason}</td>
             <td data-label="Size">{sizeWords(one)}</td>
             <td>
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 <Button size="xs" aria-label={`Restore ${one.name}`} onClick={() => onRestore(one)}>
                   Restore
                 </Button>

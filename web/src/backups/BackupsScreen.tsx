@@ -30,9 +30,9 @@ export function BackupsScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [busy])
 
-  async function act(deed: () => Promise<unknown>): Promise<void> {
+  async function act(action: () => Promise<unknown>): Promise<void> {
     try {
-      await deed()
+      await action()
     } catch (error) {
       toast(errorSentence(error), "error", 6000)
     }
@@ -43,7 +43,7 @@ export function BackupsScreen() {
       Back up now
     </Button>
   )
-  const deeds = {
+  const actions = {
     onCheck: ({ id }: Backup) => void act(() => call(backups.check, { params: { id } })),
     onRestore: (one: Backup) => setRestoring(one),
     onDownload: ({ id }: Backup) => void act(() => download(backups.file, { params: { id } })),
@@ -64,7 +64,7 @@ export function BackupsScreen() {
         onClear={() => void navigate({ to: "/admin/backups", search: {} })}
         empty={<EmptyState sentence="No backups yet.">{create}</EmptyState>}
       >
-        {(rows) => <BackupTable rows={rows} {...deeds} />}
+        {(rows) => <BackupTable rows={rows} {...actions} />}
       </ListFrame>
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
     </>

@@ -14,7 +14,7 @@ export function PlanCard() {
   return (
     <section className={styles.card} aria-label="Schedule">
       {plan ? (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <DetailItem name="Last backup">
             {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
           </DetailItem>

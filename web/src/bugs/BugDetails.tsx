@@ -13,7 +13,7 @@ export function BugDetails({ bug }: { bug: Bug }) {
           <p className={styles.said}>{bug.steps}</p>
         </section>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <DetailItem name="Reporter">{bug.reporter_name}</DetailItem>
         <DetailItem name="Reported">
           <RelativeTime moment={bug.created_at} />

@@ -49,7 +49,7 @@ export function Calendar() {
   const shown = (data ?? []).filter((event) => !milestonesOnly || event.type === "milestone")
   const events = groupEventsByDay(shown.toSorted(compareByLegend), span)
   const rows = weeksOfMonth(month, workWeek)
-  const turn = (by: number) => {
+  const move = (by: number) => {
     setMonth(shiftMonth(month, by))
     setChosen(undefined)
   }
@@ -61,14 +61,14 @@ export function Calendar() {
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>
-        <div className={styles.turns}>
-          <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => turn(-1)}>
+        <div className={styles.steps}>
+          <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => move(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </Button>
           <strong className={styles.month} aria-live="polite">
             {title}
           </strong>
-          <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => turn(1)}>
+          <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => move(1)}>
             <IconChevronRight size={18} aria-hidden />
           </Button>
           <Button
@@ -88,8 +88,8 @@ export function Calendar() {
         </div>
       </div>
       <div className={styles.options}>
-        <Toggle label="Work Week Only" on={workWeek} onTurn={setWorkWeek} />
-        <Toggle label="Milestones Only" on={milestonesOnly} onTurn={setMilestonesOnly} />
+        <Toggle label="Work Week Only" on={workWeek} onToggle={setWorkWeek} />
+        <Toggle label="Milestones Only" on={milestonesOnly} onToggle={setMilestonesOnly} />
         <ul className={styles.legend} aria-label="Legend">
           {calendarTypes.map((type) => (
             <li key={type}>
@@ -148,10 +148,10 @@ const firstFree = (month: Month, now: Day): Day =>
     ? now
     : `${month.year}-${String(month.month).padStart(2, "0")}-01`
 
-function Toggle({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
+function Toggle({ label, on, onToggle }: { label: string; on: boolean; onToggle: (on: boolean) => void }) {
   return (
     <label className={styles.toggle}>
-      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} /> {label}
+      <input type="checkbox" checked={on} onChange={(event) => onToggle(event.currentTarget.checked)} /> {label}
     </label>
   )
 }

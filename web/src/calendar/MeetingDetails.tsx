@@ -7,11 +7,11 @@ export function MeetingDetails({ meeting }: { meeting: Meeting }) {
   const { start_date, end_date, project_name, description } = meeting
   return (
     <div className={records.form}>
-      <p className={records.fact}>
+      <p className={records.detail}>
         {start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} to ${formatDay(end_date)}`}
         {project_name !== null && `, ${project_name}`}
       </p>
-      {description !== "" && <p className={records.fact}>{description}</p>}
+      {description !== "" && <p className={records.detail}>{description}</p>}
     </div>
   )
 }

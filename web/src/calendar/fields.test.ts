@@ -3,26 +3,26 @@ import { expect, test } from "vitest"
 import { toMeetingFormValues, makeMeetingFormSchema, describeMeetingValue } from "./fields.ts"
 
 const fresh = toMeetingFormValues(null, "2026-11-24")
-const told = (values: object) => {
+const errorsOf = (values: object) => {
   const result = makeMeetingFormSchema(MeetingInput, {}).safeParse({ ...fresh, title: "Kick-off", ...values })
   return result.success ? result.data : result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
 }
 
 test("a new meeting is planned for one day and no project", () => {
-  expect(told({})).toEqual({
+  expect(errorsOf({})).toEqual({
     title: "Kick-off",
     description: "",
     start_date: "2026-11-24",
     end_date: "2026-11-24",
     project_id: null,
   })
-  expect(told({ project_id: "7" })).toMatchObject({ project_id: 7 })
+  expect(errorsOf({ project_id: "7" })).toMatchObject({ project_id: 7 })
 })
 
 test("what is missing or wrong is said beside its field", () => {
-  expect(told({ title: " " })).toEqual(["title: A title is required."])
-  expect(told({ end_date: "" })).toContain("end_date: Choose a date.")
-  expect(told({ end_date: "2026-11-23" })).toEqual(["end_date: The meeting must end after it starts."])
+  expect(errorsOf({ title: " " })).toEqual(["title: A title is required."])
+  expect(errorsOf({ end_date: "" })).toContain("end_date: Choose a date.")
+  expect(errorsOf({ end_date: "2026-11-23" })).toEqual(["end_date: The meeting must end after it starts."])
 })
 
 test("a change names the version it was made from", () => {

@@ -25,8 +25,8 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
   const [open, setOpen] = useState<"edit" | "duplicate" | "freeze" | null>(null)
   const params = { id: shown.id }
   const moving = useMutation({
-    mutationFn: (deed: "archive" | "restore" | "unfreeze") => call(collections[deed], { params }),
-    onSuccess: (_, deed) => toast(done[deed], "success"),
+    mutationFn: (action: "archive" | "restore" | "unfreeze") => call(collections[action], { params }),
+    onSuccess: (_, action) => toast(done[action], "success"),
     onError: (error) => toast(errorSentence(error), "error", 6000),
     onSettled: changed,
   })
@@ -91,7 +91,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           )}
         </Alert>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <DetailItem name="Project">
           {shown.project_id === null ? (
             "None"

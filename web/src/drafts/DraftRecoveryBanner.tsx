@@ -11,8 +11,8 @@ type DraftRecoveryBannerProps = {
   saved: TopicText
   /** The revision that the hub has; none for a new topic. */
   revision: number | null
-  onRestore: (offer: DraftRecovery) => void
-  onDiscard: (offer: DraftRecovery) => void
+  onRestore: (recovery: DraftRecovery) => void
+  onDiscard: (recovery: DraftRecovery) => void
 }
 
 /** Offers the newest text that was written and not saved, and after it the next. */

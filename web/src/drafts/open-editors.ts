@@ -1,7 +1,7 @@
 const channel = "hub-editors"
 const patience = 150
 
-type EditorMessage = { ask: true } | { here: string }
+type EditorMessage = { isAsking: true } | { here: string }
 
 /** Tells the other tabs of this browser that an editor is open, as long as it is. */
 export function announceOpenEditor(client_id: string): () => void {
@@ -9,7 +9,7 @@ export function announceOpenEditor(client_id: string): () => void {
   const line = new BroadcastChannel(channel)
   line.addEventListener("message", ({ data }: MessageEvent<EditorMessage>) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
-    if ("ask" in data) line.postMessage({ here: client_id } satisfies EditorMessage)
+    if ("isAsking" in data) line.postMessage({ here: client_id } satisfies EditorMessage)
   })
   return () => line.close()
 }
@@ -23,7 +23,7 @@ export async function findOpenEditors(): Promise<Set<string>> {
     if ("here" in data) open.add(data.here)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
-  line.postMessage({ ask: true } satisfies EditorMessage)
+  line.postMessage({ isAsking: true } satisfies EditorMessage)
   await new Promise((resolve) => setTimeout(resolve, patience))
   line.close()
   return open

@@ -19,12 +19,12 @@ export async function findDraftRecoveries(
   place: DraftTopicId,
   saved: TopicText,
 ): Promise<DraftRecovery[]> {
-  const [kept, onHub, open] = await Promise.all([
+  const [stored, onHub, open] = await Promise.all([
     draftStore.list(person_id, place),
     call(drafts.list, { params: { id: place }, as: person_id }).catch(ignoreRefusal),
     findOpenEditors(),
   ])
-  const local = onHub === undefined ? kept : await sendUnknownDrafts(kept, onHub, open)
+  const local = onHub === undefined ? stored : await sendUnknownDrafts(stored, onHub, open)
   const found = { saved, local, onHub: onHub ?? [], open }
   for (const mark of needlessDrafts(found)) await discardDraftEverywhere(person_id, place, mark)
   return recoverableDrafts(found)
@@ -47,7 +47,7 @@ async function sendUnknownDrafts(local: LocalDraft[], onHub: TopicDraft[], open:
     const { person_id, place, client_id, sequence, title, content, frontmatter, base_revision } = draft
     const body = { client_id, sequence, title, content, frontmatter, base_revision }
     const answer = await call(drafts.keep, { params: { id: place }, body, as: person_id }).catch(ignoreRefusal)
-    if (answer === undefined || answer.kept) continue
+    if (answer === undefined || answer.saved) continue
     gone.add(client_id)
     await draftStore.forget(person_id, place, client_id)
   }

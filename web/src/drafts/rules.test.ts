@@ -42,16 +42,16 @@ test("the same draft is taken from this computer, which remembers the choices in
   const conflict = { base: { ...saved, revision: 1 } } as never
   const here = { ...draft("a", "mine"), deciding: { conflict, choices: [undefined] } }
 
-  const [offer] = recoverableDrafts({ saved, local: [here], onHub: [draft("a", "mine")], open: new Set() })
+  const [recovery] = recoverableDrafts({ saved, local: [here], onHub: [draft("a", "mine")], open: new Set() })
 
-  expect(offer?.deciding).toBe(here.deciding)
+  expect(recovery?.deciding).toBe(here.deciding)
 })
 
 test("nothing is offered that says what is saved, and it is thrown away", () => {
   const local = [draft("a", saved.content), draft("b", "different")]
   const found = { saved, local, onHub: [draft("c", saved.content)], open: new Set<string>() }
 
-  expect(recoverableDrafts(found).map((offer) => offer.client_id)).toEqual(["b"])
+  expect(recoverableDrafts(found).map((recovery) => recovery.client_id)).toEqual(["b"])
   expect(needlessDrafts(found).map((mark) => mark.client_id)).toEqual(["a", "c"])
 })
 

@@ -48,7 +48,7 @@ function newestOfEach(local: LocalDraft[], onHub: TopicDraft[]): DraftRecovery[]
 /** What this browser has and the hub has not, or only older. */
 export function draftsUnknownToHub(local: LocalDraft[], onHub: TopicDraft[]): LocalDraft[] {
   return local.filter(
-    (draft) => !onHub.some((kept) => kept.client_id === draft.client_id && kept.sequence >= draft.sequence),
+    (draft) => !onHub.some((other) => other.client_id === draft.client_id && other.sequence >= draft.sequence),
   )
 }
 

@@ -33,7 +33,7 @@ export function useAutosave({ place, saved, base, writing, allowLeave }: Autosav
   const [keeping, setKeeping] = useState<AutosaveState>({ kind: "nothing" })
   const begin = () => openAutosave({ person_id, place, onState: setKeeping })
   const [autosave, setAutosave] = useState(begin)
-  const [offers, setOffers] = useState<DraftRecovery[]>([])
+  const [recoveries, setRecoveries] = useState<DraftRecovery[]>([])
 
   const keep = (text: TopicText, deciding?: ConflictDecision | null) => {
     if (!isSameText(text, saved) || deciding) autosave.change(text, base, { deciding })
@@ -86,7 +86,7 @@ export function useAutosave({ place, saved, base, writing, allowLeave }: Autosav
   useEffect(() => onSession(changedHands), [])
 
   const looked = useEffectEvent((found: DraftRecovery[]) =>
-    setOffers(found.filter((offer) => offer.client_id !== autosave.client_id)),
+    setRecoveries(found.filter((recovery) => recovery.client_id !== autosave.client_id)),
   )
   const look = useEffectEvent(() => findDraftRecoveries(person_id, place, saved))
   useEffect(() => {
@@ -103,26 +103,26 @@ export function useAutosave({ place, saved, base, writing, allowLeave }: Autosav
   }, [])
 
   /** Takes up an offered text. What was written here meanwhile is offered in its turn. */
-  function takeUp(offer: DraftRecovery): void {
+  function takeUp(recovery: DraftRecovery): void {
     const here = writing.current?.content()
-    const others = offers.filter((one) => one.client_id !== offer.client_id)
-    const terms = { from: offer, deciding: offer.deciding ?? null }
+    const others = recoveries.filter((one) => one.client_id !== recovery.client_id)
+    const terms = { from: recovery, deciding: recovery.deciding ?? null }
     if (here === undefined || isSameText(here, saved)) {
-      setOffers(others)
-      autosave.change(offer, offer.base_revision, terms)
+      setRecoveries(others)
+      autosave.change(recovery, recovery.base_revision, terms)
       return
     }
     const mark = autosave.change(here, base)
-    setOffers([{ ...here, ...mark, base_revision: base, updated_at: new Date().toISOString() }, ...others])
+    setRecoveries([{ ...here, ...mark, base_revision: base, updated_at: new Date().toISOString() }, ...others])
     const next = begin()
-    next.change(offer, offer.base_revision, terms)
+    next.change(recovery, recovery.base_revision, terms)
     setAutosave(next)
   }
 
-  function throwAway(offer: DraftRecovery): void {
-    setOffers((before) => before.filter((one) => one.client_id !== offer.client_id))
-    void discardDraftEverywhere(person_id, place, offer)
+  function throwAway(recovery: DraftRecovery): void {
+    setRecoveries((before) => before.filter((one) => one.client_id !== recovery.client_id))
+    void discardDraftEverywhere(person_id, place, recovery)
   }
 
-  return { person_id, keeper: autosave, keeping, offers, keep, keepWritten, takeUp, throwAway }
+  return { person_id, autosave, keeping, recoveries, keep, keepWritten, takeUp, throwAway }
 }

@@ -96,7 +96,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     setFinding({ finder, words, first: finder.look({ text: words, matchCase: false }) })
   }
 
-  const ask = (kind: "link" | "image") => setInserting({ kind, words: mode.current?.selectedText() ?? "" })
+  const askInsert = (kind: "link" | "image") => setInserting({ kind, words: mode.current?.selectedText() ?? "" })
 
   /** Shows a place of the text where it can be written. */
   function showPlace(offset: number): void {
@@ -114,8 +114,8 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
         <EditorToolbar
           status={status}
           onCommand={(command) => mode.current?.run(command)}
-          onLink={() => ask("link")}
-          onImage={() => ask("image")}
+          onLink={() => askInsert("link")}
+          onImage={() => askInsert("image")}
           onTable={() => setSizing(true)}
         />
       )}
@@ -176,8 +176,8 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           memory={memory}
           onTyping={onTyping}
           onStatus={(next) => setStatus((before) => (isSameStatus(before, next) ? before : next))}
-          onLink={() => ask("link")}
-          onInsert={(kind) => (kind === "table" ? setSizing(true) : ask(kind))}
+          onLink={() => askInsert("link")}
+          onInsert={(kind) => (kind === "table" ? setSizing(true) : askInsert(kind))}
           onFind={find}
           onShowSource={showPlace}
           onInexact={setInexact}

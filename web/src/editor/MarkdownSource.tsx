@@ -53,12 +53,12 @@ export function MarkdownSource({
     const made = new EditorView({ parent: place.current, state: sourceState(text, own, memory.current.markdown) })
     isolateSelection(made.contentDOM)
     view.current = made
-    const kept = memory.current
+    const remembered = memory.current
     statusIs(sourceStatus(made.state))
     if (at !== null) goToPosition(made, at)
     if (focused === true) made.focus()
     return () => {
-      kept.markdown = made.state
+      remembered.markdown = made.state
       made.destroy()
     }
   }, [memory])
@@ -94,7 +94,7 @@ export function MarkdownSource({
   return <div ref={place} className={styles.source} />
 }
 
-function keysFor(ask: { link: () => void; find: () => void }) {
+function keysFor(dialogs: { link: () => void; find: () => void }) {
   const run = (command: Command) => (view: EditorView) => {
     runIn(view, command)
     return true
@@ -108,8 +108,8 @@ function keysFor(ask: { link: () => void; find: () => void }) {
     { key: "Mod-Alt-2", run: run("heading2") },
     { key: "Mod-Alt-3", run: run("heading3") },
     { key: "Mod-Alt-4", run: run("heading4") },
-    { key: "Mod-k", run: () => (ask.link(), true) },
-    { key: "Mod-f", run: () => (ask.find(), true) },
+    { key: "Mod-k", run: () => (dialogs.link(), true) },
+    { key: "Mod-f", run: () => (dialogs.find(), true) },
     { key: "Mod-y", run: redo, preventDefault: true },
   ]
 }

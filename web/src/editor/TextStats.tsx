@@ -44,7 +44,7 @@ export function TextStats({ text, saved }: TextStatsProps) {
   return (
     <>
       <span
-        className={`${layout.quiet} ${styles.fact}`}
+        className={`${layout.quiet} ${styles.detail}`}
         title="Words readers see, without markup. A variable counts as one word."
       >
         {words === null ? "" : words === 1 ? "1 word" : `${words.toLocaleString()} words`}

@@ -6,7 +6,7 @@ import type { TopicText } from "../topics/queries.ts"
 import layout from "../widgets/Layout.module.css"
 import field from "../widgets/Field.module.css"
 import { ContentEditor, type ContentHandle } from "./ContentEditor.tsx"
-import type { SaveNotice } from "./save-notice.ts"
+import type { SaveOutcome } from "./save-outcome.ts"
 import { Frontmatter } from "./Frontmatter.tsx"
 import { TextStats } from "./TextStats.tsx"
 import { useSaveKey } from "./use-save-key.ts"
@@ -21,7 +21,7 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
   /** Whether it is saved, and how much of it was when it was. */
   state: { words: string; more: string | null }
   saving: boolean
-  notice: SaveNotice | null
+  outcome: SaveOutcome | null
   saveLabel: string
   /** Whether something else decides about the text, which nobody writes in meanwhile. */
   rests?: boolean
@@ -33,7 +33,7 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
 
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { project_id = null, draft, saved, state, saving, notice, saveLabel, rests = false, onSave, children } = props
+  const { project_id = null, draft, saved, state, saving, outcome, saveLabel, rests = false, onSave, children } = props
   const router = useRouter()
   const text = useRef<ContentHandle>(null)
   const written = useWrittenTopic({ ...props, text })
@@ -70,18 +70,18 @@ export function TopicForm(props: TopicFormProps) {
       <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />
       <ContentEditor ref={text} project_id={project_id} initial={initial} onTyping={typingInText} />
       <div className={styles.bar}>
-        {notice && (
+        {outcome && (
           <Alert
             className={layout.wide ?? ""}
-            color={notice.kind === "saved" ? "green" : "red"}
-            role={notice.kind === "saved" ? "status" : "alert"}
-            title={notice.sentence}
+            color={outcome.kind === "saved" ? "green" : "red"}
+            role={outcome.kind === "saved" ? "status" : "alert"}
+            title={outcome.sentence}
           >
-            {notice.more}
+            {outcome.more}
           </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />
-        <div className={`${layout.quiet} ${styles.fact}`}>
+        <div className={`${layout.quiet} ${styles.detail}`}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
         </div>

@@ -32,10 +32,10 @@ function carryTypedField(sent: string, written: string, joined: string): string 
 function blocksOf(text: string): string[] {
   const blocks: string[] = []
   let open = 0
-  for (const [at, piece] of text.split(/(\r?\n(?:[ \t]*\r?\n)+)/).entries()) {
-    if (at > 0 && open > 0) blocks[blocks.length - 1] += piece
-    else blocks.push(piece)
-    for (const [, closes] of piece.matchAll(/<(\/?)tr\b/gi)) open = Math.max(0, open + (closes === "" ? 1 : -1))
+  for (const [at, paragraph] of text.split(/(\r?\n(?:[ \t]*\r?\n)+)/).entries()) {
+    if (at > 0 && open > 0) blocks[blocks.length - 1] += paragraph
+    else blocks.push(paragraph)
+    for (const [, closes] of paragraph.matchAll(/<(\/?)tr\b/gi)) open = Math.max(0, open + (closes === "" ? 1 : -1))
   }
   return blocks
 }

@@ -17,7 +17,7 @@ const conflict: EditConflict = {
     { field: "title", base: "T", mine: "Mine", theirs: "Theirs", joined: null },
     { field: "content", base: "red\n", mine: "green\n", theirs: "blue\n", joined: null },
   ],
-  pieces: { title: [0], content: ["a\n", 1, "B\n"], frontmatter: ["x: 1"] },
+  chunks: { title: [0], content: ["a\n", 1, "B\n"], frontmatter: ["x: 1"] },
   joined: null,
 }
 

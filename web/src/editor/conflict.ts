@@ -3,9 +3,9 @@ import type { TopicField } from "@hub/contract/topics/values"
 import type { ConflictChoice, ConflictSide } from "../drafts/rules.ts"
 
 /** The text that the choices make, or undefined while one is missing. */
-export function resolveConflict({ pieces }: EditConflict, choices: ConflictChoice[]): TopicVersion | undefined {
+export function resolveConflict({ chunks }: EditConflict, choices: ConflictChoice[]): TopicVersion | undefined {
   const join = (field: TopicField) => {
-    const parts = pieces[field].map((piece) => (typeof piece === "string" ? piece : choices[piece]?.text))
+    const parts = chunks[field].map((chunk) => (typeof chunk === "string" ? chunk : choices[chunk]?.text))
     return parts.some((part) => part === undefined) ? undefined : parts.join("")
   }
   const [title, content, frontmatter] = [join("title"), join("content"), join("frontmatter")]

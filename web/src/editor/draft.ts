@@ -1,4 +1,4 @@
-import type { SaveNotice } from "./save-notice.ts"
+import type { SaveOutcome } from "./save-outcome.ts"
 import type { EditConflict, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
@@ -23,9 +23,9 @@ import { useLatest } from "./use-latest.ts"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 
 const leaveQuestion = "You have unsaved changes. Leave this page without saving?"
-const keptSentence = "Your unsaved text stays on this device, and you can restore it when you come back."
+const autosavedSentence = "Your unsaved text stays on this device, and you can restore it when you come back."
 const beforeLeaving = 1500
-const noticeStays = 4000
+const outcomeTime = 4000
 
 /**
  * Section 4: asks before a page with unsaved changes is left, unless `settle` can save them. What is answered opens the way
@@ -36,7 +36,7 @@ export function useLeaveConfirm(isDirty: () => boolean, settle: () => Promise<bo
   const asked = useEffectEvent(async () => {
     if (free.current || !isDirty() || (await settle())) return true
     if (!(await confirm(leaveQuestion, { yes: "Leave page", no: "Stay on page" }))) return false
-    toast(keptSentence, "info", 6000)
+    toast(autosavedSentence, "info", 6000)
     return true
   })
   const dirty = useEffectEvent(() => !free.current && isDirty())
@@ -74,7 +74,7 @@ export function useSavedDraft(
   const [base, setBase] = useState(topic.revision)
   const [draft, setDraft] = useState(saved.draft)
   const [saving, setSaving] = useState(false)
-  const [notice, setNotice] = useState<SaveNotice | null>(null)
+  const [saveOutcome, setSaveOutcome] = useState<SaveOutcome | null>(null)
   const [deciding, setDeciding] = useState<ConflictDecision | null>(null)
   const [typing, setTyping] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
@@ -89,10 +89,10 @@ export function useSavedDraft(
   const autosaved = useAutosave({ place: topic.id, saved: saved.draft, base, writing, allowLeave })
 
   useEffect(() => {
-    if (notice?.kind !== "saved") return
-    const timer = setTimeout(() => setNotice(null), noticeStays)
+    if (saveOutcome?.kind !== "saved") return
+    const timer = setTimeout(() => setSaveOutcome(null), outcomeTime)
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [saveOutcome])
 
   /** Saves what is written; from a conflict, what was chosen on top of the other's revision. One save waits for no other. */
   function save(options: SaveOptions = {}): Promise<void> {
@@ -110,11 +110,11 @@ export function useSavedDraft(
   async function send({ leave = false, sent = written(), on = latest.current.base }: SaveOptions): Promise<void> {
     if (sent.title.trim() === "") return
     setSaving(true)
-    setNotice(null)
-    const mark = autosaved.keeper.change(sent, on, { deciding: null })
+    setSaveOutcome(null)
+    const mark = autosaved.autosave.change(sent, on, { deciding: null })
     try {
       const answer = await submitTopic(topic.id, { draft: sent, mark, as: autosaved.person_id }, on)
-      autosaved.keeper.settled(mark, { byHub: true })
+      autosaved.autosave.settled(mark, { byHub: true })
       const typed = written()
       const typedMeanwhile = !isSameText(typed, sent)
       const onJoined = answer.merged && typedMeanwhile ? carryTyping(sent, typed, toTopicText(answer)) : undefined
@@ -125,10 +125,10 @@ export function useSavedDraft(
         if (onJoined || !(answer.merged && typedMeanwhile)) stand(answer)
         if (onJoined || !typedMeanwhile) setDraft(onJoined ?? toTopicText(answer))
         setTyping(typedMeanwhile && !onJoined)
-        setNotice({ kind: "saved", sentence: "Topic updated successfully!", ...describeSave(answer) })
+        setSaveOutcome({ kind: "saved", sentence: "Topic updated successfully!", ...describeSave(answer) })
         setOutcome(answer.changed_lines === 0 ? null : `${formatLineCount(answer.changed_lines)} changed`)
       })
-      if (onJoined) autosaved.keeper.change(onJoined, answer.revision)
+      if (onJoined) autosaved.autosave.change(onJoined, answer.revision)
       onSaved?.(answer, on, () => void load())
       void changed()
       if (leave && !typedMeanwhile && !answer.merged)
@@ -140,7 +140,8 @@ export function useSavedDraft(
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
       if (conflict && deciding === null && !isSameText(written(), sent)) await send({ leave, on })
       else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
-      else setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
+      else
+        setSaveOutcome({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
     } finally {
       setSaving(false)
     }
@@ -164,12 +165,12 @@ export function useSavedDraft(
     void save({ sent, on: conflict.theirs.revision })
   }
 
-  function takeUp(offer: DraftRecovery): void {
-    autosaved.takeUp(offer)
-    setDraft({ title: offer.title, content: offer.content, frontmatter: offer.frontmatter })
-    setBase(offer.base_revision ?? saved.revision)
-    setDeciding(offer.deciding ?? null)
-    setNotice(null)
+  function takeUp(recovery: DraftRecovery): void {
+    autosaved.takeUp(recovery)
+    setDraft({ title: recovery.title, content: recovery.content, frontmatter: recovery.frontmatter })
+    setBase(recovery.base_revision ?? saved.revision)
+    setDeciding(recovery.deciding ?? null)
+    setSaveOutcome(null)
   }
 
   /** Shows what somebody else saved; only for a text without changes of one's own. */
@@ -203,14 +204,14 @@ export function useSavedDraft(
     dirty,
     state,
     saving,
-    notice,
+    saveOutcome,
     save,
     settle,
     load,
     deciding,
     decide,
     saveChosen,
-    kept: autosaved,
+    autosaved,
     takeUp,
   }
 }

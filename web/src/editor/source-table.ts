@@ -104,10 +104,10 @@ const barsIn = (line: string) => line.match(/(?<!\\)(?:\\\\)*\|/g)?.length ?? 0
 
 /** The cells of a row as they are written, without the bars. */
 function cellsIn(line: string): string[] {
-  const pieces = line.trimEnd().split(/(?<!\\)\|/)
-  if (startsWithBar(line)) pieces.shift()
-  if (pieces.length > 1 && pieces.at(-1)?.trim() === "") pieces.pop()
-  return pieces
+  const cells = line.trimEnd().split(/(?<!\\)\|/)
+  if (startsWithBar(line)) cells.shift()
+  if (cells.length > 1 && cells.at(-1)?.trim() === "") cells.pop()
+  return cells
 }
 
 function withCell(line: string, column: number, cell: string): string {

@@ -10,7 +10,7 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
   return (
     <>
       <p className={styles.said}>{one.message}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <DetailItem name="Type">{feedbackTypeLabels[one.type]}</DetailItem>
         <DetailItem name="Status">{feedbackStatusLooks[one.status].label}</DetailItem>
         <DetailItem name="From">{one.from_name}</DetailItem>

@@ -30,11 +30,11 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
   const params = { id: one.id }
 
   /** Does something with it, and says so; what failed is said too. */
-  async function act(sentence: string, deed: () => Promise<unknown>): Promise<boolean> {
+  async function act(sentence: string, action: () => Promise<unknown>): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
-      await deed()
+      await action()
       toast(sentence, "success")
       return true
     } catch (error) {
@@ -45,8 +45,8 @@ function Detail({ one, onClose }: { one: FeedbackDetail; onClose: () => void }) 
       setBusy(false)
     }
   }
-  const change = (told: { status?: FeedbackStatus; note?: string; assignee_id?: number | null }) =>
-    act("Feedback saved.", () => call(feedback.change, { params, body: { ...told, version: one.version } }))
+  const change = (fields: { status?: FeedbackStatus; note?: string; assignee_id?: number | null }) =>
+    act("Feedback saved.", () => call(feedback.change, { params, body: { ...fields, version: one.version } }))
   const convert = (to: "task" | "bug") =>
     act(to === "task" ? "Task created." : "Bug created.", () => call(feedback.convert, { params, body: { to } }))
   const archive = async () => {

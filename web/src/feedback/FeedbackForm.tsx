@@ -16,8 +16,8 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [idempotency_key] = useState(newIdempotencyKey)
   const form = useForm({ type: "feedback", message: "" })
-  const send = form.submit(Shape, async (voice) => {
-    await sendReport(voice, idempotency_key).catch((error: unknown) => {
+  const send = form.submit(Shape, async (entry) => {
+    await sendReport(entry, idempotency_key).catch((error: unknown) => {
       toast("Failed to submit feedback", "error")
       throw error
     })

@@ -58,7 +58,7 @@ export function DescribeDialog({ image, onClose }: { image: LibraryImage; onClos
 function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAltText; onClose: () => void }) {
   const changed = useImagesChanged()
   const [busy, setBusy] = useState(false)
-  const { alt_text, changed: topics, kept } = lacking
+  const { alt_text, changed: topics, unchanged } = lacking
   const places = topics.reduce((sum, topic) => sum + topic.places, 0)
 
   async function fill(): Promise<void> {
@@ -82,10 +82,10 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
         {topics.length === 1 ? "this topic" : "these topics"} will be out of date and must be requested again.
       </p>
       <ImageTopics label="Topics that will be changed" topics={topics} />
-      {kept.length > 0 && (
+      {unchanged.length > 0 && (
         <>
           <p>These topics can't be changed now and stay as they are:</p>
-          <ImageTopics label="Topics that won't be changed" topics={kept} />
+          <ImageTopics label="Topics that won't be changed" topics={unchanged} />
         </>
       )}
       <div className={records.ends}>

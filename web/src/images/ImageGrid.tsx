@@ -19,7 +19,9 @@ export function ImageGrid({ rows, ...actions }: ImageActions & { rows: LibraryIm
 
 function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
   const { id, filename, alt_text, bytes } = image
-  const facts = [labelImageFormat(image), formatDimensions(image), formatByteSize(bytes)].filter((fact) => fact !== "")
+  const details = [labelImageFormat(image), formatDimensions(image), formatByteSize(bytes)].filter(
+    (detail) => detail !== "",
+  )
   return (
     <li className={styles.tile} data-image={id}>
       <div className={styles.picture}>
@@ -30,7 +32,7 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
         <ImageMenu image={image} {...actions} />
       </div>
       {alt_text !== "" && <span className={styles.alt}>{alt_text}</span>}
-      <span className={layout.quietTiny}>{facts.join(" · ")}</span>
+      <span className={layout.quietTiny}>{details.join(" · ")}</span>
       <span className={layout.quietTiny}>
         Where used: <UseCount image={image} onUses={actions.onUses} />
       </span>

@@ -6,7 +6,7 @@ import styles from "./Images.module.css"
 
 /** What another file touches: topics that will show it, approvals that will not count any more, topics that stay. */
 export function ImpactLists({ impact }: { impact: ImageImpact }) {
-  const { changed, kept, stale_approvals, stale_total } = impact
+  const { changed, unchanged, stale_approvals, stale_total } = impact
   return (
     <section aria-label="Preview" className={styles.impact}>
       <p>
@@ -31,10 +31,10 @@ export function ImpactLists({ impact }: { impact: ImageImpact }) {
           </ul>
         </>
       )}
-      {kept.length > 0 && (
+      {unchanged.length > 0 && (
         <>
           <p>These topics can't be changed now and keep the old image:</p>
-          <ImageTopics label="Topics that keep the old image" topics={kept} />
+          <ImageTopics label="Topics that keep the old image" topics={unchanged} />
         </>
       )}
     </section>

@@ -28,9 +28,10 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
     setBusy(true)
     setFailure(null)
     try {
-      const ask = { params: { id }, body: {}, idempotency_key: newIdempotencyKey() }
-      const done = await upload(imageLibrary.replace, ask, { file: chosen })
-      const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old image.` : ""
+      const input = { params: { id }, body: {}, idempotency_key: newIdempotencyKey() }
+      const done = await upload(imageLibrary.replace, input, { file: chosen })
+      const left =
+        done.unchanged.length > 0 ? ` ${formatCount(done.unchanged.length, "topic")} kept the old image.` : ""
       toast(
         `${done.image.filename} is now used in ${formatCount(done.changed.length, "topic")}.${left}`,
         "success",

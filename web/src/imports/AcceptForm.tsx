@@ -27,7 +27,7 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
       yes: "Reject import",
       danger: true,
     })
-    if (sure) decide.mutate({ id: row.id, deed: "reject" })
+    if (sure) decide.mutate({ id: row.id, action: "reject" })
   }
 
   return (

@@ -27,7 +27,7 @@ export function ImportActions({ row }: { row: Import }) {
           size="sm"
           aria-label={`Cancel ${filename}`}
           loading={decide.isPending}
-          onClick={() => decide.mutate({ id, deed: "cancel" })}
+          onClick={() => decide.mutate({ id, action: "cancel" })}
         >
           Cancel
         </Button>
@@ -37,7 +37,7 @@ export function ImportActions({ row }: { row: Import }) {
           size="sm"
           aria-label={`Retry ${filename}`}
           loading={decide.isPending}
-          onClick={() => decide.mutate({ id, deed: "retry" })}
+          onClick={() => decide.mutate({ id, action: "retry" })}
         >
           Retry
         </Button>

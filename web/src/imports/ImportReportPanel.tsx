@@ -8,12 +8,12 @@ const mostPlaces = 8
 
 /** The account of everything in the document: what was lost first. */
 export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSelect: (item_id: number) => void }) {
-  const { ledger, warnings } = row
+  const { ledger: report, warnings } = row
   const jump = useJumpTo(row.id, onSelect)
-  const losses = groupLosses(ledger)
-  const noted = ledger.flatMap((line) => line.noted ?? [])
+  const losses = groupLosses(report)
+  const noted = report.flatMap((line) => line.noted ?? [])
   return (
-    <div className={styles.ledger}>
+    <div className={styles.report}>
       <section aria-label="Left out">
         <Title order={2} size="h5">
           Left out
@@ -62,7 +62,7 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
         <Title order={2} size="h5">
           Everything in the document
         </Title>
-        {ledger.length === 0 ? <Text c="dimmed">No content was found.</Text> : <Lines ledger={ledger} />}
+        {report.length === 0 ? <Text c="dimmed">No content was found.</Text> : <Lines ledger={report} />}
       </section>
     </div>
   )
@@ -90,7 +90,7 @@ function LossPlaces({ places, onJump }: LossPlacesProps) {
   )
 }
 
-function Lines({ ledger }: Pick<ImportDetail, "ledger">) {
+function Lines({ ledger: report }: Pick<ImportDetail, "ledger">) {
   return (
     <Table className={styles.numbers}>
       <Table.Thead>
@@ -103,7 +103,7 @@ function Lines({ ledger }: Pick<ImportDetail, "ledger">) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {ledger.map((line) => (
+        {report.map((line) => (
           <Table.Tr key={line.construct}>
             <Table.Th scope="row">{capital(line.construct)}</Table.Th>
             {[line.in, line.kept, line.converted, countLossesOfLine(line)].map((number, column) => (

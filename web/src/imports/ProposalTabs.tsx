@@ -45,7 +45,7 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
 
   return (
     <>
-      {noted > 0 && <ReportNotice lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
+      {noted > 0 && <ReportSummary lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
       {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
       <div className={styles.proposal}>
         {!phone && topics}
@@ -59,8 +59,8 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
             {phone && <Tabs.Tab value="topics">Topics</Tabs.Tab>}
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
             {row.type === "word" && <Tabs.Tab value="styles">Styles</Tabs.Tab>}
-            {row.offers > 0 && (
-              <Tabs.Tab value="offers" rightSection={<Count number={row.offers} />}>
+            {row.suggested_changes > 0 && (
+              <Tabs.Tab value="offers" rightSection={<Count number={row.suggested_changes} />}>
                 Decisions
               </Tabs.Tab>
             )}
@@ -103,7 +103,7 @@ function Count({ number }: { number: number }) {
   )
 }
 
-function ReportNotice({ lost, warnings, onShow }: { lost: number; warnings: number; onShow: () => void }) {
+function ReportSummary({ lost, warnings, onShow }: { lost: number; warnings: number; onShow: () => void }) {
   const parts = [
     lost > 0 && formatCount(lost, "item was left out", "items were left out"),
     warnings > 0 && formatCount(warnings, "warning"),

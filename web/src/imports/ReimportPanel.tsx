@@ -102,7 +102,7 @@ function ReimportQuestion({ row }: { row: ImportDetail }) {
   if (!row.can.accept || earlier.length === 0) return null
   if (!open)
     return (
-      <p className={styles.ask}>
+      <p className={styles.question}>
         <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
           Update an earlier import instead…
         </Anchor>

@@ -25,15 +25,15 @@ export function StyleMapPanel({ row: { id } }: { row: ImportDetail }) {
 function Form({ id, map }: { id: number; map: StyleMap }) {
   const [set, setSet] = useState<Record<string, StyleRole>>({})
   const [options, setOptions] = useState<ConversionOptions>(map)
-  const reading = useReparseImport(id)
-  const fixed = !map.can.read_again || reading.isPending
+  const reparse = useReparseImport(id)
+  const fixed = !map.can.read_again || reparse.isPending
   const roleOf = (style: FoundStyle) => set[style.id] ?? style.role
 
   async function readAgain(): Promise<void> {
     const cost = "Titles and choices you changed in the list will be lost."
     if (!(await confirm(cost, { title: "Read the file again?", yes: "Read file again" }))) return
     const roles = Object.fromEntries(map.styles.map((style) => [style.id, roleOf(style)]))
-    reading.mutate({ tracked_changes: options.tracked_changes, comments: options.comments, roles })
+    reparse.mutate({ tracked_changes: options.tracked_changes, comments: options.comments, roles })
   }
 
   return (
@@ -80,7 +80,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
               ? "These settings will also be used for the next file with this template."
               : "This file’s template has no styles of its own, so these settings apply only to this file."}
           </p>
-          <Button variant="filled" type="submit" className={styles.submit} loading={reading.isPending}>
+          <Button variant="filled" type="submit" className={styles.submit} loading={reparse.isPending}>
             Read file again
           </Button>
         </>

@@ -13,7 +13,7 @@ export function UndoImport({ row }: { row: ImportDetail }) {
       "The topics it created are deleted and removed from their collections. The topics it updated go back to their previous text.",
       { title: `Undo the import of ${row.filename}?`, yes: "Undo import", danger: true },
     )
-    if (sure) decide.mutate({ id: row.id, deed: "undo" })
+    if (sure) decide.mutate({ id: row.id, action: "undo" })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { groupLosses, countLosses } from "./import-report.ts"
 
-const ledger = [
+const report = [
   { construct: "paragraph", in: 40, kept: 40, converted: 0, lost: [] },
   {
     construct: "text box",
@@ -18,13 +18,13 @@ const ledger = [
 ]
 
 test("what was lost is told by what it was and why, the most first, with its places once", () => {
-  expect(groupLosses(ledger)).toEqual([
+  expect(groupLosses(report)).toEqual([
     { construct: "image", what: "The file is damaged", count: 4, places: [] },
     { construct: "text box", what: "Shapes are not read", count: 3, places: ["Sampling", "Weights"] },
   ])
 })
 
 test("every single loss counts", () => {
-  expect(countLosses(ledger)).toBe(7)
+  expect(countLosses(report)).toBe(7)
   expect(countLosses([])).toBe(0)
 })

@@ -69,8 +69,8 @@ type ImportDecision = "reject" | "cancel" | "retry" | "undo"
 export function useDecideImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, deed }: { id: number; deed: ImportDecision }): Promise<Import> =>
-      call(imports[deed], { params: { id } }),
+    mutationFn: ({ id, action }: { id: number; action: ImportDecision }): Promise<Import> =>
+      call(imports[action], { params: { id } }),
     onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["imports"] }),
   })

@@ -58,8 +58,8 @@ export function useImportUploads() {
       step({ kind: "send", key })
       try {
         const onProgress = (share: number) => step({ kind: "progress", key, share })
-        const ask = { body, idempotency_key: key }
-        taken.push(...(await sendWithRetry(() => upload(imports.upload, ask, { files: file }, onProgress))))
+        const input = { body, idempotency_key: key }
+        taken.push(...(await sendWithRetry(() => upload(imports.upload, input, { files: file }, onProgress))))
         step({ kind: "take", key })
       } catch (error) {
         refused += 1

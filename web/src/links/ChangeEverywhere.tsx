@@ -12,7 +12,7 @@ import records from "../widgets/Records.module.css"
 import { LinkTopics } from "./LinkUses.tsx"
 
 /** The topics that are changed, and those that are left as they are. */
-type UsesImpact = { changed: LinkUse[]; kept: LinkUse[] }
+type UsesImpact = { changed: LinkUse[]; unchanged: LinkUse[] }
 
 type ChangeEverywhereProps<Seen extends UsesImpact, Key extends readonly unknown[]> = {
   title: string
@@ -42,7 +42,7 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
   const [looked, setLooked] = useState<string | null>(null)
   const seen = useQuery({ ...preview(looked ?? ""), enabled: looked !== null })
   const isCurrent = looked === form.values.value.trim()
-  const told = isCurrent ? seen.data : undefined
+  const impact = isCurrent ? seen.data : undefined
   const refusal = isCurrent && seen.error instanceof CallFailed ? seen.error.failure.error : null
 
   const Filled = z.object({ value: props.schema })
@@ -55,25 +55,25 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
 
   return (
     <Modal fullScreen={isPhone} opened onClose={onClose} size="lg" title={title} transitionProps={{ duration: 0 }}>
-      <form className={records.form} onSubmit={(event) => void (told ? change(event) : look(event))} noValidate>
+      <form className={records.form} onSubmit={(event) => void (impact ? change(event) : look(event))} noValidate>
         {(form.failure ?? refusal) && (
           <Alert color="red" role="alert">
             {form.failure ?? refusal}
           </Alert>
         )}
         <TextInput label={label} autoComplete="off" required data-autofocus {...form.text("value")} />
-        {told && (
+        {impact && (
           <section aria-label="Preview">
             <p>
-              {told.changed.length === 0
+              {impact.changed.length === 0
                 ? "No topics will change."
-                : changes(formatCount(told.changed.length, "topic"))}
+                : changes(formatCount(impact.changed.length, "topic"))}
             </p>
-            <LinkTopics label="Topics that will change" topics={told.changed} />
-            {told.kept.length > 0 && (
+            <LinkTopics label="Topics that will change" topics={impact.changed} />
+            {impact.unchanged.length > 0 && (
               <>
                 <p>{keeps}</p>
-                <LinkTopics label="Topics that won't change" topics={told.kept} />
+                <LinkTopics label="Topics that won't change" topics={impact.unchanged} />
               </>
             )}
           </section>
@@ -81,7 +81,7 @@ export function ChangeEverywhere<Seen extends UsesImpact, Key extends readonly u
         <div className={records.ends}>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" type="submit" disabled={form.busy || seen.isFetching}>
-            {told ? action : "Preview"}
+            {impact ? action : "Preview"}
           </Button>
         </div>
       </form>

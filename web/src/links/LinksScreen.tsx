@@ -36,7 +36,7 @@ export function LinksScreen() {
   const author = useSession()?.can.author ?? false
   const first: LinkSearch = { ...filters, ...(view === undefined ? {} : { view }) }
   const go = (search: LinkSearch) => void navigate({ to: "/all-links", search })
-  const turn = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
+  const goTo = (next: string | undefined) => go(next === undefined ? first : { ...first, cursor: next })
   const close = () => setOpen(null)
   const { checkOne, checkAll } = useChecks()
   const add = author && (
@@ -92,7 +92,7 @@ export function LinksScreen() {
         ))}
       </nav>
       {view === "broken" ? (
-        <BrokenLinks cursor={cursor} onGo={turn} />
+        <BrokenLinks cursor={cursor} onGo={goTo} />
       ) : (
         <>
           <FilterBar
@@ -106,7 +106,7 @@ export function LinksScreen() {
             what="links"
             page={page}
             cursor={cursor}
-            onGo={turn}
+            onGo={goTo}
             filtered={Object.keys(filters).length > 0}
             onClear={() => go({})}
             empty={

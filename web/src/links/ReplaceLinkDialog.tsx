@@ -10,7 +10,7 @@ export function ReplaceLinkDialog({ link, onClose }: { link: Link; onClose: () =
 
   async function apply(url: string) {
     const done = await call(links.replace, { params: { id: link.id }, body: { url } })
-    const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old URL.` : ""
+    const left = done.unchanged.length > 0 ? ` ${formatCount(done.unchanged.length, "topic")} kept the old URL.` : ""
     return `The URL was changed in ${formatCount(done.changed.length, "topic")}.${left}`
   }
 

@@ -13,11 +13,11 @@ export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
   const { type, date, project_name, health, description, topics, date_changes } = milestone
   return (
     <div className={records.form}>
-      <p className={records.fact}>
+      <p className={records.detail}>
         {milestoneTypeLabels[type]} in {project_name}, {formatDay(date)}
       </p>
-      <p className={records.fact}>{health.sentence}</p>
-      {description !== "" && <p className={records.fact}>{description}</p>}
+      <p className={records.detail}>{health.sentence}</p>
+      {description !== "" && <p className={records.detail}>{description}</p>}
       {topics.length > 0 && (
         <section aria-label="Linked topics">
           <h3 className={styles.heading}>Linked topics</h3>

@@ -24,7 +24,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
     <>
       <TextInput label="Name" autoComplete="off" required data-autofocus {...text("name")} />
       {saved ? (
-        <p className={records.fact}>Project: {saved.project_name}</p>
+        <p className={records.detail}>Project: {saved.project_name}</p>
       ) : (
         <ServerSelect
           label="Project"

@@ -49,7 +49,7 @@ export function LiveNotificationBar() {
   return (
     <div className={styles.row}>
       <IconBell size={15} aria-hidden />
-      <output className={styles.told}>
+      <output className={styles.sentence}>
         <NotificationMessage one={one} onFollow={() => leave(false)}>
           {one.message}
         </NotificationMessage>

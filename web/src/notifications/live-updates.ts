@@ -49,8 +49,8 @@ async function readUpdates(signal: AbortSignal, onUpdate: () => void, onOpen: (o
 
 async function readStream(response: Response, onUpdate: () => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-    if (piece.value.includes("data:")) onUpdate()
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+    if (chunk.value.includes("data:")) onUpdate()
 }
 
 function pause(time: number, signal: AbortSignal): Promise<void> {

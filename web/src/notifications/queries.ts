@@ -20,7 +20,7 @@ export function useMarkNotification() {
       call(notifications.mark, { params: { id }, body: { read: true, dismissed }, keepalive: true }),
     onMutate: async ({ id }) => {
       await cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (told) => told?.map((one) => (one.id === id ? { ...one, read: true } : one)))
+      cache.setQueryData(queryKey, (known) => known?.map((one) => (one.id === id ? { ...one, read: true } : one)))
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })

@@ -9,7 +9,7 @@ import {
   unreadNotifications,
 } from "./unread.ts"
 
-const told = (id: number, message = `Message ${id}`, read = false): Notification => ({
+const notificationOf = (id: number, message = `Message ${id}`, read = false): Notification => ({
   id,
   message,
   read,
@@ -20,7 +20,13 @@ const told = (id: number, message = `Message ${id}`, read = false): Notification
 })
 
 test("what was read is not told again, and the same message of the same notification only once", () => {
-  const list = [told(1), told(2, "Read", true), told(1), told(1, "Revised"), told(3)]
+  const list = [
+    notificationOf(1),
+    notificationOf(2, "Read", true),
+    notificationOf(1),
+    notificationOf(1, "Revised"),
+    notificationOf(3),
+  ]
 
   expect(unreadNotifications(list).map(keyOfNotification)).toEqual(["1 Message 1", "1 Revised", "3 Message 3"])
 })
@@ -39,12 +45,12 @@ test("a notification says the day it came", () => {
 })
 
 test("what is being read stays in view while others come and go", () => {
-  const list = [told(5), told(4), told(3)]
-  const shown = { key: keyOfNotification(told(4)), place: 0 }
+  const list = [notificationOf(5), notificationOf(4), notificationOf(3)]
+  const shown = { key: keyOfNotification(notificationOf(4)), place: 0 }
 
   expect(indexOfShown(list, shown)).toBe(1)
-  expect(indexOfShown([told(5), told(3)], { ...shown, place: 1 })).toBe(1)
-  expect(indexOfShown([told(5)], { ...shown, place: 1 })).toBe(0)
+  expect(indexOfShown([notificationOf(5), notificationOf(3)], { ...shown, place: 1 })).toBe(1)
+  expect(indexOfShown([notificationOf(5)], { ...shown, place: 1 })).toBe(0)
   expect(indexOfShown([], { ...shown, place: 1 })).toBe(0)
 })
 

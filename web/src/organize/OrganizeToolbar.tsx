@@ -8,7 +8,7 @@ type OrganizeToolbarProps = {
   actions: OrganizeAction[]
   chosen: number
   disabled: boolean
-  onAct: (deed: OrganizeAction) => void
+  onAct: (action: OrganizeAction) => void
 }
 
 /** What can become of what is chosen; each deed has a key as well. */

@@ -36,16 +36,16 @@ export function CorrectBlock({
   const place = useRef<HTMLDivElement>(null)
   // What is suggested while writing does not open the block anew.
   const [open] = useState(() => writing.openBlock(withSuggestions(text.content, suggestions), at))
-  const [kept, setKept] = useState<string | null>(null)
+  const [restoredValue, setRestoredValue] = useState<string | null>(null)
   const typed = useDebouncedCallback(
     (block: Node) => {
       if (open !== undefined) onSuggest(suggestionsIn(text, writing.sourceWith(open, block)))
     },
     { delay: pause, flushOnUnmount: true },
   )
-  const told = {
+  const callbacks = {
     typed: useEffectEvent((block: Node) => {
-      setKept(null)
+      setRestoredValue(null)
       typed(block)
     }),
     done: useEffectEvent(onDone),
@@ -57,7 +57,11 @@ export function CorrectBlock({
           values,
           selected,
           label: "Suggest an edit",
-          told: { typed: (block) => told.typed(block), done: () => told.done(), kept: setKept },
+          callbacks: {
+            typed: (block) => callbacks.typed(block),
+            done: () => callbacks.done(),
+            valueRestored: setRestoredValue,
+          },
         }),
   )
   useEffect(() => {
@@ -70,9 +74,9 @@ export function CorrectBlock({
       {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
       <div ref={place} className={`${prose.prose} ${styles.prose}`} />
       <output className={styles.hint}>
-        {kept === null
+        {restoredValue === null
           ? "Edit the text. Your edits become suggestions."
-          : `“${kept}” comes from a variable, so you can't edit it here.`}
+          : `“${restoredValue}” comes from a variable, so you can't edit it here.`}
       </output>
       <Button variant="filled" size="sm" onClick={onDone}>
         Done

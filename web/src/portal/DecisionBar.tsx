@@ -8,7 +8,7 @@ import styles from "./Portal.module.css"
 type DecisionBarProps = {
   saving: SavingState
   /** How far the text was read; empty when there is nothing to tick. */
-  reading: string
+  progress: string
   begun: boolean
   comments: number
   corrections: number
@@ -28,7 +28,7 @@ const states: Record<SavingState, string> = {
 /** Always in reach: the two answers, and whether what was written is safe. */
 export function DecisionBar({
   saving,
-  reading,
+  progress,
   begun,
   comments,
   corrections,
@@ -40,7 +40,7 @@ export function DecisionBar({
   const counted = `${countOf(comments, "comment")}${corrections > 0 ? `, ${countOf(corrections, "suggestion")}` : ""}.`
   const written = empty ? (begun ? "" : "Nothing written yet.") : counted
   const safe = empty && !begun ? "" : states[saving]
-  const state = [reading, written, safe].filter((part) => part !== "").join(" ")
+  const state = [progress, written, safe].filter((part) => part !== "").join(" ")
   return (
     <section className={styles.bar} aria-label="Your answer">
       <output className={layout.quietLine}>{newer ? "Read the newer version before you answer." : state}</output>

@@ -16,7 +16,7 @@ export function Landing({ review }: { review: PortalReview }) {
         {requester} asks {stands_in_for ?? "you"} to review “{title}”
       </Title>
       {passed_on_by !== null && <Text mb="xs">{passed_on_by} passed this on to you.</Text>}
-      <ul className={styles.facts}>
+      <ul className={styles.details}>
         <li>
           Due <strong>{formatLongDay(due_date)}</strong>
         </li>

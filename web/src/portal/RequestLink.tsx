@@ -10,7 +10,7 @@ export function RequestLink({ token, requester }: RequestLinkProps) {
   const [state, setState] = useState<"asked" | "asking" | "told">("asked")
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function ask(): Promise<void> {
+  async function requestLink(): Promise<void> {
     setState("asking")
     setFailure(null)
     try {
@@ -31,7 +31,7 @@ export function RequestLink({ token, requester }: RequestLinkProps) {
     )
   return (
     <>
-      <Button variant="filled" mt="md" disabled={state === "asking"} onClick={() => void ask()}>
+      <Button variant="filled" mt="md" disabled={state === "asking"} onClick={() => void requestLink()}>
         {state === "asking" ? "Requesting..." : "Request a new link"}
       </Button>
       {failure !== null && (

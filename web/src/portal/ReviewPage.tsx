@@ -20,20 +20,20 @@ type ReviewPageProps = { at: ReviewAccess; review: PortalReview; onChanged: (rev
 
 /** The text to read, what to say about it, and the two answers. */
 export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
-  const kept = useReviewDraft(at, review.draft)
+  const reviewDraft = useReviewDraft(at, review.draft)
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  const notice = useRef<HTMLDivElement>(null)
-  const count = kept.draft.comments.filter(({ body }) => body.trim() !== "").length
-  const corrections = kept.draft.suggestions.length
-  const read = readSectionsOf(review.sections, kept.draft.sections_read)
+  const alert = useRef<HTMLDivElement>(null)
+  const count = reviewDraft.draft.comments.filter(({ body }) => body.trim() !== "").length
+  const corrections = reviewDraft.draft.suggestions.length
+  const read = readSectionsOf(review.sections, reviewDraft.draft.sections_read)
 
   function settled(refused?: CallFailed): void {
     setDeciding(null)
-    if (!refused) kept.forget()
+    if (!refused) reviewDraft.forget()
     else if (refused.failure.code === "values_changed") setMoved(refused.failure.error)
     onChanged()
-    if (refused) requestAnimationFrame(() => notice.current?.focus())
+    if (refused) requestAnimationFrame(() => alert.current?.focus())
   }
 
   async function goOn(revision: number): Promise<void> {
@@ -43,7 +43,7 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
   return (
     <>
       <Landing review={review} />
-      <div ref={notice} tabIndex={-1}>
+      <div ref={alert} tabIndex={-1}>
         {moved !== null && (
           <Alert
             color="yellow"
@@ -67,23 +67,24 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
       <ReviewedText
         html={review.html}
         about={{ at, revision: review.revision, values: review.values }}
-        comments={kept.draft.comments}
-        suggestions={kept.draft.suggestions}
+        comments={reviewDraft.draft.comments}
+        suggestions={reviewDraft.draft.suggestions}
         sections={{
           all: review.sections,
-          read: kept.draft.sections_read,
-          onTick: (mark) => kept.setSectionsRead(toggleSection(review.sections, kept.draft.sections_read, mark)),
+          read: reviewDraft.draft.sections_read,
+          onTick: (mark) =>
+            reviewDraft.setSectionsRead(toggleSection(review.sections, reviewDraft.draft.sections_read, mark)),
         }}
-        onComments={kept.setComments}
-        onSuggestions={kept.setSuggestions}
+        onComments={reviewDraft.setComments}
+        onSuggestions={reviewDraft.setSuggestions}
       />
       <DecisionBar
-        saving={kept.saving}
-        reading={describeReadSections(read)}
+        saving={reviewDraft.saving}
+        progress={describeReadSections(read)}
         begun={read.some((one) => one.read)}
         comments={count}
         corrections={corrections}
-        empty={count + corrections === 0 && kept.draft.summary === ""}
+        empty={count + corrections === 0 && reviewDraft.draft.summary === ""}
         newer={review.newer !== null}
         onDecide={setDeciding}
       >
@@ -100,8 +101,8 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
           at={at}
           review={review}
           decision={deciding}
-          draft={kept.draft}
-          onSummary={kept.setSummary}
+          draft={reviewDraft.draft}
+          onSummary={reviewDraft.setSummary}
           onClose={() => setDeciding(null)}
           onSettled={settled}
         />

@@ -81,9 +81,9 @@ export function sendableDraft(draft: PortalDraft): PortalDraft {
   return { ...draft, summary: draft.summary.trim(), comments }
 }
 
-function storeDraft(token: string, kept: StoredReviewDraft): void {
+function storeDraft(token: string, stored: StoredReviewDraft): void {
   try {
-    localStorage.setItem(keyOf(token), JSON.stringify(kept))
+    localStorage.setItem(keyOf(token), JSON.stringify(stored))
   } catch {
     // A full or forbidden storage leaves the copy on the server.
   }
@@ -91,14 +91,14 @@ function storeDraft(token: string, kept: StoredReviewDraft): void {
 
 function readStoredDraft(token: string): StoredReviewDraft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
+    const stored = JSON.parse(localStorage.getItem(keyOf(token)) ?? "null") as {
       draft: Pick<PortalDraft, "summary" | "comments"> & Partial<PortalDraft>
       sent: boolean
     } | null
-    if (kept === null) return undefined
-    const { summary, comments, suggestions = [], sections_read = [] } = kept.draft
+    if (stored === null) return undefined
+    const { summary, comments, suggestions = [], sections_read = [] } = stored.draft
     return Draft.shape.summary.safeParse(summary).success
-      ? { draft: { summary, comments, suggestions, sections_read }, sent: kept.sent }
+      ? { draft: { summary, comments, suggestions, sections_read }, sent: stored.sent }
       : undefined
   } catch {
     return undefined

@@ -30,13 +30,13 @@ const ways: { value: EmailDelivery; label: string }[] = [
 
 /** Which news come by mail, and when; each choice is kept as it is made. */
 export function NotificationsSection() {
-  const wishes = useQuery(mailPreferencesQuery())
+  const preferences = useQuery(mailPreferencesQuery())
   const wishing = useSaveMailPreferences()
 
   function choose(kind: NotificationKind, label: string, way: EmailDelivery): void {
-    if (!wishes.data) return
+    if (!preferences.data) return
     wishing.mutate(
-      { ...wishes.data, [kind]: way },
+      { ...preferences.data, [kind]: way },
       {
         onSuccess: () => toast(`${label}: saved.`, "success"),
         onError: (error) => toast(error.message, "error", 6000),
@@ -49,7 +49,7 @@ export function NotificationsSection() {
       title="Email notifications"
       about={`The hub always shows all your notifications. The digest is one email a day, at ${digestAt()}, and is skipped when nothing is new. Emails about signing in are always sent right away.`}
     >
-      {wishes.data ? (
+      {preferences.data ? (
         <ul className={layout.plainList}>
           {kinds.map(([kind, label, about]) => (
             <li key={kind} className={styles.item}>
@@ -60,7 +60,7 @@ export function NotificationsSection() {
               <NativeSelect
                 aria-label={label}
                 data={ways}
-                value={wishes.data[kind]}
+                value={preferences.data[kind]}
                 disabled={wishing.isPending}
                 onChange={({ currentTarget }) => {
                   const way = ways.find(({ value }) => value === currentTarget.value)
@@ -70,11 +70,11 @@ export function NotificationsSection() {
             </li>
           ))}
         </ul>
-      ) : wishes.error ? (
+      ) : preferences.error ? (
         <ErrorState
           what="Your notifications could not be loaded."
-          error={wishes.error}
-          onRetry={() => void wishes.refetch()}
+          error={preferences.error}
+          onRetry={() => void preferences.refetch()}
         />
       ) : (
         <LoadingRows label="Loading your notifications…" rows={5} />

@@ -64,8 +64,8 @@ export function mailPreferencesQuery() {
 export function useSaveMailPreferences() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wishes: EmailPreferences) => call(notifications.savePreferences, { body: wishes }),
-    onSuccess: (wishes) => cache.setQueryData(mailPreferencesQuery().queryKey, wishes),
+    mutationFn: (preferences: EmailPreferences) => call(notifications.savePreferences, { body: preferences }),
+    onSuccess: (preferences) => cache.setQueryData(mailPreferencesQuery().queryKey, preferences),
   })
 }
 

@@ -15,8 +15,8 @@ export function ProjectActivity({ id }: { id: number }) {
       <GrowingList what="activity" found={found}>
         {(events) => (
           <ul className={styles.events}>
-            {events.map(({ id: fact, actor_name, sentence, at }) => (
-              <li key={fact}>
+            {events.map(({ id: event_id, actor_name, sentence, at }) => (
+              <li key={event_id}>
                 <strong>{actor_name ?? "The hub"}</strong> {sentence} <RelativeTime moment={at} />
               </li>
             ))}

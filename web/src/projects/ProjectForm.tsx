@@ -30,7 +30,7 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
   const [idempotency_key] = useState(newIdempotencyKey)
   const { values, errors, set } = form
   const named = (more: Record<string, string>) => setNames((before) => ({ ...before, ...more }))
-  const { saved, news, save, take } = useConcurrentChanges({
+  const { saved, theirChanges, save, take } = useConcurrentChanges({
     was,
     form,
     fieldsOf: toProjectFormValues,
@@ -55,10 +55,10 @@ export function ProjectForm({ project, onSaved, onCancel }: ProjectFormProps) {
           {form.failure}
         </Alert>
       )}
-      {news && (
+      {theirChanges && (
         <ConcurrentChanges
           what="project"
-          changes={news}
+          changes={theirChanges}
           label={(field) => projectFieldLabels[field] ?? field}
           show={(field, value) => describeProjectValue(field, value, names)}
           onTake={take}

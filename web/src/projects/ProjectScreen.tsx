@@ -149,7 +149,7 @@ function ProjectHead({ project: shown, onChanged }: { project: Project; onChange
 
 function ProjectDetails({ project: { owner_name, start_date, target_date, counts, tags } }: { project: Project }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <DetailItem name="Owner">{owner_name ?? "No owner"}</DetailItem>
       <DetailItem name="Start">{start_date ?? "None"}</DetailItem>
       <DetailItem name="Target date">{target_date ?? "None"}</DetailItem>

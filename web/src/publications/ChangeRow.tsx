@@ -18,7 +18,9 @@ export function ChangeRow({ id, against, change }: ChangeRowProps) {
   const { kind, topic_id, title, what } = change
   const revisions = describeRevisions(change)
   const hasText = kind === "topic" && topic_id !== null && against !== undefined
-  const isOther = what.some((deed) => deed === "changed" || deed === "added" || deed === "removed")
+  const isOther = what.some(
+    (changeKind) => changeKind === "changed" || changeKind === "added" || changeKind === "removed",
+  )
   return (
     <li className={layout.item}>
       <div className={styles.line}>

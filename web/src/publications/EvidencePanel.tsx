@@ -73,7 +73,7 @@ function Shown({ evidence }: { evidence: Evidence }) {
         What this edition was based on when it was requested. This record stays the same, even if something is edited,
         renamed or deleted later.
       </Text>
-      <dl className={planning.facts}>
+      <dl className={planning.details}>
         <DetailItem name="SHA-256 of the file">
           <code className={styles.hash}>{edition.artefact.sha256}</code>
         </DetailItem>

@@ -60,10 +60,10 @@ function OneFile({
         {error !== null && <Text size="sm">{error}</Text>}
         {notices.length > 0 && (
           <details>
-            <summary>{notices.length === 1 ? "1 notice" : `${notices.length} notices`}</summary>
+            <summary>{notices.length === 1 ? "1 warning" : `${notices.length} warnings`}</summary>
             <ul>
-              {notices.map((notice) => (
-                <li key={notice}>{notice}</li>
+              {notices.map((warning) => (
+                <li key={warning}>{warning}</li>
               ))}
             </ul>
           </details>

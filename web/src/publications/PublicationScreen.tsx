@@ -126,14 +126,14 @@ function Standing({ edition }: { edition: PublicationDetail }) {
       <div className={styles.actions}>
         <EditionFiles edition={edition} />
         {can.cancel && (
-          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "cancel" })}>
+          <Button loading={decide.isPending} onClick={() => decide.mutate({ id, action: "cancel" })}>
             {status === "built" ? "Discard edition" : "Cancel publishing"}
           </Button>
         )}
         {can.withdraw && <WithdrawEdition id={id} />}
         {can.restore && <RestoreEdition id={id} />}
         {can.retry && (
-          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "retry" })}>
+          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, action: "retry" })}>
             Retry
           </Button>
         )}

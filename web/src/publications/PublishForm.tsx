@@ -29,10 +29,10 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const mayPublish = useSession()?.can.author ?? false
   const [choice, setChoice] = useState(firstChoice)
   const [language, setLanguage] = useState("en")
-  const [later, setLater] = useState(false)
+  const [isScheduled, setScheduled] = useState(false)
   const [time, setTime] = useState("")
   const [visibility, setVisibility] = useState<Visibility>()
-  const release_at = later ? parseReleaseField(time) : undefined
+  const release_at = isScheduled ? parseReleaseField(time) : undefined
   const chosen = useQuery({ ...collectionQuery(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
   const readers = useQuery({ ...visibilityQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
   const publish = usePublish()
@@ -74,14 +74,14 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
         <Switch
           label="Publish at a set time"
           description="The edition is created now. Readers get it at the time you set."
-          checked={later}
-          onChange={(event) => setLater(event.currentTarget.checked)}
+          checked={isScheduled}
+          onChange={(event) => setScheduled(event.currentTarget.checked)}
         />
-        {later && <ReleaseTime value={time} onChange={setTime} />}
+        {isScheduled && <ReleaseTime value={time} onChange={setTime} />}
         {publish.isError && <Refused error={publish.error} />}
         <Button
           variant="filled"
-          disabled={collection_id === null || topics?.length === 0 || (later && release_at === undefined)}
+          disabled={collection_id === null || topics?.length === 0 || (isScheduled && release_at === undefined)}
           loading={publish.isPending}
           onClick={() =>
             collection_id !== null &&
@@ -94,7 +94,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
             })
           }
         >
-          {later ? "Schedule edition" : "Publish edition"}
+          {isScheduled ? "Schedule edition" : "Publish edition"}
         </Button>
       </section>
       <Stack gap="md">

@@ -30,12 +30,12 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
       </div>
       <div className={styles.actions}>
         {can.release && (
-          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, deed: "release" })}>
+          <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, action: "release" })}>
             Publish now
           </Button>
         )}
         {can.schedule && <Button onClick={() => setPlanning(true)}>{scheduled ? "Reschedule" : "Schedule"}</Button>}
-        {can.unschedule && <Button onClick={() => decide.mutate({ id, deed: "unschedule" })}>Remove schedule</Button>}
+        {can.unschedule && <Button onClick={() => decide.mutate({ id, action: "unschedule" })}>Remove schedule</Button>}
       </div>
       {planning && <Plan edition={edition} scheduled={scheduled} onClose={() => setPlanning(false)} />}
     </>

@@ -10,7 +10,7 @@ export function describeEditionChange({ what, title_before, under, under_before 
     renamed: `Renamed, was “${title_before ?? ""}”`,
     changed: "Changed",
   }
-  return what.map((deed) => words[deed])
+  return what.map((changeKind) => words[changeKind])
 }
 
 function describeMove(under: string | null, before: string | null): string {
@@ -36,8 +36,8 @@ const changeKindLabels: Record<EditionChangeKind, string> = {
 /** How much differs, in one sentence. */
 export function summarizeComparison({ counts, values }: EditionComparison): string {
   const parts = (Object.keys(changeKindLabels) as EditionChangeKind[])
-    .filter((deed) => counts[deed] > 0)
-    .map((deed) => `${counts[deed].toLocaleString()} ${changeKindLabels[deed]}`)
+    .filter((changeKind) => counts[changeKind] > 0)
+    .map((changeKind) => `${counts[changeKind].toLocaleString()} ${changeKindLabels[changeKind]}`)
   if (values.length > 0) parts.push(`${formatCount(values.length, "value")} changed`)
   return parts.length === 0 ? "No differences." : `${parts.join(", ")}.`
 }

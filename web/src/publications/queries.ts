@@ -171,8 +171,8 @@ export function usePublish() {
 export function useDecidePublication() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, deed }: { id: number; deed: "cancel" | "retry" | "release" | "unschedule" }) =>
-      call(publications[deed], { params: { id } }),
+    mutationFn: ({ id, action }: { id: number; action: "cancel" | "retry" | "release" | "unschedule" }) =>
+      call(publications[action], { params: { id } }),
     onError: (error) => toast(error.message, "error"),
     onSettled: () => cache.invalidateQueries({ queryKey: ["publications"] }),
   })

@@ -14,7 +14,7 @@ const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
   asked_anew: "approved an earlier version",
 }
 
-type AskAgainProps = { topic: { id: number; title: string }; onDone: (notices: ReviewNotification[]) => void }
+type AskAgainProps = { topic: { id: number; title: string }; onDone: (notifications: ReviewNotification[]) => void }
 
 /** Sends a topic again to those alone whose answer is wanted anew; nothing where it was never answered. */
 export function AskAgain({ topic, onDone }: AskAgainProps) {

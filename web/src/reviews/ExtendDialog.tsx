@@ -7,7 +7,7 @@ import { addDays } from "../widgets/day.ts"
 import { formatLongDay } from "../widgets/long-day.ts"
 import { useExtendReview } from "./queries.ts"
 
-type ExtendDialogProps = { review: Review; onClose: () => void; onDone: (notice: ReviewNotification) => void }
+type ExtendDialogProps = { review: Review; onClose: () => void; onDone: (notification: ReviewNotification) => void }
 
 const Extension = z.object({ due_date: Day, reason: RequiredReason })
 

@@ -14,7 +14,7 @@ type ReassignDialogProps = { id: number; name: string; proposed: Review["propose
 
 /** Asks somebody else in the place of a reviewer, then says truly what became of telling him. */
 export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogProps) {
-  const [notices, setNotices] = useState<ReviewNotification[]>()
+  const [notifications, setNotifications] = useState<ReviewNotification[]>()
   return (
     <Modal
       opened
@@ -22,11 +22,11 @@ export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogPr
       title={`Choose another reviewer instead of ${name}`}
       transitionProps={{ duration: 0 }}
     >
-      {notices === undefined ? (
-        <Form id={id} proposed={proposed} onClose={onClose} onDone={setNotices} />
+      {notifications === undefined ? (
+        <Form id={id} proposed={proposed} onClose={onClose} onDone={setNotifications} />
       ) : (
         <>
-          <ReviewNotifications notices={notices} />
+          <ReviewNotifications notifications={notifications} />
           <Group justify="flex-end" mt="lg">
             <Button variant="filled" onClick={onClose} data-autofocus>
               Done
@@ -39,7 +39,7 @@ export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogPr
 }
 
 type ReassignFormProps = Pick<ReassignDialogProps, "id" | "proposed" | "onClose"> & {
-  onDone: (notices: ReviewNotification[]) => void
+  onDone: (notifications: ReviewNotification[]) => void
 }
 
 function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {

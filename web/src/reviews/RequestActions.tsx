@@ -9,11 +9,11 @@ import { AbsentReviewerActions } from "./AbsentReviewerActions.tsx"
 import { ReviewNotifications } from "./ReviewNotifications.tsx"
 import { useCancelReview, useRemindReview, useRenewReview } from "./queries.ts"
 
-type TitledNotification = { title: string; notice: ReviewNotification }
+type TitledNotification = { title: string; notification: ReviewNotification }
 
 /** What whoever asked can do while the answer is awaited. */
 export function RequestActions({ review }: { review: Review }) {
-  const [notice, setNotice] = useState<TitledNotification | null>(null)
+  const [notification, setNotification] = useState<TitledNotification | null>(null)
   const [extending, setExtending] = useState(false)
   const remind = useRemindReview()
   const renew = useRenewReview()
@@ -27,7 +27,7 @@ export function RequestActions({ review }: { review: Review }) {
       cancel.mutate(review.id, { onError })
   }
 
-  const renewed = (notice: ReviewNotification) => setNotice({ title: "New link", notice })
+  const renewed = (notification: ReviewNotification) => setNotification({ title: "New link", notification })
 
   return (
     <>
@@ -37,7 +37,10 @@ export function RequestActions({ review }: { review: Review }) {
           disabled={remind.isPending}
           aria-label={`Remind ${name}`}
           onClick={() =>
-            remind.mutate(review.id, { onSuccess: (notice) => setNotice({ title: "Reminder", notice }), onError })
+            remind.mutate(review.id, {
+              onSuccess: (notification) => setNotification({ title: "Reminder", notification }),
+              onError,
+            })
           }
         >
           Remind
@@ -82,22 +85,22 @@ export function RequestActions({ review }: { review: Review }) {
         <ExtendDialog
           review={review}
           onClose={() => setExtending(false)}
-          onDone={(notice) => {
+          onDone={(notification) => {
             setExtending(false)
-            setNotice({ title: "Due date extended", notice })
+            setNotification({ title: "Due date extended", notification })
           }}
         />
       )}
       <AbsentReviewerActions review={review} />
       <Modal
-        opened={notice !== null}
-        onClose={() => setNotice(null)}
-        title={notice?.title}
+        opened={notification !== null}
+        onClose={() => setNotification(null)}
+        title={notification?.title}
         transitionProps={{ duration: 0 }}
       >
-        {notice && <ReviewNotifications notices={[notice.notice]} />}
+        {notification && <ReviewNotifications notifications={[notification.notification]} />}
         <Group justify="flex-end" mt="lg">
-          <Button variant="filled" onClick={() => setNotice(null)} data-autofocus>
+          <Button variant="filled" onClick={() => setNotification(null)} data-autofocus>
             Done
           </Button>
         </Group>

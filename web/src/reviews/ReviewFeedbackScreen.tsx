@@ -54,7 +54,7 @@ function Feedback({ review }: { review: ReviewFeedback }) {
       <Stack gap="lg">
         <UndeliveredEmail review={review} />
         <section className={styles.panel} aria-label="Request details">
-          <dl className={styles.facts}>
+          <dl className={styles.details}>
             <dt>Answer</dt>
             <dd>
               <ReviewBadge status={review.status} />
@@ -256,7 +256,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           <Title order={2} size="h4" mb="xs">
             Values in the reviewed text
           </Title>
-          <dl className={styles.facts}>
+          <dl className={styles.details}>
             {values.map(([slug, value]) => [
               <dt key={`${slug} name`}>{`{{${slug}}}`}</dt>,
               <dd key={slug}>{value}</dd>,

@@ -24,10 +24,10 @@ const withoutLink: Partial<Record<ReviewNotification["mail"], string>> = {
 }
 
 /** What became of telling each reviewer, with the links that no mail carries. */
-export function ReviewNotifications({ notices }: { notices: ReviewNotification[] }) {
+export function ReviewNotifications({ notifications }: { notifications: ReviewNotification[] }) {
   return (
     <Stack component="ul" className={layout.plainList} gap="md">
-      {notices.map(({ review_id, name, mail, link, in_app }) => (
+      {notifications.map(({ review_id, name, mail, link, in_app }) => (
         <li key={review_id}>
           <Text fw={600}>{name}</Text>
           {in_app && link !== null && <Text size="sm">They see the request in the hub when they sign in.</Text>}

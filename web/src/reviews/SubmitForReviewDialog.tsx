@@ -74,7 +74,7 @@ export function SubmitForReviewDialog({
           <Text component="output" display="block" mb="md">
             {describeSubmission(topic.title, sent)}
           </Text>
-          <ReviewNotifications notices={sent.notified} />
+          <ReviewNotifications notifications={sent.notified} />
           <Group justify="flex-end" mt="lg">
             <Button variant="filled" onClick={onClose} data-autofocus>
               Done

@@ -53,15 +53,15 @@ test("a project and a stakeholder are needed where nobody outside is asked, and 
 })
 
 test("what is said of a submission is true: the first is notified in the hub or by an email on its way", () => {
-  const notice = (told: Partial<ReviewNotification>) => ({
+  const notificationOf = (more: Partial<ReviewNotification>) => ({
     review_id: 1,
     name: "Eve",
     link: null,
     in_app: false,
-    ...told,
+    ...more,
   })
   const said = (sequence_id: number | null, mail: ReviewNotification["mail"], in_app = false) =>
-    describeSubmission("Rates", { sequence_id, notified: [{ ...notice({ in_app }), mail }] })
+    describeSubmission("Rates", { sequence_id, notified: [{ ...notificationOf({ in_app }), mail }] })
 
   expect(said(null, "waiting")).toBe('"Rates" submitted for review to 1 reviewer(s).')
   expect(said(3, "queued")).toBe('"Rates" submitted for sequential review. First reviewer notified.')

@@ -55,8 +55,8 @@ export const wasNotified = ({ in_app, mail }: ReviewNotification) => in_app || m
 /** What is said of a submission; that the first of a sequence was notified only where it is true. */
 export function describeSubmission(title: string, { notified, sequence_id }: SubmissionResult): string {
   if (sequence_id === null) return `"${title}" submitted for review to ${notified.length} reviewer(s).`
-  const told = notified.length > 0 && notified.every(wasNotified)
-  return `"${title}" submitted for sequential review.${told ? " First reviewer notified." : ""}`
+  const more = notified.length > 0 && notified.every(wasNotified)
+  return `"${title}" submitted for sequential review.${more ? " First reviewer notified." : ""}`
 }
 
 /** Gives one text the same key again and again, until another text is asked about. */

@@ -15,9 +15,10 @@ export function SampleCard() {
   const { data, refetch } = useQuery(sampleState)
   const changed = useSampleChanged()
   const change = useMutation({
-    mutationFn: (deed: "load" | "decline" | "remove") => call(sample[deed]),
-    onSuccess: async (state, deed) => {
-      if (deed !== "decline") toast(deed === "load" ? "Sample project loaded." : "Sample project removed.", "success")
+    mutationFn: (action: "load" | "decline" | "remove") => call(sample[action]),
+    onSuccess: async (state, action) => {
+      if (action !== "decline")
+        toast(action === "load" ? "Sample project loaded." : "Sample project removed.", "success")
       await changed(state)
     },
     onError: (error) => toast(errorSentence(error), "error", 6000),

@@ -17,8 +17,8 @@ const isScreen = (link: string) => /^\/(?!\/|media\/)/.test(link)
 
 /** What no screen shows is copied, ready to be written into a text. */
 function copied(words: string) {
-  const kept = navigator.clipboard?.writeText(words) ?? Promise.reject(new Error("No clipboard."))
-  kept.then(
+  const writing = navigator.clipboard?.writeText(words) ?? Promise.reject(new Error("No clipboard."))
+  writing.then(
     () => toast(`Copied ${words}.`, "success"),
     () => toast(`Could not copy. Type ${words} where the value should appear.`),
   )

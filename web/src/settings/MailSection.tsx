@@ -44,7 +44,7 @@ export function MailSection({ mail }: { mail: HubEnvironment["mail"] }) {
       }
     >
       {mail ? (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <DetailItem name="Server">{mail.server}</DetailItem>
           <DetailItem name="Sender">{mail.from}</DetailItem>
         </dl>

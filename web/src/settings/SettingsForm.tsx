@@ -24,10 +24,10 @@ export function SettingsForm({ of, title, read }: SettingsFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={layout.stackFluid} aria-label={title}>
       {section.failure !== null && <Alert color="red" role="alert" title={section.failure} />}
-      {section.news && (
+      {section.theirChanges && (
         <ConcurrentChanges
           what="section"
-          changes={section.news}
+          changes={section.theirChanges}
           label={(field) => settings[field as SettingKey].label}
           show={(field, value) => describeSettingValue(field as SettingKey, value)}
           onTake={section.take}

@@ -48,7 +48,7 @@ export function SettingsScreen() {
       </nav>
       <PageSection id="general" title="General">
         {form("general", "General")}
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <DetailItem name="Public address">{data.surroundings.public_url}</DetailItem>
         </dl>
       </PageSection>
@@ -89,7 +89,7 @@ function Environment({ second_factor, provider, links_are_checked }: HubEnvironm
       <p className={`${layout.quiet} ${styles.about}`}>
         The person who runs the hub sets these with environment variables.
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <DetailItem name="Two-factor sign-in">{second_factor ? "Available to everyone" : "Off"}</DetailItem>
         <DetailItem name="Sign-in provider">{provider ?? "None"}</DetailItem>
         <DetailItem name="Link addresses">{links_are_checked ? "May be checked" : "Never checked"}</DetailItem>

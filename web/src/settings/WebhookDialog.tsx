@@ -29,8 +29,8 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   async function send(): Promise<void> {
     const body = { url, events }
     if (webhook === null) {
-      const { secret, url: kept } = await call(webhooks.create, { body, idempotency_key: key })
-      onMade({ host: new URL(kept).host, secret })
+      const { secret, url: storedUrl } = await call(webhooks.create, { body, idempotency_key: key })
+      onMade({ host: new URL(storedUrl).host, secret })
     } else await call(webhooks.change, { params: { id: webhook.id }, body: { ...body, active, version } })
     toast(webhook === null ? "Webhook added." : "Webhook saved.", "success")
     onClose()

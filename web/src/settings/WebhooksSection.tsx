@@ -91,10 +91,10 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
   const host = new URL(url).host
 
   /** Does something, and shows what became of it or why not. */
-  async function doing(deed: () => Promise<void>): Promise<void> {
+  async function doing(action: () => Promise<void>): Promise<void> {
     setBusy(true)
     try {
-      await deed()
+      await action()
     } catch (error) {
       toast(errorSentence(error), "error", 6000)
     } finally {

@@ -14,7 +14,7 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
   const [fields, setFields] = useState(() => toSettingFormValues(read, keys))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const [news, setNews] = useState<ConcurrentChange[] | null>(null)
+  const [theirChanges, setTheirChanges] = useState<ConcurrentChange[] | null>(null)
   const [busy, setBusy] = useState(false)
   const own = seen.filter(({ key }) => keys.includes(key))
 
@@ -29,7 +29,7 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
       const answer = await call(settingRoutes.change, { body: { changes } })
       setSeen(answer.settings)
       setFields(toSettingFormValues(answer.settings, keys))
-      setNews(null)
+      setTheirChanges(null)
       toast("Settings saved.", "success")
       // Screens that begin with a default read it anew; this one knows.
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingList().queryKey[0] })
@@ -38,7 +38,7 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
       if (theirs !== undefined) {
         const both = mergeValues(fields, toSettingFormValues(own, keys), toSettingFormValues(theirs.settings, keys))
         setFields(both.values)
-        setNews(both.news)
+        setTheirChanges(both.theirChanges)
         setSeen(theirs.settings)
         return
       }
@@ -59,7 +59,7 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
     fields,
     errors,
     failure,
-    news,
+    theirChanges,
     busy,
     dirty: own.some(({ key, value }) => fields[key] !== String(value)),
     set,
@@ -68,11 +68,13 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
       setFields(toSettingFormValues(own, keys))
       setErrors({})
       setFailure(null)
-      setNews(null)
+      setTheirChanges(null)
     },
     take: ({ field, theirs }: ConcurrentChange): void => {
       setFields((before) => ({ ...before, [field]: theirs }))
-      setNews((before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null)
+      setTheirChanges(
+        (before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null,
+      )
     },
     async save(): Promise<void> {
       setFailure(null)

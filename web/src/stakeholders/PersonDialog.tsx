@@ -65,7 +65,7 @@ function PersonForm({ was, onClose }: PersonFormProps) {
       onClose={onClose}
     >
       {belongs && (
-        <p className={records.fact}>
+        <p className={records.detail}>
           The name and email belong to an account. An administrator can change them in Manage Users.
         </p>
       )}

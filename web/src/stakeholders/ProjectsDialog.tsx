@@ -43,7 +43,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
     >
       <div className={records.form}>
         {linked.length === 0 ? (
-          <p className={records.fact}>Not in any project yet.</p>
+          <p className={records.detail}>Not in any project yet.</p>
         ) : (
           <ul className={styles.links} aria-label="Linked projects">
             {linked.map((project) => (

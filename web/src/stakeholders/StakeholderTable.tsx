@@ -71,7 +71,7 @@ function Row({ person, ...actions }: StakeholderActions & { person: StakeholderP
         <Projects projects={person.projects} />
       </td>
       <td data-label="Open reviews">{open_reviews.toLocaleString()}</td>
-      <td className={styles.deeds}>
+      <td className={styles.actions}>
         <PersonMenu person={person} {...actions} />
       </td>
     </tr>
@@ -102,16 +102,16 @@ function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
 function PersonMenu({ person, onEdit, onLink, onMerge, onDelete }: StakeholderActions & { person: StakeholderPerson }) {
   const { name, can } = person
   const entries = [
-    { may: can.edit, words: "Edit", deed: onEdit },
-    { may: can.link, words: "Projects", deed: onLink },
-    { may: can.merge, words: "Merge", deed: onMerge },
-    { may: can.delete, words: "Delete", deed: onDelete },
+    { may: can.edit, words: "Edit", run: onEdit },
+    { may: can.link, words: "Projects", run: onLink },
+    { may: can.merge, words: "Merge", run: onMerge },
+    { may: can.delete, words: "Delete", run: onDelete },
   ].filter(({ may }) => may)
   if (entries.length === 0) return null
   return (
     <MoreMenu label={`More actions for ${name}`}>
-      {entries.map(({ words, deed }) => (
-        <Menu.Item key={words} onClick={() => deed(person)}>
+      {entries.map(({ words, run }) => (
+        <Menu.Item key={words} onClick={() => run(person)}>
           {words}
         </Menu.Item>
       ))}

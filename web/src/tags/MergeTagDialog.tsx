@@ -28,7 +28,7 @@ export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { ta
       >
         {(into) => (
           <section aria-label="What the merge does">
-            <p className={records.fact}>
+            <p className={records.detail}>
               {usage_count === 0
                 ? `“${name}” isn't used anywhere. It will be deleted.`
                 : `These get “${into.label}” instead of “${name}”, which will be deleted. This can't be undone.`}

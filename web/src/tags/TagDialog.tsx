@@ -49,7 +49,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
         />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
         {name.trim() !== "" && (
-          <p className={records.fact}>
+          <p className={records.detail}>
             Shown as <TagMarks tags={[{ id: 0, name, colour: colour as TagColour }]} />
           </p>
         )}

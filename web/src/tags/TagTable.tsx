@@ -63,7 +63,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
         )}
       </td>
       <td data-label="Description">{description}</td>
-      <td className={styles.deeds}>
+      <td className={styles.actions}>
         {can.edit && (
           <MoreMenu label={`More actions for ${name}`}>
             <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>

@@ -23,9 +23,9 @@ export function AllTasksScreen() {
   const author = useSession()?.can.author ?? false
   const { view, sort, limit, cursor, ...filters } = search
   const go = (next: TaskSearch) => void navigate({ to: "/all-tasks", search: next })
-  const kept = { ...(view ? { view } : {}), ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }
-  const find = (next: TaskFilterValues) => go({ ...next, ...kept })
-  const deeds = {
+  const remaining = { ...(view ? { view } : {}), ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }
+  const find = (next: TaskFilterValues) => go({ ...next, ...remaining })
+  const actions = {
     onEdit: setEditing,
     onMove: (task: Task, to: TaskStatus) => moving.mutate({ task, to }),
     onClear: () => find({}),
@@ -60,14 +60,14 @@ export function AllTasksScreen() {
       </nav>
       <TaskFilters key={filters.q ?? ""} filters={filters} onFind={find} />
       {view === "board" ? (
-        <TaskBoard filters={filters} {...deeds} />
+        <TaskBoard filters={filters} {...actions} />
       ) : (
         <TaskList
           by={{ ...filters, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), ...(cursor ? { cursor } : {}) }}
           isFiltered={Object.keys(filters).length > 0}
           onGo={go}
           onAdd={author ? () => setEditing("new") : undefined}
-          {...deeds}
+          {...actions}
         />
       )}
       {editing && (

@@ -39,7 +39,7 @@ export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
             row.task ? (
               <TaskRow key={`task-${row.task.id}`} task={row.task} {...actions} />
             ) : (
-              <PendingActionRow key={row.turn.key} turn={row.turn} today={actions.today} />
+              <PendingActionRow key={row.action.key} action={row.action} today={actions.today} />
             ),
           )}
         </tbody>
@@ -82,10 +82,10 @@ function TaskRow({ task, today, onEdit, onMove }: MyTaskActions & { task: Task }
 }
 
 /** What came about by itself is done on its own screen, and ticks itself off there. */
-function PendingActionRow({ turn, today }: { turn: PendingAction; today: string }) {
-  const { title, kind, description, link, since, project_name, topic_id, priority, due_date } = turn
+function PendingActionRow({ action, today }: { action: PendingAction; today: string }) {
+  const { title, kind, description, link, since, project_name, topic_id, priority, due_date } = action
   return (
-    <tr data-turn={turn.key}>
+    <tr data-turn={action.key}>
       <td className={styles.tick}>
         <span className={layout.unseen}>Completes automatically</span>
       </td>

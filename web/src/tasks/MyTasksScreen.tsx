@@ -22,17 +22,17 @@ import styles from "./Tasks.module.css"
 export function MyTasksScreen() {
   const session = useSession()
   const open = useInfiniteQuery(myTasksQuery("open"))
-  const turns = useInfiniteQuery(ownPendingActionsQuery())
+  const ownActions = useInfiniteQuery(ownPendingActionsQuery())
   const done = useInfiniteQuery(myTasksQuery("done"))
   const today = localDayOf(useNow())
   const moving = useMoveTask()
   const [editing, setEditing] = useState<Task | "new" | null>(null)
   const author = session?.can.author ?? false
-  const failed = [open, turns, done].find((one) => one.isError && one.data === undefined)
-  const ready = open.data && turns.data && done.data
+  const failed = [open, ownActions, done].find((one) => one.isError && one.data === undefined)
+  const ready = open.data && ownActions.data && done.data
   const rowsOf = <Row,>(data: { pages: { rows: Row[] }[] } | undefined) =>
     data?.pages.flatMap((page) => page.rows) ?? []
-  const waiting = groupInSections(rowsOf(open.data), rowsOf(turns.data), today)
+  const waiting = groupInSections(rowsOf(open.data), rowsOf(ownActions.data), today)
   const finished = rowsOf(done.data).map((task) => ({ task }))
   const table = {
     today,
@@ -62,7 +62,7 @@ export function MyTasksScreen() {
         <ErrorState
           what="Your tasks could not be loaded."
           error={failed.error}
-          onRetry={() => [open, turns, done].forEach((one) => one.isError && void one.refetch())}
+          onRetry={() => [open, ownActions, done].forEach((one) => one.isError && void one.refetch())}
         />
       ) : !ready ? (
         <LoadingRows label="Loading your tasks…" rows={8} />
@@ -72,15 +72,15 @@ export function MyTasksScreen() {
           {waiting.map(({ section, rows }) => (
             <MyTaskTable key={section} section={section} rows={rows} {...table} />
           ))}
-          {(open.hasNextPage || turns.hasNextPage) && (
+          {(open.hasNextPage || ownActions.hasNextPage) && (
             <div className={styles.more}>
               Not all tasks are shown.{" "}
               <Button
                 size="xs"
-                disabled={open.isFetching || turns.isFetching}
+                disabled={open.isFetching || ownActions.isFetching}
                 onClick={() => {
                   if (open.hasNextPage) void open.fetchNextPage()
-                  if (turns.hasNextPage) void turns.fetchNextPage()
+                  if (ownActions.hasNextPage) void ownActions.fetchNextPage()
                 }}
               >
                 Load more

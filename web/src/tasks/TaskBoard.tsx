@@ -26,20 +26,20 @@ type TaskBoardProps = {
 export function TaskBoard({ filters: { status, ...filters }, onEdit, onMove, onClear }: TaskBoardProps) {
   const [dragged, setDragged] = useState<Task | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
-  const [told, setTold] = useState("")
+  const [announced, setAnnounced] = useState("")
   const found = useQuery(taskList({ ...filters, ...(status ? { status } : {}), limit: 25 }))
   const shown = taskStatuses.filter((one) => status === undefined || one === status)
   const isFiltered = status !== undefined || Object.keys(filters).length > 0
 
   const move: OnMoveTask = (task, to) => {
     setMoved(task.id)
-    setTold(`${task.title} moved to ${taskStatusLabels[to]}.`)
+    setAnnounced(`${task.title} moved to ${taskStatusLabels[to]}.`)
     onMove(task, to)
   }
 
   return (
     <>
-      <output className={layout.unseen}>{told}</output>
+      <output className={layout.unseen}>{announced}</output>
       {isFiltered && found.data?.total === 0 && (
         <EmptyState sentence={filters.q ? `No results for “${filters.q}”.` : "No tasks match these filters."}>
           <Button onClick={onClear}>Clear Filters</Button>

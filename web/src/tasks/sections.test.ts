@@ -21,15 +21,15 @@ test.each([
 
 test("turns and tasks stand together by date, and an empty section is left out", () => {
   const task = (title: string, due_date: string | null) => ({ title, due_date }) as Task
-  const turn = (title: string, due_date: string | null) => ({ title, due_date }) as PendingAction
+  const action = (title: string, due_date: string | null) => ({ title, due_date }) as PendingAction
 
   const shown = groupInSections(
     [task("Second", "2026-11-12"), task("Undated", null)],
-    [turn("First", "2026-11-10"), turn("Third", "2026-11-18")],
+    [action("First", "2026-11-10"), action("Third", "2026-11-18")],
     "2026-11-18",
   )
 
-  expect(shown.map(({ section, rows }) => [section, rows.map((row) => (row.task ?? row.turn).title)])).toEqual([
+  expect(shown.map(({ section, rows }) => [section, rows.map((row) => (row.task ?? row.action).title)])).toEqual([
     ["Overdue", ["First", "Second"]],
     ["Today", ["Third"]],
     ["No date", ["Undated"]],

@@ -6,7 +6,7 @@ export const taskSections = ["Overdue", "Today", "This week", "Later", "No date"
 export type TaskSection = (typeof taskSections)[number]
 
 /** Something that waits for somebody: a task, or a turn that came about by itself. */
-export type TaskSectionRow = { task: Task; turn?: undefined } | { turn: PendingAction; task?: undefined }
+export type TaskSectionRow = { task: Task; action?: undefined } | { action: PendingAction; task?: undefined }
 
 /** In which section something stands on a day; a week ends with its Sunday. */
 export function sectionOfDay(due: string | null, today: string): TaskSection {
@@ -22,14 +22,17 @@ export function groupInSections(
   pendingActions: PendingAction[],
   today: string,
 ): { section: TaskSection; rows: TaskSectionRow[] }[] {
-  const waiting: TaskSectionRow[] = [...pendingActions.map((turn) => ({ turn })), ...tasks.map((task) => ({ task }))]
+  const waiting: TaskSectionRow[] = [
+    ...pendingActions.map((action) => ({ action })),
+    ...tasks.map((task) => ({ task })),
+  ]
   const rows = waiting.toSorted((a, b) => (dueOf(a) ?? "").localeCompare(dueOf(b) ?? ""))
   return taskSections
     .map((section) => ({ section, rows: rows.filter((row) => sectionOfDay(dueOf(row), today) === section) }))
     .filter((one) => one.rows.length > 0)
 }
 
-const dueOf = ({ task, turn }: TaskSectionRow) => (task ?? turn).due_date
+const dueOf = ({ task, action }: TaskSectionRow) => (task ?? action).due_date
 
 function endOfWeek(today: string): string {
   const weekday = new Date(today).getUTCDay()

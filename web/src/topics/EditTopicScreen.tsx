@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useRef, useState } from "react"
 import { useSavedDraft } from "../editor/draft.ts"
-import { EditNotices } from "../editor/EditNotices.tsx"
+import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import styles from "../widgets/TopicForm.module.css"
@@ -39,7 +39,7 @@ function TopicFor({ id }: { id: number }) {
   if (!found.data || !found.isFetchedAfterMount)
     return (
       <>
-        <p className={`${layout.quiet} ${styles.fact}`} aria-hidden>
+        <p className={`${layout.quiet} ${styles.detail}`} aria-hidden>
           Loading topic…
         </p>
         <LoadingRows label="Loading topic…" />
@@ -55,17 +55,17 @@ function Editing({ topic }: { topic: Topic }) {
   const writing = useRef<TopicFormHandle>(null)
   const edit = useSavedDraft(topic, writing)
   const [historyShown, setHistoryShown] = useState(false)
-  const { deciding, kept } = edit
+  const { deciding, autosaved } = edit
   const presence = usePresence({
     topic_id: topic.id,
-    client_id: kept.keeper.client_id,
-    person_id: kept.person_id,
+    client_id: autosaved.autosave.client_id,
+    person_id: autosaved.person_id,
     editing: edit.dirty,
   })
 
   return (
     <>
-      <EditNotices topic_id={topic.id} edit={edit} presence={presence} />
+      <EditAlerts topic_id={topic.id} edit={edit} presence={presence} />
       <TopicForm
         ref={writing}
         project_id={topic.project_id}
@@ -75,7 +75,7 @@ function Editing({ topic }: { topic: Topic }) {
         onChange={edit.onChange}
         state={edit.state}
         saving={edit.saving}
-        notice={edit.notice}
+        outcome={edit.saveOutcome}
         saveLabel="Update Topic"
         rests={deciding !== null}
         onSave={(sent, leave) => {
@@ -94,7 +94,7 @@ function Editing({ topic }: { topic: Topic }) {
       {historyShown && (
         <HistoryDrawer id={topic.id} current={edit.saved.revision} onClose={() => setHistoryShown(false)} />
       )}
-      <SignInOverlay person_id={kept.person_id} />
+      <SignInOverlay person_id={autosaved.person_id} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type DraftRecovery, isSameText, describeAutosaveState } from "../drafts
 import { openAutosave } from "../drafts/autosave.ts"
 import { useAutosave } from "../drafts/use-autosave.ts"
 import { toTopicText, useLeaveConfirm, failureDetail } from "../editor/draft.ts"
-import type { SaveNotice } from "../editor/save-notice.ts"
+import type { SaveOutcome } from "../editor/save-outcome.ts"
 import { TopicForm } from "../editor/TopicForm.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import styles from "../widgets/TopicForm.module.css"
@@ -17,7 +17,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { submitNewTopic, type TopicText, submitTopic, type TopicSubmission, useTopicsChanged } from "./queries.ts"
 
-const OfferBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
+const RecoveryBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
 
 const empty: TopicText = { title: "", content: "", frontmatter: "" }
 
@@ -33,38 +33,38 @@ function NewTopic() {
   const changed = useTopicsChanged()
   const [draft, setDraft] = useState(empty)
   const [saving, setSaving] = useState(false)
-  const [notice, setNotice] = useState<SaveNotice | null>(null)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const writing = useRef<TopicFormHandle>(null)
   const [typing, setTyping] = useState(false)
   const isDirty = () => !isSameText(writing.current?.content() ?? draft, empty)
   const allowLeave = useLeaveConfirm(isDirty)
-  const kept = useAutosave({ place: "new", saved: empty, base: null, writing, allowLeave })
+  const autosave = useAutosave({ place: "new", saved: empty, base: null, writing, allowLeave })
   const dirty = typing || !isSameText(draft, empty)
   /** What was sent and never answered: the hub may have made a topic of it. */
   const unanswered = useRef<TopicSubmission | null>(null)
   const made = useRef<Topic | null>(null)
   /** Takes what is typed while the topic is being made. */
-  const further = useRef<((typed: TopicText) => void) | null>(null)
+  const onTypedMore = useRef<((typed: TopicText) => void) | null>(null)
 
   async function create(written: TopicText): Promise<void> {
     if (saving || written.title.trim() === "") return
     setSaving(true)
-    setNotice(null)
-    const sent = { draft: written, mark: kept.keeper.change(written, null), as: kept.person_id }
+    setOutcome(null)
+    const sent = { draft: written, mark: autosave.autosave.change(written, null), as: autosave.person_id }
     try {
       const topic = await createOnce(sent)
-      kept.keeper.settled(sent.mark, { byHub: unanswered.current === sent })
-      kept.keeper.finish()
-      further.current = keepFurther(topic, sent)
-      further.current(writing.current?.content() ?? written)
+      autosave.autosave.settled(sent.mark, { byHub: unanswered.current === sent })
+      autosave.autosave.finish()
+      onTypedMore.current = autosaveTypedMore(topic, sent)
+      onTypedMore.current(writing.current?.content() ?? written)
       toast("Topic created successfully!", "success")
       void changed()
       allowLeave()
       await navigate({ to: "/topics/$id/edit", params: { id: topic.id }, replace: true })
     } catch (error) {
-      setNotice({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
+      setOutcome({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
       setSaving(false)
-      kept.keepWritten()
+      autosave.keepWritten()
     }
   }
 
@@ -84,28 +84,28 @@ function NewTopic() {
   }
 
   /** Words typed meanwhile are a draft of the topic, which its editor offers. */
-  function keepFurther({ id, revision }: Topic, { draft, as }: TopicSubmission) {
-    const keeper = openAutosave({ person_id: as, place: id, onState: () => undefined })
+  function autosaveTypedMore({ id, revision }: Topic, { draft, as }: TopicSubmission) {
+    const nextAutosave = openAutosave({ person_id: as, place: id, onState: () => undefined })
     return (typed: TopicText) => {
-      if (!isSameText(typed, draft)) keeper.change(typed, revision)
+      if (!isSameText(typed, draft)) nextAutosave.change(typed, revision)
     }
   }
 
-  function takeUp(offer: DraftRecovery): void {
-    kept.takeUp(offer)
-    setDraft(toTopicText(offer))
-    setNotice(null)
+  function takeUp(recovery: DraftRecovery): void {
+    autosave.takeUp(recovery)
+    setDraft(toTopicText(recovery))
+    setOutcome(null)
   }
 
   return (
     <>
-      {kept.offers.length > 0 && (
-        <OfferBanner
-          recoveries={kept.offers}
+      {autosave.recoveries.length > 0 && (
+        <RecoveryBanner
+          recoveries={autosave.recoveries}
           saved={empty}
           revision={null}
           onRestore={takeUp}
-          onDiscard={kept.throwAway}
+          onDiscard={autosave.throwAway}
         />
       )}
       <TopicForm
@@ -116,20 +116,20 @@ function NewTopic() {
           if (!dirty) setTyping(true)
         }}
         onChange={(next) => {
-          if (saving) return further.current?.(next)
+          if (saving) return onTypedMore.current?.(next)
           setDraft(next)
           setTyping(false)
-          kept.keep(next)
+          autosave.keep(next)
         }}
-        state={{ words: dirty ? describeAutosaveState(dirty, kept.keeping) : "", more: null }}
+        state={{ words: dirty ? describeAutosaveState(dirty, autosave.keeping) : "", more: null }}
         saving={saving}
-        notice={notice}
+        outcome={outcome}
         saveLabel="Create Topic"
         onSave={(written) => void create(written)}
       >
         <h1 className={styles.heading}>New topic</h1>
       </TopicForm>
-      <SignInOverlay person_id={kept.person_id} />
+      <SignInOverlay person_id={autosave.person_id} />
     </>
   )
 }

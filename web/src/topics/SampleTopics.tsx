@@ -2,19 +2,19 @@ import { Button } from "@mantine/core"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { sampleTopics } from "./sample-topics.ts"
 import { TopicNote } from "./TopicNote.tsx"
-import { TopicNotice } from "./TopicNotice.tsx"
+import { TopicAlert } from "./TopicAlert.tsx"
 import styles from "./TopicTable.module.css"
 
 /** Stands for the list while the hub is out of reach. */
 export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
-      <TopicNotice what="Using sample data - backend unavailable">
+      <TopicAlert what="Using sample data - backend unavailable">
         <p>You can't open these sample topics. Your topics appear again when the hub is available.</p>
         <Button size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>
-      </TopicNotice>
+      </TopicAlert>
       <table className={styles.table} aria-label="Sample topics">
         <tbody>
           {sampleTopics.map((topic) => (

@@ -56,7 +56,7 @@ export function TopicActions({ topic, onFailed }: TopicActionsProps) {
           {...small}
           aria-label={`Publish ${topic.title}`}
           disabled={publishing.isPending}
-          onClick={() => void publishing.ask()}
+          onClick={() => void publishing.askToPublish()}
         >
           Publish
         </Button>

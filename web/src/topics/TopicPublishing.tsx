@@ -20,7 +20,7 @@ export function usePublishing(topic: PublishingTopic, onFailed: (what: string, w
   const [refusal, setRefusal] = useState<CallFailed | null>(null)
   const publication = usePublishTopic()
 
-  async function ask(): Promise<void> {
+  async function askToPublish(): Promise<void> {
     const question =
       topic.status === "approved"
         ? `Publish "${topic.title}"?`
@@ -42,7 +42,7 @@ export function usePublishing(topic: PublishingTopic, onFailed: (what: string, w
       },
     )
 
-  return { ask, publish, refusal, dismiss: () => setRefusal(null), isPending: publication.isPending }
+  return { askToPublish, publish, refusal, dismiss: () => setRefusal(null), isPending: publication.isPending }
 }
 
 const isOutOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

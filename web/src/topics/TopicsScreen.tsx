@@ -17,7 +17,7 @@ import { SampleTopics } from "./SampleTopics.tsx"
 import { topicPageSizes } from "./search.ts"
 import { noTopicsSelected, tickTopic, tickAllTopics } from "./selection.ts"
 import { TopicFilters } from "./TopicFilters.tsx"
-import { TopicNotice } from "./TopicNotice.tsx"
+import { TopicAlert } from "./TopicAlert.tsx"
 import { TopicTable } from "./TopicTable.tsx"
 import styles from "./TopicTable.module.css"
 
@@ -31,7 +31,7 @@ export function TopicsScreen() {
   const navigate = useNavigate()
   const page = useQuery(topicList(search))
   const [selection, setSelection] = useState(noTopicsSelected)
-  const [notice, setNotice] = useState<{ what: string; why: string } | null>(null)
+  const [alert, setAlert] = useState<{ what: string; why: string } | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
   const { sort = "-id", limit = topicPageSizes[0], ...filters } = first
@@ -72,10 +72,10 @@ export function TopicsScreen() {
       </PageHeader>
       <TopicFilters key={JSON.stringify(filters)} filters={filters} onSearch={find} />
       {filters.project && <OfProject id={filters.project} />}
-      {notice && (
-        <TopicNotice what={notice.what} onClose={() => setNotice(null)}>
-          <p>{notice.why}</p>
-        </TopicNotice>
+      {alert && (
+        <TopicAlert what={alert.what} onClose={() => setAlert(null)}>
+          <p>{alert.why}</p>
+        </TopicAlert>
       )}
       {selection.ids.size > 0 && (
         <BulkBar
@@ -98,7 +98,7 @@ export function TopicsScreen() {
               onSort={(sort) => go({ ...first, sort })}
               onTick={(id, range) => setSelection((before) => tickTopic(before, id, { shown, range }))}
               onTickAll={() => setSelection((before) => tickAllTopics(before, shown))}
-              onFailed={(what, why) => setNotice({ what, why })}
+              onFailed={(what, why) => setAlert({ what, why })}
             />
             <Pager
               total={page.data.total}

@@ -5,7 +5,7 @@ import { toast } from "../toast.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
-import { type SetupLink, showSetupLink } from "./SetupNotice.tsx"
+import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
 import styles from "./Users.module.css"
 import { userFailureReason } from "./labels.ts"
 

@@ -7,7 +7,7 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { userInConflict, toUserFormValues, mergeUserValues, describeUserChanges } from "./merge-user.ts"
 import { useUsersChanged } from "./queries.ts"
-import { type SetupLink, showSetupLink } from "./SetupNotice.tsx"
+import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
 import styles from "./Users.module.css"
 import { withFallbackReason, roleLabels } from "./labels.ts"
 

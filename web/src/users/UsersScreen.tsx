@@ -6,7 +6,7 @@ import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
-import { type SetupLink, SetupNotice } from "./SetupNotice.tsx"
+import { type SetupLink, SetupLinkAlert } from "./SetupLinkAlert.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
 import { userSearch } from "./search.ts"
@@ -44,7 +44,7 @@ export function UsersScreen() {
           Access requests {waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>}
         </Link>
       </nav>
-      {setup && <SetupNotice setup={setup} onClose={() => setSetup(null)} />}
+      {setup && <SetupLinkAlert setup={setup} onClose={() => setSetup(null)} />}
       {search.view === "requests" ? (
         <AccessQueue status={search.status ?? "new"} onSetup={setSetup} />
       ) : (

@@ -9,7 +9,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 
-const useLater = (id: number, change: VariableChange, { topics }: VariableImpact) =>
+const useImpactAfterwards = (id: number, change: VariableChange, { topics }: VariableImpact) =>
   useInfiniteQuery({
     queryKey: ["variables", "impact", id, change],
     queryFn: ({ pageParam: after, signal }) =>
@@ -21,8 +21,8 @@ const useLater = (id: number, change: VariableChange, { topics }: VariableImpact
 
 /** What another value would touch: the sentences before and after, approvals that would not count any more, editions. */
 export function Impact({ id, change, impact }: { id: number; change: VariableChange; impact: VariableImpact }) {
-  const later = useLater(id, change, impact)
-  const topics = [...impact.topics, ...(later.data?.pages.flat() ?? [])]
+  const rest = useImpactAfterwards(id, change, impact)
+  const topics = [...impact.topics, ...(rest.data?.pages.flat() ?? [])]
   const { topics_total, stale_approvals, stale_total, publications } = impact
   return (
     <div className={`${layout.stack} ${styles.impact}`}>
@@ -46,8 +46,8 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
         </ul>
         {topics_total > topics.length && (
           <>
-            {later.error && <ErrorState what="No more topics could be loaded." error={later.error} />}
-            <Button size="compact-sm" loading={later.isFetching} onClick={() => void later.fetchNextPage()}>
+            {rest.error && <ErrorState what="No more topics could be loaded." error={rest.error} />}
+            <Button size="compact-sm" loading={rest.isFetching} onClick={() => void rest.fetchNextPage()}>
               Show more ({topics_total - topics.length} left)
             </Button>
           </>

@@ -12,7 +12,7 @@ export function RenameDialog({ variable, onClose }: { variable: Variable; onClos
 
   async function apply(slug: string) {
     const done = await call(variableRenaming.rename, { params: { id: variable.id }, body: { slug } })
-    const left = done.kept.length > 0 ? ` ${formatCount(done.kept.length, "topic")} kept the old slug.` : ""
+    const left = done.unchanged.length > 0 ? ` ${formatCount(done.unchanged.length, "topic")} kept the old slug.` : ""
     return `The variable was renamed in ${formatCount(done.changed.length, "topic")}.${left}`
   }
 

@@ -8,7 +8,7 @@ type ConcurrentChangesProps = {
   changes: ConcurrentChange[]
   label: (field: string) => string
   show: (field: string, value: string) => string
-  onTake: (news: ConcurrentChange) => void
+  onTake: (theirChanges: ConcurrentChange) => void
 }
 
 /** Both versions of what two people changed at once; what was typed here stays until the other is taken. */

@@ -9,7 +9,7 @@ type RecordFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** What somebody else may save meanwhile, with a field's name and value in words. */
   meanwhile?: {
-    record: Pick<ReturnType<typeof useRecord>, "noun" | "news" | "take">
+    record: Pick<ReturnType<typeof useRecord>, "noun" | "theirChanges" | "take">
     label: (field: string) => string
     show: (field: string, value: string) => string
   }
@@ -27,10 +27,10 @@ export function RecordForm({ form, onSubmit, meanwhile, onDelete, onClose, child
           {form.failure}
         </Alert>
       )}
-      {meanwhile?.record.news && (
+      {meanwhile?.record.theirChanges && (
         <ConcurrentChanges
           what={meanwhile.record.noun}
-          changes={meanwhile.record.news}
+          changes={meanwhile.record.theirChanges}
           label={meanwhile.label}
           show={meanwhile.show}
           onTake={meanwhile.record.take}

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react"
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>, placeholder: ReactNode = null) {
   let loaded: ComponentType<Props> | undefined
-  return function Later(props: Props) {
+  return function LazyComponent(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (loaded !== undefined) return

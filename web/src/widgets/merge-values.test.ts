@@ -5,17 +5,23 @@ import { recordInConflict, mergeValues } from "./merge-values.ts"
 const seen = { title: "Draft", due_date: "", priority: "low" }
 
 test("what only the other changed is taken over, and told", () => {
-  const { values, news } = mergeValues({ ...seen, title: "My draft" }, seen, { ...seen, priority: "high" })
+  const { values, theirChanges } = mergeValues({ ...seen, title: "My draft" }, seen, {
+    ...seen,
+    priority: "high",
+  })
 
   expect(values).toEqual({ title: "My draft", due_date: "", priority: "high" })
-  expect(news).toEqual([{ field: "priority", theirs: "high", mine: undefined }])
+  expect(theirChanges).toEqual([{ field: "priority", theirs: "high", mine: undefined }])
 })
 
 test("what both changed stays as it was typed here, with the other's beside it", () => {
-  const { values, news } = mergeValues({ ...seen, title: "Mine" }, seen, { ...seen, title: "Theirs" })
+  const { values, theirChanges } = mergeValues({ ...seen, title: "Mine" }, seen, {
+    ...seen,
+    title: "Theirs",
+  })
 
   expect(values.title).toBe("Mine")
-  expect(news).toEqual([{ field: "title", theirs: "Theirs", mine: "Mine" }])
+  expect(theirChanges).toEqual([{ field: "title", theirs: "Theirs", mine: "Mine" }])
 })
 
 test("what both changed alike, and what was emptied here, needs no word", () => {
@@ -25,7 +31,7 @@ test("what both changed alike, and what was emptied here, needs no word", () => 
     mergeValues(mine, { ...seen, due_date: "2026-11-30" }, { ...seen, title: "Same", due_date: "2026-11-30" }),
   ).toEqual({
     values: mine,
-    news: [],
+    theirChanges: [],
   })
 })
 

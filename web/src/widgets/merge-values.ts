@@ -15,14 +15,14 @@ export function mergeValues(
   mine: FieldValues,
   seen: FieldValues,
   theirs: FieldValues,
-): { values: FieldValues; news: ConcurrentChange[] } {
+): { values: FieldValues; theirChanges: ConcurrentChange[] } {
   const values = { ...mine }
-  const news: ConcurrentChange[] = []
+  const theirChanges: ConcurrentChange[] = []
   for (const [field, their] of Object.entries(theirs)) {
     const my = mine[field]
     if (their === seen[field] || their === my) continue
     if (my === seen[field]) values[field] = their
-    news.push({ field, theirs: their, mine: my === seen[field] ? undefined : my })
+    theirChanges.push({ field, theirs: their, mine: my === seen[field] ? undefined : my })
   }
-  return { values, news }
+  return { values, theirChanges }
 }

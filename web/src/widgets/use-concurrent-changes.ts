@@ -11,7 +11,7 @@ type ConcurrentChangesInput<Row> = {
 /** What a form changes, as it was last known; what somebody else saved meanwhile is joined with what was typed. */
 export function useConcurrentChanges<Row>({ was, form, fieldsOf, onTheirs }: ConcurrentChangesInput<Row>) {
   const [saved, setSaved] = useState(was)
-  const [news, setNews] = useState<ConcurrentChange[] | null>(null)
+  const [theirChanges, setTheirChanges] = useState<ConcurrentChange[] | null>(null)
   const put = (field: string, value: string) => form.set(field as never, value as never)
 
   /** Saves, and answers whether it was saved; else the form now holds what somebody else saved, too. */
@@ -22,10 +22,10 @@ export function useConcurrentChanges<Row>({ was, form, fieldsOf, onTheirs }: Con
     } catch (error) {
       const theirs = recordInConflict<Row>(error)
       if (theirs === undefined || saved === null) throw error
-      const { values, news } = mergeValues(form.values, fieldsOf(saved), fieldsOf(theirs))
+      const { values, theirChanges } = mergeValues(form.values, fieldsOf(saved), fieldsOf(theirs))
       for (const [name, value] of Object.entries(values)) put(name, value)
       onTheirs?.(theirs)
-      setNews(news)
+      setTheirChanges(theirChanges)
       setSaved(theirs)
       return false
     }
@@ -33,8 +33,8 @@ export function useConcurrentChanges<Row>({ was, form, fieldsOf, onTheirs }: Con
 
   function take({ field, theirs }: ConcurrentChange): void {
     put(field, theirs)
-    setNews((before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null)
+    setTheirChanges((before) => before?.map((one) => (one.field === field ? { ...one, mine: undefined } : one)) ?? null)
   }
 
-  return { saved, news, save, take }
+  return { saved, theirChanges, save, take }
 }

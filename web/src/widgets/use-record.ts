@@ -15,7 +15,7 @@ type RecordEditInput<One extends RecordRow> = Parameters<typeof useConcurrentCha
 
 /** A record that a dialog adds, changes or deletes. */
 export function useRecord<One extends RecordRow>({ noun, changed, onClose, ...given }: RecordEditInput<One>) {
-  const { saved, news, save, take } = useConcurrentChanges<One>(given)
+  const { saved, theirChanges, save, take } = useConcurrentChanges<One>(given)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const capital = noun.charAt(0).toUpperCase() + noun.slice(1)
 
@@ -28,7 +28,7 @@ export function useRecord<One extends RecordRow>({ noun, changed, onClose, ...gi
   return {
     noun,
     saved,
-    news,
+    theirChanges,
     take,
 
     async add(create: (idempotency_key: string) => Promise<unknown>): Promise<void> {

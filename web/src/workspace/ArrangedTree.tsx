@@ -56,7 +56,7 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
         arranging={canArrange && words.trim() === "" ? arranging : undefined}
         onAdd={canArrange ? onAdd : undefined}
       />
-      <VisuallyHidden component="output">{actions.told}</VisuallyHidden>
+      <VisuallyHidden component="output">{actions.announced}</VisuallyHidden>
     </>
   )
 }

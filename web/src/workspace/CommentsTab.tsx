@@ -18,13 +18,13 @@ import styles from "./Rail.module.css"
 /** What people and reviewers say about the topic, in the order of the text. */
 export function CommentsTab({ onLeave }: { onLeave: () => void }) {
   const { topic, comments, points, items, chosen, begun } = useComments()
-  const [said, say] = useReducer((before, words: string) => ({ words, times: before.times + 1 }), {
+  const [said, announce] = useReducer((before, words: string) => ({ words, times: before.times + 1 }), {
     words: "",
     times: 0,
   })
   const calls = useCommentCalls(topic.id)
   const canAdd = comments.data?.can.add ?? false
-  const actions = useMemo(() => ({ calls, canAdd, say }), [calls, canAdd])
+  const actions = useMemo(() => ({ calls, canAdd, announce }), [calls, canAdd])
   const [filter, setFilter] = useShownState(items, chosen)
   const failed = [comments, points].find(({ error }) => error !== null)
   if (failed)

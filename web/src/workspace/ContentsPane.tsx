@@ -28,7 +28,7 @@ type ContentsPaneProps = {
   onOpened?: () => void
 }
 
-const deskRow = 30
+const desktopRow = 30
 const phoneRow = 44
 
 /** The collection that a topic is read in: its tree, a filter, and how far its topics are. */
@@ -54,7 +54,7 @@ function CollectionContents({
     )
   const nodes = data?.nodes ?? []
   const { finished, topics } = countFinished(nodes)
-  const tree = { collection_id, nodes, topic_id, words, rowHeight: isPhone ? phoneRow : deskRow, onOpened }
+  const tree = { collection_id, nodes, topic_id, words, rowHeight: isPhone ? phoneRow : desktopRow, onOpened }
   return (
     <div className={styles.pane}>
       <div className={styles.head}>

@@ -17,7 +17,7 @@ import { useSettledStep } from "./settle-text.ts"
 const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
 )
-const Notices = lazy(async () => (await import("../reviews/ReviewNotifications.tsx")).ReviewNotifications)
+const Notifications = lazy(async () => (await import("../reviews/ReviewNotifications.tsx")).ReviewNotifications)
 
 type NextButtonProps = { topic: TopicPage; looks?: ButtonProps }
 
@@ -37,7 +37,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
     send_again: () => setDialog("send"),
     ask_again: () => setDialog("ask_again"),
     remind: reminding.send,
-    publish: () => void publishing.ask(),
+    publish: () => void publishing.askToPublish(),
     reopen: moves.reopen,
     restore: moves.restore,
   }
@@ -58,7 +58,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
       ) : (
         <NextLink topic={topic} looks={looks} />
       )}
-      <ReminderOutcome notices={reminding.notices} onClose={reminding.dismiss} />
+      <ReminderOutcome notifications={reminding.notifications} onClose={reminding.dismiss} />
       {dialog !== null && (
         <SubmitForReviewDialog topic={topic} onlyAgain={dialog === "ask_again"} onClose={() => setDialog(null)} />
       )}
@@ -95,22 +95,22 @@ const tellFailure = (what: string, why: string) => toast(`${what}: ${why}`, "err
 
 /** Reminds everyone who can be reminded now, and says what became of it. */
 function useReminders({ waiting_for }: TopicPage["next"]) {
-  const [notices, setNotices] = useState<ReviewNotification[]>([])
+  const [notifications, setNotifications] = useState<ReviewNotification[]>([])
   const remind = useRemindReview()
   const send = () => {
     // A deputy is told together with the reviewer.
     const ids = new Set(waiting_for.filter(({ can_remind }) => can_remind).map(({ id }) => id))
-    void Promise.all([...ids].map((id) => remind.mutateAsync(id))).then(setNotices, (error: Error) =>
+    void Promise.all([...ids].map((id) => remind.mutateAsync(id))).then(setNotifications, (error: Error) =>
       toast(errorSentence(error), "error"),
     )
   }
-  return { notices, send, dismiss: () => setNotices([]), isPending: remind.isPending }
+  return { notifications, send, dismiss: () => setNotifications([]), isPending: remind.isPending }
 }
 
-function ReminderOutcome({ notices, onClose }: { notices: ReviewNotification[]; onClose: () => void }) {
+function ReminderOutcome({ notifications, onClose }: { notifications: ReviewNotification[]; onClose: () => void }) {
   return (
-    <Modal opened={notices.length > 0} onClose={onClose} title="Reminder" transitionProps={{ duration: 0 }}>
-      <Notices notices={notices} />
+    <Modal opened={notifications.length > 0} onClose={onClose} title="Reminder" transitionProps={{ duration: 0 }}>
+      <Notifications notifications={notifications} />
       <Group justify="flex-end" mt="lg">
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done

@@ -18,7 +18,7 @@ import styles from "./Rail.module.css"
 export function NextTab({ topic }: { topic: TopicPage }) {
   const { next } = topic
   // What waits for the reader comes first; of several others the one that waits longest.
-  const turn = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
+  const action = next.waiting_for.find(({ yours }) => yours) ?? next.waiting_for[0]
   return (
     <>
       <section className={styles.card} aria-label="Next step">
@@ -30,9 +30,9 @@ export function NextTab({ topic }: { topic: TopicPage }) {
         <NextButton topic={topic} looks={{ fullWidth: true }} />
         <div className={styles.foot}>
           <span className={layout.quietTiny}>
-            {turn && (
+            {action && (
               <>
-                {turn.yours ? "Your turn" : turn.person.name}, <WaitingFor since={turn.since} />
+                {action.yours ? "Your turn" : action.person.name}, <WaitingFor since={action.since} />
               </>
             )}
           </span>

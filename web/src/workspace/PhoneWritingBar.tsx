@@ -8,7 +8,7 @@ export function PhoneWritingBar({ modesRef, state }: { modesRef: Ref<HTMLSpanEle
   return (
     <div className={`${workspace.phoneBar} ${styles.phoneBar}`}>
       <span ref={modesRef} />
-      <output className={styles.kept}>{state.words}</output>
+      <output className={styles.state}>{state.words}</output>
       <DoneButton state={state} />
     </div>
   )

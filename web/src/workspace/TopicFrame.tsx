@@ -46,7 +46,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
   const rail = (onLeave: () => void) => <Rail topic={topic} page={page} tab={tab} onTab={onTab} onLeave={onLeave} />
   return (
     <>
-      <div className={styles.reading}>
+      <div className={styles.textBox}>
         {isPhone ? <ParentLink tree={tree} collection_id={collection_id} /> : bar}
         <div className={styles.leaf}>{children}</div>
         {isPhone && phoneBar}

@@ -40,7 +40,7 @@ export function TopicMenu({ topic, label, words }: TopicMenuProps) {
       ? [{ label: "Sequential review", run: settled(() => setDialog("sequence")) }]
       : []),
     ...(can.publish && next.action !== "publish"
-      ? [{ label: "Publish", run: settled(() => void publishing.ask()) }]
+      ? [{ label: "Publish", run: settled(() => void publishing.askToPublish()) }]
       : []),
   ]
   const otherMoves = listTopicMoves(

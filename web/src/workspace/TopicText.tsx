@@ -2,7 +2,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import { Alert } from "@mantine/core"
 import { type MouseEvent, useMemo } from "react"
 import { describeFreeze } from "../topics/describe-freeze.ts"
-import { RejectedNotice } from "../topics/RejectedNotice.tsx"
+import { RejectedAlert } from "../topics/RejectedAlert.tsx"
 import { sanitisedHtml } from "../trusted-html.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -38,7 +38,7 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
           <p>{describeFreeze(topic.frozen)}</p>
         </Alert>
       )}
-      {topic.status === "rejected" && <RejectedNotice topic={topic} />}
+      {topic.status === "rejected" && <RejectedAlert topic={topic} />}
       <TopicBody topic={topic} page={page} />
     </article>
   )

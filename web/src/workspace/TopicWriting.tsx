@@ -5,7 +5,7 @@ import { SignInOverlay } from "../account/SignInOverlay.tsx"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 import type { ContentHandle } from "../editor/ContentEditor.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
-import { EditNotices } from "../editor/EditNotices.tsx"
+import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
 import { usePresence } from "../presence/use-presence.ts"
 import { topicQuery } from "../topics/queries.ts"
@@ -39,11 +39,11 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const [tools, toolsRef] = useState<Element | null>(null)
   const tellSaved = useSaveToast(topic.id)
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
-  const { deciding, kept } = edit
+  const { deciding, autosaved } = edit
   const presence = usePresence({
     topic_id: topic.id,
-    client_id: kept.keeper.client_id,
-    person_id: kept.person_id,
+    client_id: autosaved.autosave.client_id,
+    person_id: autosaved.person_id,
     editing: edit.dirty,
   })
   const cache = useQueryClient()
@@ -85,10 +85,10 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
         bar={<TopicBar {...place} middle={<span ref={modesRef} />} actions={buttons()} />}
         phoneBar={<PhoneWritingBar modesRef={modesRef} state={state} />}
       >
-        <EditNotices topic_id={topic.id} edit={edit} presence={presence} />
-        {edit.notice?.kind === "failed" && (
-          <Alert color="red" role="alert" title={edit.notice.sentence} mb="md">
-            {edit.notice.more}
+        <EditAlerts topic_id={topic.id} edit={edit} presence={presence} />
+        {edit.saveOutcome?.kind === "failed" && (
+          <Alert color="red" role="alert" title={edit.saveOutcome.sentence} mb="md">
+            {edit.saveOutcome.more}
           </Alert>
         )}
         <div className={styles.writing} data-editor="page">
@@ -108,7 +108,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
           )}
         </div>
       </TopicFrame>
-      <SignInOverlay person_id={kept.person_id} />
+      <SignInOverlay person_id={autosaved.person_id} />
     </WritingContexts>
   )
 }

@@ -97,7 +97,7 @@ export function WorkspaceScreen() {
           onToggleRail={toggleRail}
         />
       ) : (
-        <div className={styles.reading}>
+        <div className={styles.textBox}>
           <div className={styles.leaf}>
             {found.error ? (
               <TopicError error={found.error} onRetry={() => void found.refetch()} />

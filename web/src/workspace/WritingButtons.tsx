@@ -21,7 +21,7 @@ export function WritingButtons({ topic, state, onFold }: WritingButtonsProps) {
   return (
     <ButtonRow topic={topic} onFold={onFold}>
       <OtherEditors others={state.others} />
-      <output className={styles.kept}>{state.words}</output>
+      <output className={styles.state}>{state.words}</output>
       <DoneButton state={state} />
     </ButtonRow>
   )

@@ -1,10 +1,10 @@
-import type { NextStep, NextStepTurn } from "@hub/contract/next-step"
+import type { NextStep, AwaitedAction } from "@hub/contract/next-step"
 import { expect, test } from "vitest"
 import { describeNextStep, labelNextAction } from "./describe-next-step.ts"
 
 const now = Date.parse("2026-11-21T09:00:00Z")
 
-const turn = (more: Partial<NextStepTurn>): NextStepTurn => ({
+const actionOf = (more: Partial<AwaitedAction>): AwaitedAction => ({
   kind: "review",
   id: 7,
   person: { id: 1, name: "Jonas" },
@@ -40,34 +40,34 @@ test("a draft says whether readers have an earlier version", () => {
 })
 
 test("a topic in review names who is waited for and since when, but no deputy twice", () => {
-  const gus = turn({ id: 8, person: { id: 2, name: "Gus" } })
-  const deputy = turn({ person: { id: 3, name: "Ida" }, instead_of: "Jonas" })
+  const gus = actionOf({ id: 8, person: { id: 2, name: "Gus" } })
+  const deputy = actionOf({ person: { id: 3, name: "Ida" }, instead_of: "Jonas" })
 
-  expect(sentence({ state: "wait", waiting_for: [turn({}), deputy] })).toBe("Waiting for Jonas, for 2 days.")
-  expect(sentence({ state: "wait", waiting_for: [turn({ overdue: true }), gus] })).toBe(
+  expect(sentence({ state: "wait", waiting_for: [actionOf({}), deputy] })).toBe("Waiting for Jonas, for 2 days.")
+  expect(sentence({ state: "wait", waiting_for: [actionOf({ overdue: true }), gus] })).toBe(
     "Waiting for Jonas and Gus, for 2 days. 1 answer overdue.",
   )
-  expect(sentence({ state: "wait", waiting_for: [turn({}), gus, turn({ id: 9 }), turn({ id: 10 })] })).toBe(
+  expect(sentence({ state: "wait", waiting_for: [actionOf({}), gus, actionOf({ id: 9 }), actionOf({ id: 10 })] })).toBe(
     "Waiting for Jonas, Gus and 2 others, for 2 days.",
   )
   expect(sentence({ state: "wait" })).toBe("In review. Nobody is asked now.")
 })
 
 test("a reviewer reads who asks and until when, and a deputy for whom", () => {
-  const mine = turn({ yours: true })
+  const mine = actionOf({ yours: true })
 
   expect(sentence({ state: "review", waiting_for: [mine] })).toBe("Mara asks you for a review.")
-  expect(sentence({ state: "review", waiting_for: [turn({ yours: true, due_date: "2026-11-28" })] })).toMatch(
+  expect(sentence({ state: "review", waiting_for: [actionOf({ yours: true, due_date: "2026-11-28" })] })).toMatch(
     /^Mara asks you for a review\. Due on .*2026/,
   )
-  expect(sentence({ state: "review", waiting_for: [turn({ yours: true, instead_of: "Jonas" })] })).toBe(
+  expect(sentence({ state: "review", waiting_for: [actionOf({ yours: true, instead_of: "Jonas" })] })).toBe(
     "Mara asks Jonas for a review, and you are their deputy.",
   )
 })
 
 test("comments say how many wait, and for whose decision", () => {
-  const mine = turn({ kind: "incorporate", about: "Olga", yours: true })
-  const theirs = turn({ kind: "incorporate", about: "", person: { id: 1, name: "Mara" } })
+  const mine = actionOf({ kind: "incorporate", about: "Olga", yours: true })
+  const theirs = actionOf({ kind: "incorporate", about: "", person: { id: 1, name: "Mara" } })
 
   expect(sentence({ state: "incorporate", open_points: 3, waiting_for: [mine] })).toBe(
     "Olga requested changes. 3 comments wait for your decision.",
@@ -79,12 +79,12 @@ test("comments say how many wait, and for whose decision", () => {
 })
 
 test("what keeps a reviewer from answering says who can do something about it", () => {
-  const expired = turn({ kind: "renew", about: "Olga", yours: true })
+  const expired = actionOf({ kind: "renew", about: "Olga", yours: true })
 
   expect(sentence({ state: "resolve", waiting_for: [expired] })).toBe(
     "The link of Olga has expired. You can send a new one.",
   )
-  expect(sentence({ state: "resolve", waiting_for: [turn({ kind: "absent", about: "Olga" })] })).toBe(
+  expect(sentence({ state: "resolve", waiting_for: [actionOf({ kind: "absent", about: "Olga" })] })).toBe(
     "Olga is away and has no deputy. Jonas can ask someone else.",
   )
 })
@@ -97,12 +97,12 @@ test("a scheduled topic names its edition, an outdated approval who gave it", ()
 })
 
 test("the button names its result, and there is none for who can only wait", () => {
-  const reminded = turn({ can_remind: true })
+  const reminded = actionOf({ can_remind: true })
 
   expect(labelNextAction(step({ action: "incorporate", open_points: 3 }))).toBe("Review 3 comments")
   expect(labelNextAction(step({ action: "remind", waiting_for: [reminded] }))).toBe("Remind Jonas")
-  expect(labelNextAction(step({ action: "remind", waiting_for: [reminded, turn({ id: 8, can_remind: true })] }))).toBe(
-    "Remind 2 reviewers",
-  )
+  expect(
+    labelNextAction(step({ action: "remind", waiting_for: [reminded, actionOf({ id: 8, can_remind: true })] })),
+  ).toBe("Remind 2 reviewers")
   expect(labelNextAction(step({ state: "wait" }))).toBeUndefined()
 })

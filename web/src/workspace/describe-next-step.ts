@@ -1,4 +1,4 @@
-import type { NextStepTurn } from "@hub/contract/next-step"
+import type { AwaitedAction } from "@hub/contract/next-step"
 import type { TopicPage } from "@hub/contract/topics"
 import { formatCount } from "../widgets/format-count.ts"
 import { timeSince } from "../widgets/relative-time.ts"
@@ -9,7 +9,7 @@ type StepTopic = Pick<TopicPage, "next" | "published_revision" | "approved_revis
 /** The next step of a topic in one or two sentences: what has to happen, and who has to act. */
 export function describeNextStep(topic: StepTopic, now: number): string {
   const { next } = topic
-  const turn = next.waiting_for[0]
+  const action = next.waiting_for[0]
   switch (next.state) {
     case "send":
       return topic.published_revision === null
@@ -20,13 +20,13 @@ export function describeNextStep(topic: StepTopic, now: number): string {
     case "review":
       return describeRequest(next.waiting_for)
     case "resolve":
-      return turn ? describeObstacle(turn) : "Nobody can answer now."
+      return action ? describeObstacle(action) : "Nobody can answer now."
     case "advance":
-      return turn ? (sequenceSentences[turn.about] ?? sequenceSentences["active"]!) : ""
+      return action ? (sequenceSentences[action.about] ?? sequenceSentences["active"]!) : ""
     case "incorporate":
       return describeFeedback(topic.next)
     case "revise":
-      return `${turn?.about || "A reviewer"} requested changes. Change the text, then send it again.`
+      return `${action?.about || "A reviewer"} requested changes. Change the text, then send it again.`
     case "send_again":
       return "Every comment has a decision. Send the topic again."
     case "publish":
@@ -38,14 +38,14 @@ export function describeNextStep(topic: StepTopic, now: number): string {
     case "edit":
       return "Readers have this text, or get it with the next edition."
     case "reopen":
-      return `${turn?.about || "A reviewer"} rejected this topic.`
+      return `${action?.about || "A reviewer"} rejected this topic.`
     case "restore":
       return "This topic is archived. You can still read it."
   }
 }
 
-function describeWaiting(turns: NextStepTurn[], now: number): string {
-  const asked = turns.filter(({ kind, instead_of }) => kind === "review" && instead_of === null)
+function describeWaiting(actions: AwaitedAction[], now: number): string {
+  const asked = actions.filter(({ kind, instead_of }) => kind === "review" && instead_of === null)
   const [first] = asked
   if (!first) return "In review. Nobody is asked now."
   const late = asked.filter(({ overdue }) => overdue)
@@ -54,8 +54,8 @@ function describeWaiting(turns: NextStepTurn[], now: number): string {
   return `${waiting} ${asked.length === 1 ? "It is overdue." : `${formatCount(late.length, "answer")} overdue.`}`
 }
 
-function describeRequest(turns: NextStepTurn[]): string {
-  const mine = turns.find(({ kind, yours }) => kind === "review" && yours)
+function describeRequest(actions: AwaitedAction[]): string {
+  const mine = actions.find(({ kind, yours }) => kind === "review" && yours)
   if (!mine) return "You are asked for a review."
   const asks = mine.instead_of
     ? `${mine.about} asks ${mine.instead_of} for a review, and you are their deputy.`
@@ -64,7 +64,7 @@ function describeRequest(turns: NextStepTurn[]): string {
   return `${asks} ${mine.overdue ? "Overdue since" : "Due on"} ${formatLongDay(mine.due_date)}.`
 }
 
-function describeObstacle({ kind, about, person, yours }: NextStepTurn): string {
+function describeObstacle({ kind, about, person, yours }: AwaitedAction): string {
   const who = yours ? "You" : person.name
   if (kind === "renew") return `The link of ${about} has expired. ${who} can send a new one.`
   if (kind === "absent") return `${about} is away and has no deputy. ${who} can ask someone else.`
@@ -81,11 +81,11 @@ const sequenceSentences: Record<string, string> = {
 }
 
 function describeFeedback({ open_points, waiting_for }: StepTopic["next"]): string {
-  const turn = waiting_for.find(({ kind }) => kind === "incorporate")
+  const action = waiting_for.find(({ kind }) => kind === "incorporate")
   const comments = `${formatCount(open_points, "comment")} ${open_points === 1 ? "waits" : "wait"}`
-  if (!turn) return `${comments} for a decision.`
-  const answered = turn.about === "" ? "" : `${turn.about} requested changes. `
-  return `${answered}${comments} for ${turn.yours ? "your decision" : `a decision by ${turn.person.name}`}.`
+  if (!action) return `${comments} for a decision.`
+  const answered = action.about === "" ? "" : `${action.about} requested changes. `
+  return `${answered}${comments} for ${action.yours ? "your decision" : `a decision by ${action.person.name}`}.`
 }
 
 function describeSchedule({ scheduled }: StepTopic["next"]): string {

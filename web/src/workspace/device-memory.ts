@@ -31,9 +31,9 @@ export function readLastCollection(topic_id: number): number | undefined {
 
 export function saveLastCollection(topic_id: number, collection_id: number): void {
   const { [String(topic_id)]: _, ...others } = readRecord(collectionsKey)
-  const kept = Object.entries(others).slice(-mostTopics)
+  const remaining = Object.entries(others).slice(-mostTopics)
   // Names that are numbers come in their own order, so the newest are not told apart once there are too many.
-  store("localStorage", collectionsKey, { ...Object.fromEntries(kept), [String(topic_id)]: collection_id })
+  store("localStorage", collectionsKey, { ...Object.fromEntries(remaining), [String(topic_id)]: collection_id })
 }
 
 /** The collection whose tree is shown: the one in the address, the last used one, or the first. */

@@ -46,14 +46,14 @@ export function listTreeRows(nodes: StructureNode[], { closed, words }: TreeOpti
 function listShownNodes(nodes: StructureNode[], closed: ReadonlySet<number>, words: string): StructureNode[] {
   const items = nodes.filter(({ kind }) => kind !== "page_break")
   if (words !== "") {
-    const kept = new Set<number>()
+    const remaining = new Set<number>()
     const trail: StructureNode[] = []
     for (const node of items) {
       while ((trail.at(-1)?.level ?? 0) >= node.level) trail.pop()
       trail.push(node)
-      if (simplify(titleOfNode(node)).includes(words)) for (const { id } of trail) kept.add(id)
+      if (simplify(titleOfNode(node)).includes(words)) for (const { id } of trail) remaining.add(id)
     }
-    return items.filter(({ id }) => kept.has(id))
+    return items.filter(({ id }) => remaining.has(id))
   }
   let hiddenBelow = Infinity
   return items.filter(({ id, level }) => {

@@ -28,8 +28,8 @@ export function declineAccess(ctx: Ctx, id: number, { reason }: { reason: string
       .where("id", "=", id)
       .execute()
     const { hub_name } = await settingsOf(tx)
-    const letter = accessDeclinedEmail(hub_name, name, reason)
-    const { state } = await queueEmail(tx, { to_email: email, to_name: name, ...letter })
+    const message = accessDeclinedEmail(hub_name, name, reason)
+    const { state } = await queueEmail(tx, { to_email: email, to_name: name, ...message })
     return { request: presentAccessRequest(await getAccessRequest(tx, id)), mail: state }
   })
 }

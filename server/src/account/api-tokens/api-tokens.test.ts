@@ -7,7 +7,7 @@ import { expect } from "vitest"
 import { type TestHub, now, type Player, test } from "../../../test/hub.ts"
 
 const day = 24 * 60 * 60_000
-const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+const momentAfter = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const topic = { title: "Prices", content: "Text.\n", frontmatter: "" }
 
 const make = (hub: TestHub, scopes: Scope[], as: Player = "ben", more = {}) =>
@@ -19,14 +19,17 @@ const list = async (hub: TestHub, as: Player = "ben") => (await hub.as(as)(accou
 
 test("a token is shown once, kept as a hash, and tells when it was used last", async ({ hub }) => {
   const { status, answer } = await make(hub, ["write", "read"])
-  hub.setClock(later(day))
+  hub.setClock(momentAfter(day))
   await hub.as({ bearer: answer.token })(account.me)
 
   const [listed] = await list(hub)
 
   expect([status, answer.token]).toEqual([201, expect.stringMatching(/^dht_[\w-]{43}$/)])
   expect(listed).toMatchObject({ name: "Nightly export", scopes: ["read", "write"], expired: false })
-  expect(listed).toMatchObject({ expires_at: later(90 * day).toISOString(), last_used_at: later(day).toISOString() })
+  expect(listed).toMatchObject({
+    expires_at: momentAfter(90 * day).toISOString(),
+    last_used_at: momentAfter(day).toISOString(),
+  })
   const stored = JSON.stringify([
     await hub.db.selectFrom("api_tokens").selectAll().execute(),
     await hub.db.selectFrom("events").selectAll().execute(),
@@ -94,9 +97,9 @@ test("a token lives as long as was said, a year at most", async ({ hub }) => {
   const long = await make(hub, ["read"], "ben", { expires_in_days: 366 })
   const bearer = { bearer: week.answer.token }
 
-  hub.setClock(later(7 * day - 1))
+  hub.setClock(momentAfter(7 * day - 1))
   const before = await hub.as(bearer)(account.me)
-  hub.setClock(later(7 * day))
+  hub.setClock(momentAfter(7 * day))
   const after = await hub.as(bearer)(account.me)
 
   expect([before.status, after.status]).toEqual([200, 401])

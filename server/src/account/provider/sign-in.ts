@@ -109,12 +109,13 @@ async function readClaims(
         idTokenExpected: true,
       },
     )
-    const told = tokens.claims()
-    if (!told) throw new Error("The sign-in provider returned no claims.")
-    const more = told["email"] === undefined ? await fetchUserInfo(configuration, tokens.access_token, told.sub) : told
+    const claims = tokens.claims()
+    if (!claims) throw new Error("The sign-in provider returned no claims.")
+    const more =
+      claims["email"] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims
     return {
-      iss: told.iss,
-      sub: told.sub,
+      iss: claims.iss,
+      sub: claims.sub,
       email: typeof more["email"] === "string" ? more["email"].trim().toLowerCase() : undefined,
       email_verified: more["email_verified"] === true,
       name: typeof more["name"] === "string" ? more["name"] : undefined,

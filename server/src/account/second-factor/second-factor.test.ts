@@ -120,8 +120,8 @@ test("a new password by mail still asks for the second proof", async ({ hub }) =
   await withApp(hub)
   await hub.as("nobody")(account.resetPassword, { body: { email: "ben@hub.test" } })
   await hub.settle()
-  const letter = await hub.db.selectFrom("emails").select("text").executeTakeFirstOrThrow()
-  const token = /reset-password\/(\S+)/.exec(letter.text)![1]!
+  const sentEmail = await hub.db.selectFrom("emails").select("text").executeTakeFirstOrThrow()
+  const token = /reset-password\/(\S+)/.exec(sentEmail.text)![1]!
 
   const reset = await hub.as("nobody")(account.usePasswordToken, { params: { token }, body: { password: chosen } })
 
@@ -177,14 +177,15 @@ test("a passkey gets another name from its owner, and from nobody else", async (
 test("another key, another site and another challenge are no proof", async ({ hub }) => {
   const { key, body } = await withPasskey(hub)
   const { challenge } = await challenged(hub)
-  const ask = async () => (await hub.as("nobody")(secondFactor.passkeyOptions, { body: { challenge } })).answer.options
+  const listPasskeyOptions = async () =>
+    (await hub.as("nobody")(secondFactor.passkeyOptions, { body: { challenge } })).answer.options
   const send = async (response: Record<string, unknown>) =>
     (await hub.as("nobody")(secondFactor.answerPasskey, { body: { challenge, response } })).status
   const foreign = createAuthenticator("http://evil.test")
 
   const statuses = [
-    await send({ ...createAuthenticator().sign(await ask()), id: body.response.id }),
-    await send({ ...foreign.sign(await ask()), id: body.response.id }),
+    await send({ ...createAuthenticator().sign(await listPasskeyOptions()), id: body.response.id }),
+    await send({ ...foreign.sign(await listPasskeyOptions()), id: body.response.id }),
     await send(key.sign({ challenge: "guessed" })),
     await send({}),
   ]

@@ -38,7 +38,7 @@ export function encodeBase32(bytes: Uint8Array) {
 function decodeBase32(text: string) {
   const bits = text
     .split("")
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, "0"))
     .join("")
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

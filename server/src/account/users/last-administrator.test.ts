@@ -11,8 +11,8 @@ async function administrators(count: number) {
   await insertCast(database.db)
   const hub = await openTestHub(database.db)
   onTestFinished(() => hub.close())
-  const letters = "abcdefghijklmnopqrstuvwxyz"
-  const names = Array.from({ length: count }, (_, at) => `z${letters[Math.floor(at / 26)]}${letters[at % 26]}`)
+  const alphabet = "abcdefghijklmnopqrstuvwxyz"
+  const names = Array.from({ length: count }, (_, at) => `z${alphabet[Math.floor(at / 26)]}${alphabet[at % 26]}`)
   for (const name of names) {
     const person = { name, email: `${name}@hub.test`, created_at: now }
     const { id } = await hub.db.insertInto("people").values(person).returning("id").executeTakeFirstOrThrow()

@@ -81,9 +81,9 @@ test("with mail on the letter carries the link and nobody else is told it", asyn
 
   expect(answer.setup_email).toEqual({ mail: "queued", link: null })
   expect(answer.message).toBe("User created successfully. A password setup email was sent to noor@office.test.")
-  const letter = await hub.db.selectFrom("emails").select(["to_email", "text"]).executeTakeFirstOrThrow()
-  expect(letter.to_email).toBe("noor@office.test")
-  expect(letter.text).toContain("http://hub.test/auth/setup-password/")
+  const sentEmail = await hub.db.selectFrom("emails").select(["to_email", "text"]).executeTakeFirstOrThrow()
+  expect(sentEmail.to_email).toBe("noor@office.test")
+  expect(sentEmail.text).toContain("http://hub.test/auth/setup-password/")
 })
 
 test.for<[fields: object, field: string, sentence: string]>([
@@ -278,9 +278,9 @@ test("the hub tells when somebody was last here", async ({ hub }) => {
   expect((await userNamed(hub, "Ben")).last_seen_at).toBeNull()
 
   const { answer } = await signIn(hub, "ben@hub.test", "correct horse battery")
-  const later = new Date(now.getTime() + 5 * 60_000)
-  hub.setClock(later)
+  const afterwards = new Date(now.getTime() + 5 * 60_000)
+  hub.setClock(afterwards)
   await hub.as({ bearer: answer.access_token })(account.me)
 
-  expect((await userNamed(hub, "Ben")).last_seen_at).toBe(later.toISOString())
+  expect((await userNamed(hub, "Ben")).last_seen_at).toBe(afterwards.toISOString())
 })

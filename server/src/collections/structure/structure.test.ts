@@ -200,7 +200,7 @@ async function clicks(hub: TestHub, id: number, who: Player, seed: number) {
   const random = randomFrom(seed)
   let seen = await read(hub, id)
   const mine: number[] = []
-  const told = { done: 0, added: 0, removed: 0 }
+  const totals = { done: 0, added: 0, removed: 0 }
   const randomOp = (click: number): StructureTestOperation => {
     const one = () => seen.nodes[Math.floor(random() * seen.nodes.length)]!.id
     const where = random() < 0.5 ? at(one()) : at(null, one())
@@ -215,14 +215,14 @@ async function clicks(hub: TestHub, id: number, who: Player, seed: number) {
     for (const [index, { status, answer }] of answers.entries()) {
       expect([200, 409]).toContain(status)
       if (status === 409) continue
-      told.done++
-      if (ops[index]!.op === "add") told.added++
-      if (ops[index]!.op === "remove") told.removed++
+      totals.done++
+      if (ops[index]!.op === "add") totals.added++
+      if (ops[index]!.op === "remove") totals.removed++
       mine.push(...answer.made.map((made) => made.id))
     }
     seen = await read(hub, id)
   }
-  return { ...told, sees: async () => (await hub.as(who)(structure.read, { params: { id } })).answer.nodes }
+  return { ...totals, sees: async () => (await hub.as(who)(structure.read, { params: { id } })).answer.nodes }
 }
 
 /** The same numbers for the same seed, so that a failure comes again. */

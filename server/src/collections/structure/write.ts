@@ -24,8 +24,8 @@ export async function saveOutline(
   before: OutlineRow[],
   nodes: CollectionOutlineNode[],
 ) {
-  const kept = new Set(nodes.map((node) => node.id))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const remaining = new Set(nodes.map((node) => node.id))
+  const gone = before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
   if (gone.length > 0) await tx.db.deleteFrom("collection_nodes").where("id", "in", gone).execute()
 
   const rows = new Map(before.map((row) => [row.id, row]))

@@ -25,7 +25,7 @@ export async function previewAltFilling(ctx: Ctx, id: number): Promise<FilledAlt
   return {
     alt_text: image.alt_text,
     changed: topics.filter(({ editable }) => editable),
-    kept: topics.filter(({ editable }) => !editable),
+    unchanged: topics.filter(({ editable }) => !editable),
   }
 }
 

@@ -150,7 +150,7 @@ test("an image is described once, and its uses that say nothing are filled after
   const done = await hub.as("ben")(imageLibrary.fillAlt, by(image))
 
   expect([refused.status, refused.answer.code]).toEqual([409, "alt_text_missing"])
-  expect(preview.answer).toMatchObject({ changed: [{ id: silent, places: 2 }], kept: [] })
+  expect(preview.answer).toMatchObject({ changed: [{ id: silent, places: 2 }], unchanged: [] })
   expect(before).toContain("![](")
   expect(done.answer.changed.map(({ id }) => id)).toEqual([silent])
   expect(await contentOf(hub, silent)).toBe(before.replaceAll("![]", "![The prices \\[2025\\]]"))

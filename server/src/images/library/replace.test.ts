@@ -126,7 +126,7 @@ test("a topic that cannot be changed now keeps the image, which then stays in th
 
   const { answer } = await replace(hub, image, "b.png", createPng(2))
 
-  expect([answer.changed.map(({ id }) => id), answer.kept.map(({ id }) => id)]).toEqual([[free], [frozen]])
+  expect([answer.changed.map(({ id }) => id), answer.unchanged.map(({ id }) => id)]).toEqual([[free], [frozen]])
   expect((await hub.as("ben")(imageLibrary.get, { params: { id: image.id } })).answer.usage_count).toBe(1)
 })
 
@@ -143,11 +143,11 @@ test("the same file, no image and too many files replace nothing", async ({ hub 
 })
 
 test("a metafile that was kept as it came is drawn under its uses, and stays beside the drawing", async ({ hub }) => {
-  const kept = await hub.app.files.store(createMetafile())
+  const stored = await hub.app.files.store(createMetafile())
   const { id } = await hub.db
     .insertInto("images")
     .values({
-      ...kept,
+      ...stored,
       key: "metafile",
       filename: "plan.emf",
       mime: "image/emf",

@@ -21,13 +21,13 @@ import { getImageToChange, readImage, imageUse } from "./get.ts"
 export async function replaceImage(ctx: Ctx, id: number, files: UploadedFile[]): Promise<ImageReplacement> {
   const image = await inTransaction(ctx, (tx) => getImageToChange(tx, id))
   await listTopicsToRewrite(ctx, imageUse(image))
-  const fresh = await saveUploadedImage(ctx, files, image.alt_text, (_, kept) => Promise.resolve(kept))
+  const fresh = await saveUploadedImage(ctx, files, image.alt_text, (_, stored) => Promise.resolve(stored))
   if (fresh.id === id) throw conflict(`${image.filename} already uses this file.`, { code: "same_file" })
   const done = await replaceInTopics(ctx, image, fresh.id)
 
   return inTransaction(ctx, async (tx) => {
     // Nothing shows it any more but earlier revisions, which find it by its address.
-    if (done.kept.length === 0)
+    if (done.unchanged.length === 0)
       await tx.db.updateTable("images").set({ removed_at: tx.now }).where("id", "=", id).execute()
     await recordEvent(tx, "image.replaced", id, { filename: image.filename, by: fresh.id })
     return { image: await readImage(tx, fresh.id), ...done }

@@ -2,7 +2,7 @@ import type { ImportConflictSide } from "@hub/contract/import-items"
 import type { TextSummary } from "@hub/markdown"
 import type { TopicVersion } from "@hub/contract/topics"
 import { createLinkResolver } from "../link-resolver.ts"
-import { compareReading, applyChoices } from "./compare.ts"
+import { compareNewVersion, applyChoices } from "./compare.ts"
 import { indexInDocuments, createPartReader, readItemText } from "./parts.ts"
 import { createAddressRewriter, createTextRewriter } from "./rewrite.ts"
 import { readFrontmatterSummary } from "../../topics/summary.ts"
@@ -84,10 +84,10 @@ export function completeTexts({ documents, items, images, values }: CompletionJo
 
 function completeUpdate(
   item: CompletionItem,
-  reading: TopicVersion,
+  newVersion: TopicVersion,
   { imported, head }: NonNullable<CompletionItem["update"]>,
 ) {
-  const found = compareReading(imported, head, reading)
+  const found = compareNewVersion(imported, head, newVersion)
   switch (found.state) {
     case "unchanged":
       return { version: null, undecided: false }

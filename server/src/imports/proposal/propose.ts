@@ -12,7 +12,7 @@ import {
   writeMarkdown,
 } from "@hub/markdown"
 import { createLinkResolver } from "../link-resolver.ts"
-import { compareReading } from "./compare.ts"
+import { compareNewVersion } from "./compare.ts"
 import { countTopicsAtEachLevel, chooseCuts, type FormerHeading } from "./cuts.ts"
 import { matchItems } from "./match.ts"
 import { summaryLength, readItemText } from "./parts.ts"
@@ -81,9 +81,9 @@ export type Proposal = {
 /** The topics that documents become, each beside what an earlier reading made of it. */
 export function proposeTopics({ documents, split_level, former, known, images, values }: ProposalJob): Proposal {
   const read = documents.map((document) => readAndCut(document, { split_level, former }))
-  const pieces = read.flatMap((one) => one.topics)
-  const partners = matchItems(known, pieces)
-  const items = pieces.map((piece, id) => ({ ...piece, id, base: known[partners[id] ?? -1] }))
+  const chunks = read.flatMap((one) => one.topics)
+  const partners = matchItems(known, chunks)
+  const items = chunks.map((chunk, id) => ({ ...chunk, id, base: known[partners[id] ?? -1] }))
   const topicOf = new Map(items.flatMap(({ id, base }) => (base?.topic_id ? [[id, base.topic_id] as const] : [])))
   const partsOf = new Map(read.map(({ document, parts }) => [document.path, parts]))
   const rewrite = createTextRewriter(
@@ -103,8 +103,8 @@ export function proposeTopics({ documents, split_level, former, known, images, v
       read.map(({ document, headings }) => ({ ...document, headings: document.level ? [] : headings })),
     ),
     items: items.map((item) => {
-      const { id: _, base, text: __, ...piece } = item
-      return { ...piece, ...compareWithKnown(base, { ...piece, theirs: () => theirs(item) }) }
+      const { id: _, base, text: __, ...chunk } = item
+      return { ...chunk, ...compareWithKnown(base, { ...chunk, theirs: () => theirs(item) }) }
     }),
     gone: known.flatMap(({ topic_id }, index) => (topic_id !== null && !continued.has(index) ? [topic_id] : [])),
   }
@@ -115,11 +115,11 @@ type CutOptions = Pick<ProposalJob, "split_level" | "former">
 /** A document and the topics it is cut into. It is read only where nobody noted what reading it tells. */
 function readAndCut({ notes, ...document }: ProposalJob["documents"][number], { split_level, former }: CutOptions) {
   const { path, markdown, level } = document
-  const told = notes ?? parseText(markdown)
-  const found = "lines" in told ? told.lines : headingLinesOf(told.tree)
+  const parsed = notes ?? parseText(markdown)
+  const found = "lines" in parsed ? parsed.lines : headingLinesOf(parsed.tree)
   const headings = found.map(({ cut, level: depth, title }): CutHeading => ({ cut, level: depth, title }))
   const cuts = new Set(document.cuts ?? (level ? [] : chooseCuts(path, headings, split_level, former)))
-  const parts = "lines" in told ? splitBySummary(markdown, told, cuts) : splitAndDigest(told, cuts, summaryLength)
+  const parts = "lines" in parsed ? splitBySummary(markdown, parsed, cuts) : splitAndDigest(parsed, cuts, summaryLength)
   const topics = cutIntoTopics(document, cuts, parts.parts, found).map((topic, index) => ({
     ...topic,
     text: () => readItemText(topic.content, parts.parts[index]),
@@ -140,7 +140,7 @@ function compareWithKnown(
   if (base.imported_content === null) return { ...nothing, include: false, base_item_id: base.item_id }
   if (base.head === null) return { ...nothing, include: false, state: "deleted", base_item_id: base.item_id }
   const theirs = item.theirs()
-  const { state } = compareReading(
+  const { state } = compareNewVersion(
     { title: base.read_title, content: base.imported_content, frontmatter: base.frontmatter },
     base.head,
     { title: item.read_title, content: theirs, frontmatter: item.frontmatter },
@@ -152,7 +152,7 @@ function compareWithKnown(
 function cutIntoTopics(
   { path, title, frontmatter, markdown, level }: ProposalDocument,
   cuts: Set<number>,
-  pieces: TextChunk[],
+  chunks: TextChunk[],
   lines: HeadingLine[],
 ) {
   const lineAt = new Map(lines.map((line) => [line.cut, line]))
@@ -160,14 +160,14 @@ function cutIntoTopics(
     const words = countWords(markdown)
     return [{ source_path: path, cut: null, read_title: title, content: markdown, level, frontmatter, words }]
   }
-  const whole = pieces.length ? pieces : [{ title: "", level: 0, content: "", cut: null }]
-  return whole.map((piece, index) => ({
+  const whole = chunks.length ? chunks : [{ title: "", level: 0, content: "", cut: null }]
+  return whole.map((chunk, index) => ({
     source_path: path,
-    cut: piece.cut,
-    ...titleAndContent(piece.title || title, piece.content, headingSource(markdown, lineAt.get(piece.cut ?? -1))),
-    level: Math.max(1, piece.level),
+    cut: chunk.cut,
+    ...titleAndContent(chunk.title || title, chunk.content, headingSource(markdown, lineAt.get(chunk.cut ?? -1))),
+    level: Math.max(1, chunk.level),
     frontmatter: index === 0 ? frontmatter : "",
-    words: countWords(piece.content),
+    words: countWords(chunk.content),
   }))
 }
 

@@ -10,7 +10,7 @@ import {
   createSeededRandom,
   formatSection,
 } from "../../../test/random-sections.ts"
-import { applyChoices, compareReading } from "./compare.ts"
+import { applyChoices, compareNewVersion } from "./compare.ts"
 import { completeTexts } from "./complete.ts"
 import { type KnownItem, proposeTopics } from "./propose.ts"
 
@@ -50,9 +50,9 @@ test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
 
     const { items, gone } = propose(file, known)
 
-    const kept = new Set(file.map((section) => section.title))
+    const remaining = new Set(file.map((section) => section.title))
     expect(gone.toSorted((a, b) => a - b)).toEqual(
-      known.filter((one) => !kept.has(one.read_title)).map((one) => one.topic_id),
+      known.filter((one) => !remaining.has(one.read_title)).map((one) => one.topic_id),
     )
     expect(items.filter((item) => item.state === "new").map((item) => item.read_title)).toEqual(
       file.filter((section) => section.title.startsWith("Section n")).map((section) => section.title),
@@ -78,7 +78,7 @@ test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
 /** What of both sides' edits is in neither the topic nor a place that is shown, and what changed without an edit. */
 function accountOf(base: KnownItem, item: ReturnType<typeof propose>["items"][number]) {
   const [ours, theirs, imported] = [base.head!.content, item.theirs!, base.imported_content!]
-  const found = compareReading({ title: base.read_title, content: imported, frontmatter: "" }, base.head!, {
+  const found = compareNewVersion({ title: base.read_title, content: imported, frontmatter: "" }, base.head!, {
     title: item.read_title,
     content: theirs,
     frontmatter: "",

@@ -141,11 +141,11 @@ function requireWaitingForReview({ status }: ImportRow) {
 
 async function buildProposalJob(ctx: Ctx, input: ReproposalInput): Promise<ProposalJob> {
   const { id, split_level, previous_id, cuts, isRecutAlike, rewritten = [], values } = input
-  const kept = await selectImportDocuments(ctx, id)
+  const stored = await selectImportDocuments(ctx, id)
     .select(["path", "title", "frontmatter", "markdown", "notes", "level"])
     .execute()
   const markdowns = new Map(rewritten.map(({ path, markdown }) => [path, markdown]))
-  const documents = kept.map((document) => {
+  const documents = stored.map((document) => {
     const markdown = markdowns.get(document.path)
     return markdown === undefined ? document : { ...document, markdown, notes: null }
   })

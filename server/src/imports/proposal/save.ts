@@ -17,19 +17,19 @@ export async function saveProposal(tx: Ctx, { id: import_id }: Pick<ImportRow, "
     .where("import_id", "=", import_id)
     .execute()
   const known = new Map(before.map((row) => [itemKey(row), row]))
-  const kept: ProposedItemRow[] = []
+  const saved: ProposedItemRow[] = []
   const fresh: ProposedItemRow[] = []
   for (const [position, item] of items.entries()) {
     const same = known.get(itemKey(item))
     known.delete(itemKey(item))
     const row = { ...item, import_id, position, title: item.read_title, choices: null }
     if (same === undefined) fresh.push(row)
-    else kept.push({ ...row, id: same.id, ...carryItemDecisions(same, item) })
+    else saved.push({ ...row, id: same.id, ...carryItemDecisions(same, item) })
   }
 
   const left = [...known.values()].map((row) => row.id)
   if (left.length > 0) await tx.db.deleteFrom("import_items").where("id", "in", left).execute()
-  for (let at = 0; at < kept.length; at += rowsAtOnce) await updateItems(tx, kept.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < saved.length; at += rowsAtOnce) await updateItems(tx, saved.slice(at, at + rowsAtOnce))
   for (let at = 0; at < fresh.length; at += rowsAtOnce)
     await tx.db
       .insertInto("import_items")

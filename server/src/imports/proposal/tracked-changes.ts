@@ -35,13 +35,13 @@ export function listTopicSuggestions(
   for (const { path, markdown, suggestions } of documents) {
     if (suggestions.length === 0) continue
     const own = items.filter((item) => item.source_path === path)
-    const pieces = splitAtCuts(markdown, new Set(own.flatMap(({ cut }) => cut ?? [])))
-    for (const [index, piece] of pieces.entries()) {
+    const chunks = splitAtCuts(markdown, new Set(own.flatMap(({ cut }) => cut ?? [])))
+    for (const [index, chunk] of chunks.entries()) {
       const item = own[index]
       const touching = suggestions.filter(({ start, end }) =>
-        isInSection(piece, start, end, index === pieces.length - 1),
+        isInSection(chunk, start, end, index === chunks.length - 1),
       )
-      if (item && touching.length > 0) found.set(item.id, suggestionsInSection(markdown, piece, item, touching))
+      if (item && touching.length > 0) found.set(item.id, suggestionsInSection(markdown, chunk, item, touching))
     }
   }
   return found

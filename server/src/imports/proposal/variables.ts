@@ -20,16 +20,16 @@ export function insertVariables(
     if (!paths.has(path)) continue
     const places = all.filter((place) => place.path === path)
     const own = items.filter((item) => item.source_path === path)
-    const pieces = splitAtCuts(markdown, new Set(own.flatMap(({ cut }) => cut ?? [])))
-    for (const [index, piece] of pieces.entries()) {
+    const chunks = splitAtCuts(markdown, new Set(own.flatMap(({ cut }) => cut ?? [])))
+    for (const [index, chunk] of chunks.entries()) {
       const item = own[index]
       if (item === undefined) continue
-      const begin = sectionBodyStart(markdown, piece)
+      const begin = sectionBodyStart(markdown, chunk)
       // A heading too long for a title stands before the content as well.
-      const shift = Math.max(0, item.content.indexOf(piece.content)) - begin
+      const shift = Math.max(0, item.content.indexOf(chunk.content)) - begin
       const edits = places.flatMap(({ at, value, slug }): TextEdit[] => {
         const start = at + shift
-        const isInside = at >= begin && at < piece.end && item.content.startsWith(value, start)
+        const isInside = at >= begin && at < chunk.end && item.content.startsWith(value, start)
         return isInside ? [{ start, end: start + value.length, text: `{{${slug}}}` }] : []
       })
       if (edits.length > 0) contents.set(item.id, applyEdits(item.content, edits))

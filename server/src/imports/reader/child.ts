@@ -6,7 +6,7 @@ import type { ReadFileJob } from "./read.ts"
 /** Runs in a process of its own: takes one job, leaves `reading.json` in the work folder, and ends. */
 process.once("message", (job: ReadFileJob) => {
   readFileInProcess(job)
-    .then((reading) => writeFile(join(job.work, "reading.json"), JSON.stringify(reading)))
+    .then((parsed) => writeFile(join(job.work, "reading.json"), JSON.stringify(parsed)))
     .then(
       () => process.exit(0),
       (error: unknown) => {

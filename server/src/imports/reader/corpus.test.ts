@@ -19,17 +19,17 @@ const files = existsSync(corpus)
 
 async function read(name: string): Promise<ParsedDocument> {
   const path = join(corpus, name)
-  const reading = await readFileInProcess({ path, filename: name, work, limits: readerLimits, choices: {} })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
+  const parsed = await readFileInProcess({ path, filename: name, work, limits: readerLimits, choices: {} })
+  if (parsed.kind === "refused") throw new Error(parsed.message)
+  return parsed
 }
 
-const line = (reading: ParsedDocument, construct: string) => {
+const line = (parsed: ParsedDocument, construct: string) => {
   const none = { construct, in: 0, kept: 0, converted: 0, lost: [] }
-  return reading.ledger.find((each) => each.construct === construct) ?? none
+  return parsed.report.find((each) => each.construct === construct) ?? none
 }
-const carried = (reading: ParsedDocument, construct: string) =>
-  line(reading, construct).kept + line(reading, construct).converted
+const carried = (parsed: ParsedDocument, construct: string) =>
+  line(parsed, construct).kept + line(parsed, construct).converted
 
 function count(node: Nodes, type: Nodes["type"]): number {
   const inside = "children" in node ? node.children.map((each) => count(each, type)) : []
@@ -38,29 +38,29 @@ function count(node: Nodes, type: Nodes["type"]): number {
 
 describe.skipIf(files.length === 0)("the corpus of Word files (skipped where ../shared/corpus is absent)", () => {
   test.each(files)("%s is read, and everything in it is accounted for", async (name) => {
-    const reading = await read(name)
-    const tree = parseMarkdown(reading.documents[0]!.markdown)
+    const parsed = await read(name)
+    const tree = parseMarkdown(parsed.documents[0]!.markdown)
 
-    for (const { construct, in: total, kept, converted, lost } of reading.ledger) {
+    for (const { construct, in: total, kept, converted, lost } of parsed.report) {
       const missing = lost.reduce((sum, loss) => sum + loss.count, 0)
       expect({ construct, total: kept + converted + missing }).toEqual({ construct, total })
       expect(lost.filter((loss) => loss.what === unreachedLoss || loss.what === lostInConversion)).toEqual([])
     }
 
     // What the ledger calls kept can be found in the text that came out.
-    expect(listTextImages(tree).length).toBe(carried(reading, "images"))
-    expect(count(tree, "heading")).toBe(line(reading, "headings").kept)
-    expect(count(tree, "table")).toBe(line(reading, "tables").kept)
-    expect(count(tree, "footnoteReference")).toBe(carried(reading, "footnotes") + carried(reading, "endnotes"))
+    expect(listTextImages(tree).length).toBe(carried(parsed, "images"))
+    expect(count(tree, "heading")).toBe(line(parsed, "headings").kept)
+    expect(count(tree, "table")).toBe(line(parsed, "tables").kept)
+    expect(count(tree, "footnoteReference")).toBe(carried(parsed, "footnotes") + carried(parsed, "endnotes"))
     expect(listTextLinks(tree).length).toBeGreaterThanOrEqual(
-      carried(reading, "links") + carried(reading, "cross-references"),
+      carried(parsed, "links") + carried(parsed, "cross-references"),
     )
-    expect(count(tree, "listItem")).toBe(carried(reading, "list items"))
+    expect(count(tree, "listItem")).toBe(carried(parsed, "list items"))
   })
 
   test("a publisher's chapter comes out with its headings and code", async () => {
-    const reading = await read("rust-book/chapter03.docx")
-    const [document] = reading.documents
+    const parsed = await read("rust-book/chapter03.docx")
+    const [document] = parsed.documents
 
     expect(document!.title).toBe("Common Programming Concepts")
     expect(document!.headings.filter(({ level }) => level === 2).map(({ title }) => title)).toEqual([

@@ -159,10 +159,10 @@ const survivors: [string, () => Uint8Array, string][] = [
 ]
 
 test.each(survivors)("%s does no harm", async (_, bytes, markdown) => {
-  const reading = (await read("a.docx", bytes())) as ParsedDocument
+  const parsed = (await read("a.docx", bytes())) as ParsedDocument
 
-  expect(reading.documents[0]!.markdown).toBe(markdown)
-  expect(reading.media).toEqual([])
+  expect(parsed.documents[0]!.markdown).toBe(markdown)
+  expect(parsed.media).toEqual([])
 })
 
 test("twenty thousand fields that never end are read in seconds", async () => {
@@ -175,9 +175,9 @@ test("twenty thousand fields that never end are read in seconds", async () => {
 test("a hundred thousand runs in one paragraph are read in seconds", async () => {
   const runs = Array.from({ length: 100_000 }, (_, n) => `<w:r><w:t>word${(n * 7919) % 100_003} </w:t></w:r>`)
 
-  const reading = (await read("a.docx", createWordFile({ body: `<w:p>${runs.join("")}</w:p>` }))) as ParsedDocument
+  const parsed = (await read("a.docx", createWordFile({ body: `<w:p>${runs.join("")}</w:p>` }))) as ParsedDocument
 
-  expect(reading.ledger).toEqual([{ construct: "words", in: 100_000, kept: 100_000, converted: 0, lost: [] }])
+  expect(parsed.report).toEqual([{ construct: "words", in: 100_000, kept: 100_000, converted: 0, lost: [] }])
 })
 
 test("nothing is written beside the work folder's media", async () => {

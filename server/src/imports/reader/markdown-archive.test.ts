@@ -12,9 +12,9 @@ const work = mkdtempSync(join(tmpdir(), "hub-markdown-"))
 
 async function read(filename: string, bytes: Uint8Array | string): Promise<ParsedDocument> {
   const path = saveTestFile(work, "upload", bytes)
-  const reading = await readFileInProcess({ path, filename, work, limits: readerLimits, choices: {} })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
+  const parsed = await readFileInProcess({ path, filename, work, limits: readerLimits, choices: {} })
+  if (parsed.kind === "refused") throw new Error(parsed.message)
+  return parsed
 }
 
 const readArchive = (files: Record<string, string | Uint8Array>) =>
@@ -28,9 +28,9 @@ const readArchive = (files: Record<string, string | Uint8Array>) =>
   )
 
 test("a Markdown file keeps its words byte for byte, and its frontmatter apart", async () => {
-  const reading = await read("rates.md", "---\ntitle: Base rates\n---\n*  odd   spacing\n\n# Rates\n")
+  const parsed = await read("rates.md", "---\ntitle: Base rates\n---\n*  odd   spacing\n\n# Rates\n")
 
-  expect(reading).toMatchObject({
+  expect(parsed).toMatchObject({
     kind: "markdown",
     documents: [
       {
@@ -75,9 +75,9 @@ test("a guess at the encoding, and frontmatter that cannot be read, are told", a
 test("an archive is read in the order of its folders, files before folders and 2 before 10", async () => {
   const names = ["b/10.md", "b/2.md", "b/README.md", "a.md", "b/c/x.md", "Index.md", "__MACOSX/a.md", ".git/b.md"]
 
-  const reading = await readArchive(Object.fromEntries(names.map((name) => [name, "x"])))
+  const parsed = await readArchive(Object.fromEntries(names.map((name) => [name, "x"])))
 
-  expect(reading.documents.map((each) => each.path)).toEqual([
+  expect(parsed.documents.map((each) => each.path)).toEqual([
     "Index.md",
     "a.md",
     "b/README.md",
@@ -88,7 +88,7 @@ test("an archive is read in the order of its folders, files before folders and 2
 })
 
 test("images and links are resolved inside the archive, whatever their case or escapes", async () => {
-  const reading = await readArchive({
+  const parsed = await readArchive({
     "guide/one.md":
       "![A](../img/My%20Dot.png) ![B][b] <img src='../img/my dot.png'> [two](two.MD#part) [web](https://a.example)\n\n[b]: /img/My%20Dot.png",
     "guide/two.md": "[up](../../one.md) ![gone](none.png)",
@@ -96,19 +96,19 @@ test("images and links are resolved inside the archive, whatever their case or e
     "img/unused.png": dotPng,
   })
 
-  const url = `media:${reading.media[0]!.sha256}`
-  expect(reading.documents[0]!.markdown).toBe(
+  const url = `media:${parsed.media[0]!.sha256}`
+  expect(parsed.documents[0]!.markdown).toBe(
     `![A](${url}) ![B][b] <img src='${url}'> [two](document:guide/two.md#part) [web](https://a.example)\n\n[b]: ${url}`,
   )
-  expect(reading.documents[1]!.markdown).toBe("[up](../../one.md) ![gone](none.png)")
-  expect(reading.media).toHaveLength(1)
+  expect(parsed.documents[1]!.markdown).toBe("[up](../../one.md) ![gone](none.png)")
+  expect(parsed.media).toHaveLength(1)
 })
 
 test("the ledger of an archive tells what pointed to nothing and what nobody used", async () => {
-  const reading = await readArchive({ "a.md": "# A\n\n![x](none.png) [y](#a)", "data.csv": "1,2" })
+  const parsed = await readArchive({ "a.md": "# A\n\n![x](none.png) [y](#a)", "data.csv": "1,2" })
 
   expect(
-    Object.fromEntries(reading.ledger.map((line) => [line.construct, line.lost.map((loss) => loss.where)])),
+    Object.fromEntries(parsed.report.map((line) => [line.construct, line.lost.map((loss) => loss.where)])),
   ).toEqual({
     headings: [],
     images: ["a.md"],
@@ -118,26 +118,26 @@ test("the ledger of an archive tells what pointed to nothing and what nobody use
 })
 
 test("an SVG comes in without what acts or fetches", async () => {
-  const reading = await readArchive({
+  const parsed = await readArchive({
     "a.md": "![d](d.svg)",
     "d.svg": `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)"><rect width="1" fill="url(http://x.example/y)"/></a><foreignObject><p>x</p></foreignObject></svg>`,
   })
 
-  expect(reading.media[0]).toMatchObject({ mime: "image/svg+xml" })
-  expect(reading.media[0]!.bytes).toBe(
+  expect(parsed.media[0]).toMatchObject({ mime: "image/svg+xml" })
+  expect(parsed.media[0]!.bytes).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><a><rect width="1" fill="none"></rect></a></svg>'.length,
   )
 })
 
 test("a link leads to the file of its own case, to the page that a file becomes, and to the first of a folder", async () => {
-  const reading = await readArchive({
+  const parsed = await readArchive({
     "./Guide/same.md": "[own](same.md) [other](../guide/same.md) [any](../GUIDE/SAME.md)",
     "guide/same.md": "[page](setup.html#x) [bare](setup) [folder](../) [gone](none.html)",
     "guide/setup.md": "# Setup",
     "README.md": "# First",
   })
 
-  const markdownIn = (path: string) => reading.documents.find((each) => each.path === path)!.markdown
+  const markdownIn = (path: string) => parsed.documents.find((each) => each.path === path)!.markdown
   expect(markdownIn("Guide/same.md")).toBe(
     "[own](document:Guide/same.md) [other](document:guide/same.md) [any](document:Guide/same.md)",
   )
@@ -159,16 +159,16 @@ test("a link to a file whose name has a hash sign leads to that file", async () 
 })
 
 test("an image whose name has spaces is one, and a link to an image leads to it", async () => {
-  const reading = await readArchive({
+  const parsed = await readArchive({
     "a.md": "![A](img/my dot.png) [large](img/my%20dot.png) `[x](img/my dot.png)` [no](such file.png)",
     "img/my dot.png": dotPng,
   })
 
-  const url = `media:${reading.media[0]!.sha256}`
-  expect(reading.documents[0]!.markdown).toBe(
+  const url = `media:${parsed.media[0]!.sha256}`
+  expect(parsed.documents[0]!.markdown).toBe(
     `![A](<${url}>) [large](${url}) \`[x](img/my dot.png)\` [no](such file.png)`,
   )
-  expect(reading.ledger.map((line) => [line.construct, line.lost.length])).toEqual([
+  expect(parsed.report.map((line) => [line.construct, line.lost.length])).toEqual([
     ["images", 0],
     ["links", 0],
     ["files", 0],
@@ -176,10 +176,10 @@ test("an image whose name has spaces is one, and a link to an image leads to it"
 })
 
 test("texts in hidden folders are listed, and what a Mac leaves in an archive is not", async () => {
-  const reading = await readArchive({ "a.md": "x", ".github/help.md": "y", "__MACOSX/._a.md": "z", ".DS_Store": "z" })
+  const parsed = await readArchive({ "a.md": "x", ".github/help.md": "y", "__MACOSX/._a.md": "z", ".DS_Store": "z" })
 
-  expect(reading.documents.map(({ path }) => path)).toEqual(["a.md"])
-  expect(reading.ledger.find(({ construct }) => construct === "files")).toMatchObject({
+  expect(parsed.documents.map(({ path }) => path)).toEqual(["a.md"])
+  expect(parsed.report.find(({ construct }) => construct === "files")).toMatchObject({
     in: 2,
     lost: [{ what: "In a hidden folder", where: ".github/help.md" }],
   })
@@ -197,7 +197,7 @@ test("definitions, nested frontmatter and the line ends of Windows stay byte for
 test("links in double brackets lead to the pages of their names, and those to nothing are listed", async () => {
   const words =
     "See [[Base rates]], [[base rates#By year|the years]] and [[#Notes]].\n\n## Notes\n\n![[plan a.png]] ![[Base rates]] [[Nowhere]] `[[code]]` [^1]\n\n[^1]: [[Base rates|a note]]\n"
-  const { documents, ledger } = await readArchive({
+  const { documents, report } = await readArchive({
     "start.md": words,
     "deep/down/Base rates.md": "# Rates\n\n## By year\n",
     "pictures/plan a.png": dotPng,
@@ -212,7 +212,7 @@ test("links in double brackets lead to the pages of their names, and those to no
       ].join(""),
     ),
   )
-  expect(ledger.find(({ construct }) => construct === "links")).toMatchObject({
+  expect(report.find(({ construct }) => construct === "links")).toMatchObject({
     in: 6,
     kept: 1,
     converted: 3,

@@ -109,7 +109,7 @@ function buildParsedDocument(
     kind: "markdown",
     documents,
     media,
-    ledger: report.lines(),
+    report: report.lines(),
     styles: [],
     template: [],
     identity: "",

@@ -55,11 +55,11 @@ const maxAnalysedLength = 1_000_000
 
 /** A reading with what its importer may decide about it. What Word's words became is read once, and what that told is noted. */
 function addSuggestions(parsed: ParsedDocument): ParsedDocument {
-  let ledger = parsed.ledger
-  const documents = parsed.documents.map(({ larger, letters = 0, ...document }) => {
+  let report = parsed.report
+  const documents = parsed.documents.map(({ larger, characters = 0, ...document }) => {
     const isRead = parsed.kind === "word" && document.markdown.length <= maxAnalysedLength
     const known = isRead ? parseText(document.markdown) : undefined
-    if (known) ledger = verifyReport(ledger, known.tree, document.title, letters)
+    if (known) report = verifyReport(report, known.tree, document.title, characters)
     const read = () => known ?? parseText(document.markdown)
     const notes = document.notes ?? (known && summarizeText(known, summaryLength))
     const look_alikes = findLookAlikes(document.markdown, new Set(larger), read)
@@ -67,7 +67,7 @@ function addSuggestions(parsed: ParsedDocument): ParsedDocument {
   })
   return {
     ...parsed,
-    ledger,
+    report,
     documents: documents.map(({ document }) => document),
     values: findRepeatedValues(documents.map(({ read, document: { path, markdown } }) => ({ path, markdown, read }))),
   }

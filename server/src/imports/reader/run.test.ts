@@ -39,10 +39,10 @@ function badChild(code: string): string {
 test("a file is read in a process of its own, which leaves its images in the work folder", async () => {
   const work = join(folder, "mine")
 
-  const reading = await read({ work })
+  const parsed = await read({ work })
 
-  expect(reading).toMatchObject({ kind: "word", documents: [{ title: "plan" }], media: [{ filename: "a.png" }] })
-  expect(reading.kind !== "refused" && existsSync(join(work, reading.media[0]!.path))).toBe(true)
+  expect(parsed).toMatchObject({ kind: "word", documents: [{ title: "plan" }], media: [{ filename: "a.png" }] })
+  expect(parsed.kind !== "refused" && existsSync(join(work, parsed.media[0]!.path))).toBe(true)
 })
 
 test("a refusal comes back as its sentence", async () => {

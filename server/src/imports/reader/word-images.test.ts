@@ -19,14 +19,14 @@ const work = mkdtempSync(join(tmpdir(), "hub-word-"))
 
 async function read(parts: WordFileParts): Promise<ParsedDocument> {
   const path = saveTestFile(work, "plan.docx", createWordFile(parts))
-  const reading = await readFileInProcess({ path, filename: "plan.docx", work, limits: readerLimits, choices: {} })
-  if (reading.kind === "refused") throw new Error(reading.message)
-  return reading
+  const parsed = await readFileInProcess({ path, filename: "plan.docx", work, limits: readerLimits, choices: {} })
+  if (parsed.kind === "refused") throw new Error(parsed.message)
+  return parsed
 }
 
 test("pictures wait in the work folder under their hash; those linked from the web stay links, never fetched", async () => {
   const linked = wordPictureXml("c", "far").replace("r:embed", "r:link")
-  const reading = await read({
+  const parsed = await read({
     body: `<w:p>${wordPictureXml("a", "A dot")}${wordPictureXml("b", "")}${linked}${wordPictureXml("d", "")}${wordPictureXml("e", "")}</w:p>`,
     files: { "word/media/one.png": dotPng, "word/media/two.png": "not a picture" },
     relations: [
@@ -38,24 +38,24 @@ test("pictures wait in the work folder under their hash; those linked from the w
     ],
   })
 
-  const [media] = reading.media
+  const [media] = parsed.media
   expect(media).toMatchObject({ mime: "image/png", filename: "one.png", bytes: dotPng.length })
-  expect(reading.documents[0]!.markdown).toBe(
+  expect(parsed.documents[0]!.markdown).toBe(
     `![A dot](media:${media!.sha256})![far](http://127.0.0.1:9/x.png)![](https://a.example/b%20c.png)\n`,
   )
   expect(readFileSync(join(work, media!.path)).equals(dotPng)).toBe(true)
-  expect(findReportLine(reading, "images").lost.map((loss) => loss.what)).toEqual([
+  expect(findReportLine(parsed, "images").lost.map((loss) => loss.what)).toEqual([
     "two.png is not an image that can be read",
     "An image linked to a file on someone's computer",
   ])
-  expect(findReportLine(reading, "images").noted?.map((note) => note.what)).toEqual([
+  expect(findReportLine(parsed, "images").noted?.map((note) => note.what)).toEqual([
     "Linked from the web, not stored in the file: http://127.0.0.1:9/x.png",
     "Linked from the web, not stored in the file: https://a.example/b%20c.png",
   ])
 })
 
 test("a Windows metafile becomes a drawing that browsers show, beside its original, and so does a packed one", async () => {
-  const reading = await read({
+  const parsed = await read({
     body: `<w:p>${wordPictureXml("a", "A plan")}${wordPictureXml("b", "A map")}</w:p>`,
     files: { "word/media/plan.emf": createMetafile(), "word/media/map.emz": gzipSync(createMetafile()) },
     relations: [
@@ -64,11 +64,11 @@ test("a Windows metafile becomes a drawing that browsers show, beside its origin
     ],
   })
 
-  const drawing = reading.media.find(({ mime }) => mime === "image/svg+xml")!
-  const original = reading.media.find(({ mime }) => mime === "image/emf")!
+  const drawing = parsed.media.find(({ mime }) => mime === "image/svg+xml")!
+  const original = parsed.media.find(({ mime }) => mime === "image/emf")!
   expect(drawing.original).toBe(original.sha256)
   expect(readFileSync(join(work, original.path)).equals(createMetafile())).toBe(true)
   expect(readFileSync(join(work, drawing.path), "utf8")).toMatch(/^<svg/)
-  expect(reading.documents[0]!.markdown).toBe(`![A plan](media:${drawing.sha256})![A map](media:${drawing.sha256})\n`)
-  expect(findReportLine(reading, "images")).toMatchObject({ in: 2, converted: 2, lost: [] })
+  expect(parsed.documents[0]!.markdown).toBe(`![A plan](media:${drawing.sha256})![A map](media:${drawing.sha256})\n`)
+  expect(findReportLine(parsed, "images")).toMatchObject({ in: 2, converted: 2, lost: [] })
 })

@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import type { StyleRoles } from "./tables.ts"
 
 /** Notes how an import's file is to be read; without roles, styles are taken for what they are guessed or remembered to be. */
-export async function saveReadingOptions(
+export async function saveConversionOptions(
   tx: Ctx,
   import_id: number,
   options: ConversionOptions & { roles?: StyleRoles },

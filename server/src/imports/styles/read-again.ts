@@ -6,7 +6,7 @@ import { getImport } from "../get.ts"
 import { moveImport } from "../move.ts"
 import { presentImportInFull } from "../present.ts"
 import { queueConversion } from "../upload.ts"
-import { saveReadingOptions } from "./choose.ts"
+import { saveConversionOptions } from "./choose.ts"
 import { rememberRoles } from "./remember.ts"
 import type { StyleRoles } from "./tables.ts"
 
@@ -21,7 +21,7 @@ export function rereadImport(
     if (type !== "word")
       throw conflict("Only Word files have styles, so only they can be read again with other settings.")
     const row = await moveImport(tx, "readAgain", id, { step: "Waiting to start", percent: 0, error: null })
-    await saveReadingOptions(tx, id, options)
+    await saveConversionOptions(tx, id, options)
     await rememberChosenRoles(tx, id, options.roles, row.filename)
     await queueConversion(tx, id)
     await recordEvent(tx, "import.read_again", id, { filename: row.filename })

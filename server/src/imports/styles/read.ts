@@ -6,7 +6,7 @@ import type { ImportRow } from "../tables.ts"
 import { findRememberedRoles } from "./remember.ts"
 import type { StyleRoles } from "./tables.ts"
 
-export const defaultReadingOptions: ConversionOptions = { tracked_changes: "accept", comments: "keep" }
+export const defaultConversionOptions: ConversionOptions = { tracked_changes: "accept", comments: "keep" }
 
 /**
  * Reads an import's file as its importer has chosen; before anything was chosen, as was chosen for the last file of its
@@ -24,11 +24,11 @@ export async function readWithChosenOptions(
   const first = await read(roles ?? {})
   if (first.kind !== "word") return first
   const known = roles === null ? await findRememberedRoles(ctx, first.template) : undefined
-  if (!known) return saveReading(ctx, row.id, first, roles ?? {}, null)
+  if (!known) return saveParsedDocument(ctx, row.id, first, roles ?? {}, null)
 
   const remembered = rolesById(first, known.roles)
   const again = await read(remembered)
-  return again.kind === "refused" ? again : saveReading(ctx, row.id, again, remembered, known.filename)
+  return again.kind === "refused" ? again : saveParsedDocument(ctx, row.id, again, remembered, known.filename)
 }
 
 async function readChosenOptions(
@@ -40,7 +40,7 @@ async function readChosenOptions(
     .select(["tracked_changes", "comments", "roles"])
     .where("import_id", "=", import_id)
     .executeTakeFirst()
-  return chosen ?? { ...defaultReadingOptions, roles: null }
+  return chosen ?? { ...defaultConversionOptions, roles: null }
 }
 
 /** Roles are remembered by the names of styles, since their ids differ with the language of the Word that made them. */
@@ -50,19 +50,19 @@ function rolesById({ styles }: ParsedDocument, roles: StyleRoles): StyleRoles {
   return found
 }
 
-async function saveReading(
+async function saveParsedDocument(
   ctx: Ctx,
   import_id: number,
-  reading: ParsedDocument,
+  parsed: ParsedDocument,
   roles: StyleRoles,
   remembered_from: string | null,
 ) {
-  const styles = reading.styles.map((style) => ({ ...style, role: roles[style.id] ?? style.guess }))
-  const found = { styles: JSON.stringify(styles), template: JSON.stringify(reading.template), remembered_from }
+  const styles = parsed.styles.map((style) => ({ ...style, role: roles[style.id] ?? style.guess }))
+  const found = { styles: JSON.stringify(styles), template: JSON.stringify(parsed.template), remembered_from }
   await ctx.db
     .insertInto("import_parse_options")
     .values({ import_id, ...found })
     .onConflict((conflict) => conflict.column("import_id").doUpdateSet(found))
     .execute()
-  return reading
+  return parsed
 }

@@ -4,14 +4,14 @@ import type { ColumnType, Generated, Selectable } from "kysely"
 
 declare module "../../platform/db/tables.ts" {
   interface Tables {
-    import_parse_options: ImportReadingsTable
+    import_parse_options: ImportParsesTable
     style_maps: StyleMapsTable
   }
 }
 
 export type StyleRoles = Record<string, StyleRole>
 
-export type ImportReadingsTable = {
+export type ImportParsesTable = {
   import_id: number
   tracked_changes: Generated<ChangesChoice>
   comments: Generated<CommentsChoice>
@@ -21,7 +21,7 @@ export type ImportReadingsTable = {
   template: ColumnType<string[], string | undefined, string>
   remembered_from: string | null
 }
-export type ImportReadingRow = Selectable<ImportReadingsTable>
+export type ImportParseRow = Selectable<ImportParsesTable>
 
 export type StyleMapsTable = {
   id: Generated<number>

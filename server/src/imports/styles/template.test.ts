@@ -10,9 +10,9 @@ test.each([
   ["half of the styles", ["A", "B", "X", "Y"], false],
   ["no style of its own", [], false],
 ])("a template is known again by %s", (_what, template, known) => {
-  const kept = named("A", "B", "C", ...(template.length > 3 && template.includes("D") ? ["D", "E"] : []))
+  const expected = named("A", "B", "C", ...(template.length > 3 && template.includes("D") ? ["D", "E"] : []))
 
-  expect(findSameTemplate([named("X"), kept], template)).toBe(known ? kept : undefined)
+  expect(findSameTemplate([named("X"), expected], template)).toBe(known ? expected : undefined)
 })
 
 test("of two that are alike the more alike is taken, and of two the same the first", () => {

@@ -18,10 +18,10 @@ const contextLength = 24
 export async function buildSuggestions(
   ctx: Ctx,
   previous_id: number | null,
-  reading: ParsedDocument,
+  parsed: ParsedDocument,
 ): Promise<{ documents: SuggestionDocument[]; values: SuggestedValue[] }> {
-  const numbered = numberLookAlikes(reading.documents)
-  const values = (reading.values ?? []).map((one): SuggestedValue => {
+  const numbered = numberLookAlikes(parsed.documents)
+  const values = (parsed.values ?? []).map((one): SuggestedValue => {
     return { ...one, slug: suggestSlug(one.value, one.kind), accepted: false, variable_id: null }
   })
   if (previous_id === null) return { documents: numbered, values }
@@ -46,13 +46,13 @@ export async function carryDecisions(
   const documents = await selectImportDocuments(ctx, import_id)
     .select(["position", "path", "markdown", "look_alikes", "suggestions"])
     .execute()
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom("import_values")
     .select(["value", "kind", "slug", "places", "accepted", "variable_id"])
     .where("import_id", "=", import_id)
     .orderBy("id")
     .execute()
-  const { rewritten, values } = await repeatDecisions(ctx, previous_id, documents, kept)
+  const { rewritten, values } = await repeatDecisions(ctx, previous_id, documents, stored)
   return {
     values,
     rewritten: documents.flatMap(({ position, path }) => {

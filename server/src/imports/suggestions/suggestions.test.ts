@@ -30,7 +30,7 @@ async function uploaded(hub: TestHub, text = manual, filename = "manual.md") {
   await hub.settle()
   return answer[0]!.id
 }
-const offersOf = async (hub: TestHub, id: number) =>
+const listSuggestions = async (hub: TestHub, id: number) =>
   (await hub.as("ada")(importSuggestions.read, { params: { id } })).answer
 const decided = async (hub: TestHub, id: number, numbers: number[], level: number | null) =>
   (await hub.as("ada")(importSuggestions.headings, { params: { id }, body: { numbers, level } })).answer
@@ -58,12 +58,12 @@ async function topicsOf(hub: TestHub, id: number) {
 test("a bold line that reads like a heading is offered, and nothing changes by itself", async ({ hub }) => {
   const id = await uploaded(hub)
 
-  const { headings } = await offersOf(hub, id)
+  const { headings } = await listSuggestions(hub, id)
   const { answer } = await hub.as("ada")(imports.get, { params: { id } })
 
   expect(headings).toMatchObject([{ title: "Backups", topic: "Retention", suggested: 2, level: null }])
   expect(headings[0]!.after).toMatch(/^A backup is kept/)
-  expect(answer.offers).toBe(2)
+  expect(answer.suggested_changes).toBe(2)
   expect((await itemsOf(hub, id)).map((item) => item.title)).toEqual(["Retention", "Deletion"])
 })
 
@@ -100,7 +100,7 @@ test("the account of the file stays as it was", async ({ hub }) => {
 test("a value that stands three times is offered with its places, those in code aside", async ({ hub }) => {
   const id = await uploaded(hub)
 
-  const { values } = await offersOf(hub, id)
+  const { values } = await listSuggestions(hub, id)
 
   expect(values).toMatchObject([
     { value: "30 days", kind: "quantity", slug: "days_30", exists: false, accepted: false },
@@ -116,7 +116,7 @@ test("an accepted value becomes a variable with the import, at the chosen places
   hub,
 }) => {
   const id = await uploaded(hub)
-  const [value] = (await offersOf(hub, id)).values
+  const [value] = (await listSuggestions(hub, id)).values
   await hub.as("ada")(importSuggestions.value, {
     params: { id, value_id: value!.id },
     body: { accepted: true, slug: "retention", left_out: [1] },
@@ -143,7 +143,7 @@ test("a value that a variable has already is offered with that variable, which s
 }) => {
   await hub.as("ada")(variables.create, { body: { slug: "keep_for", value: "30 days" } })
   const id = await uploaded(hub)
-  const [value] = (await offersOf(hub, id)).values
+  const [value] = (await listSuggestions(hub, id)).values
   await hub.as("ada")(importSuggestions.value, {
     params: { id, value_id: value!.id },
     body: { accepted: true, slug: value!.slug },
@@ -163,7 +163,7 @@ test("a slug of another value is refused, and an author who may not make variabl
 }) => {
   await hub.as("ada")(variables.create, { body: { slug: "other", value: "3 years" } })
   const id = await uploaded(hub)
-  const [value] = (await offersOf(hub, id)).values
+  const [value] = (await listSuggestions(hub, id)).values
   const params = { id, value_id: value!.id }
 
   const taken = await hub.as("ada")(importSuggestions.value, { params, body: { accepted: true, slug: "other" } })
@@ -180,7 +180,7 @@ test("a slug of another value is refused, and an author who may not make variabl
 async function decidedAndAccepted(hub: TestHub) {
   const id = await uploaded(hub)
   await decided(hub, id, [0], 1)
-  const [value] = (await offersOf(hub, id)).values
+  const [value] = (await listSuggestions(hub, id)).values
   await hub.as("ada")(importSuggestions.value, {
     params: { id, value_id: value!.id },
     body: { accepted: true, slug: "retention", left_out: [2] },
@@ -214,9 +214,9 @@ test("what was decided counts as well where the importer names the earlier impor
   const first = await decidedAndAccepted(hub)
 
   const other = await uploaded(hub, manual, "renamed.md")
-  const before = await offersOf(hub, other)
+  const before = await listSuggestions(hub, other)
   const { answer } = await hub.as("ada")(imports.previous, { params: { id: other }, body: { previous_id: first } })
-  const after = await offersOf(hub, other)
+  const after = await listSuggestions(hub, other)
 
   expect([before.headings[0]!.level, before.values[0]!.accepted]).toEqual([null, false])
   expect([after.headings[0]!.level, after.values[0]!.accepted, after.values[0]!.slug]).toEqual([1, true, "retention"])

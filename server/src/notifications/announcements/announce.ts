@@ -21,7 +21,7 @@ export function createAnnouncement(ctx: Ctx, body: CreateAnnouncementInput): Pro
   return inTransaction(ctx, async (tx) => {
     const starts_at = parseMoment(body.starts_at) ?? tx.now
     const ends_at = parseMoment(body.ends_at)
-    requireLaterEnd({ starts_at, ends_at, archived_at: null }, tx.now)
+    requireEndAhead({ starts_at, ends_at, archived_at: null }, tx.now)
     const { id } = await tx.db
       .insertInto("notifications")
       .values({ ...body, starts_at, ends_at, created_by: tx.actor.person_id, created_at: tx.now })
@@ -37,20 +37,20 @@ export function createAnnouncement(ctx: Ctx, body: CreateAnnouncementInput): Pro
 export function changeAnnouncement(
   ctx: Ctx,
   id: number,
-  { show_again, ...told }: ChangeAnnouncementInput,
+  { show_again, ...fields }: ChangeAnnouncementInput,
 ): Promise<Announcement> {
   return inTransaction(ctx, async (tx) => {
     const row = await getAnnouncement(tx, id)
     refuseArchivedAnnouncement(row)
     const next = {
-      title: told.title,
-      message: told.message,
-      type: told.type,
-      link: told.link === undefined ? row.link : told.link,
-      starts_at: told.starts_at ? new Date(told.starts_at) : row.starts_at,
-      ends_at: told.ends_at === undefined ? row.ends_at : parseMoment(told.ends_at),
+      title: fields.title,
+      message: fields.message,
+      type: fields.type,
+      link: fields.link === undefined ? row.link : fields.link,
+      starts_at: fields.starts_at ? new Date(fields.starts_at) : row.starts_at,
+      ends_at: fields.ends_at === undefined ? row.ends_at : parseMoment(fields.ends_at),
     }
-    if (next.ends_at?.getTime() !== row.ends_at?.getTime()) requireLaterEnd({ ...next, archived_at: null }, tx.now)
+    if (next.ends_at?.getTime() !== row.ends_at?.getTime()) requireEndAhead({ ...next, archived_at: null }, tx.now)
     const changed = changedFields(comparableFields(row), comparableFields(next))
     const revised = announcementState(row, tx.now) === "active" && changed.length > 0
     await tx.db
@@ -125,7 +125,7 @@ async function sendAndScheduleUpdates(tx: Ctx, id: number, starts_at: Date, ends
       await queueJob(tx, "notifications.tell", {}, { key: `${id} ${moment.toISOString()}`, not_before: moment })
 }
 
-function requireLaterEnd({ starts_at, ends_at }: AnnouncementTimes, now: Date) {
+function requireEndAhead({ starts_at, ends_at }: AnnouncementTimes, now: Date) {
   if (ends_at !== null && (ends_at <= starts_at || ends_at <= now))
     throw invalidField("ends_at", "The end must be after the start and in the future.")
 }

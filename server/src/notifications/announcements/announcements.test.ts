@@ -9,7 +9,7 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 const tell = async (hub: TestHub, body: object = {}) =>
   (await hub.as("ada")(announcements.create, { body: { ...freeze, ...body } })).answer
-const toldTo = async (hub: TestHub, who: Player) =>
+const listSentences = async (hub: TestHub, who: Player) =>
   (await hub.as(who)(notifications.list)).answer.map(({ message, read }) => `${message} ${read ? "read" : "unread"}`)
 const one = async (hub: TestHub, id: number) => (await hub.as("ada")(announcements.read, { params: { id } })).answer
 
@@ -29,7 +29,7 @@ test("a title and a message are required, and a link leads into the hub or to a 
 test("each audience hears what is for it, and nobody else", async ({ hub }) => {
   for (const type of ["global", "admin", "reviewer", "author"] as const) await tell(hub, { type, message: type })
   const heard: Partial<Record<Player, string[]>> = {}
-  for (const who of ["ada", "ben", "cleo"] as const) heard[who] = await toldTo(hub, who)
+  for (const who of ["ada", "ben", "cleo"] as const) heard[who] = await listSentences(hub, who)
   const counts = []
   for (const type of ["global", "admin", "reviewer", "author"] as const)
     counts.push((await hub.as("ada")(announcements.audience, { query: { type } })).answer.count)
@@ -46,10 +46,10 @@ test("what one read stays unread for the others, and who read it is counted", as
   const { id } = await tell(hub)
   await hub.as("ben")(notifications.mark, { params: { id }, body: {} })
 
-  expect(await toldTo(hub, "ben")).toEqual([`${freeze.message} read`])
-  expect(await toldTo(hub, "cleo")).toEqual([`${freeze.message} unread`])
+  expect(await listSentences(hub, "ben")).toEqual([`${freeze.message} read`])
+  expect(await listSentences(hub, "cleo")).toEqual([`${freeze.message} unread`])
   expect(await one(hub, id)).toMatchObject({ audience_count: 4, read_count: 1, state: "active" })
-  expect((await hub.as("ada")(announcements.readings, { params: { id } })).answer).toEqual([
+  expect((await hub.as("ada")(announcements.listReaders, { params: { id } })).answer).toEqual([
     { name: "Ben", read_at: now.toISOString() },
   ])
 })
@@ -58,7 +58,7 @@ test("who comes later still hears what is active, and who leaves is counted no m
   const { id } = await tell(hub, { type: "author" })
   const body = { name: "Noor", email: "noor@hub.test", role: "author" as const }
   const { answer } = await hub.as("ada")(users.create, { body })
-  const heard = await toldTo(hub, "noor" as Player)
+  const heard = await listSentences(hub, "noor" as Player)
   const before = (await one(hub, id)).audience_count
   await hub.as("ada")(users.change, { params: { id: answer.user.id }, body: { ...body, active: false } })
 
@@ -71,7 +71,7 @@ test("one that begins later waits, one that is over stays in the list only", asy
   const seen = []
   for (const hours of [0, 1, 2]) {
     hub.setClock(inHours(hours))
-    seen.push([(await one(hub, id)).state, (await toldTo(hub, "ben")).length])
+    seen.push([(await one(hub, id)).state, (await listSentences(hub, "ben")).length])
   }
   hub.setClock(now)
   const backwards = await hub.as("ada")(announcements.create, { body: { ...freeze, ends_at: now.toISOString() } })
@@ -90,12 +90,12 @@ test("a change disturbs nobody who read it, unless it shall be shown again", asy
   const body = { title: "Freeze", message: "The freeze begins on Tuesday.", type: "global" as const }
 
   const quiet = await hub.as("ada")(announcements.change, { params: { id }, body })
-  const afterQuiet = await toldTo(hub, "ben")
+  const afterQuiet = await listSentences(hub, "ben")
   await hub.as("ada")(announcements.change, { params: { id }, body: { ...body, show_again: true } })
 
   expect(quiet.answer).toMatchObject({ ...body, revised_at: now.toISOString() })
   expect(afterQuiet).toEqual(["The freeze begins on Tuesday. read"])
-  expect(await toldTo(hub, "ben")).toEqual(["The freeze begins on Tuesday. unread"])
+  expect(await listSentences(hub, "ben")).toEqual(["The freeze begins on Tuesday. unread"])
 })
 
 test("what is ended, archived or deleted leaves the tickers, and is ended once", async ({ hub }) => {
@@ -109,7 +109,7 @@ test("what is ended, archived or deleted leaves the tickers, and is ended once",
 
   expect([ended.answer.state, archived.answer.state, deleted.status]).toEqual(["ended", "archived", 204])
   expect([again.status, again.answer.code]).toEqual([409, "illegal_move"])
-  expect(await toldTo(hub, "ben")).toEqual([])
+  expect(await listSentences(hub, "ben")).toEqual([])
   expect([
     await ids({}),
     await ids({ state: "ended" }),

@@ -26,7 +26,7 @@ export function addAnnouncementRoutes(router: Router) {
   router.add(announcements.end, "notifications.announce", (ctx, { params }) => endAnnouncement(ctx, params.id))
   router.add(announcements.archive, "notifications.announce", (ctx, { params }) => archiveAnnouncement(ctx, params.id))
   router.add(announcements.delete, "notifications.announce", (ctx, { params }) => deleteAnnouncement(ctx, params.id))
-  router.add(announcements.readings, "notifications.see", (ctx, { params, query }) =>
+  router.add(announcements.listReaders, "notifications.see", (ctx, { params, query }) =>
     listReaders(ctx, params.id, query),
   )
 }

@@ -17,12 +17,12 @@ const usual: EmailPreferences = {
   comment: "digest",
 }
 
-const wish = (hub: TestHub, who: Player, wishes: Partial<EmailPreferences>) =>
-  hub.as(who)(notifications.savePreferences, { body: { ...usual, ...wishes } })
+const prefer = (hub: TestHub, who: Player, preferences: Partial<EmailPreferences>) =>
+  hub.as(who)(notifications.savePreferences, { body: { ...usual, ...preferences } })
 
-const letters = ({ db }: TestHub, to: string) =>
+const listEmails = ({ db }: TestHub, to: string) =>
   db.selectFrom("emails").select(["subject", "text"]).where("to_email", "=", to).orderBy("id").execute()
-const subjects = async (hub: TestHub, to: string) => (await letters(hub, to)).map(({ subject }) => subject)
+const subjects = async (hub: TestHub, to: string) => (await listEmails(hub, to)).map(({ subject }) => subject)
 
 const morning = (hub: TestHub, day: string) => {
   hub.setClock(new Date(`${day}T06:30:00Z`))
@@ -37,14 +37,14 @@ async function askCleo(hub: TestHub, title = "Rye") {
     .where("email", "=", "cleo@hub.test")
     .executeTakeFirstOrThrow()
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: id } })
-  return { topic, review: answer.requests[0]!, notice: answer.notified[0]! }
+  return { topic, review: answer.requests[0]!, notification: answer.notified[0]! }
 }
 
 test("what asks for a turn comes at once, what informs in the digest, unless its reader chose otherwise", async ({
   hub,
 }) => {
   const before = await hub.as("cleo")(notifications.preferences)
-  const changed = await wish(hub, "cleo", { asked: "hub" })
+  const changed = await prefer(hub, "cleo", { asked: "hub" })
   const dora = await hub.as("dora")(notifications.preferences)
 
   expect(before.answer).toEqual(usual)
@@ -54,21 +54,21 @@ test("what asks for a turn comes at once, what informs in the digest, unless its
 })
 
 test("a request comes as its reviewer wishes, and its sender is told how", async ({ hub }) => {
-  const told = []
+  const digests = []
   for (const asked of ["at_once", "digest", "hub"] as const) {
-    await wish(hub, "cleo", { asked })
-    told.push((await askCleo(hub, asked)).notice)
+    await prefer(hub, "cleo", { asked })
+    digests.push((await askCleo(hub, asked)).notification)
   }
 
-  expect(told.map(({ mail }) => mail)).toEqual(["waiting", "digest", "hub"])
-  expect(told.map(({ link }) => link !== null)).toEqual([true, false, false])
+  expect(digests.map(({ mail }) => mail)).toEqual(["waiting", "digest", "hub"])
+  expect(digests.map(({ link }) => link !== null)).toEqual([true, false, false])
   expect(await subjects(hub, "cleo@hub.test")).toEqual(['Ben asks you to review "at_once"'])
   await hub.settle()
   expect((await hub.as("cleo")(notifications.list)).answer).toHaveLength(3)
 })
 
 test("the digest says what is new and what waits, each once and with its link", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "digest" })
+  await prefer(hub, "cleo", { asked: "digest" })
   const { review } = await askCleo(hub)
   const { topic, token, review: answered } = await createTopicInReview(hub)
   await portalAt(hub, token).decide(approvalInput)
@@ -76,20 +76,20 @@ test("the digest says what is new and what waits, each once and with its link", 
 
   await morning(hub, "2026-11-22")
 
-  const [toCleo] = await letters(hub, "cleo@hub.test")
+  const [toCleo] = await listEmails(hub, "cleo@hub.test")
   expect(toCleo!.subject).toBe("Your digest: 1 new, 1 waiting for you")
   expect(toCleo!.text).toContain(
     `Waiting for you:\n- "Rye": Ben asks for your review. Due on 2026-11-28.\n  http://hub.test/reviews/tasks/${review.id}`,
   )
   expect(toCleo!.text).not.toContain("New:")
-  const [toBen] = await letters(hub, "ben@hub.test")
+  const [toBen] = await listEmails(hub, "ben@hub.test")
   expect(toBen!.text).toContain(
     `New:\n- Eve Expert approved "Jobless rate"\n  http://hub.test/topics/${topic.id}/review-feedback/${answered.id}`,
   )
 })
 
 test("a day has one digest, none when nothing is new, and what came later is in the next", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "digest" })
+  await prefer(hub, "cleo", { asked: "digest" })
   await askCleo(hub, "Rye")
   await morning(hub, "2026-11-22")
   await morning(hub, "2026-11-22")
@@ -105,7 +105,7 @@ test("a day has one digest, none when nothing is new, and what came later is in 
 })
 
 test("two hubs that write the digests at once write one", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "digest" })
+  await prefer(hub, "cleo", { asked: "digest" })
   await askCleo(hub)
   const other = await openTestHub(hub.db)
 
@@ -116,7 +116,7 @@ test("two hubs that write the digests at once write one", async ({ hub }) => {
 })
 
 test("what was put aside for the digest leaves with its cause", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "digest", outcome: "hub" })
+  await prefer(hub, "cleo", { asked: "digest", outcome: "hub" })
   const { review } = await askCleo(hub)
   await hub.as("ben")(reviews.cancel, { params: { id: review.id } })
   await hub.settle()
@@ -127,21 +127,21 @@ test("what was put aside for the digest leaves with its cause", async ({ hub }) 
 })
 
 test("reminders come in the digest to who wishes them there", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "hub", reminder: "digest" })
+  await prefer(hub, "cleo", { asked: "hub", reminder: "digest" })
   await askCleo(hub)
   hub.setClock(new Date("2026-11-28T06:00:00Z"))
   await sendReminders(asSystem(hub.app))
 
   await morning(hub, "2026-11-28")
 
-  const [digest, ...more] = await letters(hub, "cleo@hub.test")
+  const [digest, ...more] = await listEmails(hub, "cleo@hub.test")
   expect(more).toEqual([])
   expect(digest!.subject).toBe("Your digest: 1 new, 1 waiting for you")
 })
 
 test("whoever has no account gets every letter at once, and whose account is closed no digest", async ({ hub }) => {
   const { tokens } = await createTopicInReview(hub, { external: [eve, gus] })
-  await wish(hub, "cleo", { asked: "digest" })
+  await prefer(hub, "cleo", { asked: "digest" })
   await askCleo(hub)
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
   await morning(hub, "2026-11-22")
@@ -152,7 +152,7 @@ test("whoever has no account gets every letter at once, and whose account is clo
 })
 
 test("a digest is planned once for the next morning when something is put aside", async ({ hub }) => {
-  await wish(hub, "cleo", { asked: "digest" })
+  await prefer(hub, "cleo", { asked: "digest" })
   await askCleo(hub, "Rye")
   await askCleo(hub, "Oats")
 

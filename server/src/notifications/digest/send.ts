@@ -18,14 +18,14 @@ export async function sendDigests(ctx: Ctx) {
 /** The news leave with the letter, so that two hubs, or one that is ended, send it once; what comes later today waits for tomorrow. */
 function sendDigest(ctx: Ctx, user_id: number) {
   return inTransaction(ctx, async (tx) => {
-    const news = await tx.db
+    const waiting = await tx.db
       .selectFrom("digest_entries")
       .selectAll()
       .where("user_id", "=", user_id)
       .orderBy("id")
       .forUpdate()
       .execute()
-    if (news.length === 0) return
+    if (waiting.length === 0) return
     const first = await tx.db
       .insertInto("digests")
       .values({ user_id, day: utcDay(tx.now) })
@@ -33,7 +33,7 @@ function sendDigest(ctx: Ctx, user_id: number) {
       .returning("user_id")
       .executeTakeFirst()
     if (!first) return
-    const ids = news.map(({ id }) => id)
+    const ids = waiting.map(({ id }) => id)
     await tx.db.deleteFrom("digest_entries").where("id", "in", ids).execute()
     const { person_id, name, email, active } = await tx.db
       .selectFrom("users")
@@ -42,8 +42,8 @@ function sendDigest(ctx: Ctx, user_id: number) {
       .where("users.id", "=", user_id)
       .executeTakeFirstOrThrow()
     if (email === null || !active) return
-    const turns = await listPendingActions(tx, { person: person_id, limit: maxPendingActions })
-    const message = digestEmail({ name, entries: news, pendingActions: turns }, tx.app.public_url)
+    const actions = await listPendingActions(tx, { person: person_id, limit: maxPendingActions })
+    const message = digestEmail({ name, entries: waiting, pendingActions: actions }, tx.app.public_url)
     await queueEmail(tx, { to_name: name, to_email: email, ...message })
   })
 }

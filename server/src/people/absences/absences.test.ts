@@ -104,23 +104,23 @@ test("a deputy who is away at the same time is refused, one who is away before o
 })
 
 test("the deputy is told in the hub, until somebody else is chosen or it is over", async ({ hub }) => {
-  const told = async (who: Player) => {
+  const listMessages = async (who: Player) => {
     await hub.settle()
     return (await hub.as(who)(notifications.list)).answer.map(({ title, message }) => `${title}: ${message}`)
   }
   await goes(hub, "cleo", "dora")
-  const first = await told("dora")
+  const first = await listMessages("dora")
   await goes(hub, "cleo", "ben")
-  const [second, third] = [await told("dora"), await told("ben")]
+  const [second, third] = [await listMessages("dora"), await listMessages("ben")]
   await hub.as("cleo")(away.end)
-  const back = await told("ben")
+  const back = await listMessages("ben")
   await goes(hub, "cleo", "ben")
   await hub.settle()
   hub.setClock(new Date("2026-12-04T00:00:00Z"))
 
   const words =
     "You're the deputy for Cleo: Cleo is away from 21 November 2026 to 3 December 2026. You answer their reviews during this time."
-  expect([first, second, third, back, await told("ben")]).toEqual([[words], [], [words], [], []])
+  expect([first, second, third, back, await listMessages("ben")]).toEqual([[words], [], [words], [], []])
 })
 
 test("whoever loses his account is neither away nor a deputy, and nothing holds his entry", async ({ hub }) => {

@@ -160,12 +160,12 @@ test("before a merge it is told what goes over and what keeps the name, and so i
     await hub.as("ben")(tasks.create, { body: { title: "Read", assignee_id: eve, status } })
   const uses = async (id: number) => (await hub.as("ben")(stakeholders.uses, { params: { id } })).answer
 
-  const told = await uses(eve)
+  const usesAfter = await uses(eve)
   const before = await uses(cleo)
   await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
   await hub.settle()
 
-  expect(told).toEqual({
+  expect(usesAfter).toEqual({
     moves: [
       { kind: "projects", count: 1 },
       { kind: "reviews", count: 1 },
@@ -178,7 +178,7 @@ test("before a merge it is told what goes over and what keeps the name, and so i
   })
   expect(before.moves).toEqual([])
   expect(await uses(cleo)).toEqual({
-    moves: [...told.moves, { kind: "merged entries", count: 1 }],
+    moves: [...usesAfter.moves, { kind: "merged entries", count: 1 }],
     stays: before.stays,
   })
   expect((await hub.as("ben")(stakeholders.uses, { params: { id: eve } })).status).toBe(404)

@@ -38,8 +38,8 @@ test(
       program.child.kill("SIGKILL")
       await program.end
       promised.push(...acknowledged(program))
-      const kept = await rowsIn(folder)
-      expect(promised.filter((n) => !kept.has(n))).toEqual([])
+      const rows = await rowsIn(folder)
+      expect(promised.filter((n) => !rows.has(n))).toEqual([])
     }
 
     expect(promised.length).toBeGreaterThanOrEqual(5)
@@ -102,7 +102,7 @@ test.skipIf(!canMount)("after a power cut no acknowledged row is lost", async ()
   runs("umount", disk)
   expect(runs("mount", copy, disk)).toBe(true)
 
-  const kept = await rowsIn(join(disk, "database"))
+  const rows = await rowsIn(join(disk, "database"))
   expect(promised.length).toBeGreaterThanOrEqual(150)
-  expect(promised.filter((n) => !kept.has(n))).toEqual([])
+  expect(promised.filter((n) => !rows.has(n))).toEqual([])
 })

@@ -25,7 +25,7 @@ export function startListening(
   let again: NodeJS.Timeout | undefined
   let beat: NodeJS.Timeout | undefined
 
-  const later = (lost: pg.Client) => {
+  const reconnectAfterwards = (lost: pg.Client) => {
     if (stopped || again || lost !== client) return
     clearTimeout(beat)
     again = setTimeout(() => {
@@ -37,8 +37,8 @@ export function startListening(
     const fresh = new pg.Client(reach)
     client = fresh
     fresh.on("notification", ({ payload }) => liveUpdates.emit(payload ?? ""))
-    fresh.on("error", () => later(fresh))
-    fresh.on("end", () => later(fresh))
+    fresh.on("error", () => reconnectAfterwards(fresh))
+    fresh.on("end", () => reconnectAfterwards(fresh))
     try {
       await fresh.connect()
       await fresh.query(`listen ${notifyChannel}`)
@@ -46,7 +46,7 @@ export function startListening(
       liveUpdates.emit("listening")
       askAgain(fresh)
     } catch {
-      later(fresh)
+      reconnectAfterwards(fresh)
     }
   }
   function askAgain(asked: pg.Client) {
@@ -61,7 +61,7 @@ export function startListening(
           onSilent()
           // With a question open this ends the connection at once.
           void asked.end()
-          later(asked)
+          reconnectAfterwards(asked)
         }, unread)
       }, patience)
       answer.then(

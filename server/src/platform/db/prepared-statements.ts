@@ -50,11 +50,11 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pos
         return answer
       } catch (error) {
         const uncertain = text === "commit" || (!isOpen && !/^\s*select\s/.test(text))
-        const told = toOutage(error, { uncertain })
-        isLost ||= isOutage(told)
+        const outage = toOutage(error, { uncertain })
+        isLost ||= isOutage(outage)
         // The other connections lead to the same server, which may be first no more: all are made again.
-        if (isOutage(told) && told.code === "database_read_only") generation++
-        throw told
+        if (isOutage(outage) && outage.code === "database_read_only") generation++
+        throw outage
       }
     }
     // Its other signature is for cursors, which the hub does not use.

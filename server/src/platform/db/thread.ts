@@ -46,11 +46,11 @@ let atRest = true
 let written = false
 let checkpointed = Date.now()
 let vacuumed = Date.now()
-let turn = Promise.resolve()
+let queue = Promise.resolve()
 
 /** Everything takes its turn: PostgreSQL in single-user mode does one thing at a time. */
 function next(work: () => Promise<void>) {
-  turn = turn
+  queue = queue
     .then(work)
     .catch((error: unknown) => sendMessage({ fatal: error instanceof Error ? error.message : String(error) }))
 }

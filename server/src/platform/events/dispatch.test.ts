@@ -14,7 +14,7 @@ const saved = (app: App, id: number) =>
   recordEvent(asSystem(app), "topic.saved", id, { title: "Rye", revision: 1, merged: false })
 const remembered = ({ db }: App) =>
   db.selectFrom("events").selectAll().where("type", "=", "topic.saved").orderBy("id").execute()
-const told = async ({ db }: App) =>
+const listDispatched = async ({ db }: App) =>
   (await db.selectFrom("jobs").select("payload").where("queue", "=", "told").orderBy("id").execute()).map(
     ({ payload }) => (payload as { id: number }).id,
   )
@@ -34,7 +34,7 @@ test("what happened is reacted to once, and what nobody waits for is laid aside"
   const counts = [await dispatchEvents(app, [tell]), await dispatchEvents(app, [tell])]
 
   expect(counts).toEqual([1, 0])
-  expect(await told(app)).toEqual([1])
+  expect(await listDispatched(app)).toEqual([1])
   expect(await app.db.selectFrom("events").select("id").where("dispatched_at", "is", null).execute()).toEqual([])
 })
 
@@ -61,14 +61,14 @@ test("a reaction that fails leaves nothing half done, holds up no other, and is 
 
   await dispatchEvents(app, [tell, moody])
   const [first] = await remembered(app)
-  const toldAtFirst = await told(app)
+  const dispatchedAtFirst = await listDispatched(app)
   broken = false
   await due(app)
   await dispatchEvents(app, [tell, moody])
 
   expect(first).toMatchObject({ attempts: 1, dispatched_at: null, last_error: "Error: not now" })
-  expect(toldAtFirst).toEqual([2])
-  expect(await told(app)).toEqual([2, 1])
+  expect(dispatchedAtFirst).toEqual([2])
+  expect(await listDispatched(app)).toEqual([2, 1])
   expect(hub.failures).toHaveLength(1)
 })
 
@@ -99,8 +99,10 @@ plain.skipIf(!external)("two hubs on one database react to each of 100 facts exa
   ]
 
   for (let id = 1; id <= 100; id++) await saved(hub.app, id)
-  await vi.waitFor(async () => expect((await told(hub.app)).length).toBeGreaterThanOrEqual(100), 30_000)
+  await vi.waitFor(async () => expect((await listDispatched(hub.app)).length).toBeGreaterThanOrEqual(100), 30_000)
   await Promise.all(loops.map((loop) => loop.stop()))
 
-  expect((await told(hub.app)).toSorted((one, two) => one - two)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+  expect((await listDispatched(hub.app)).toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: 100 }, (_, n) => n + 1),
+  )
 })

@@ -5,13 +5,13 @@ import { isOutage } from "../db/outage.ts"
 import "./tables.ts"
 
 /** What a feature does when something happened elsewhere: database work in `tx` only, so that it is done exactly once. */
-export type Subscribers = { [T in EventType]?: (tx: Ctx, fact: RecordedEvent<T>) => Promise<void> }
+export type Subscribers = { [T in EventType]?: (tx: Ctx, event: RecordedEvent<T>) => Promise<void> }
 
 export const maxDispatchAttempts = 8
 
 /** Lets every feature react to the events not yet dispatched, and answers how many there were. Safe with several hubs. */
 export async function dispatchEvents(app: App, features: Subscribers[]) {
-  const subscribedTypes = [...new Set(features.flatMap((reactions) => Object.keys(reactions)))]
+  const subscribedTypes = [...new Set(features.flatMap((subscribers) => Object.keys(subscribers)))]
   await app.db
     .updateTable("events")
     .set({ dispatched_at: app.clock() })
@@ -45,7 +45,7 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
       failed = { id: row.id, error: undefined }
       const tx: Ctx = { ...asSystem(app), db }
       // The table holds every type of fact, so which reaction fits which row is beyond the compiler.
-      for (const reactions of features) await reactions[row.type]?.(tx, row as never)
+      for (const subscribers of features) await subscribers[row.type]?.(tx, row as never)
       await db.updateTable("events").set({ dispatched_at: tx.now }).where("id", "=", row.id).execute()
       return true
     })

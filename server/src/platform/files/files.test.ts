@@ -13,7 +13,7 @@ const pixel = Buffer.from(
 )
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-const kept = ({ app }: TestHub) => filesUnder(app.files.folder)
+const listStored = ({ app }: TestHub) => filesUnder(app.files.folder)
 
 plain("the same bytes are kept once, under a name that is made of nothing but them", async () => {
   const folder = await createTestFolder()
@@ -51,7 +51,7 @@ test("the name that a file came with never reaches the disk", async ({ hub }) =>
   const { status } = await hub.as("ben")(images.upload, { body: {}, files: [{ name, bytes: pixel }] })
 
   expect(status).toBe(201)
-  expect(kept(hub).map((entry) => entry.name)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  expect(listStored(hub).map((entry) => entry.name)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
 test("an upload that is cut off in the middle leaves nothing", async ({ hub }) => {
@@ -63,8 +63,8 @@ test("an upload that is cut off in the middle leaves nothing", async ({ hub }) =
       `content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n${part}${"a".repeat(50_000)}`,
   )
   // A hub waits for its lines when it ends: this one is cut off whatever is found.
-  await vi.waitFor(() => expect(kept(hub)).toHaveLength(1)).finally(() => line.destroy())
+  await vi.waitFor(() => expect(listStored(hub)).toHaveLength(1)).finally(() => line.destroy())
   await once(line, "close")
 
-  await vi.waitFor(() => expect(kept(hub)).toEqual([]))
+  await vi.waitFor(() => expect(listStored(hub)).toEqual([]))
 })

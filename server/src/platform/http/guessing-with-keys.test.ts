@@ -186,7 +186,7 @@ for (const key of keys)
     key === keys[2] ? guessings.filter(([, , statuses]) => statuses.every((status) => status >= 400)) : guessings,
   )(`%s is limited and written down ${key}`, async ([, guessing, expected, written], { hub }) => {
     const guess = await guessing(hub)
-    const before = await facts(hub)
+    const before = await listEvents(hub)
 
     const statuses = []
     for (const [n] of expected.entries()) {
@@ -196,8 +196,8 @@ for (const key of keys)
     }
 
     expect(statuses).toEqual(expected)
-    expect((await facts(hub)).slice(before.length)).toEqual(written)
+    expect((await listEvents(hub)).slice(before.length)).toEqual(written)
   })
 
-const facts = async ({ db }: TestHub) =>
+const listEvents = async ({ db }: TestHub) =>
   (await db.selectFrom("events").select("type").orderBy("id").execute()).map(({ type }) => type)

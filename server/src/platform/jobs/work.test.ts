@@ -91,23 +91,23 @@ test("a job that fails is tried again later, and its payload and attempt are tol
 })
 
 test("a job that keeps failing is parked, and its owner is told once", async ({ hub: { app } }) => {
-  const parked = vi.fn<(ctx: unknown, payload: unknown, error: string) => Promise<void>>(async () => {})
+  const onDeadLetter = vi.fn<(ctx: unknown, payload: unknown, error: string) => Promise<void>>(async () => {})
   const run = async () => {
     throw new Error("no paper")
   }
   await post(app, { max_attempts: 2 })
 
   for (let round = 0; round < 4; round++) {
-    await runDueJobs(app, { [queue]: { run, onDeadLettered: parked } })
+    await runDueJobs(app, { [queue]: { run, onDeadLettered: onDeadLetter } })
     await due(app)
   }
 
   expect((await queued(app))[0]).toMatchObject({ state: "parked", attempts: 2, last_error: "no paper" })
-  expect(parked).toHaveBeenCalledExactlyOnceWith(expect.anything(), { to: "eve" }, "no paper")
+  expect(onDeadLetter).toHaveBeenCalledExactlyOnceWith(expect.anything(), { to: "eve" }, "no paper")
 })
 
 test("an owner who could not be told that his job was parked is told when the lease has run out", async ({ hub }) => {
-  const parked = vi
+  const onDeadLetter = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("not now"))
     .mockResolvedValueOnce(undefined)
@@ -115,15 +115,15 @@ test("an owner who could not be told that his job was parked is told when the le
     throw new Error("no paper")
   }
   await post(hub.app, { max_attempts: 1 })
-  await runDueJobs(hub.app, { [queue]: { run, onDeadLettered: parked } })
+  await runDueJobs(hub.app, { [queue]: { run, onDeadLettered: onDeadLetter } })
   const [untold] = await queued(hub.app)
 
   await abandoned(hub.app)
-  await runDueJobs(hub.app, { [queue]: { run, onDeadLettered: parked } })
+  await runDueJobs(hub.app, { [queue]: { run, onDeadLettered: onDeadLetter } })
 
   expect(untold).toMatchObject({ state: "running" })
   expect((await queued(hub.app))[0]).toMatchObject({ state: "parked" })
-  expect(parked).toHaveBeenCalledTimes(2)
+  expect(onDeadLetter).toHaveBeenCalledTimes(2)
 })
 
 test("a job whose lease ran out comes back, and the late finisher changes nothing", async ({ hub: { app } }) => {
@@ -144,18 +144,18 @@ test("a job whose lease ran out comes back, and the late finisher changes nothin
 })
 
 test("a job that takes every hub with it is given up", async ({ hub: { app } }) => {
-  const parked = vi.fn<() => Promise<void>>(async () => {})
+  const onDeadLetter = vi.fn<() => Promise<void>>(async () => {})
   await post(app, { max_attempts: 1 })
   await app.db.updateTable("jobs").set({ state: "running", attempts: 1, worker: "gone" }).execute()
   await abandoned(app)
 
-  await runDueJobs(app, { [queue]: { run: async () => {}, onDeadLettered: parked } })
+  await runDueJobs(app, { [queue]: { run: async () => {}, onDeadLettered: onDeadLetter } })
 
   expect((await queued(app))[0]).toMatchObject({
     state: "parked",
     last_error: "The hub that worked on this stopped.",
   })
-  expect(parked).toHaveBeenCalledOnce()
+  expect(onDeadLetter).toHaveBeenCalledOnce()
 })
 
 plain("cancelling stops the running handler, and the job stays cancelled", async () => {

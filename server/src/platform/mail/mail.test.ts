@@ -7,7 +7,7 @@ import { createSecret } from "../secrets.ts"
 import { queueEmail } from "./outbox.ts"
 import { createEmailHandler } from "./send.ts"
 
-const letter = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
+const email = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
 
 /** A post office that refuses the first letters after reading them. */
 function officeRefusing(refusals: number) {
@@ -31,29 +31,29 @@ const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im
 
 test("a letter is sent once, and says whom it is from and to", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await startTestSmtpServer()
-  await queueEmail(asSystem(mailing.app), letter)
+  const { sentEmails, url } = await startTestSmtpServer()
+  await queueEmail(asSystem(mailing.app), email)
 
   await send(mailing, url)
   await send(mailing, url)
 
-  expect(letters).toHaveLength(1)
-  expect(header(letters[0]!, "To")).toBe("Eve Expert <eve@office.test>")
-  expect(header(letters[0]!, "From")).toBe("Hub <hub@hub.test>")
+  expect(sentEmails).toHaveLength(1)
+  expect(header(sentEmails[0]!, "To")).toBe("Eve Expert <eve@office.test>")
+  expect(header(sentEmails[0]!, "From")).toBe("Hub <hub@hub.test>")
   expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
 })
 
 test("a letter that was sent keeps no link that opens a door, and one that was not keeps it", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await startTestSmtpServer()
+  const { sentEmails, url } = await startTestSmtpServer()
   const { secret } = createSecret()
   const text = `Read http://hub.test/topics/5, then open\nhttp://hub.test/review/${secret}.\n`
-  await queueEmail(asSystem(hub.app), { ...letter, text })
-  await queueEmail(asSystem(mailing.app), { ...letter, text })
+  await queueEmail(asSystem(hub.app), { ...email, text })
+  await queueEmail(asSystem(mailing.app), { ...email, text })
 
   await send(mailing, url)
 
-  expect(letters[0]!.replaceAll("=\r\n", "")).toContain(secret)
+  expect(sentEmails[0]!.replaceAll("=\r\n", "")).toContain(secret)
   expect((await outbox(mailing)).map(({ state, text }) => [state, text])).toEqual([
     ["waiting", text],
     ["sent", text.replace(secret, "…")],
@@ -62,15 +62,15 @@ test("a letter that was sent keeps no link that opens a door, and one that was n
 
 test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await officeRefusing(1)
-  await queueEmail(asSystem(mailing.app), letter)
+  const { sentEmails, url } = await officeRefusing(1)
+  await queueEmail(asSystem(mailing.app), email)
 
   await send(mailing, url)
   const [between] = await outbox(mailing)
   await send(mailing, url)
 
   expect(between).toMatchObject({ state: "queued" })
-  expect(letters.map((mail) => header(mail, "Message-ID"))).toEqual([between!.message_id, between!.message_id])
+  expect(sentEmails.map((mail) => header(mail, "Message-ID"))).toEqual([between!.message_id, between!.message_id])
   expect(await outbox(mailing)).toMatchObject([{ state: "sent" }])
 })
 
@@ -78,7 +78,7 @@ test("a letter waits while no post office answers, and goes when one does", asyn
   const mailing = await hubWithMail(hub)
   const closed = await startTestSmtpServer()
   await closed.close()
-  await queueEmail(asSystem(mailing.app), letter)
+  await queueEmail(asSystem(mailing.app), email)
 
   await send(mailing, closed.url)
   const [waiting] = await outbox(mailing)
@@ -86,14 +86,14 @@ test("a letter waits while no post office answers, and goes when one does", asyn
   await send(mailing, closed.url)
 
   expect(waiting).toMatchObject({ state: "queued", error: expect.stringContaining("ECONNREFUSED") as string })
-  expect(opened.letters).toHaveLength(1)
+  expect(opened.sentEmails).toHaveLength(1)
   expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
 })
 
 test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { url } = await officeRefusing(100)
-  await queueEmail(asSystem(mailing.app), letter)
+  await queueEmail(asSystem(mailing.app), email)
 
   for (let round = 0; round < 12; round++) await send(mailing, url)
 
@@ -103,7 +103,7 @@ test("a letter that is refused again and again has failed, and the outbox says w
 })
 
 test("while mail is off a letter waits in the outbox and no job is made for it", async ({ hub }) => {
-  const posted = await queueEmail(asSystem(hub.app), letter)
+  const posted = await queueEmail(asSystem(hub.app), email)
 
   expect(posted.state).toBe("waiting")
   const jobs = await hub.db.selectFrom("jobs").select("id").where("queue", "=", "mail.send").execute()
@@ -112,15 +112,15 @@ test("while mail is off a letter waits in the outbox and no job is made for it",
 
 test("what people type into names and titles adds no header and no reader", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
-  const { letters, url } = await startTestSmtpServer()
+  const { sentEmails, url } = await startTestSmtpServer()
   const injected = "Prices\r\nBcc: thief@evil.test\nX-Evil: yes"
-  await queueEmail(asSystem(mailing.app), { ...letter, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
+  await queueEmail(asSystem(mailing.app), { ...email, subject: injected, to_name: `"<a@evil.test>, ${injected}` })
 
   await send(mailing, url)
 
-  expect(letters).toHaveLength(1)
-  expect(header(letters[0]!, "Bcc")).toBeUndefined()
-  expect(header(letters[0]!, "X-Evil")).toBeUndefined()
-  expect(header(letters[0]!, "Subject")).toBe("Prices Bcc: thief@evil.test X-Evil: yes")
-  expect(headers(letters[0]!).match(/^To: (?:.*\r\n[ \t])*.*<eve@office\.test>$/m)).not.toBeNull()
+  expect(sentEmails).toHaveLength(1)
+  expect(header(sentEmails[0]!, "Bcc")).toBeUndefined()
+  expect(header(sentEmails[0]!, "X-Evil")).toBeUndefined()
+  expect(header(sentEmails[0]!, "Subject")).toBe("Prices Bcc: thief@evil.test X-Evil: yes")
+  expect(headers(sentEmails[0]!).match(/^To: (?:.*\r\n[ \t])*.*<eve@office\.test>$/m)).not.toBeNull()
 })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises"
+import { setImmediate as yieldToEventLoop } from "node:timers/promises"
 import { textWeight } from "@hub/contract/text-weight"
 import type { Actor, App } from "../ctx.ts"
 import type { Db } from "../db/open.ts"
@@ -32,7 +32,9 @@ export async function computeAnswer<Input, Output>(
   mustBeOutside(asking, work)
   // A value is composed of nothing but itself.
   if (isLight(input)) return runWithinBudget(() => work.run(input)) as Promise<WithWrittenJson<Output>>
-  return asking.app.threads.write(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+  return asking.app.threads
+    .write(userOf(asking), work, input)
+    .catch((error: Error) => throwComputationError(asking, work, error))
 }
 
 function mustBeOutside({ db }: ComputationContext, work: { name: string }) {
@@ -49,13 +51,19 @@ export async function computeInTransaction<Input, Output>(
   input: Input,
 ): Promise<Output> {
   if (isLight(input)) return runWithinBudget(() => work.run(input))
-  return asking.app.threads.run(userOf(asking), work, input).catch((error: Error) => told(asking, work, error))
+  return asking.app.threads
+    .run(userOf(asking), work, input)
+    .catch((error: Error) => throwComputationError(asking, work, error))
 }
 
 const userOf = ({ actor, origin }: Omit<ComputationContext, "db">) =>
   actor.person_id === null ? `${actor.kind} ${origin.ip}` : String(actor.person_id)
 
-function told({ app }: Pick<ComputationContext, "app">, { name }: { name: string }, error: Error): never {
+function throwComputationError(
+  { app }: Pick<ComputationContext, "app">,
+  { name }: { name: string },
+  error: Error,
+): never {
   if (error.cause !== undefined) app.log(error.cause, name)
   throw error
 }
@@ -66,7 +74,7 @@ const mainThreadBudget = { spent: 0 }
 
 /** Many short texts, one after the other, are as much work as a long one: others' calls go on between them. */
 async function runWithinBudget<Output>(work: () => Output): Promise<Output> {
-  while (mainThreadBudget.spent > maxMainThreadMilliseconds) await nextTurn()
+  while (mainThreadBudget.spent > maxMainThreadMilliseconds) await yieldToEventLoop()
   if (mainThreadBudget.spent === 0) setImmediate(() => void (mainThreadBudget.spent = 0))
   const began = performance.now()
   try {

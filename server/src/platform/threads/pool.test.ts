@@ -68,8 +68,14 @@ test("one user's long work keeps only that user's waiting", async () => {
 test("users take turns, however much one of them asked for before", async () => {
   const threads = pool({ size: 1 })
   const order: string[] = []
-  const ask = (user: string, words: string) => threads.run(user, echo, words).then((said) => order.push(said))
-  await Promise.all([ask("ada", "a1"), ask("ada", "a2"), ask("ada", "a3"), ask("ben", "b1"), ask("cleo", "c1")])
+  const runFor = (user: string, words: string) => threads.run(user, echo, words).then((said) => order.push(said))
+  await Promise.all([
+    runFor("ada", "a1"),
+    runFor("ada", "a2"),
+    runFor("ada", "a3"),
+    runFor("ben", "b1"),
+    runFor("cleo", "c1"),
+  ])
   expect(order).toEqual(["a1", "a2", "b1", "c1", "a3"])
 })
 

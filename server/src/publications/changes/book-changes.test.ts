@@ -17,9 +17,9 @@ const since: EarlierEdition = {
 }
 
 test("of values that are others only those are told that stand in the book, or stood in its texts of before", () => {
-  const told = describeBookChanges({ since, variables: { office: "New", other: "2" } }, [], ["office"])
+  const changes = describeBookChanges({ since, variables: { office: "New", other: "2" } }, [], ["office"])
 
-  expect(told.since?.values.map(({ slug }) => slug)).toEqual(["office", "rate"])
+  expect(changes.since?.values.map(({ slug }) => slug)).toEqual(["office", "rate"])
 })
 
 test("a variable under another name is told as no change, and other words beside it are", () => {
@@ -60,10 +60,10 @@ test("a variable under another name is told as no change, and other words beside
     unresolved: [],
   }))
 
-  const told = describeBookChanges({ since: renamed, variables: { quota: "3 %" } }, topics, ["quota"])
+  const changes = describeBookChanges({ since: renamed, variables: { quota: "3 %" } }, topics, ["quota"])
 
-  expect(told.since?.changes.map(({ title, what }) => [title, what])).toEqual([["Topic 2", ["changed"]]])
-  expect(told.since?.values).toEqual([])
+  expect(changes.since?.changes.map(({ title, what }) => [title, what])).toEqual([["Topic 2", ["changed"]]])
+  expect(changes.since?.values).toEqual([])
 })
 
 test("a topic that gains a second place is new there, and unchanged where it was", () => {
@@ -98,8 +98,8 @@ test("a topic that gains a second place is new there, and unchanged where it was
     topics: [],
   }
 
-  const told = describeBookChanges({ since: before, variables: {} }, [topic, { ...topic, id: 2 }, topic], [])
+  const changes = describeBookChanges({ since: before, variables: {} }, [topic, { ...topic, id: 2 }, topic], [])
 
-  expect(told.topics.map((one) => one.before)).toEqual([undefined, undefined, "nothing"])
-  expect(told.since?.changes.map(({ what }) => what)).toEqual([["added"]])
+  expect(changes.topics.map((one) => one.before)).toEqual([undefined, undefined, "nothing"])
+  expect(changes.since?.changes.map(({ what }) => what)).toEqual([["added"]])
 })

@@ -21,7 +21,7 @@ const places = (text: string): ComparedEntry[] =>
       }
     })
 
-const told = (before: string, after: string) =>
+const listChanges = (before: string, after: string) =>
   compareEntries(places(before), places(after)).map(({ what, title }) => `${title} ${what.join(" ")}`)
 
 describe("how an edition became another", () => {
@@ -40,11 +40,11 @@ describe("how an edition became another", () => {
     ["all of it", "a b", "c", ["a removed", "b removed", "c added"]],
     ["from nothing", "", "a", ["a added"]],
   ])("%s", (_, before, after, expected) => {
-    expect(told(before, after).toSorted()).toEqual(expected.toSorted())
+    expect(listChanges(before, after).toSorted()).toEqual(expected.toSorted())
   })
 
   test("what is gone is told where it stood", () => {
-    expect(told("a b c d", "a C d e")).toEqual(["b removed", "c changed", "e added"])
+    expect(listChanges("a b c d", "a C d e")).toEqual(["b removed", "c changed", "e added"])
   })
 
   test("a change says the title and the place of before", () => {

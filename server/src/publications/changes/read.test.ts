@@ -41,7 +41,7 @@ const compared = async (hub: TestHub, id: number, against?: number) =>
   (await hub.as("cleo")(editionChanges.comparison, { params: { id }, query: { ...(against && { against }) } })).answer
 const listed = async (hub: TestHub, id: number, query: RouteRequest<typeof editionChanges.list>["query"] = {}) =>
   hub.as("cleo")(editionChanges.list, { params: { id }, query })
-const told = async (hub: TestHub, id: number, query = {}) =>
+const readChanges = async (hub: TestHub, id: number, query = {}) =>
   (await listed(hub, id, query)).answer.map(({ title, what }) => `${title}: ${what.join(", ")}`)
 
 test("an edition tells what came, went, moved and changed since any earlier one", async ({ hub }) => {
@@ -57,9 +57,9 @@ test("an edition tells what came, went, moved and changed since any earlier one"
   ])
   const third = await published(hub, collection_id)
 
-  expect(await told(hub, second)).toEqual(["One: changed"])
-  expect(await told(hub, third)).toEqual(["One: removed", "Four: moved", "Second: renamed", "Five: added"])
-  expect(await told(hub, third, { against: first })).toEqual(await told(hub, third))
+  expect(await readChanges(hub, second)).toEqual(["One: changed"])
+  expect(await readChanges(hub, third)).toEqual(["One: removed", "Four: moved", "Second: renamed", "Five: added"])
+  expect(await readChanges(hub, third, { against: first })).toEqual(await readChanges(hub, third))
   const { editions, against, counts, values } = await compared(hub, third)
   expect(editions.map(({ id, edition }) => [id, edition])).toEqual([
     [second, 2],
@@ -79,7 +79,7 @@ test("a topic is changed where only a value in it is another, and the values are
   await hub.as("ada")(variables.change, { params: { id }, body: { value: "New <b>" } })
   const second = await published(hub, collection_id)
 
-  expect(await told(hub, second)).toEqual(["One: changed"])
+  expect(await readChanges(hub, second)).toEqual(["One: changed"])
   expect((await compared(hub, second)).values).toEqual([{ slug: "office", before: "Old", after: "New <b>" }])
   const params = { id: second, topic_id: ids[0]! }
   const { answer: difference } = await hub.as("cleo")(editionChanges.difference, { params, query: { against: first } })
@@ -112,7 +112,7 @@ test("the first edition has nothing to be compared with, and a later one is no e
   const second = await published(hub, collection_id)
 
   expect(await compared(hub, first)).toMatchObject({ editions: [], against: null })
-  expect(await told(hub, first)).toEqual([])
+  expect(await readChanges(hub, first)).toEqual([])
   expect((await listed(hub, first, { against: second })).status).toBe(404)
   const params = { id: second, topic_id: ids[0]! + 1000 }
   expect((await hub.as("cleo")(editionChanges.difference, { params, query: { against: first } })).status).toBe(404)
@@ -147,5 +147,5 @@ test("a heading, and a topic under a title of the collection, are changed where 
 
   const second = await published(hub, collection_id)
 
-  expect(await told(hub, second)).toEqual(["Figures of {{year}}: changed", "Prices of {{year}}: changed"])
+  expect(await readChanges(hub, second)).toEqual(["Figures of {{year}}: changed", "Prices of {{year}}: changed"])
 })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { PdfPicture } from "./document.ts"
-import { limitNotices } from "./notices.ts"
+import { limitWarnings } from "./warnings.ts"
 import { type PictureFormat, detectPictureFormat, listPictures } from "./pictures.ts"
 import { type BookChapters, buildBookChapters } from "./tree.ts"
 import type { EditionContent } from "../edition/content.ts"
@@ -34,27 +34,27 @@ export function createEditionBook(job: EditionJob, { topics }: EditionContent): 
     topics,
     image: () => undefined,
   })
-  const notices = new Set(tree.notices)
+  const warnings = new Set(tree.warnings)
   const pictures = new Map<string, BookPicture>()
   const names = new Map<string, string>()
   for (const picture of listPictures({ body: tree.chapters.flat() })) {
     const { source } = picture
-    const kept = findPicture(job.pictures, source)
-    picture.alt ||= kept?.alt ?? ""
+    const file = findPicture(job.pictures, source)
+    picture.alt ||= file?.alt ?? ""
     if (names.has(source)) continue
-    const bytes = kept && readFileSync(kept.path)
+    const bytes = file && readFileSync(file.path)
     const look = bytes && detectPictureFormat(bytes)
     if (!look || bytes.length === 0) {
-      notices.add(`The image ${source.slice(0, 120) || "without an address"} can't be shown and is left out.`)
+      warnings.add(`The image ${source.slice(0, 120) || "without an address"} can't be shown and is left out.`)
       continue
     }
-    const name = `${kept.sha256.slice(0, 16)}.${look.type}`
+    const name = `${file.sha256.slice(0, 16)}.${look.type}`
     names.set(source, name)
     pictures.set(name, { name, bytes, look })
   }
   return {
     ...tree,
-    notices: limitNotices([...notices]),
+    warnings: limitWarnings([...warnings]),
     numbered: job.numbered,
     nameOf: ({ source }) => names.get(source),
     pictures,

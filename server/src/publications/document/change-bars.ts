@@ -18,8 +18,8 @@ export function addChangeBars(before: PdfBlock[], after: PdfBlock[]): PdfBlock[]
     const fresh = after.slice(atAfter, partner)
     for (const block of fresh) for (const one of markRewritten(gone, block)) put(one)
     isGone ||= gone.length > 0 && fresh.length === 0
-    const kept = after[partner]
-    if (kept !== undefined) put(kept)
+    const unchanged = after[partner]
+    if (unchanged !== undefined) put(unchanged)
     at = index + 1
     atAfter = partner + 1
   }
@@ -63,7 +63,7 @@ function splitList(before: ListBlock, after: ListBlock): PdfBlock[] {
     keys,
     after.items.map((item) => item.map(comparisonKey).join(" ")),
   )
-  const kept = new Set(found)
+  const unchanged = new Set(found)
   const goneBefore = new Set<number>()
   let [last, gone] = [0, 0]
   for (let index = 0; index <= found.length; index++) {
@@ -76,7 +76,7 @@ function splitList(before: ListBlock, after: ListBlock): PdfBlock[] {
     }
   }
   const starts = after.items.flatMap((_, at) =>
-    at === 0 || kept.has(at) !== kept.has(at - 1) || goneBefore.has(at) ? [at] : [],
+    at === 0 || unchanged.has(at) !== unchanged.has(at - 1) || goneBefore.has(at) ? [at] : [],
   )
   const parts = starts.map((start, place) => sliceList(after, start, starts[place + 1] ?? after.items.length))
   return parts.map((part, place): PdfBlock => {
@@ -86,7 +86,7 @@ function splitList(before: ListBlock, after: ListBlock): PdfBlock[] {
       ...part,
       ...(place > 0 && { follows: true }),
       ...(!isLast && { leads: true }),
-      ...(!kept.has(start) && { changed: true }),
+      ...(!unchanged.has(start) && { changed: true }),
       ...(goneBefore.has(start) && { gone: "above" }),
       ...(isLast && goneBefore.has(after.items.length) && { gone: "below" }),
     }
@@ -101,8 +101,8 @@ function sliceList(list: ListBlock, start: number, end: number): ListBlock {
 
 /** The rows that the table before has not, counted without the head. */
 function changedRows(before: PdfTable, after: PdfTable): number[] {
-  const kept = new Set(alignTokens(before.rows.map(comparisonKey), after.rows.map(comparisonKey)))
-  return after.rows.flatMap((_, at) => (kept.has(at) ? [] : [at]))
+  const unchanged = new Set(alignTokens(before.rows.map(comparisonKey), after.rows.map(comparisonKey)))
+  return after.rows.flatMap((_, at) => (unchanged.has(at) ? [] : [at]))
 }
 
 const tableHeadKey = ({ columns, head }: PdfTable) => comparisonKey([columns.length, head])

@@ -80,7 +80,7 @@ test.skipIf(!hasPoppler)("the book tells what changed since the edition before, 
   const pages = readPdfText(one).split("\f")
   expect(pages[1]).toMatch(/Changes since edition 3[ .]+3\n/)
   expect(pages[2]).toMatch(/Prices: changed\.[\s\S]*Wages #panic\(\): removed\.[\s\S]*office: “New” instead of “Old”/)
-  expect(one).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(one).toMatchObject({ standard: "ua-1", warnings: [] })
   expect(same.sha256).toBe(one.sha256)
 })
 
@@ -88,7 +88,7 @@ test.skipIf(!hasPoppler)("a draft says so on every page, and stays readable and 
   const pdf = await makeTestPdf(createTestBook("Text.", { draft: true }))
 
   const plain = await makeTestPdf(createTestBook("Text."))
-  expect(pdf).toMatchObject({ standard: "ua-1", notices: [], pages: 3 })
+  expect(pdf).toMatchObject({ standard: "ua-1", warnings: [], pages: 3 })
   expect(readPdfText(pdf)).toBe(readPdfText(plain).replace("Second edition", "Second edition, draft"))
   const grey = (path: string, page: number) =>
     Number(
@@ -105,7 +105,7 @@ test.skipIf(!hasQpdf)("a file for archives is PDF/A-2a and keeps its tags", asyn
     createTestBook("Text with a [link](https://example.org).\n\n| a |\n|---|\n| b |", { standard: "a-2a" }),
   )
 
-  expect(pdf).toMatchObject({ standard: "a-2a", notices: [] })
+  expect(pdf).toMatchObject({ standard: "a-2a", warnings: [] })
   const inside = execFileSync("qpdf", ["--qdf", "--object-streams=disable", pdf.path, "-"], {
     encoding: "latin1",
     maxBuffer: 1e8,
@@ -120,5 +120,5 @@ test("what an archive cannot take is told, and the nearest standard is kept", as
   const pdf = await makeTestPdf(createTestBook("A sign that no font has: \u{13000}.", { standard: "a-2a" }))
 
   expect(pdf.standard).toBe("tagged")
-  expect(pdf.notices.join("\n")).toContain("lack these characters")
+  expect(pdf.warnings.join("\n")).toContain("lack these characters")
 })

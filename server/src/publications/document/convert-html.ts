@@ -17,7 +17,7 @@ import {
   deepestSpan,
   type PagePosition,
   spanKinds,
-  tooDeepNotice,
+  tooDeepWarning,
   type BlockConverter,
 } from "./topic-context.ts"
 import { breakableText, printableLine } from "../../pdf/printable-text.ts"
@@ -110,7 +110,7 @@ function createHtmlConverter(converter: BlockConverter, siblings: Nodes[]) {
     // A table in a table costs the compiler as much as three lists in one another.
     const depth = position.depth + (node.tagName === "table" ? 3 : 1)
     if (depth <= deepestContainer) return into({ ...position, depth })
-    around.addNotice(tooDeepNotice)
+    around.addWarning(tooDeepWarning)
     return flow(childNodes(node), position)
   }
 

@@ -10,7 +10,7 @@ import {
   deepestSpan,
   type PagePosition,
   type TopicContext,
-  tooDeepNotice,
+  tooDeepWarning,
   type BlockConverter,
 } from "./topic-context.ts"
 import { breakableText, printableLine } from "../../pdf/printable-text.ts"
@@ -86,7 +86,7 @@ export function createConverter(around: TopicContext): BlockConverter {
   /** Goes one container deeper, or opens it where the page has no room for another. */
   function inner(children: Nodes[], position: PagePosition, into: (position: PagePosition) => PdfBlock[]): PdfBlock[] {
     if (position.depth < deepestContainer) return into({ ...position, depth: position.depth + 1 })
-    around.addNotice(tooDeepNotice)
+    around.addWarning(tooDeepWarning)
     return listLeaves(children).flatMap((leaf) =>
       leaf.type === "html" ? toParagraphBlocks([printableLine(textUnder(leaf))]) : block(leaf, position),
     )

@@ -53,7 +53,7 @@ export type PdfDocument = {
   draft?: true
   standard?: PdfStandard
   body: PdfBlock[]
-  notices: string[]
+  warnings: string[]
 }
 
 /** `changed` has a bar beside it; `gone` marks where something was that the earlier edition had. */

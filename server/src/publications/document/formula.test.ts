@@ -55,7 +55,7 @@ test.skipIf(!hasPoppler)("every kind of formula is laid out in an accessible boo
     topics: [{ id: 1, title: "Prices", level: 1, tree: parseMarkdown(text) }],
   })
 
-  expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(pdf).toMatchObject({ standard: "ua-1", warnings: [] })
   expect(readPdfText(pdf)).not.toMatch(/\\frac|\$|math/)
   const info = execFileSync("pdfinfo", ["-struct-text", pdf.path], { encoding: "utf8" })
   expect(info).toContain("Formula")

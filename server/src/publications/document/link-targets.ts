@@ -1,5 +1,5 @@
 import type { PdfInline, PdfReference } from "./document.ts"
-import type { NoticeList } from "./notices.ts"
+import type { WarningList } from "./warnings.ts"
 
 export type PdfLinkTargets = ReturnType<typeof createLinkTargets>
 
@@ -7,7 +7,7 @@ export type PdfLinkTargets = ReturnType<typeof createLinkTargets>
  * Where links inside the book lead. The compiler refuses the whole book for one label that is missing or there twice,
  * so each label is set once, and a link is settled only when the last place is known.
  */
-export function createLinkTargets(notices: NoticeList) {
+export function createLinkTargets(warnings: WarningList) {
   const labels = new Map<string, string>()
   const waiting: { link: PdfReference; wanted: string[]; said: string }[] = []
   let count = 0
@@ -36,7 +36,7 @@ export function createLinkTargets(notices: NoticeList) {
         const place = wanted.find((one) => labels.has(one))
         if (place === undefined) {
           Object.assign(link, { kind: "span", label: undefined })
-          notices.add(said)
+          warnings.add(said)
         } else link.label = labels.get(place) ?? ""
       }
     },

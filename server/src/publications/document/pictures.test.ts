@@ -29,13 +29,13 @@ test.each([
 })
 
 test("a refusal of the standard is told by the characters that are missing and by the other reasons", () => {
-  const told = explainStandardRefusal(
+  const refusal = explainStandardRefusal(
     String.raw`[{ message: "PDF/UA-1 error: the text ${"`"}\"中\"${"`"} could not be displayed with font" }, ` +
       String.raw`{ message: "PDF/UA-1 error: the text ${"`"}\"\\u{301}\"${"`"} could not be displayed" }, { message: "PDF/UA-1 error: missing alt text" }]`,
     "ua-1",
   )
 
-  expect(told).toEqual([
+  expect(refusal).toEqual([
     "The file is tagged but is not PDF/UA-1: missing alt text.",
     "The document's fonts lack these characters, which print as empty boxes: 中 \u0301.",
   ])

@@ -13,7 +13,7 @@ export type TopicContext = {
   /** The place for a name that the author gave, unless it has been set. */
   anchor(id: string): PdfInline[]
   sameNote(note: PdfNote): PdfInline
-  addNotice(sentence: string): void
+  addWarning(sentence: string): void
 }
 
 export type SourceHeading = { depth: number; ids: string[]; body: PdfInline[] }
@@ -33,7 +33,7 @@ export type BlockConverter = {
 export const deepestContainer = 12
 export const deepestSpan = 8
 
-export const tooDeepNotice = `Lists, quotes or tables nested more than ${deepestContainer} levels deep are printed without further indentation.`
+export const tooDeepWarning = `Lists, quotes or tables nested more than ${deepestContainer} levels deep are printed without further indentation.`
 
 export const spanKinds: Record<string, PdfSpanKind> = {
   b: "strong",

@@ -86,7 +86,7 @@ test.each([
   const [link] = every<{ kind: string; label: string }>(document.body, "reference")
   const target = document.body.find((one): one is PdfHeading => one.kind === "heading" && one.label === link?.label)
   expect(plainInlineText(target?.body ?? [])).toBe(words)
-  expect(document.notices).toEqual([])
+  expect(document.warnings).toEqual([])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   expect(every(document.body, "link")).toEqual([])
   expect(every(document.body, "reference")).toEqual([])
   expect(plainInlineText((document.body[1] as { body: PdfInline[] }).body)).toBe("these words")
-  expect(document.notices[0]).toContain("is printed as text")
+  expect(document.warnings[0]).toContain("is printed as text")
 })
 
 test.each(["https://example.org/a?b=c#d", "mailto:ada@example.org", "tel:+4312345"])(
@@ -156,7 +156,7 @@ test("nesting beyond what a page can show is flattened, and no word is lost", ()
   expect(
     every<{ kind: string; body: PdfInline[] }>(document.body, "paragraph").map((one) => plainInlineText(one.body)),
   ).toContain("item99")
-  expect(document.notices[0]).toContain("nested more than 12 levels deep")
+  expect(document.warnings[0]).toContain("nested more than 12 levels deep")
 })
 
 test("strong within emphasis within strong ends somewhere", () => {

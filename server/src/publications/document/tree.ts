@@ -12,7 +12,7 @@ import { buildChangesList } from "./changes-list.ts"
 import type { PdfBlock, Book, PdfInline, PdfDocument, PdfPicture } from "./document.ts"
 import { markDirection, rightToLeftLanguages } from "./direction.ts"
 import { parseInternalLink, externalAddress } from "./links.ts"
-import { createNoticeList, type NoticeList } from "./notices.ts"
+import { createWarningList, type WarningList } from "./warnings.ts"
 import { type PdfLinkTargets, createLinkTargets } from "./link-targets.ts"
 import { repairLabels } from "./repair-labels.ts"
 import type { TopicContext } from "./topic-context.ts"
@@ -32,17 +32,17 @@ export type BookChapters = Omit<PdfDocument, "body"> & { chapters: PdfBlock[][] 
 
 /** The book by its topics: every heading on its level, every label once, every link settled. */
 export function buildBookChapters(book: Book): BookChapters {
-  const notices = createNoticeList()
-  const targets = createLinkTargets(notices)
+  const warnings = createWarningList()
+  const targets = createLinkTargets(warnings)
   const levels = topicLevels(book)
 
-  const texts = book.topics.map((topic, at) => convertTopic(book, topic, at, levels[at] ?? 1, targets, notices))
+  const texts = book.topics.map((topic, at) => convertTopic(book, topic, at, levels[at] ?? 1, targets, warnings))
   const chapters = book.since ? [buildChangesList(book.since, targets), ...addBars(book, texts)] : texts
   targets.settle()
   repairLabels(chapters)
   chapters.forEach(markDirection)
 
-  return { ...buildFrontMatter(book), chapters, notices: notices.all() }
+  return { ...buildFrontMatter(book), chapters, warnings: warnings.all() }
 }
 
 /** The chapters with bars beside what the edition before had otherwise. */
@@ -56,7 +56,7 @@ const addBars = (book: Book, chapters: PdfBlock[][]): PdfBlock[][] =>
     return addChangeBars(was, blocks)
   })
 
-function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "notices"> {
+function buildFrontMatter(book: Book): Omit<PdfDocument, "body" | "warnings"> {
   const [, language = "en", region] =
     /^([a-z]{2,3})(?:[-_](?:[a-z]{4}[-_])?([a-z]{2}))?(?:[-_]|$)/i.exec(book.language) ?? []
   const moment = new Date(book.date)
@@ -93,7 +93,7 @@ function convertTopic(
   at: number,
   level: number,
   targets: PdfLinkTargets,
-  notices: NoticeList,
+  warnings: WarningList,
 ): PdfBlock[] {
   const title = printableLine(topic.title).trim() || "Untitled"
   const label = targets.set(`${at}`) ?? targets.fresh()
@@ -112,7 +112,7 @@ function convertTopic(
   const around: TopicContext = {
     definitions,
     notes,
-    addNotice: (sentence) => notices.add(`“${title}”: ${sentence}`),
+    addWarning: (sentence) => warnings.add(`“${title}”: ${sentence}`),
     idsOf: (heading) => [ids.get(heading) ?? []].flat(),
     heading(found) {
       last = Math.max(level, Math.min(found.depth + shift, last + 1, 6))
@@ -126,7 +126,7 @@ function convertTopic(
       name(id, label)
       return [{ kind: "anchor", label }]
     },
-    link: (url, body) => convertLink(url, body, at, title, targets, notices),
+    link: (url, body) => convertLink(url, body, at, title, targets, warnings),
     sameNote(note) {
       note.label ??= targets.fresh()
       return { kind: "same-note", label: note.label }
@@ -174,7 +174,7 @@ function convertLink(
   at: number,
   title: string,
   targets: PdfLinkTargets,
-  notices: NoticeList,
+  warnings: WarningList,
 ): PdfInline {
   const words = body.length > 0 ? body : [printableLine(url)]
   const address = externalAddress(url)
@@ -183,7 +183,7 @@ function convertLink(
   const target = parseInternalLink(url)
   const said = `“${title}”: the link to ${printableLine(url).slice(0, 200) || "nothing"} points outside this document and is printed as text.`
   if (!target) {
-    notices.add(said)
+    warnings.add(said)
     return { kind: "span", body: words }
   }
   const base = target.topic === undefined ? `${at}` : `topic ${target.topic}`

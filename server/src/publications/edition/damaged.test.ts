@@ -7,7 +7,7 @@ import { expect } from "vitest"
 import { type TestHub, test } from "../../../test/hub.ts"
 import { renderCacheFolder } from "./prepare.ts"
 
-type StoredEdition = { file: string; readings: string }
+type StoredEdition = { file: string; cacheFolder: string }
 
 /** Publishes, and once more where the first attempt failed, whose next one waits for its moment. */
 async function published(hub: TestHub, collection_id: number) {
@@ -29,17 +29,18 @@ async function damageMiddle(path: string) {
   await file.close()
 }
 
-test.for<[string, (kept: StoredEdition) => Promise<void>]>([
+test.for<[string, (edition: StoredEdition) => Promise<void>]>([
   [
     "the file of the edition before has lost its end",
     async ({ file }) => truncate(file, (await stat(file)).size - 100),
   ],
   ["the file of the edition before is empty", ({ file }) => truncate(file, 0)],
-  ["the list of what was read is damaged", ({ readings }) => writeFile(join(readings, "index.json"), "{")],
+  ["the list of what was read is damaged", ({ cacheFolder }) => writeFile(join(cacheFolder, "index.json"), "{")],
   [
     "what was read is damaged",
-    async ({ readings }) => {
-      for (const name of await readdir(readings)) if (name !== "index.json") await damageMiddle(join(readings, name))
+    async ({ cacheFolder }) => {
+      for (const name of await readdir(cacheFolder))
+        if (name !== "index.json") await damageMiddle(join(cacheFolder, name))
     },
   ],
 ])("where %s, the next edition is made anew", { timeout: 60_000 }, async ([, damage], { hub }) => {
@@ -51,7 +52,7 @@ test.for<[string, (kept: StoredEdition) => Promise<void>]>([
   const first = await published(hub, collection_id)
   const file = hub.app.files.pathOf(first.sha256!)
   await chmod(file, 0o600)
-  await damage({ file, readings: join(renderCacheFolder(hub.app), first.key, "topics") })
+  await damage({ file, cacheFolder: join(renderCacheFolder(hub.app), first.key, "topics") })
   await hub.as("ben")(topics.save, { params: { id: one.id }, body: { title: "One", content: "Other words." } })
 
   const second = await published(hub, collection_id)

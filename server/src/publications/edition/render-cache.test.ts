@@ -83,16 +83,16 @@ async function made(changes: Partial<EditionJob>) {
 }
 
 /** How many topics are read for an edition, and not taken from the one before. */
-async function readFor(readings: string, changes: Partial<EditionJob>): Promise<number> {
-  const before = new Set(filesOf(readings))
-  await made({ ...changes, render_cache: readings })
-  const fresh = filesOf(readings).filter((path) => !before.has(path))
+async function readFor(cacheFolder: string, changes: Partial<EditionJob>): Promise<number> {
+  const before = new Set(filesOf(cacheFolder))
+  await made({ ...changes, render_cache: cacheFolder })
+  const fresh = filesOf(cacheFolder).filter((path) => !before.has(path))
   return fresh.reduce((sum, path) => sum + readFileSync(path, "utf8").split(`{"html":`).length - 1, 0)
 }
 
 /** The files in which readings lie. */
-function filesOf(readings: string): string[] {
-  const folder = join(readings, "topics")
+function filesOf(cacheFolder: string): string[] {
+  const folder = join(cacheFolder, "topics")
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap((name) => (/\.(json|zip)$/.test(name) ? [] : [join(folder, name)]))
 }
@@ -122,10 +122,10 @@ test.each<[string, Partial<EditionJob>]>([
   ["an image is not there any more", { pictures: {} }],
   ["a topic has no text yet", { topics: guide.with(0, topic(1, null)), gate: { waits_for_approval: "warn" } }],
 ])("where %s, an edition made with what was read before has the bytes of one made anew", async (_, changes) => {
-  const readings = join(place, `kept-${editions}`)
-  await made({ render_cache: readings })
+  const cacheFolder = join(place, `kept-${editions}`)
+  await made({ render_cache: cacheFolder })
 
-  expect(await made({ ...changes, render_cache: readings })).toEqual(await made(changes))
+  expect(await made({ ...changes, render_cache: cacheFolder })).toEqual(await made(changes))
 })
 
 /** As the hub gives it: the texts that the edition before had are named only. */
@@ -136,13 +136,13 @@ const named = (topics: EditionTopic[], given: number[]) =>
   })
 
 test("a text that was read before needs only be named, even where it is read again for other values", async () => {
-  const readings = join(place, "kept-named")
-  await made({ render_cache: readings, topics: named(guide, [0, 1, 2, 3, 4]) })
+  const cacheFolder = join(place, "kept-named")
+  await made({ render_cache: cacheFolder, topics: named(guide, [0, 1, 2, 3, 4]) })
   const changed = guide.with(1, topic(2, "## How\n\nWe call.\n"))
 
   const edition = { variables: { ...variables, rate: "4 %" }, edition: 2, topics: named(changed, [1]) }
 
-  expect(await made({ ...edition, render_cache: readings })).toEqual(await made({ ...edition, topics: changed }))
+  expect(await made({ ...edition, render_cache: cacheFolder })).toEqual(await made({ ...edition, topics: changed }))
 })
 
 test("a text that is not kept is asked for", async () => {
@@ -152,17 +152,17 @@ test("a text that is not kept is asked for", async () => {
 })
 
 test("of a thousand topics one is changed: its pages, its pack and the search of its words are made, and no more", async () => {
-  const readings = join(place, "kept-thousand")
+  const cacheFolder = join(place, "kept-thousand")
   const topics = Array.from({ length: 1000 }, (_, at) =>
     topic(
       at + 1,
       `The words of number ${at} ${Array.from({ length: 40 }, (_, word) => `w${(at * 31 + word * 97) % 9000}`).join(" ")}.`,
     ),
   )
-  const first = await made({ render_cache: readings, topics })
+  const first = await made({ render_cache: cacheFolder, topics })
 
   const after = { topics: topics.with(500, topic(501, `${topics[500]!.content} One more sentence.`)), edition: 2 }
-  const second = await made({ ...after, render_cache: readings })
+  const second = await made({ ...after, render_cache: cacheFolder })
 
   expect(second).toEqual(await made(after))
   const [old, now] = [unzipSync(first.zip as Buffer), unzipSync(second.zip as Buffer)]
@@ -187,51 +187,51 @@ test("of a thousand topics one is changed: its pages, its pack and the search of
 })
 
 test("what did not change is not read again, however many editions come and go", async () => {
-  const readings = join(place, "kept-long")
-  expect(await readFor(readings, {})).toBe(5)
-  expect(await readFor(readings, {})).toBe(0)
+  const cacheFolder = join(place, "kept-long")
+  expect(await readFor(cacheFolder, {})).toBe(5)
+  expect(await readFor(cacheFolder, {})).toBe(0)
 
   for (let edition = 2; edition < 40; edition++) {
     const topics = guide.with(0, topic(1, `Words of edition ${edition}.`))
-    expect(await readFor(readings, { edition, topics })).toBeGreaterThanOrEqual(1)
-    expect(filesOf(readings).length).toBeLessThan(30)
+    expect(await readFor(cacheFolder, { edition, topics })).toBeGreaterThanOrEqual(1)
+    expect(filesOf(cacheFolder).length).toBeLessThan(30)
   }
 
-  const sizes = filesOf(readings).map((path) => statSync(path).size)
+  const sizes = filesOf(cacheFolder).map((path) => statSync(path).size)
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThan(40_000)
 })
 
 test("a build that meets another's clearing away reads what is not there", async () => {
-  const readings = join(place, "kept-cleared")
-  await made({ render_cache: readings })
-  const folder = join(readings, "topics")
+  const cacheFolder = join(place, "kept-cleared")
+  await made({ render_cache: cacheFolder })
+  const folder = join(cacheFolder, "topics")
   for (const name of readdirSync(folder)) if (name !== "index.json") rmSync(join(folder, name))
 
-  expect(await made({ render_cache: readings })).toEqual(await made({}))
+  expect(await made({ render_cache: cacheFolder })).toEqual(await made({}))
 })
 
 test.each([
   ["is another than the one that was read for", () => last.get(undefined)],
   ["is gone", () => join(place, "gone.zip")],
 ])("where the edition before %s, nothing is taken from it", async (_, before) => {
-  const readings = join(place, `kept-${editions}`)
-  await made({ render_cache: readings })
+  const cacheFolder = join(place, `kept-${editions}`)
+  await made({ render_cache: cacheFolder })
   await made({ topics: renamed })
 
-  expect(await made({ edition: 2, render_cache: readings, before: before() })).toEqual(await made({ edition: 2 }))
+  expect(await made({ edition: 2, render_cache: cacheFolder, before: before() })).toEqual(await made({ edition: 2 }))
 })
 
 test("a build that another overtakes goes on with what it has opened", async () => {
-  const readings = join(place, "kept-overtaken")
-  await made({ render_cache: readings })
-  const slow = openRenderCache(join(readings, "topics"), place)
+  const cacheFolder = join(place, "kept-overtaken")
+  await made({ render_cache: cacheFolder })
+  const slow = openRenderCache(join(cacheFolder, "topics"), place)
   onTestFinished(() => slow.close())
   const around = { variables, ids: new Set([1, 2, 3, 4]), pictures: {} }
-  const reading = slow.of(guide[4]!, around)
+  const rendering = slow.of(guide[4]!, around)
 
-  await made({ render_cache: readings, topics: [topic(7, "Other words.")] })
+  await made({ render_cache: cacheFolder, topics: [topic(7, "Other words.")] })
 
-  expect(reading.read().text).toContain("It stands here again")
+  expect(rendering.read().text).toContain("It stands here again")
 })
 
 test("what stands beneath the second place of a topic stands beneath no other topic", async () => {

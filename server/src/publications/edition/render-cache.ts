@@ -38,7 +38,7 @@ type CachedReferences = NamedReferences & VariableNames & { shown: string }
 type CachedWords = KbWords & { content: string | null; own_title: string | null }
 
 /** What an earlier edition left: which program read, what its zip lists, and each reading by the place of its topic. */
-type CacheIndex = { engine: string; listed: string | null; readings: [name: string, CachedTopic][] }
+type CacheIndex = { engine: string; listed: string | null; topics: [name: string, CachedTopic][] }
 
 export type RenderedKbTopic = KbTopic & VariableNames
 export type RenderCache = ReturnType<typeof openRenderCache>
@@ -59,7 +59,7 @@ export function openRenderCache(
   mkdirSync(cacheFolder, { recursive: true })
   const engine = engineOf(program)
   const earlier = readIndex(cacheFolder, engine)
-  const known = new Map(earlier.readings)
+  const known = new Map(earlier.topics)
   const used = new Map<string, CachedTopic>()
   const own = randomBytes(5).toString("hex")
   const files = new Map<string, number>([[own, openSync(join(cacheFolder, own), "wx+")]])
@@ -73,7 +73,7 @@ export function openRenderCache(
     times.set(id, time + 1)
     const name = time === 0 ? String(id) : `${id} ${time}`
     const before = held(name)
-    const cached = readingOf(topic, around, before)
+    const cached = renderTopicFor(topic, around, before)
     used.set(name, cached)
     return {
       id,
@@ -87,7 +87,7 @@ export function openRenderCache(
     }
   }
 
-  function readingOf(topic: EditionTopic, around: RenderContext, before: CachedTopic | undefined): CachedTopic {
+  function renderTopicFor(topic: EditionTopic, around: RenderContext, before: CachedTopic | undefined): CachedTopic {
     const text_hash = textHashOf(topic)
     const same = before?.text_hash === text_hash && before.written === topic.title
     if (same && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
@@ -140,7 +140,7 @@ export function openRenderCache(
     gather()
     fsyncSync(fileOf(own))
     const part = join(cacheFolder, `${own}.json`)
-    writeFileSync(part, JSON.stringify({ engine, listed, readings: [...used] } satisfies CacheIndex), { flush: true })
+    writeFileSync(part, JSON.stringify({ engine, listed, topics: [...used] } satisfies CacheIndex), { flush: true })
     renameSync(part, join(cacheFolder, "index.json"))
     const named = filesUsed().add("index.json")
     for (const name of readdirSync(cacheFolder)) if (!named.has(name)) rmSync(join(cacheFolder, name), { force: true })
@@ -182,7 +182,7 @@ const engineOf = (program: string) =>
 
 function readIndex(place: string, engine: string): CacheIndex {
   const path = join(place, "index.json")
-  const none: CacheIndex = { engine, listed: null, readings: [] }
+  const none: CacheIndex = { engine, listed: null, topics: [] }
   if (!existsSync(path)) return none
   const index = JSON.parse(readFileSync(path, "utf8")) as CacheIndex
   return index.engine === engine ? index : none

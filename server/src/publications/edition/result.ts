@@ -3,7 +3,7 @@ import type { EditionContent } from "./content.ts"
 import type { EditionJob, EditionResult } from "./job.ts"
 
 type EditionFindings = Pick<EditionContent, "findings" | "used">
-type MadeFile = { path: string; pages: number; notices: string[]; typst: string | null }
+type MadeFile = { path: string; pages: number; warnings: string[]; typst: string | null }
 
 export const isBlocked = ({ findings }: EditionFindings) => findings.some((finding) => finding.severity === "block")
 export const blockedResult = ({ findings }: EditionFindings): EditionResult => ({ blocked: true, findings })
@@ -12,8 +12,14 @@ export const blockedResult = ({ findings }: EditionFindings): EditionResult => (
 export function finishedResult(
   { program }: EditionJob,
   { findings, used }: EditionFindings,
-  { notices, typst, ...made }: MadeFile,
+  { warnings, typst, ...made }: MadeFile,
 ): EditionResult {
-  const noticeFindings = notices.map((message) => createFinding("notice", { topic_id: null, message }))
-  return { blocked: false, findings: [...findings, ...noticeFindings], ...made, used, made_with: { ...program, typst } }
+  const warningFindings = warnings.map((message) => createFinding("notice", { topic_id: null, message }))
+  return {
+    blocked: false,
+    findings: [...findings, ...warningFindings],
+    ...made,
+    used,
+    made_with: { ...program, typst },
+  }
 }

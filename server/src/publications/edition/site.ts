@@ -28,7 +28,7 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
   const before = job.before === undefined ? undefined : { path: job.before, listed: cache.listed }
   const shelf = openZipWriter(join(job.folder, "packed"), before)
   try {
-    const { pages, kept } = makeKb(
+    const { pages, isContinued } = makeKb(
       {
         title: job.title,
         publisher: job.publisher ?? "",
@@ -42,8 +42,8 @@ function makeSiteFiles(job: EditionJob, { topics }: EditionContent<RenderedKbTop
       shelf,
       job.reader,
     )
-    cache.keep(shelf.finish(path, kept).listed)
-    return { path, pages, notices: [], typst: null }
+    cache.keep(shelf.finish(path, isContinued).listed)
+    return { path, pages, warnings: [], typst: null }
   } finally {
     shelf.close()
   }

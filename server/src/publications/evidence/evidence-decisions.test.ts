@@ -162,10 +162,10 @@ test("an edition that did not go out has no evidence, and neither has one from b
   const failed = await published(hub, [await written(hub)])
   const method = await written(hub, { title: "Method", text: "We count." })
   const older = await publish(hub, await collected(hub, [method], "Methods"))
-  const kept = await file(hub, older)
+  const stored = await file(hub, older)
   await hub.db.deleteFrom("publication_evidence").where("publication_id", "=", older).execute()
 
   const answers = [await file(hub, failed), await file(hub, older)]
 
-  expect([kept, ...answers].map(({ status }) => status)).toEqual([200, 404, 404])
+  expect([stored, ...answers].map(({ status }) => status)).toEqual([200, 404, 404])
 })

@@ -205,11 +205,11 @@ test("a deputy is named with the reviewer whom he answered for, who is one of th
 test("an approval that a mailed code confirmed says so, and when", async ({ hub: { db } }) => {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
-  const { letters, url } = await startTestSmtpServer()
+  const { sentEmails, url } = await startTestSmtpServer()
   const deliver = async () => {
     await hub.settleSubscribers()
     await runDueJobs(hub.app, { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") })
-    return letters.at(-1)!.replace(/=\r?\n/g, "")
+    return sentEmails.at(-1)!.replace(/=\r?\n/g, "")
   }
   await valued(hub)
   const topic_id = await written(hub)

@@ -29,15 +29,16 @@ export async function saveBuildEvidence(
 /** Writes the evidence of an edition that goes out now; from here on it is a text that nothing changes. */
 export async function finishEvidence(tx: Ctx, row: PublicationRow): Promise<void> {
   const { sha256, bytes, pages, published_at, variables, checks } = row
-  const kept = await tx.db
+  const stored = await tx.db
     .selectFrom("publication_evidence")
     .select(["asked", "made"])
     .where("publication_id", "=", row.id)
     .executeTakeFirst()
-  if (!kept?.asked || !kept.made || sha256 === null || bytes === null || pages === null || published_at === null) return
-  const { edition, ...asked } = kept.asked
+  if (!stored?.asked || !stored.made || sha256 === null || bytes === null || pages === null || published_at === null)
+    return
+  const { edition, ...asked } = stored.asked
   const released_by = await releaserOf(tx, row)
-  const { used, made_with, images } = kept.made
+  const { used, made_with, images } = stored.made
   const manifest = canonicalJson(
     Evidence.parse({
       ...asked,

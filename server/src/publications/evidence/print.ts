@@ -42,7 +42,7 @@ async function pdfOf({ app }: Ctx, found: Evidence): Promise<Buffer> {
     about: aboutOf(found).map((line) => line.map(printableText)),
     parts: evidenceSections(found).map((part) => ({ ...part, rows: part.rows.map((row) => row.map(printableText)) })),
     body: [],
-    notices: [],
+    warnings: [],
   }
   try {
     const entry = builtEntry("publications-pdf-child")

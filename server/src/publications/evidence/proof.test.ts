@@ -46,9 +46,9 @@ async function byCode(hub: TestHub, code: string): Promise<BearerIdentity> {
 async function byApp(hub: TestHub): Promise<{ who: BearerIdentity; codes: string[] }> {
   const { secret } = (await hub.as("cleo")(secondFactor.beginTotp, { body: { password } })).answer
   const { answer } = await hub.as("cleo")(secondFactor.confirmTotp, { body: { code: codeAt(secret, now) } })
-  const later = new Date(now.getTime() + 60_000)
-  hub.setClock(later)
-  return { who: await byCode(hub, codeAt(secret, later)), codes: answer.recovery_codes }
+  const afterwards = new Date(now.getTime() + 60_000)
+  hub.setClock(afterwards)
+  return { who: await byCode(hub, codeAt(secret, afterwards)), codes: answer.recovery_codes }
 }
 
 async function byPasskey(hub: TestHub): Promise<BearerIdentity> {
@@ -77,14 +77,14 @@ async function approvedIn(hub: TestHub, who: BearerIdentity, title: string) {
 async function approvedByLink(hub: TestHub, title: string, code_required: boolean) {
   const { id } = await createTopicOfBen(hub, "We count.\n", title)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: id, external: eve, code_required } })
-  const token = findPortalToken(await lastLetter(hub))
+  const token = findPortalToken(await readLastEmail(hub))
   if (code_required) await portalAt(hub, token).code()
-  const code = code_required ? /\b\d{6}\b/.exec(await lastLetter(hub))![0] : undefined
+  const code = code_required ? /\b\d{6}\b/.exec(await readLastEmail(hub))![0] : undefined
   await portalAt(hub, token).decide({ ...approvalInput, code })
   return { topic_id: id, review_id: answer.requests[0]!.id }
 }
 
-const lastLetter = async ({ db }: TestHub) =>
+const readLastEmail = async ({ db }: TestHub) =>
   (await db.selectFrom("emails").select("text").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow()).text
 
 async function collected(hub: TestHub, topic_ids: number[]) {
@@ -128,7 +128,7 @@ test("evidence, feedback and history say how whoever approved proved who they ar
 
   const found = (await hub.as("ben")(evidence.read, { params: { id: asked.answer.id } })).answer
   const ended = (await hub.as("ben")(reviewHistory.list, { query: { sort: "asked" } })).answer
-  const told = await Promise.all(
+  const answers = await Promise.all(
     made.map(async ({ topic_id, review_id }) => {
       const params = { id: topic_id, review_id }
       return (await hub.as("ben")(reviews.feedback, { params })).answer.proof
@@ -136,7 +136,7 @@ test("evidence, feedback and history say how whoever approved proved who they ar
   )
   expect(found.approvals.map(({ proof }) => proof)).toEqual(all)
   expect(ended.map(({ proof }) => proof)).toEqual(all)
-  expect(told).toEqual(all)
+  expect(answers).toEqual(all)
   expect(found.edition.asked_for_by).toMatchObject({ name: "Ada", proof: byNightly })
   const printed = await hub.as("ben")(evidence.printed, { params: { id: asked.answer.id } })
   expect([printed.status, printed.bytes.subarray(0, 4).toString()]).toEqual([200, "%PDF"])

@@ -23,11 +23,11 @@ export async function readEvidenceFile(ctx: Ctx, id: number): Promise<FileRespon
 /** What did not go out has none, and neither has what went out before the hub kept any. */
 async function evidenceOf(ctx: Ctx, id: number) {
   const row = await getPublication(ctx, "publications.read", id)
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom("publication_evidence")
     .select("manifest")
     .where("publication_id", "=", id)
     .executeTakeFirst()
-  if (!kept || kept.manifest === null) throw notFound("Evidence")
-  return { row, manifest: kept.manifest }
+  if (!stored || stored.manifest === null) throw notFound("Evidence")
+  return { row, manifest: stored.manifest }
 }

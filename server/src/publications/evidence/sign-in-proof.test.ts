@@ -44,8 +44,8 @@ async function bySetUpLink(hub: TestHub, name: string, role: "author" | "reviewe
 async function publishReviewed(hub: TestHub, people: { author: SignInProofCase; reviewer: SignInProofCase }) {
   const body = { title: "Rates", content: "We count.\n" }
   const topic = (await hub.as(people.author)(topics.create, { body })).answer
-  const ask = { topic_id: topic.id, reviewer_id: people.reviewer.person_id }
-  const [review] = (await hub.as(people.author)(reviews.request, { body: ask })).answer.requests
+  const request = { topic_id: topic.id, reviewer_id: people.reviewer.person_id }
+  const [review] = (await hub.as(people.author)(reviews.request, { body: request })).answer.requests
   const comments = [{ heading: null, quote: "We count.", body: "Whom?" }]
   await hub.as(people.reviewer)(assignedReview.decide, {
     params: { id: review!.id },
@@ -86,13 +86,13 @@ test.for<[how: string, open: (hub: TestHub) => Promise<Parameters<typeof publish
   const printed = await hub.as("ben")(points.printedSheet, { params: { id: review.round_id } })
   const listed = (await hub.as("ben")(reviewHistory.list)).answer
   const csv = await hub.as("ben", { accept: "text/csv" })(reviewHistory.list)
-  const told = await hub.as("ben")(reviews.feedback, { params: { id: topic_id, review_id: review.id } })
+  const answers = await hub.as("ben")(reviews.feedback, { params: { id: topic_id, review_id: review.id } })
 
   const words = describeProof(proof)
   expect(file.approvals[0].proof).toEqual(proof)
   expect(file.edition.asked_for_by.proof).toEqual(proof)
   expect(file.points[0].proof).toEqual(proof)
-  expect([listed[0]!.proof, told.answer.proof]).toEqual([proof, proof])
+  expect([listed[0]!.proof, answers.answer.proof]).toEqual([proof, proof])
   expect(csv.bytes.toString()).toContain(words)
   expect(sheet.bytes.toString()).toContain(words)
   expect(printed.status).toBe(200)

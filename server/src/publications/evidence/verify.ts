@@ -59,17 +59,17 @@ const editionWith = (db: Db, sha256: string) =>
 
 /** The texts that an edition has, read again: which differ from its evidence, and how many are there no more. */
 async function textsNow(db: Db, publication_id: number, places: Evidence["places"]) {
-  const kept = await db
+  const stored = await db
     .selectFrom("publication_topics as place")
     .leftJoin("revisions as text", "text.id", "place.revision_id")
     .select(["place.title", "place.revision", "text.title as own_title", "text.content", "text.frontmatter"])
     .where("publication_id", "=", publication_id)
     .orderBy("position")
     .execute()
-  const changed = kept.length === places.length ? [] : ["the outline of the edition"]
+  const changed = stored.length === places.length ? [] : ["the outline of the edition"]
   let [gone, texts] = [0, 0]
   for (const [index, { title, revision, content_hash }] of places.entries()) {
-    const now = kept[index]
+    const now = stored[index]
     if (revision === null || !now) continue
     texts += 1
     const { own_title, content, frontmatter } = now

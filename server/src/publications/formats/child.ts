@@ -15,7 +15,7 @@ function makeFormatFiles(job: EditionJob): FormatResult[] | { failed: string } {
   try {
     const content = resolveEditionContent(job)
     const gone = content.findings.find(({ rule }) => rule === "deleted_topic")
-    if (gone) return formats.map((format) => ({ format, notices: [], error: describeFinding(gone) }))
+    if (gone) return formats.map((format) => ({ format, warnings: [], error: describeFinding(gone) }))
     const book = createEditionBook(job, content)
     return formats.map((format) => makeFormatFile(format, job, content, book))
   } catch (error) {
@@ -41,14 +41,14 @@ function makeFormatFile(
   content: EditionContent,
   book: EditionBook,
 ): FormatResult {
-  const notices = format === "markdown" ? [] : book.notices
+  const warnings = format === "markdown" ? [] : book.warnings
   try {
     const path = join(job.folder, `edition.${format}`)
     writeFileSync(path, makers[format](job, content, book))
-    return { format, notices, path }
+    return { format, warnings, path }
   } catch (error) {
     process.stderr.write(error instanceof Error ? `${error.stack}` : String(error))
-    return { format, notices, error: "This file could not be created from these texts." }
+    return { format, warnings, error: "This file could not be created from these texts." }
   }
 }
 

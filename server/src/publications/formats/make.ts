@@ -30,17 +30,17 @@ export async function makeFormats(ctx: Ctx, { publication_id }: MakeFormatsPaylo
       ...bounds,
     })
     if ("failed" in made) throw new Error(made.failed)
-    const kept: { format: EditionFormat; changes: Updateable<PublicationFilesTable> }[] = []
+    const stored: { format: EditionFormat; changes: Updateable<PublicationFilesTable> }[] = []
     for (const one of made) {
       const file =
         "path" in one
           ? { ...(await ctx.app.files.store(createReadStream(one.path))), error: null }
           : { sha256: null, bytes: null, error: one.error }
-      kept.push({ format: one.format, changes: { ...file, notices: JSON.stringify(one.notices) } })
+      stored.push({ format: one.format, changes: { ...file, notices: JSON.stringify(one.warnings) } })
     }
     signal.throwIfAborted()
     await inTransaction(ctx, async (tx) => {
-      for (const { format, changes } of kept)
+      for (const { format, changes } of stored)
         await tx.db
           .updateTable("publication_files")
           .set(changes)

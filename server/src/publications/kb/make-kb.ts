@@ -31,7 +31,7 @@ export type KbFiles = {
 }
 
 /** `kept` are the files of the edition before that stay as they are. */
-export type KbResult = { pages: number; kept: boolean }
+export type KbResult = { pages: number; isContinued: boolean }
 
 /** Makes a knowledge base as files for any web server. `reader` is where the bundled browser files lie (`page.js`, `search-worker.js`, `sw.js`, `style.css`). */
 export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
@@ -67,7 +67,7 @@ export function makeKb(kb: Kb, files: KbFiles, reader: string): KbResult {
   addPrograms(edition, program)
   const packs = addTopicPages(edition)
   addSitePages(edition, packs, program("sw.js").toString())
-  return { pages: topics.length + 1, kept: before !== undefined }
+  return { pages: topics.length + 1, isContinued: before !== undefined }
 }
 
 type KbEdition = {
@@ -194,8 +194,8 @@ function addSitePages(
   shelf.put("manifest.webmanifest", manifest(kb))
   shelf.put("index.html", writeCoverPage(site, { ...edition, description: kb.description }, topics, outline))
   if (before?.topics !== topics) shelf.page("llms.txt", listTopicsForPrograms(kb))
-  const kept: OfflineManifest = { site, files: shelf.files(), packs }
-  shelf.page("sw.js", `self.kbShelf=${JSON.stringify(kept)}\n${worker}`)
+  const isContinued: OfflineManifest = { site, files: shelf.files(), packs }
+  shelf.page("sw.js", `self.kbShelf=${JSON.stringify(isContinued)}\n${worker}`)
 }
 
 const contentsName = "assets/contents.js"

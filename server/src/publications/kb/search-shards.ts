@@ -14,18 +14,18 @@ const shardSize = 60_000
 export function cutIntoShards(lines: Iterable<string>): IndexShard[] {
   const shards: IndexShard[] = []
   let block = ""
-  let pieces = 0
+  let chunks = 0
   let size = 0
   for (const line of lines) {
     const first = line.slice(0, line.indexOf(" "))
     const opens = beginsBlock(first)
     if (opens || shards.length === 0) {
       block = opens ? createHash("sha256").update(first).digest("hex").slice(0, 10) : "0"
-      pieces = 0
+      chunks = 0
     }
-    if (pieces === 0 || size + line.length > shardSize) {
-      shards.push({ name: `s${block}${pieces > 0 ? `-${pieces}` : ""}`, first, lines: [] })
-      pieces++
+    if (chunks === 0 || size + line.length > shardSize) {
+      shards.push({ name: `s${block}${chunks > 0 ? `-${chunks}` : ""}`, first, lines: [] })
+      chunks++
       size = 0
     }
     shards.at(-1)!.lines.push(line)

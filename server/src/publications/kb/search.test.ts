@@ -118,7 +118,7 @@ test.skipIf(corpus.length === 0)(
       title: sample.map((topic) => [topic, questionFor(topic)] as const),
       beginning: sample.map((topic) => [topic, questionFor(topic).replace(/(\S{3})\S{1,3}$/, "$1")] as const),
       slip: sample.map((topic) => [topic, slipped(questionFor(topic), 1 + roll(3))] as const),
-      firstLetters: sample.map((topic) => [topic, slipped(questionFor(topic), 0)] as const),
+      firstCharacters: sample.map((topic) => [topic, slipped(questionFor(topic), 0)] as const),
       phrase: sample.flatMap((topic) => {
         const words = topic.text.split(" ").filter((word) => /^\p{L}{5,}$/u.test(word))
         const from = roll(Math.max(1, words.length - 3))
@@ -145,7 +145,7 @@ test.skipIf(corpus.length === 0)(
     expect(figures["title"]!.rank).toBeGreaterThanOrEqual(0.9)
     expect(figures["beginning"]!.hits).toBeGreaterThanOrEqual(0.95)
     expect(figures["slip"]!.hits).toBeGreaterThanOrEqual(0.95)
-    expect(figures["firstLetters"]!.hits).toBeGreaterThanOrEqual(0.9)
+    expect(figures["firstCharacters"]!.hits).toBeGreaterThanOrEqual(0.9)
     expect(figures["phrase"]!.hits).toBeGreaterThanOrEqual(0.85)
   },
 )
@@ -204,7 +204,7 @@ function questionFor(topic: KbTestTopic): string {
 function slipped(question: string, at: number): string {
   const longest = question.split(" ").reduce((one, other) => (other.length > one.length ? other : one), "")
   if (longest.length < 5) return question
-  const letters = Array.from(longest)
-  ;[letters[at], letters[at + 1]] = [letters[at + 1]!, letters[at]!]
-  return question.replace(longest, letters.join(""))
+  const characters = Array.from(longest)
+  ;[characters[at], characters[at + 1]] = [characters[at + 1]!, characters[at]!]
+  return question.replace(longest, characters.join(""))
 }

@@ -43,9 +43,9 @@ export function writeTopicHtml(topic: TitledTopic, targets: LinkTargets): string
     switch (name.toLowerCase()) {
       case "a": {
         if (close !== "") {
-          const kept = dropped ? "" : tag
+          const attributes = dropped ? "" : tag
           dropped = false
-          return kept
+          return attributes
         }
         const rewritten = rewriteLink(tag, targets, html)
         dropped = rewritten === ""

@@ -73,7 +73,7 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
   const drop = (name: string) => puts.set(name, undefined)
 
   /** Writes the zip: what was put in and, where the edition before is `kept`, what else is in that. */
-  function finish(to: string, kept: boolean): ZipResult {
+  function finish(to: string, isContinued: boolean): ZipResult {
     // A zip that stands there may be the one before, which is read meanwhile.
     rmSync(to, { force: true })
     const out = openSync(to, "wx")
@@ -102,9 +102,9 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
       run.length += length
       bytes += length
     }
-    const old = kept ? earlier : undefined
+    const old = isContinued ? earlier : undefined
     let next = 0
-    const addKept = (until: number) => {
+    const copyUntil = (until: number) => {
       if (!old || until <= next) return
       const [from, to] = [locateRecordStart(old.directory, next), locateRecordStart(old.directory, until)]
       const records = Buffer.from(old.directory.bytes.subarray(from.inDirectory, to.inDirectory))
@@ -116,7 +116,7 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
     try {
       for (const name of [...puts.keys()].toSorted()) {
         const place = old && findDirectoryRecord(old.directory, name)
-        if (place) addKept(place.index)
+        if (place) copyUntil(place.index)
         if (place?.found) next++
         const one = puts.get(name)
         if (one === undefined) continue
@@ -124,7 +124,7 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
         files++
         add(shiftRecords(one.record, bytes), one.file, one.from, one.length)
       }
-      if (old) addKept(old.directory.records.length)
+      if (old) copyUntil(old.directory.records.length)
       flush()
       const directory = Buffer.concat(chunks)
       const end = buildEndRecord(files, bytes, directory.length)

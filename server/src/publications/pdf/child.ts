@@ -36,10 +36,10 @@ function compilePdf(job: string, fontPaths: string[]): CompilerAnswer {
     const details = JSON.stringify(run.takeDiagnostics()?.shortDiagnostics ?? [])
     return { failed: "The document could not be laid out.", details }
   }
-  const { pdf, standard, notices } = exportPdf(compiler, run.result, document.standard ?? "ua-1", hopeless)
+  const { pdf, standard, warnings } = exportPdf(compiler, run.result, document.standard ?? "ua-1", hopeless)
   writeFileSync(join(folder, "book.pdf"), pdf)
   const [pages, typst] = [run.result.numOfPages, compilerVersion(compiler)]
-  return { pages, bytes: pdf.length, notices: [...spoilt, ...notices], standard, typst }
+  return { pages, bytes: pdf.length, warnings: [...spoilt, ...warnings], standard, typst }
 }
 
 /** The compiler itself says which it is. */
@@ -51,7 +51,7 @@ function compilerVersion(compiler: NodeCompiler): string {
 /** One picture that cannot be decoded would stop the whole book, so each is tried alone by the decoder that counts. */
 function removeDamagedPictures(compiler: NodeCompiler, document: PdfDocument): string[] {
   const damaged = new Map<string, boolean>()
-  const notices = new Set<string>()
+  const warnings = new Set<string>()
 
   for (const picture of listPictures(document)) {
     if (picture.path === undefined) continue
@@ -61,9 +61,9 @@ function removeDamagedPictures(compiler: NodeCompiler, document: PdfDocument): s
     }
     if (!damaged.get(picture.path)) continue
     delete picture.path
-    notices.add(`The image ${picture.source} is damaged and is left out.`)
+    warnings.add(`The image ${picture.source} is damaged and is left out.`)
   }
-  return [...notices]
+  return [...warnings]
 }
 
 type StandardRefusals = Partial<Record<AchievedStandard, string[]>>
@@ -107,12 +107,12 @@ function exportPdf(
   wanted: PdfStandard,
   hopeless: StandardRefusals,
 ) {
-  const notices: string[] = []
+  const warnings: string[] = []
   for (const standard of standardsToTry[wanted]) {
     const known = hopeless[standard]
     const made = known ? { refused: known } : tryStandard(compiler, laidOut, standard)
-    if ("pdf" in made) return { pdf: made.pdf, standard, notices }
-    notices.push(...made.refused)
+    if ("pdf" in made) return { pdf: made.pdf, standard, warnings }
+    warnings.push(...made.refused)
   }
-  return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, notices }
+  return { pdf: compiler.pdf(laidOut, {}), standard: "tagged" as const, warnings }
 }

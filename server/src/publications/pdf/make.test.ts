@@ -11,14 +11,14 @@ import {
 } from "../../../test/pdf.ts"
 
 test("the same book makes the same bytes, and another date others", async () => {
-  const [one, same, later] = [
+  const [one, same, newer] = [
     await makeTestPdf(createTwoTopicBook()),
     await makeTestPdf(createTwoTopicBook()),
     await makeTestPdf({ ...createTwoTopicBook(), date: "2026-11-22" }),
   ]
 
   expect(same.sha256).toBe(one.sha256)
-  expect(later.sha256).not.toBe(one.sha256)
+  expect(newer.sha256).not.toBe(one.sha256)
 })
 
 test("only the PDF is left in the folder", async () => {
@@ -44,7 +44,7 @@ test("an image that is missing, damaged or no image leaves its words and a notic
     createTestBook(text, { image: (url) => (files[url] ? { path: files[url] } : undefined) }),
   )
 
-  expect(pdf.notices).toEqual([
+  expect(pdf.warnings).toEqual([
     "The image spoilt.png is damaged and is left out.",
     "The file is tagged but is not PDF/UA-1: missing alt text.",
     "The image text.png is not a PNG, JPEG, GIF, WebP or SVG file and is left out.",

@@ -4,7 +4,7 @@ import { limits } from "@hub/contract/limits"
 import { layOutPdf, type MakePdfOptions, type PdfFile } from "../../pdf/lay-out.ts"
 import { root } from "../../platform/root.ts"
 import type { Book, PdfDocument } from "../document/document.ts"
-import { limitNotices } from "../document/notices.ts"
+import { limitWarnings } from "../document/warnings.ts"
 import { detectPictureFormat, listPictures } from "../document/pictures.ts"
 import { buildPdfDocument } from "../document/tree.ts"
 
@@ -16,7 +16,7 @@ export async function makePdf(book: Book, how: MakePdfOptions): Promise<PdfFile>
   const document = buildPdfDocument(book)
   const place = (workspace: string) => placePictures(book, document, workspace)
   const made = await layOutPdf(document, { template, place }, how)
-  return { ...made, notices: limitNotices(made.notices) }
+  return { ...made, warnings: limitWarnings(made.warnings) }
 }
 
 /** Beyond this many dots a picture takes more memory than a page is worth. */
@@ -24,7 +24,7 @@ const mostDots = 60_000_000
 
 /** Copies each picture beside the job under a name of ours. One that cannot be printed keeps its words. */
 async function placePictures(book: Book, document: PdfDocument, workspace: string): Promise<string[]> {
-  const notices = new Set<string>()
+  const warnings = new Set<string>()
   const placed = new Map<string, PlacedPicture | string>()
 
   for (const picture of listPictures(document)) {
@@ -32,16 +32,16 @@ async function placePictures(book: Book, document: PdfDocument, workspace: strin
     const place = placed.get(source) ?? (await placePicture(book, source, workspace, placed.size + 1))
     placed.set(source, place)
     if (typeof place === "string") {
-      notices.add(place)
+      warnings.add(place)
       continue
     }
     picture.path = place.path
     picture.ratio = place.height / place.width
     if (picture.part === undefined) picture.width ??= place.width * 0.75
     picture.alt ||= place.alt
-    if (picture.alt === "") notices.add(`The image ${source} has no description for those who cannot see it.`)
+    if (picture.alt === "") warnings.add(`The image ${source} has no description for those who cannot see it.`)
   }
-  return [...notices]
+  return [...warnings]
 }
 
 type PlacedPicture = { path: string; width: number; height: number; alt: string }

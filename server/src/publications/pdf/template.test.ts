@@ -9,7 +9,7 @@ import { root } from "../../platform/root.ts"
 test("a book with everything becomes an accessible PDF of PDF/UA-1 without complaints", async () => {
   const pdf = await makeTestPdf(createTwoTopicBook())
 
-  expect(pdf).toMatchObject({ standard: "ua-1", notices: [], pages: 4 })
+  expect(pdf).toMatchObject({ standard: "ua-1", warnings: [], pages: 4 })
   expect(pdf.bytes).toBe(readFileSync(pdf.path).length)
   expect(pdf.sha256).toMatch(/^[0-9a-f]{64}$/)
 })
@@ -128,7 +128,7 @@ test("characters that no font of the book has are named, and the file falls back
   const pdf = await makeTestPdf(createTestBook("Khmer is ភាសា, `ತಾ`."))
 
   expect(pdf.standard).toBe("tagged")
-  expect(pdf.notices).toEqual(["The document's fonts lack these characters, which print as empty boxes: ភ ា ស ತ ಾ."])
+  expect(pdf.warnings).toEqual(["The document's fonts lack these characters, which print as empty boxes: ភ ា ស ತ ಾ."])
 })
 
 test.skipIf(!hasPoppler)(
@@ -139,7 +139,7 @@ test.skipIf(!hasPoppler)(
 
     const pdf = await makeTestPdf(createTestBook(text))
 
-    expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
+    expect(pdf).toMatchObject({ standard: "ua-1", warnings: [] })
     const printed = readPdfText(pdf).normalize("NFKC")
     for (const word of ["北京の統計、통계청", "统计", "مكتب", "المركزي", "הלשכה"]) expect(printed).toContain(word)
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
@@ -160,7 +160,7 @@ test.skipIf(!hasPoppler).each(Object.entries(shaped))(
       createTestBook(`# ${words.replaceAll("*", "")}\n\n${words} \`${words.split(" ")[0]}\`\n\n- ${words}`),
     )
 
-    expect(pdf.notices).toEqual([])
+    expect(pdf.warnings).toEqual([])
     const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" })
     expect(fonts).toContain(font)
     expect(fonts).not.toMatch(/NewCM|NewComputerModern/)
@@ -172,7 +172,7 @@ test.skipIf(!hasPoppler).each(Object.entries(shaped))(
 test.skipIf(!hasPoppler)("emoji are drawn in words and code, and can be copied", async () => {
   const pdf = await makeTestPdf(createTestBook("Done ✅ and **🚀**, `👍🏽`, ⚠️.\n\n```\n🎉\n```"))
 
-  expect(pdf).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(pdf).toMatchObject({ standard: "ua-1", warnings: [] })
   for (const one of ["✅", "🚀", "👍", "⚠", "🎉"]) expect(readPdfText(pdf)).toContain(one)
 })
 
@@ -188,7 +188,7 @@ test.skipIf(!hasPoppler)(
 test("a place within a heading is there once, although the contents repeat the heading", async () => {
   const text = '## How<a id="how"></a> it is\n\n### Again: <a href="#how">there</a>\n'
 
-  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", warnings: [] })
 })
 
 test("an empty book, topics without text and a hundred levels of nesting still make a file", async () => {
@@ -214,7 +214,7 @@ test.skipIf(!existsSync(corpus))(
     const pdf = await makeTestPdf(createTestBook("", { topics }), { timeoutMs: 120_000 })
 
     expect(pdf.pages).toBeGreaterThan(300)
-    expect(pdf.notices.length).toBeGreaterThan(0)
+    expect(pdf.warnings.length).toBeGreaterThan(0)
   },
   180_000,
 )

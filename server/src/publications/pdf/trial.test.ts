@@ -23,7 +23,7 @@ test("a book in plain Latin letters needs no trial, and every sign it is sure of
 
   expect(tried("Naïve “quotes” – 12 € and **ß**.")).toBeUndefined()
   expect(tried(text)).toBeUndefined()
-  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", notices: [] })
+  expect(await makeTestPdf(createTestBook(text))).toMatchObject({ standard: "ua-1", warnings: [] })
 })
 
 test("each sign in doubt is tried once, with the marks that stand over it, and nothing that is not printed", () => {
@@ -40,7 +40,7 @@ test("what the trial lacks is told as the book itself would tell it", async () =
   const archived = await makeTestPdf(createTestBook("ភ", { standard: "a-2a" }))
   const rare = await makeTestPdf(createTestBook("Ω ✓ → x\u0301"))
 
-  expect([both.standard, both.notices]).toEqual([
+  expect([both.standard, both.warnings]).toEqual([
     "tagged",
     [
       "The file is tagged but is not PDF/UA-1: missing alt text.",
@@ -48,8 +48,8 @@ test("what the trial lacks is told as the book itself would tell it", async () =
       "The image mute.png has no description for those who cannot see it.",
     ],
   ])
-  expect([archived.standard, archived.notices.length]).toEqual(["tagged", 2])
-  expect([rare.standard, rare.notices]).toEqual(["ua-1", []])
+  expect([archived.standard, archived.warnings.length]).toEqual(["tagged", 2])
+  expect([rare.standard, rare.warnings]).toEqual(["ua-1", []])
 })
 
 test("a title is tried as well, and a document without a body is left to its export", () => {

@@ -26,7 +26,7 @@ export function buildTrialDocument<Document extends Pick<PdfDocument, "body">>(
 }
 
 /** What no reader sees of a block. A picture that is there says its words to nobody but those who cannot see it. */
-const unprintedKeys = new Set(["kind", "label", "url", "language", "source", "path", "notices", "standard"])
+const unprintedKeys = new Set(["kind", "label", "url", "language", "source", "path", "warnings", "standard"])
 
 function printedTexts(document: object): string[] {
   const found: string[] = []

@@ -25,7 +25,7 @@ const statusOf = async (hub: TestHub, id: number) =>
   (await hub.as("cleo")(topics.read, { params: { id } })).answer.status
 const shown = async (hub: TestHub, url: string, id: number) =>
   /Words of \w+\./.exec((await hub.fastify.inject({ url: `${url}t/${id}.html` })).body)?.[0]
-const factsOf = async (hub: TestHub, id: number, noun = "publication") =>
+const listEvents = async (hub: TestHub, id: number, noun = "publication") =>
   (await hub.db.selectFrom("events").select(["type", "data"]).where("subject_id", "=", id).orderBy("id").execute())
     .filter(({ type }) => type.startsWith(noun))
     .map(({ type, data }) => [type, data] as const)
@@ -68,8 +68,8 @@ async function at(hub: TestHub, moment: Date) {
   await hub.settle()
 }
 
-const moved = (hub: TestHub, id: number, deed: "release" | "unschedule", who: Player = "ben") =>
-  hub.as(who)(publications[deed], { params: { id } })
+const moved = (hub: TestHub, id: number, action: "release" | "unschedule", who: Player = "ben") =>
+  hub.as(who)(publications[action], { params: { id } })
 const postponed = (hub: TestHub, id: number, to: Date, reason: string) =>
   hub.as("ben")(publications.schedule, { params: { id }, body: { release_at: to.toISOString(), reason } })
 
@@ -91,7 +91,7 @@ test("an edition goes out at its time: readers have the old one until then, and 
   expect([await shown(hub, url, topic_id), await statusOf(hub, topic_id)]).toEqual(["Words of new.", "published"])
   expect((await inFull(hub, first)).status).toBe("superseded")
   expect((await hub.as("cleo")(evidence.read, { params: { id } })).answer.edition.published_at).toBe(nine.toISOString())
-  expect(await factsOf(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb" }])
+  expect(await listEvents(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb" }])
 })
 
 test("what is scheduled is frozen: nobody edits, archives or publishes it until the time is taken back", async ({
@@ -136,7 +136,10 @@ test("it is postponed with a reason, and goes out at the new time only", async (
   expect([past.status, past.answer.fields]).toEqual([422, { release_at: "Choose a time in the future." }])
   expect([said.answer.release_at, early.status]).toEqual([inHours(48).toISOString(), "scheduled"])
   const [from, to, reason] = [nine.toISOString(), inHours(48).toISOString(), "The numbers come later."]
-  expect(await factsOf(hub, id)).toContainEqual(["publication.postponed", { title: "Price guide", from, to, reason }])
+  expect(await listEvents(hub, id)).toContainEqual([
+    "publication.postponed",
+    { title: "Price guide", from, to, reason },
+  ])
 })
 
 test("at its time the checks are asked again: what they keep back stays as it was, and author and administrators hear of it", async ({
@@ -156,9 +159,9 @@ test("at its time the checks are asked again: what they keep back stays as it wa
 
   await at(hub, nine)
 
-  const kept = await inFull(hub, id)
-  expect(kept).toMatchObject({ status: "built", published_at: null, url: null })
-  expect(kept.error).toMatch(/^“More”: /)
+  const unchanged = await inFull(hub, id)
+  expect(unchanged).toMatchObject({ status: "built", published_at: null, url: null })
+  expect(unchanged.error).toMatch(/^“More”: /)
   expect([await shown(hub, url, topic_id), await statusOf(hub, topic_id)]).toEqual(["Words of old.", "approved"])
   expect((await inFull(hub, first)).status).toBe("live")
   for (const who of ["ben", "ada"] as const)
@@ -177,9 +180,9 @@ test("an edition whose hub was down goes out when it is up, and says how late", 
   await at(hub, new Date(nine.getTime() + 5 * 3_600_000))
 
   expect(await inFull(hub, id)).toMatchObject({ status: "live", release_at: nine.toISOString() })
-  expect(await factsOf(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb", late: 300 }])
-  const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” was published 5 hours late because the hub was not running.")
+  expect(await listEvents(hub, id)).toContainEqual(["publication.released", { kind: "mobile_kb", late: 300 }])
+  const notification = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
+  expect(notification?.message).toBe("“Price guide” was published 5 hours late because the hub was not running.")
 })
 
 test("somebody may release it before its time, and a newer edition that is out is never replaced by an older", async ({
@@ -195,8 +198,11 @@ test("somebody may release it before its time, and a newer edition that is out i
   await at(hub, nine)
 
   expect(answer).toMatchObject({ status: "live", release_at: null })
-  const kept = await inFull(hub, second)
-  expect([kept.status, kept.error]).toEqual(["built", "Edition 3 is newer and was published in the meantime."])
+  const unchanged = await inFull(hub, second)
+  expect([unchanged.status, unchanged.error]).toEqual([
+    "built",
+    "Edition 3 is newer and was published in the meantime.",
+  ])
   expect((await moved(hub, second, "release")).status).toBe(409)
   expect((await moved(hub, second, "release", "cleo")).status).toBe(403)
 })
@@ -240,7 +246,7 @@ test("a withdrawn edition comes back with a reason, at its old place among the e
   expect(refused.map(({ status }) => status)).toEqual([422, 403])
   expect(answer).toMatchObject({ status: "live", withdrawn_reason: null, url })
   expect([older.answer.status, await shown(hub, url, topic_id)]).toEqual(["superseded", "Words of new."])
-  expect(await factsOf(hub, first)).toContainEqual([
+  expect(await listEvents(hub, first)).toContainEqual([
     "publication.restored",
     { title: "Price guide", reason: "It was right." },
   ])
@@ -259,7 +265,7 @@ test("two hubs that see the time come release it once, also when the work is don
   await Promise.all([hub, other].map(({ app }) => releaseWhenScheduled(asSystem(app), payload)))
   await releaseWhenScheduled(asSystem(hub.app), payload)
 
-  expect((await factsOf(hub, id)).filter(([type]) => type === "publication.released")).toHaveLength(1)
+  expect((await listEvents(hub, id)).filter(([type]) => type === "publication.released")).toHaveLength(1)
 })
 
 test("an edition that was not made by its time says so, and nothing of the hub", async ({ hub }) => {
@@ -270,6 +276,6 @@ test("an edition that was not made by its time says so, and nothing of the hub",
   await hub.settle()
 
   expect((await inFull(hub, id)).status).toBe("live")
-  const told = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
-  expect(told?.message).toBe("“Price guide” was published 3 hours late because it was not ready in time.")
+  const notification = (await hub.as("ben")(notifications.list)).answer.find(({ type }) => type === "edition_late")
+  expect(notification?.message).toBe("“Price guide” was published 3 hours late because it was not ready in time.")
 })

@@ -74,7 +74,7 @@ test("a private edition is nowhere for who is not signed in: no page, file, arch
     ),
   )
 
-  for (const door of router) expect([door, await seen(hub, `${url}${door}`)]).toEqual([door, 404])
+  for (const path of router) expect([path, await seen(hub, `${url}${path}`)]).toEqual([path, 404])
   expect(files.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   expect([(await report("nobody")).status, (await report("cleo")).status]).toEqual([404, 201])
   expect((await hub.as("cleo")(publications.artefact, { params: { id } })).status).toBe(200)
@@ -149,35 +149,35 @@ test("who may read changes for all editions of a collection and kind, by authors
 
   expect([refused.status, again.status]).toEqual([403, 409])
   expect([second.visibility, (await inFull(hub, book.id)).visibility]).toEqual(["public", "private"])
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select("data")
     .where("type", "=", "publication.visibility_changed")
     .execute()
-  expect(facts).toEqual([{ data: { title: "Price guide", from: "link", to: "public" } }])
+  expect(events).toEqual([{ data: { title: "Price guide", from: "link", to: "public" } }])
 })
 
 test("who asks for an edition says who may read it, and with it all editions of its collection and kind", async ({
   hub,
 }) => {
   const { collection_id } = await guide(hub)
-  const ask = async (visibility?: Visibility) => {
+  const askVisibility = async (visibility?: Visibility) => {
     const body = { collection_id, kind: "pdf" as const, ...(visibility && { visibility }) }
     const { answer } = await hub.as("ben")(publications.create, { body })
     await hub.settle()
     return answer
   }
 
-  const first = await ask("link")
-  const second = await ask()
-  const third = await ask("public")
+  const first = await askVisibility("link")
+  const second = await askVisibility()
+  const third = await askVisibility("public")
 
   expect([first.visibility, second.visibility, third.visibility]).toEqual(["link", "link", "public"])
   expect((await inFull(hub, first.id)).visibility).toBe("public")
-  const facts = await hub.db
+  const events = await hub.db
     .selectFrom("events")
     .select(["subject_id", "data"])
     .where("type", "=", "publication.visibility_changed")
     .execute()
-  expect(facts).toEqual([{ subject_id: third.id, data: { title: "Price guide", from: "link", to: "public" } }])
+  expect(events).toEqual([{ subject_id: third.id, data: { title: "Price guide", from: "link", to: "public" } }])
 })

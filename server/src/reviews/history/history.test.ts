@@ -20,7 +20,7 @@ import {
 import { changesAnswer, createTestSequence } from "../../../test/sequences.ts"
 
 const ended = async (hub: TestHub, query: object = {}) => hub.as("cleo")(reviewHistory.list, { query })
-const told = async (hub: TestHub, query: object = {}) =>
+const readHistory = async (hub: TestHub, query: object = {}) =>
   (await ended(hub, query)).answer.map(({ reviewers, outcome }) => `${reviewers.join(", ")}: ${outcome}`)
 const idOf = async (hub: TestHub, name: string) =>
   (await hub.db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id
@@ -95,7 +95,7 @@ test.for<[string, (hub: TestHub) => Promise<object>, string[]]>([
 ])("the history is narrowed by %s", async ([, query, found], { hub }) => {
   await past(hub)
 
-  expect(await told(hub, await query(hub))).toEqual(found)
+  expect(await readHistory(hub, await query(hub))).toEqual(found)
 })
 
 test("the history is narrowed to one project", async ({ hub }) => {

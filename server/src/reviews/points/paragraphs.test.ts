@@ -68,13 +68,13 @@ test("a card shows all that each of its people suggests for its paragraph, on ot
     const start = content.indexOf(old)
     return { source, start, end: start + old.length, insert, paragraph }
   }
-  const [ask, may, count] = [
+  const [asking, may, count] = [
     suggestion("eve", "ask", "count"),
     suggestion("eve", "May", "June"),
     suggestion("gus", "count", "print"),
   ]
 
-  expect(paragraphWithVersions([may, count], [ask, may, count], content).versions).toEqual([
+  expect(paragraphWithVersions([may, count], [asking, may, count], content).versions).toEqual([
     "We count homes in June. We count.\n",
     "We ask homes in May. We print.\n",
   ])
@@ -110,11 +110,11 @@ test("what a reviewer's other suggestions brought in is not taken for the words 
 })
 
 test("paragraphs are not joined without asking where somebody put a section between them", () => {
-  const [ask, count] = ["We ask 12 000 homes in all towns every year.", "We count the farms of each town in May."]
-  const before = `${ask}\n\n${count}\n`
-  const now = `${ask}\n\n## Prices\n\nThey rose.\n\n${count}\n`
+  const [asking, count] = ["We ask 12 000 homes in all towns every year.", "We count the farms of each town in May."]
+  const before = `${asking}\n\n${count}\n`
+  const now = `${asking}\n\n## Prices\n\nThey rose.\n\n${count}\n`
 
-  const placed = createPointPlacer(before, now)({ start: ask.length, end: before.indexOf(count), insert: " " }, [])
+  const placed = createPointPlacer(before, now)({ start: asking.length, end: before.indexOf(count), insert: " " }, [])
 
-  expect(placed).toMatchObject({ state: "needs_confirm", reads: `${ask} ## Prices\n` })
+  expect(placed).toMatchObject({ state: "needs_confirm", reads: `${asking} ## Prices\n` })
 })

@@ -157,12 +157,12 @@ test("what does not fit its words, or takes a value out, is not taken from the p
   const wrong = [{ ...instead("We count", "They"), start: 3 }, rate, { ...instead("We", "I"), revision: 7 }]
 
   const answers = await Promise.all(wrong.map((one) => portalAt(hub, token).decide(changes([one]))))
-  const kept = await portalAt(hub, token).decide(changes([instead("is {{rate}}", "was {{rate}}")]))
+  const portalAnswer = await portalAt(hub, token).decide(changes([instead("is {{rate}}", "was {{rate}}")]))
 
   expect(answers.map(({ status, answer }) => [status, Object.keys(answer.fields)])).toEqual(
     wrong.map(() => [422, ["suggestions.0"]]),
   )
-  expect([kept.status, (await read(hub, topic.id)).cards.length]).toEqual([200, 1])
+  expect([portalAnswer.status, (await read(hub, topic.id)).cards.length]).toEqual([200, 1])
 })
 
 test("the source of a link's revision is there for its holder", async ({ hub }) => {
@@ -206,9 +206,9 @@ test("a round ends when every point has its answer, and its reviewers hear which
   expect([ended.status, ended.answer.cards, ended.answer.rounds]).toEqual([200, [], []])
   expect(twice.answer.code).toBe("already_settled")
   const mails = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", eve.email).execute()
-  const told = mails.filter(({ subject }) => subject === 'The outcome of your review of "Jobless rate"')
-  expect(told).toHaveLength(1)
-  expect(told[0]!.text).toContain('"homes"\n  Rejected. That is the usual word.')
+  const outcomeEmails = mails.filter(({ subject }) => subject === 'The outcome of your review of "Jobless rate"')
+  expect(outcomeEmails).toHaveLength(1)
+  expect(outcomeEmails[0]!.text).toContain('"homes"\n  Rejected. That is the usual word.')
   expect(
     (await portalAt(hub, token).read()).answer.answer!.suggestions.map(({ outcome }) => outcome?.disposition),
   ).toEqual(["rejected", "accepted"])
@@ -253,7 +253,7 @@ test("two people who decide about one point at once hear of each other, and noth
   const second = await decide("ben", { disposition: "accepted" })
   const again = await decide("dora", { disposition: "rejected", reason: "It is so." })
   const { at: decided_at } = (await read(hub, topic.id)).cards[0]!.points[0]!.outcome!
-  const afterReading = await decide("ben", { disposition: "accepted", decided_at })
+  const afterRereading = await decide("ben", { disposition: "accepted", decided_at })
 
   expect([first.status, again.status, second.status, (second.answer as any).code]).toEqual([
     200,
@@ -265,7 +265,7 @@ test("two people who decide about one point at once hear of each other, and noth
     "Dora decided about this meanwhile: rejected. It is so. Look at it, and decide again if you want to change that.",
   )
   expect((second.answer as any).details).toMatchObject({ disposition: "rejected", by: "Dora" })
-  expect([afterReading.status, afterReading.answer.cards[0]!.points[0]!.outcome]).toEqual([
+  expect([afterRereading.status, afterRereading.answer.cards[0]!.points[0]!.outcome]).toEqual([
     200,
     expect.objectContaining({ disposition: "accepted", by: "Ben" }),
   ])

@@ -44,7 +44,7 @@ export async function printSheet(ctx: Ctx, round_id: number): Promise<FileRespon
     headings: sheetHeadings.slice(0, -1),
     rows: rows.map((row) => printedRow(row).map(printableText)),
     body: [],
-    notices: [],
+    warnings: [],
   }
   const printed = before.then(() => pdfOf(ctx, sheet))
   before = printed.catch(() => undefined)

@@ -5,18 +5,18 @@ import { type TestHub, now, test } from "../../../test/hub.ts"
 import { approvalInput, portalAt, createTopicInReview, findPortalToken } from "../../../test/reviews.ts"
 
 const month = 30 * 24 * 60 * 60_000
-const later = new Date(now.getTime() + month)
+const monthAfter = new Date(now.getTime() + month)
 
 /** Eve's link to Ben's topic, which has run out. */
 async function runOut(hub: TestHub) {
   const made = await createTopicInReview(hub)
-  hub.setClock(later)
+  hub.setClock(monthAfter)
   return made
 }
 
 const refusal = ({ answer }: { answer: unknown }) => (answer as { code: string }).code
 
-const told = async (hub: TestHub) =>
+const listMessages = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A new link is requested")
 
 test("whoever holds a link that has run out asks for a new one, and gets none himself", async ({ hub }) => {
@@ -33,7 +33,7 @@ test("whoever holds a link that has run out asks for a new one, and gets none hi
   expect((await portalAt(hub, token).read()).answer.details).toMatchObject({ can_ask: false })
   expect(await hub.db.selectFrom("review_links").selectAll().execute()).toHaveLength(1)
   const link = `/topics/${topic.id}/review-feedback/${review.id}`
-  expect(await told(hub)).toMatchObject([
+  expect(await listMessages(hub)).toMatchObject([
     { message: 'The link of Eve Expert to "Jobless rate" has expired. Send a new one.', link },
   ])
   const mail = await hub.db.selectFrom("emails").selectAll().where("to_email", "=", "ben@hub.test").execute()
@@ -48,7 +48,7 @@ test("one click gives the new link, and the notice goes with it", async ({ hub }
   const { answer } = await hub.as("ben")(reviews.renew, { params: { id: review.id } })
   await hub.settle()
 
-  expect(await told(hub)).toEqual([])
+  expect(await listMessages(hub)).toEqual([])
   expect((await portalAt(hub, findPortalToken(answer.link!)).decide(approvalInput)).status).toBe(200)
   expect(refusal(await portalAt(hub, token).askForLink())).toBe("revoked")
 })
@@ -61,7 +61,7 @@ test("asked twenty times at once, it is one wish; once more within the minute is
   await hub.settle()
 
   expect([new Set(answers.map(({ status }) => status)), more.status]).toEqual([new Set([204]), 429])
-  expect(await told(hub)).toHaveLength(1)
+  expect(await listMessages(hub)).toHaveLength(1)
   expect(await hub.db.selectFrom("events").select("id").where("type", "=", "review.link_asked").execute()).toHaveLength(
     1,
   )
@@ -73,7 +73,7 @@ test("a link that is good, answered or unknown has nothing to be renewed", async
   await portalAt(hub, answered.token).decide(approvalInput)
 
   const still = await portalAt(hub, good.token).askForLink()
-  hub.setClock(later)
+  hub.setClock(monthAfter)
   const late = await portalAt(hub, answered.token).askForLink()
   const unknown = await portalAt(hub, "x").askForLink()
 

@@ -25,16 +25,16 @@ const minute = 60_000
 async function mailing({ db }: TestHub) {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
-  const { letters, url } = await startTestSmtpServer()
+  const { sentEmails, url } = await startTestSmtpServer()
   const sender = { "mail.send": createEmailHandler(url, "Hub <hub@hub.test>") }
   const deliver = async () => {
     await hub.settleSubscribers()
     await runDueJobs(hub.app, sender)
   }
-  const lastTo = (email: string) => letters.filter((letter) => letter.includes(`<${email}>`)).at(-1)!
+  const lastTo = (email: string) => sentEmails.filter((sentEmail) => sentEmail.includes(`<${email}>`)).at(-1)!
   return {
     hub,
-    letters,
+    sentEmails,
     deliver,
     lastTo,
     /** The code as it is read in the letter. */
@@ -54,7 +54,7 @@ async function asked(office: Awaited<ReturnType<typeof mailing>>) {
 }
 
 /** A long line of a letter is broken with a "=" on its way. */
-const linkIn = (letter: string) => findPortalToken(letter.replace(/=\r?\n/g, ""))
+const linkIn = (sentEmail: string) => findPortalToken(sentEmail.replace(/=\r?\n/g, ""))
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 const refusal = ({ status, answer }: { status: number; answer: unknown }) => [
   status,
@@ -122,11 +122,11 @@ test("many guesses at once are five, and codes are not mailed without end", asyn
   const guesses = await Promise.all(
     Array.from({ length: 12 }, () => portalAt(office.hub, token).decide({ ...approvalInput, code: wrong(code) })),
   )
-  const wishes = []
-  for (let count = 0; count < 6; count++) wishes.push((await portalAt(office.hub, token).code()).status)
+  const requested = []
+  for (let count = 0; count < 6; count++) requested.push((await portalAt(office.hub, token).code()).status)
 
   expect(guesses.filter((guess) => refusal(guess)[1] === "This code isn't right.")).toHaveLength(4)
-  expect(new Set(wishes)).toEqual(new Set([200, 429]))
+  expect(new Set(requested)).toEqual(new Set([200, 429]))
   expect(
     await office.hub.db.selectFrom("events").select("id").where("type", "=", "review.code_refused").execute(),
   ).toHaveLength(12)
@@ -140,12 +140,12 @@ test("a code is kept as a hash only, is in no list of letters, and opens no othe
   await office.deliver()
 
   const [row] = await office.hub.db.selectFrom("review_codes").selectAll().execute()
-  const kept = await office.hub.db.selectFrom("emails").select("text").where("is_secret", "=", true).execute()
+  const secretEmails = await office.hub.db.selectFrom("emails").select("text").where("is_secret", "=", true).execute()
   const listed = await office.hub.as("ada")(emails.list)
   const other = await portalAt(office.hub, linkIn(office.lastTo(gus.email))).decide({ ...approvalInput, code })
 
   expect(row!.hash).toMatch(/^[0-9a-f]{64}$/)
-  expect(kept).toEqual([{ text: "" }])
+  expect(secretEmails).toEqual([{ text: "" }])
   expect(JSON.stringify(listed.answer)).not.toContain(code)
   expect(refusal(other)).toEqual([422, spent])
 })

@@ -65,7 +65,7 @@ export async function confirmByCode(ctx: Ctx, key: ReviewKey, code: string | und
     throw invalidField("code", `Enter the six digits that were emailed to ${maskEmail(request.code_to)}.`)
   requireNoTransaction(ctx)
   const hash = hashFor(key, code)
-  const kept = await ctx.db
+  const stored = await ctx.db
     .updateTable("review_codes")
     .set((row) => ({ tries: row("tries", "+", 1) }))
     .where("request_id", "=", request.id)
@@ -73,12 +73,12 @@ export async function confirmByCode(ctx: Ctx, key: ReviewKey, code: string | und
     .where("expires_at", ">", ctx.now)
     .returning(["hash", "tries"])
     .executeTakeFirst()
-  if (kept && isSameSecret(kept.hash, hash)) return { hash }
+  if (stored && isSameSecret(stored.hash, hash)) return { hash }
   const { id, topic_id, topic_title: title } = request
   await recordRefusalEvent(guest, "review.code_refused", id, { topic_id, title })
   throw invalidField(
     "code",
-    kept && kept.tries < mostTries ? "This code isn't right." : "This code is no longer valid. Ask for a new one.",
+    stored && stored.tries < mostTries ? "This code isn't right." : "This code is no longer valid. Ask for a new one.",
   )
 }
 

@@ -123,11 +123,11 @@ test("what was written so far is kept, and gone from the draft once it is the an
   }
 
   await portalAt(hub, token).draft(draft)
-  const kept = await portalAt(hub, token).read()
+  const review = await portalAt(hub, token).read()
   await portalAt(hub, token).decide({ ...approvalInput, ...draft })
   const late = await portalAt(hub, token).draft(draft)
 
-  expect(kept.answer.draft).toEqual({ ...draft, sections_read: [] })
+  expect(review.answer.draft).toEqual({ ...draft, sections_read: [] })
   expect([late.status, (late.answer as any).code]).toEqual([409, "already_answered"])
   expect((await portalAt(hub, token).read()).answer.draft).toEqual(nothing)
 })
@@ -192,8 +192,8 @@ test("the same answer sent twice stands once; another one is refused", async ({ 
   expect([second.status, second.answer]).toEqual([200, first.answer])
   expect([other.status, other.answer.code]).toEqual([409, "already_answered"])
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
-  const facts = await hub.db.selectFrom("events").select("id").where("type", "=", "review.approved").execute()
-  expect(facts).toHaveLength(1)
+  const events = await hub.db.selectFrom("events").select("id").where("type", "=", "review.approved").execute()
+  expect(events).toHaveLength(1)
 })
 
 test("of two answers at once one stands", async ({ hub }) => {

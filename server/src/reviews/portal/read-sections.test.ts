@@ -11,12 +11,12 @@ test("what was ticked as read is kept, and comes with the answer", async ({ hub 
   const sections_read = [sections[1]!.mark, "of no section"]
 
   await portalAt(hub, token).draft({ sections_read })
-  const kept = await portalAt(hub, token).read()
+  const page = await portalAt(hub, token).read()
   const receipt = await portalAt(hub, token).decide({ ...changes, sections_read })
   await hub.settle()
 
   expect(sections.map(({ title }) => title)).toEqual(["Rate", "Method"])
-  expect(kept.answer.draft.sections_read).toEqual(sections_read)
+  expect(page.answer.draft.sections_read).toEqual(sections_read)
   const read = [
     { title: "Rate", read: false },
     { title: "Method", read: true },

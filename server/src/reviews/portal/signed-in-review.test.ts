@@ -37,17 +37,17 @@ const own = (hub: TestHub, id: number, who: Player = "cleo") => ({
 
 test("who is asked and signed in answers without a link, and his turn leads there", async ({ hub }) => {
   const { id, topic } = await askedOf(hub)
-  const [turn] = (await hub.as("cleo")(pendingActions.list, { query: { person: "me", kind: "review" } })).answer
+  const [action] = (await hub.as("cleo")(pendingActions.list, { query: { person: "me", kind: "review" } })).answer
 
   const page = await own(hub, id).read()
   await own(hub, id).open()
   await own(hub, id).draft({ summary: "Nearly." })
-  const kept = await own(hub, id).read()
+  const review = await own(hub, id).read()
   const { answer } = await own(hub, id).decide(approvalInput)
 
-  expect(turn).toMatchObject({ link: `/reviews/tasks/${id}` })
+  expect(action).toMatchObject({ link: `/reviews/tasks/${id}` })
   expect(page.answer).toMatchObject({ state: "open", reviewer: "Cleo", requester: "Ben", revision: 1 })
-  expect(kept.answer.draft.summary).toBe("Nearly.")
+  expect(review.answer.draft.summary).toBe("Nearly.")
   expect(answer).toMatchObject({ decision: "approve" })
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })

@@ -21,7 +21,7 @@ async function morning(hub: TestHub, day: string, times = 1) {
   for (let time = 0; time < times; time++) await sendReminders(asSystem(hub.app))
 }
 
-async function ask(hub: TestHub, title: string, due_date: string, whom: object = { external: eve }) {
+async function requestReview(hub: TestHub, title: string, due_date: string, whom: object = { external: eve }) {
   const topic = await createTopicOfBen(hub, "Words.", title)
   const { answer } = await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, due_date, ...whom } })
   const { link } = answer.notified[0]!
@@ -29,7 +29,7 @@ async function ask(hub: TestHub, title: string, due_date: string, whom: object =
 }
 
 test("a reviewer is reminded two days before, on the day and two days after, once each", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28")
+  await requestReview(hub, "Rye", "2026-11-28")
 
   const sent = []
   for (const day of ["25", "26", "27", "28", "29", "30"]) {
@@ -47,8 +47,8 @@ test("a reviewer is reminded two days before, on the day and two days after, onc
 })
 
 test("several things that wait for one person come in one letter", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28")
-  await ask(hub, "Oats", "2026-11-26")
+  await requestReview(hub, "Rye", "2026-11-28")
+  await requestReview(hub, "Oats", "2026-11-26")
 
   await morning(hub, "2026-11-26")
 
@@ -59,8 +59,8 @@ test("several things that wait for one person come in one letter", async ({ hub 
 })
 
 test("who has answered, or is not asked any more, is not reminded", async ({ hub }) => {
-  const answered = await ask(hub, "Rye", "2026-11-28")
-  const cancelled = await ask(hub, "Oats", "2026-11-28")
+  const answered = await requestReview(hub, "Rye", "2026-11-28")
+  const cancelled = await requestReview(hub, "Oats", "2026-11-28")
   await portalAt(hub, answered.token).decide(approvalInput)
   await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
 
@@ -81,13 +81,13 @@ test("nobody is reminded while his review is paused", async ({ hub }) => {
 })
 
 test("a reviewer with an account is told in the hub too, in the place of the first plea", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
+  await requestReview(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
   await hub.settle()
   await morning(hub, "2026-11-30")
 
-  const told = (await hub.as("cleo")(notifications.list)).answer.map(({ type, message }) => [type, message])
+  const messages = (await hub.as("cleo")(notifications.list)).answer.map(({ type, message }) => [type, message])
 
-  expect(told).toEqual([["review_due", 'Your review of "Rye" is overdue since 28 November 2026.']])
+  expect(messages).toEqual([["review_due", 'Your review of "Rye" is overdue since 28 November 2026.']])
 })
 
 test("a day's reminders have one job, which plans the next while anything is open", async ({ hub }) => {
@@ -98,8 +98,8 @@ test("a day's reminders have one job, which plans the next while anything is ope
       .where("queue", "=", "reviews.remind")
       .orderBy("id")
       .execute()
-  const { token } = await ask(hub, "Rye", "2026-11-28")
-  await ask(hub, "Oats", "2026-11-28")
+  const { token } = await requestReview(hub, "Rye", "2026-11-28")
+  await requestReview(hub, "Oats", "2026-11-28")
   await hub.settle()
   const planned = await jobs()
   await morning(hub, "2026-11-22", 2)
@@ -110,7 +110,7 @@ test("a day's reminders have one job, which plans the next while anything is ope
   expect(next.map(({ unique_key }) => unique_key)).toEqual(["2026-11-22", "2026-11-23"])
 })
 
-const newestLetter = async ({ db }: TestHub, to: string) =>
+const readNewestEmail = async ({ db }: TestHub, to: string) =>
   (
     await db
       .selectFrom("emails")
@@ -125,10 +125,10 @@ const tokensIn = (text: string) => [...text.matchAll(/\/review\/(\S+)/g)].map(([
 test("a reminder to somebody without an account holds a link for each review, and the first one stays good", async ({
   hub,
 }) => {
-  const [rye, oats] = [await ask(hub, "Rye", "2026-11-28"), await ask(hub, "Oats", "2026-11-28")]
+  const [rye, oats] = [await requestReview(hub, "Rye", "2026-11-28"), await requestReview(hub, "Oats", "2026-11-28")]
   await morning(hub, "2026-11-28")
 
-  const tokens = tokensIn(await newestLetter(hub, eve.email))
+  const tokens = tokensIn(await readNewestEmail(hub, eve.email))
   const titles = [...tokens, rye.token].map(async (token) => (await portalAt(hub, token).read()).answer.title)
   const { status } = await portalAt(hub, tokens[1]!).decide(approvalInput)
 
@@ -138,9 +138,9 @@ test("a reminder to somebody without an account holds a link for each review, an
 })
 
 test("the secret of a reminder stands in its letter and nowhere else", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28")
+  await requestReview(hub, "Rye", "2026-11-28")
   await morning(hub, "2026-11-28")
-  const [token] = tokensIn(await newestLetter(hub, eve.email))
+  const [token] = tokensIn(await readNewestEmail(hub, eve.email))
 
   const everything = await Promise.all(
     (["events", "jobs", "review_links", "review_link_aliases", "notifications"] as const).map((table) =>
@@ -153,12 +153,12 @@ test("the secret of a reminder stands in its letter and nowhere else", async ({ 
 
 test("the link of a reminder runs out with the first, and is replaced and withdrawn with it", async ({ hub }) => {
   const [renewed, cancelled, left] = [
-    await ask(hub, "Rye", "2026-11-28"),
-    await ask(hub, "Oats", "2026-11-28"),
-    await ask(hub, "Wheat", "2026-11-28"),
+    await requestReview(hub, "Rye", "2026-11-28"),
+    await requestReview(hub, "Oats", "2026-11-28"),
+    await requestReview(hub, "Wheat", "2026-11-28"),
   ]
   await morning(hub, "2026-11-28")
-  const [one, two, three] = tokensIn(await newestLetter(hub, eve.email))
+  const [one, two, three] = tokensIn(await readNewestEmail(hub, eve.email))
   await hub.as("ben")(reviews.renew, { params: { id: renewed.review.id } })
   await hub.as("ben")(reviews.cancel, { params: { id: cancelled.review.id } })
   const read = async (token: string) => (await portalAt(hub, token).read()).answer.code
@@ -174,7 +174,7 @@ test("the link of a reminder runs out with the first, and is replaced and withdr
 })
 
 test("a deputy is reminded on the same days as the reviewer, each once, as long as she is away", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
+  await requestReview(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
   await setCleoAway(hub, "dora", { from: "2026-11-27", until: "2026-11-29" })
 
   for (const day of ["26", "27", "28", "29", "30"]) await morning(hub, `2026-11-${day}`, 2)
@@ -189,8 +189,8 @@ test("a deputy is reminded on the same days as the reviewer, each once, as long 
 })
 
 test("what a deputy has to answer himself and for another comes in one letter", async ({ hub }) => {
-  await ask(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
-  await ask(hub, "Oats", "2026-11-28", { reviewer_id: await findPersonId(hub, "dora") })
+  await requestReview(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
+  await requestReview(hub, "Oats", "2026-11-28", { reviewer_id: await findPersonId(hub, "dora") })
   await setCleoAway(hub, "dora", { from: "2026-11-22", until: "2026-12-29" })
 
   await morning(hub, "2026-11-28", 2)
@@ -199,13 +199,13 @@ test("what a deputy has to answer himself and for another comes in one letter", 
     'cleo@hub.test: Due today: your review of "Rye"',
     "dora@hub.test: 2 reviews are waiting for you",
   ])
-  const text = await newestLetter(hub, "dora@hub.test")
+  const text = await readNewestEmail(hub, "dora@hub.test")
   expect(text).toContain('- "Rye", due on 28 November 2026\n  Ben asked Cleo, whose deputy you are, on')
   expect(text).toContain('- "Oats", due on 28 November 2026\n  Ben asked on')
   expect(tokensIn(text)).toEqual([])
-  const told = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
-  expect(told).toContain('The review by Cleo of "Rye" is due on 28 November 2026.')
+  const messages = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
+  expect(messages).toContain('The review by Cleo of "Rye" is due on 28 November 2026.')
   hub.setClock(new Date("2026-12-30T00:00:00Z"))
-  const later = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
-  expect(later).toEqual(['Your review of "Oats" is due on 28 November 2026.'])
+  const messagesAfter = (await hub.as("dora")(notifications.list)).answer.map(({ message }) => message)
+  expect(messagesAfter).toEqual(['Your review of "Oats" is due on 28 November 2026.'])
 })

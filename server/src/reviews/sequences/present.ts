@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { hasPermission } from "../../policy.ts"
 import type { OwnedSequence } from "./get.ts"
 import { sequenceStateOf, listSteps } from "./rows.ts"
-import { advancedSequence, isVacantStep, turnOf } from "./sequence.ts"
+import { advancedSequence, isVacantStep, actingPartyOf } from "./sequence.ts"
 
 /** Sequences with their steps, whose turn it is in each, and what the actor can do with it. */
 export async function presentSequences(ctx: Ctx, rows: OwnedSequence[]): Promise<Sequence[]> {
@@ -21,7 +21,7 @@ type NamedStep = Awaited<ReturnType<typeof listNamedSteps>>[number]
 
 function presentSequence({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[]): Sequence {
   const state = sequenceStateOf(row, steps)
-  const turn = turnOf(state)
+  const party = actingPartyOf(state)
   const reviewer = steps.find(({ status }) => status === "active")?.reviewer_name ?? null
   const owns = hasPermission(actor, "reviews.manage", { requested_by: row.created_by, owner_id: row.owner_id })
   const { status: sequence_status, paused_for } = state
@@ -52,9 +52,9 @@ function presentSequence({ actor }: Ctx, row: OwnedSequence, steps: NamedStep[])
     created_by: { id: row.created_by, name: row.creator_name },
     created_at: row.created_at.toISOString(),
     turn: {
-      of: turn,
-      name: turn === "reviewer" ? reviewer : turn === "owner" ? row.creator_name : null,
-      since: turn === "nobody" ? null : row.turn_since.toISOString(),
+      of: party,
+      name: party === "reviewer" ? reviewer : party === "owner" ? row.creator_name : null,
+      since: party === "nobody" ? null : row.turn_since.toISOString(),
     },
     can: Object.fromEntries(sequenceActions.map((action) => [action, possible(action)])) as Sequence["can"],
   }

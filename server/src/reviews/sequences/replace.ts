@@ -18,7 +18,7 @@ export async function replaceStepReviewer(
     .returning("sequence_id")
     .executeTakeFirstOrThrow()
   const sequence = await sequenceRows(tx).where("review_sequences.id", "=", sequence_id).executeTakeFirstOrThrow()
-  const [notice] = await triggerSequence(tx, sequence, "ask_again", note)
-  if (!notice) throw conflict("No one can be asked in this step right now.", { code: "illegal_move" })
-  return notice
+  const [notification] = await triggerSequence(tx, sequence, "ask_again", note)
+  if (!notification) throw conflict("No one can be asked in this step right now.", { code: "illegal_move" })
+  return notification
 }

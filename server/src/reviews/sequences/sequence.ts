@@ -27,7 +27,7 @@ export type SequenceEvent =
   | { type: "approve" | "advance" | "skip" | "complete"; stale: number[] }
 
 /** `ask` is the step whose reviewer is asked now; `withdraw` takes back what is still asked; `topic` is where the topic belongs. */
-export type SequenceOutcome = { sequence: SequenceState; ask?: number; withdraw?: true; topic: TopicTarget }
+export type SequenceOutcome = { sequence: SequenceState; requestAt?: number; withdraw?: true; topic: TopicTarget }
 export type TopicTarget = "pending_review" | "revisions_requested" | "approved" | "rejected" | "draft"
 
 /** What an ordered review becomes by an event, or the sentence that says why the event cannot be now. */
@@ -41,25 +41,26 @@ export function advancedSequence(sequence: SequenceState, event: SequenceEvent):
       return askAtStep({ ...sequence, status: "active" }, 0)
 
     case "approve":
-      if (status !== "active" || step !== "active") return notTheirTurn(sequence)
+      if (status !== "active" || step !== "active") return refuseOtherParty(sequence)
       return afterApproval(markCurrentStep(sequence, "approved"), event.stale)
 
     case "request_changes":
-      if (status !== "active" || step !== "active") return notTheirTurn(sequence)
+      if (status !== "active" || step !== "active") return refuseOtherParty(sequence)
       if (sequence.pause_on_changes)
         return outcome({ ...markCurrentStep(sequence, "changes_requested"), status: "paused", paused_for: "changes" })
       return afterApproval(markCurrentStep(sequence, "changes_requested"), [])
 
     case "reject":
-      if (status !== "active" || step !== "active") return notTheirTurn(sequence)
+      if (status !== "active" || step !== "active") return refuseOtherParty(sequence)
       return { withdraw: true, sequence: { ...endedSequence(sequence), status: "cancelled" }, topic: "rejected" }
 
     case "reopen":
-      if (status !== "active" || (step !== "approved" && step !== "changes_requested")) return notTheirTurn(sequence)
+      if (status !== "active" || (step !== "approved" && step !== "changes_requested"))
+        return refuseOtherParty(sequence)
       return outcome(markCurrentStep(sequence, "active"))
 
     case "lose_reviewer":
-      if (!running || step !== "active") return notTheirTurn(sequence)
+      if (!running || step !== "active") return refuseOtherParty(sequence)
       return outcome(markCurrentStep(sequence, "cancelled"))
 
     case "advance":
@@ -104,7 +105,11 @@ export function advancedSequence(sequence: SequenceState, event: SequenceEvent):
 }
 
 /** Whose turn it is: the reviewer asked, the owner who must decide how it goes on, or nobody once it is over. */
-export function turnOf({ status, current, steps }: Pick<SequenceState, "status" | "current" | "steps">): ActingParty {
+export function actingPartyOf({
+  status,
+  current,
+  steps,
+}: Pick<SequenceState, "status" | "current" | "steps">): ActingParty {
   if (status === "completed" || status === "cancelled") return "nobody"
   return status === "active" && current !== null && steps[current] === "active" ? "reviewer" : "owner"
 }
@@ -141,7 +146,7 @@ function advanceToNextStep(sequence: SequenceState, stale: number[]): SequenceOu
 
 const askAtStep = (sequence: SequenceState, index: number): SequenceOutcome => ({
   ...outcome(markCurrentStep({ ...sequence, current: index }, "active")),
-  ask: index,
+  requestAt: index,
 })
 
 const outcome = (sequence: SequenceState, stale: number[] = []): SequenceOutcome => ({
@@ -175,7 +180,7 @@ const endedSequence = (sequence: SequenceState): SequenceState => ({
   steps: sequence.steps.map((step) => (step === "waiting" || step === "active" ? "cancelled" : step)),
 })
 
-function notTheirTurn({ status }: SequenceState) {
+function refuseOtherParty({ status }: SequenceState) {
   return status === "paused" ? "This review is paused. You can answer when it continues." : "It isn't your turn now."
 }
 

@@ -5,12 +5,12 @@ import { conflict } from "../../platform/refusal.ts"
 import { recordEvent } from "../../platform/events/record.ts"
 import { cancelRequests } from "../withdraw.ts"
 import { openRound } from "../open-round.ts"
-import { askStep } from "./ask.ts"
+import { askStep } from "./request-step.ts"
 import type { OwnedSequence } from "./get.ts"
 import { takeReviewSlot } from "./slot.ts"
 import { moveTopicToTarget } from "./move-topic.ts"
 import { type SequenceRow, sequenceStateOf, type StepRow, listSteps } from "./rows.ts"
-import { advancedSequence, type SequenceOutcome, type SequenceEvent, turnOf } from "./sequence.ts"
+import { advancedSequence, type SequenceOutcome, type SequenceEvent, actingPartyOf } from "./sequence.ts"
 import { findStaleSteps } from "./stale.ts"
 
 type SequenceTrigger = SequenceAction | Exclude<SequenceEvent["type"], SequenceAction>
@@ -34,7 +34,7 @@ export async function triggerSequence(
 
   if (outcome.sequence.status === "active") await takeReviewSlot(tx, row)
   if (outcome.withdraw) for (const { id } of steps) await cancelRequests(tx, { step_id: id })
-  const round_id = row.round_id ?? (outcome.ask === undefined ? null : await openSequenceRound(tx, row))
+  const round_id = row.round_id ?? (outcome.requestAt === undefined ? null : await openSequenceRound(tx, row))
   await saveSequence(tx, row, steps, outcome, { note, round_id })
   if (round_id !== null) await moveTopicToTarget(tx, { topic_id: row.topic_id, round_id, place: outcome.topic })
   await recordEvent(tx, "sequence.moved", row.id, {
@@ -43,10 +43,10 @@ export async function triggerSequence(
     event: type,
     status: outcome.sequence.status,
   })
-  if (outcome.ask === undefined || round_id === null) return []
+  if (outcome.requestAt === undefined || round_id === null) return []
 
-  const asked = steps[outcome.ask]
-  if (!asked) throw new Error(`Sequence ${row.id} has no step ${outcome.ask}.`)
+  const asked = steps[outcome.requestAt]
+  if (!asked) throw new Error(`Sequence ${row.id} has no step ${outcome.requestAt}.`)
   const notification = await askStep(tx, { ...row, round_id }, asked, note)
   if (typeof notification !== "string") return [notification]
   // Nobody can be asked for this step as things are: it is its owner's turn to say how it goes on.
@@ -70,11 +70,12 @@ async function saveSequence(
   tx: Ctx,
   row: SequenceRow,
   steps: StepRow[],
-  { sequence, ask }: SequenceOutcome,
+  { sequence, requestAt }: SequenceOutcome,
   { note, round_id }: SequenceNote,
 ) {
   const before = sequenceStateOf(row, steps)
-  const turned = turnOf(before) !== turnOf(sequence) || before.current !== sequence.current || ask !== undefined
+  const turned =
+    actingPartyOf(before) !== actingPartyOf(sequence) || before.current !== sequence.current || requestAt !== undefined
   await tx.db
     .updateTable("review_sequences")
     .set({
@@ -90,7 +91,7 @@ async function saveSequence(
   // One step at a time is active, so what stops being it is written first.
   const changed = steps.flatMap((step, index) => {
     const status = sequence.steps[index]
-    return status === undefined || (status === step.status && index !== ask) ? [] : [{ id: step.id, status }]
+    return status === undefined || (status === step.status && index !== requestAt) ? [] : [{ id: step.id, status }]
   })
   for (const { id, status } of changed.toSorted(
     (a, b) => Number(a.status === "active") - Number(b.status === "active"),

@@ -14,7 +14,7 @@ async function written(hub: TestHub) {
 type DraftText = { content: string; sequence: number; title?: string; client_id?: string; base_revision?: number }
 const keep = (hub: TestHub, id: "new" | number, text: DraftText, who: Player = "ben") =>
   hub.as(who)(drafts.keep, { params: { id }, body: { title: "Prices", client_id: tab, ...text } })
-const kept = async (hub: TestHub, id: "new" | number, who: Player = "ben") =>
+const listDrafts = async (hub: TestHub, id: "new" | number, who: Player = "ben") =>
   (await hub.as(who)(drafts.list, { params: { id } })).answer
 
 test("a draft comes back as it was typed, with the revision on which it was begun", async ({ hub }) => {
@@ -23,8 +23,8 @@ test("a draft comes back as it was typed, with the revision on which it was begu
 
   const answer = await keep(hub, id, { title: " ", content, sequence: 5, base_revision: 1 })
 
-  expect(answer.answer).toEqual({ kept: true, sequence: 5, updated_at: now.toISOString() })
-  expect(await kept(hub, id)).toEqual([
+  expect(answer.answer).toEqual({ saved: true, sequence: 5, updated_at: now.toISOString() })
+  expect(await listDrafts(hub, id)).toEqual([
     {
       client_id: tab,
       sequence: 5,
@@ -44,9 +44,9 @@ test("an older text that arrives late does not take the place of a newer one", a
   const late = await keep(hub, id, { content: "older", sequence: 6 })
   const again = await keep(hub, id, { content: "newer", sequence: 7 })
 
-  expect(late.answer).toMatchObject({ kept: false, sequence: 7 })
-  expect(again.answer).toMatchObject({ kept: true, sequence: 7 })
-  expect(await kept(hub, id)).toMatchObject([{ content: "newer" }])
+  expect(late.answer).toMatchObject({ saved: false, sequence: 7 })
+  expect(again.answer).toMatchObject({ saved: true, sequence: 7 })
+  expect(await listDrafts(hub, id)).toMatchObject([{ content: "newer" }])
 })
 
 test("each tab has its own draft, and the newest comes first", async ({ hub }) => {
@@ -55,8 +55,8 @@ test("each tab has its own draft, and the newest comes first", async ({ hub }) =
   hub.setClock(new Date(now.getTime() + 60_000))
   await keep(hub, id, { content: "in the second", sequence: 1, client_id: "second-tab" })
 
-  expect((await kept(hub, id)).map((draft) => draft.content)).toEqual(["in the second", "in the first"])
-  expect(await kept(hub, "new")).toEqual([])
+  expect((await listDrafts(hub, id)).map((draft) => draft.content)).toEqual(["in the second", "in the first"])
+  expect(await listDrafts(hub, "new")).toEqual([])
 })
 
 test("the oldest of many tabs makes room", async ({ hub }) => {
@@ -65,7 +65,7 @@ test("the oldest of many tabs makes room", async ({ hub }) => {
     await keep(hub, "new", { content: `text ${index}`, sequence: 1, client_id: `tab-number-${index}` })
   }
 
-  const contents = (await kept(hub, "new")).map((draft) => draft.content)
+  const contents = (await listDrafts(hub, "new")).map((draft) => draft.content)
 
   expect([contents.length, contents[0], contents.at(-1)]).toEqual([10, "text 11", "text 2"])
 })
@@ -73,16 +73,16 @@ test("the oldest of many tabs makes room", async ({ hub }) => {
 test("nobody else sees a draft, nor can throw it away", async ({ hub }) => {
   const id = await written(hub)
   await keep(hub, id, { content: "private", sequence: 1 })
-  const ask = { params: { id }, query: { client_id: tab } }
+  const request = { params: { id }, query: { client_id: tab } }
 
-  const discarded = await hub.as("dora")(drafts.discard, ask)
-  const admin = await kept(hub, id, "ada")
-  const mine = await hub.as("ben")(drafts.discard, ask)
-  const twice = await hub.as("ben")(drafts.discard, ask)
+  const discarded = await hub.as("dora")(drafts.discard, request)
+  const admin = await listDrafts(hub, id, "ada")
+  const mine = await hub.as("ben")(drafts.discard, request)
+  const twice = await hub.as("ben")(drafts.discard, request)
 
   expect(discarded.status).toBe(404)
-  expect([admin, await kept(hub, id, "dora")]).toEqual([[], []])
-  expect([mine.status, twice.status, await kept(hub, id)]).toEqual([204, 204, []])
+  expect([admin, await listDrafts(hub, id, "dora")]).toEqual([[], []])
+  expect([mine.status, twice.status, await listDrafts(hub, id)]).toEqual([204, 204, []])
 })
 
 test("throwing a draft away leaves what was typed after it, and later comes nothing older", async ({ hub }) => {
@@ -92,12 +92,12 @@ test("throwing a draft away leaves what was typed after it, and later comes noth
     hub.as("ben")(drafts.discard, { params: { id }, query: { client_id: tab, sequence } })
 
   await discard(2)
-  const still = await kept(hub, id)
+  const still = await listDrafts(hub, id)
   await discard(3)
   const late = await keep(hub, id, { content: "newest", sequence: 3 })
 
   expect(still).toMatchObject([{ content: "newest" }])
-  expect([late.answer.kept, await kept(hub, id)]).toEqual([false, []])
+  expect([late.answer.saved, await listDrafts(hub, id)]).toEqual([false, []])
 })
 
 test("a save takes its draft with it, whatever of it is still on its way", async ({ hub }) => {
@@ -111,8 +111,8 @@ test("a save takes its draft with it, whatever of it is still on its way", async
   const late = await keep(hub, id, { content: "Tw", sequence: 4 })
   const next = await keep(hub, id, { content: "Two. Three.\n", sequence: 6 })
 
-  expect([late.answer.kept, next.answer.kept]).toEqual([false, true])
-  expect((await kept(hub, id)).map((draft) => draft.content).toSorted()).toEqual(["Other.\n", "Two. Three.\n"])
+  expect([late.answer.saved, next.answer.saved]).toEqual([false, true])
+  expect((await listDrafts(hub, id)).map((draft) => draft.content).toSorted()).toEqual(["Other.\n", "Two. Three.\n"])
 })
 
 test("a refused save leaves the draft, and what was typed meanwhile stays too", async ({ hub }) => {
@@ -131,7 +131,7 @@ test("a refused save leaves the draft, and what was typed meanwhile stays too", 
     code: "edit_conflict",
     details: { theirs: { revision: 2, author_name: "Dora", created_at: now.toISOString() } },
   })
-  expect([saved.status, await kept(hub, id)]).toMatchObject([200, [{ content: "Ben.\n", sequence: 9 }]])
+  expect([saved.status, await listDrafts(hub, id)]).toMatchObject([200, [{ content: "Ben.\n", sequence: 9 }]])
 })
 
 test("a new topic takes its draft with it, and the same call again makes no second one", async ({ hub }) => {
@@ -141,7 +141,7 @@ test("a new topic takes its draft with it, and the same call again makes no seco
 
   const [first, second] = [await create(), await create()]
 
-  expect([first.status, second.answer.id, await kept(hub, "new")]).toEqual([201, first.answer.id, []])
+  expect([first.status, second.answer.id, await listDrafts(hub, "new")]).toEqual([201, first.answer.id, []])
 })
 
 test("drafts go with their topic, and are looked for only where one may write", async ({ hub }) => {
@@ -180,7 +180,7 @@ test("drafts are forgotten 30 days after their last change", async ({ hub }) => 
   await sql`update jobs set run_at = now() where queue = 'drafts.expire'`.execute(hub.db)
   await hub.settle()
 
-  expect(await kept(hub, "new")).toMatchObject([{ content: "younger" }])
+  expect(await listDrafts(hub, "new")).toMatchObject([{ content: "younger" }])
 })
 
 test("what one hub keeps another gives back", async ({ hub }) => {
@@ -190,6 +190,6 @@ test("what one hub keeps another gives back", async ({ hub }) => {
 
   const late = await keep(second, id, { content: "older", sequence: 1 })
 
-  expect([late.answer.kept, await kept(second, id)]).toMatchObject([false, [{ content: "kept on one" }]])
+  expect([late.answer.saved, await listDrafts(second, id)]).toMatchObject([false, [{ content: "kept on one" }]])
   await second.close()
 })

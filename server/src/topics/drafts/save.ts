@@ -39,11 +39,11 @@ export async function saveTopicDraft(
     if (!numInsertedOrUpdatedRows) {
       const newer = await selectDraftOfTab(tx, owner, input.client_id)
       const { sequence, updated_at } = newer ?? { ...input, updated_at: tx.now }
-      return { kept: sequence === input.sequence && !newer?.gone, sequence, updated_at: updated_at.toISOString() }
+      return { saved: sequence === input.sequence && !newer?.gone, sequence, updated_at: updated_at.toISOString() }
     }
     if (!before) await deleteOldestDrafts(tx, owner)
     if (dayOf(before?.updated_at) !== dayOf(tx.now)) await planExpiry(tx)
-    return { kept: true, sequence: input.sequence, updated_at: tx.now.toISOString() }
+    return { saved: true, sequence: input.sequence, updated_at: tx.now.toISOString() }
   })
 }
 

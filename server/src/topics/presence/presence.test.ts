@@ -18,7 +18,7 @@ const tell = async (
   client_id = `tab-of-${who}`,
 ) => (await hub.as(who)(drafts.presence, { params: { id }, body: { client_id, state } })).answer
 
-const later = (hub: TestHub, seconds: number) => hub.setClock(new Date(now.getTime() + seconds * 1000))
+const moveClock = (hub: TestHub, seconds: number) => hub.setClock(new Date(now.getTime() + seconds * 1000))
 
 test("who has a topic open is seen by the others, and by none once they leave", async ({ hub }) => {
   const id = await written(hub)
@@ -41,9 +41,9 @@ test("who has a topic open is seen by the others, and by none once they leave", 
 test("somebody who stops telling is gone after 40 seconds, and comes back as new", async ({ hub }) => {
   const id = await written(hub)
   await tell(hub, id, "ben")
-  later(hub, 39)
+  moveClock(hub, 39)
   const still = await tell(hub, id, "dora")
-  later(hub, 41)
+  moveClock(hub, 41)
   const gone = await tell(hub, id, "dora")
 
   await tell(hub, id, "ben")
@@ -56,7 +56,7 @@ test("somebody who stops telling is gone after 40 seconds, and comes back as new
 test("a person with two tabs is named once, since the first; to himself as his own", async ({ hub }) => {
   const id = await written(hub)
   await tell(hub, id, "ben", "reading", "first-tab")
-  later(hub, 10)
+  moveClock(hub, 10)
   await tell(hub, id, "ben", "editing", "second-tab")
 
   const seen = await tell(hub, id, "dora", "reading")
@@ -72,7 +72,7 @@ test("a person with two tabs is named once, since the first; to himself as his o
 test("whoever has a topic open hears of a newer revision, who saved it and when", async ({ hub }) => {
   const id = await written(hub)
   const before = await tell(hub, id, "dora")
-  later(hub, 5)
+  moveClock(hub, 5)
   await hub.as("ben")(topics.save, { params: { id }, body: { title: "Prices", content: "Two.\n" } })
 
   const after = await tell(hub, id, "dora")
@@ -97,7 +97,7 @@ test("hubs on one database see each other's people, and forget those who are gon
   await tell(second, id, "ben")
   const seen = await tell(hub, id, "dora")
 
-  later(hub, 60)
+  moveClock(hub, 60)
   await tell(hub, id, "cleo", "reading")
 
   const { rows } = await sql<{ client_id: string }>`select client_id from topic_presence`.execute(hub.db)

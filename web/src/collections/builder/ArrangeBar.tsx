@@ -10,7 +10,7 @@ import type { OutlineAnalysis, NodeWarning } from "./analyze-outline.ts"
 type ArrangeBarProps = {
   id: number
   view: BoardView
-  reading: OutlineAnalysis
+  analysis: OutlineAnalysis
   canArrange: boolean
   isArchived: boolean
   isFrozen: boolean
@@ -24,7 +24,7 @@ type ArrangeBarProps = {
 export function ArrangeBar({
   id,
   view,
-  reading,
+  analysis,
   canArrange,
   isArchived,
   isFrozen,
@@ -34,7 +34,7 @@ export function ArrangeBar({
   onGo,
 }: ArrangeBarProps) {
   const places = view.nodes.length
-  const warned = (warning: NodeWarning) => [...reading.warnings.values()].filter((one) => one.includes(warning)).length
+  const warned = (warning: NodeWarning) => [...analysis.warnings.values()].filter((one) => one.includes(warning)).length
   const [twice, jumps] = [warned("twice"), warned("jump")]
   const hindrance = isArchived
     ? "This collection is archived. Restore it to make changes."
@@ -46,8 +46,8 @@ export function ArrangeBar({
   return (
     <div className={styles.bar}>
       <p className={`${layout.strongFlush} ${styles.counts}`}>
-        {formatCount(reading.topics, "topic")}
-        {places > reading.topics && <>, {formatCount(places, "item")}</>}
+        {formatCount(analysis.topics, "topic")}
+        {places > analysis.topics && <>, {formatCount(places, "item")}</>}
         {twice > 0 && (
           <button type="button" className={styles.warned} onClick={() => onGo("twice")}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -62,7 +62,7 @@ export function ArrangeBar({
         )}
         <output className={layout.quietPlain}>{hindrance ?? stateOf(view)}</output>
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {canArrange && (
           <>
             <ActionIcon
@@ -85,7 +85,7 @@ export function ArrangeBar({
             <Button onClick={() => onAdd("page_break")}>Add page break</Button>
           </>
         )}
-        {canArrange && reading.topics > 0 && (
+        {canArrange && analysis.topics > 0 && (
           <Button
             variant="filled"
             renderRoot={(props) => <Link to="/publish/pdf" search={{ collection: id }} {...props} />}

@@ -24,13 +24,13 @@ type NodePanelProps = {
   collection_id: number
   node: StructureNode | undefined
   nodes: StructureNode[]
-  reading: OutlineAnalysis
+  analysis: OutlineAnalysis
   canArrange: boolean
-  deeds: BuilderActions
+  actions: BuilderActions
 }
 
 /** How the picked place is published, what can be done with it, and what its topic says. */
-export function NodePanel({ collection_id, node, nodes, reading, canArrange, deeds }: NodePanelProps) {
+export function NodePanel({ collection_id, node, nodes, analysis, canArrange, actions }: NodePanelProps) {
   if (!node)
     return (
       <section className={styles.part} aria-label="Settings">
@@ -41,13 +41,13 @@ export function NodePanel({ collection_id, node, nodes, reading, canArrange, dee
     <section className={styles.part} aria-label="Settings">
       <div className={styles.settings}>
         <h2 className={styles.heading}>{titleOfNode(node)}</h2>
-        {canArrange && <Moves node={node} nodes={nodes} deeds={deeds} />}
+        {canArrange && <Moves node={node} nodes={nodes} actions={actions} />}
         {node.kind === "page_break" ? (
           <p className={`${layout.quiet} ${styles.quiet}`}>
             The PDF starts a new page here. The page break doesn't appear in the knowledge base.
           </p>
         ) : (
-          <Settings node={node} reading={reading} canArrange={canArrange} deeds={deeds} />
+          <Settings node={node} analysis={analysis} canArrange={canArrange} actions={actions} />
         )}
         {node.topic_id !== null && (
           <>
@@ -71,7 +71,7 @@ const moves: [Gesture, TablerIcon, string][] = [
   ["in", IconIndentIncrease, "Indent"],
 ]
 
-function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> & { node: StructureNode }) {
+function Moves({ node, nodes, actions }: Pick<NodePanelProps, "nodes" | "actions"> & { node: StructureNode }) {
   const at = indexOf(nodes, node.id)
   return (
     <div className={layout.row}>
@@ -81,12 +81,12 @@ function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> &
           aria-label={label}
           title={label}
           disabled={!placeAfter(gesture, nodes, at)}
-          onClick={() => deeds.go(node, gesture)}
+          onClick={() => actions.go(node, gesture)}
         >
           <Icon size={20} />
         </ActionIcon>
       ))}
-      <ActionIcon aria-label="Remove" title="Remove" onClick={() => deeds.remove(node)}>
+      <ActionIcon aria-label="Remove" title="Remove" onClick={() => actions.remove(node)}>
         <IconTrash size={20} />
       </ActionIcon>
     </div>
@@ -95,9 +95,9 @@ function Moves({ node, nodes, deeds }: Pick<NodePanelProps, "nodes" | "deeds"> &
 
 type SettingsProps = Omit<NodePanelProps, "collection_id" | "nodes"> & { node: StructureNode }
 
-function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
+function Settings({ node, analysis, canArrange, actions }: SettingsProps) {
   const isTopic = node.kind === "topic"
-  const out = reading.leftOut.get(node.id)
+  const out = analysis.leftOut.get(node.id)
   const above = (kind: "pdf" | "kb") => out?.[kind] === true && node[`include_${kind}`]
   return (
     <>
@@ -108,7 +108,7 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
         required={!isTopic}
         value={node.title_override}
         disabled={!canArrange}
-        onSave={(title_override) => deeds.set(node, "Rename", { title_override })}
+        onSave={(title_override) => actions.set(node, "Rename", { title_override })}
       />
       <NativeSelect
         label="Heading offset"
@@ -116,7 +116,7 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
         value={String(node.heading_offset)}
         disabled={!canArrange}
         onChange={(event) =>
-          deeds.set(node, "Change heading offset", { heading_offset: Number(event.currentTarget.value) })
+          actions.set(node, "Change heading offset", { heading_offset: Number(event.currentTarget.value) })
         }
         data={[-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((value) => ({
           value: String(value),
@@ -132,7 +132,9 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
             description={above(kind) ? "Left out because the item above it is left out." : undefined}
             checked={node[`include_${kind}`]}
             disabled={!canArrange}
-            onChange={(event) => deeds.set(node, "Change output", { [`include_${kind}`]: event.currentTarget.checked })}
+            onChange={(event) =>
+              actions.set(node, "Change output", { [`include_${kind}`]: event.currentTarget.checked })
+            }
           />
         ))}
       </fieldset>
@@ -140,7 +142,7 @@ function Settings({ node, reading, canArrange, deeds }: SettingsProps) {
         <Radio.Group
           label="Text"
           value={node.pin}
-          onChange={(pin) => deeds.set(node, "Change text version", { pin: pin === "approved" ? pin : "latest" })}
+          onChange={(pin) => actions.set(node, "Change text version", { pin: pin === "approved" ? pin : "latest" })}
         >
           <div className={styles.group}>
             <Radio

@@ -32,7 +32,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
   useFollowArrangement(id)
   const { nodes } = view
   const canArrange = about.can.arrange
-  const reading = useMemo(() => analyzeOutline(nodes), [nodes])
+  const analysis = useMemo(() => analyzeOutline(nodes), [nodes])
   const [chosen, setPicked] = useState<number | null>(null)
   const at = indexOf(nodes, board.idOf(chosen))
   const picked = nodes[at]
@@ -60,7 +60,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
         <ArrangeBar
           id={id}
           view={view}
-          reading={reading}
+          analysis={analysis}
           canArrange={canArrange}
           isArchived={about.archived}
           isFrozen={about.frozen}
@@ -71,7 +71,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
             if (kind === "heading" && isNarrow) setPart("settings")
           }}
           onGo={(warning) => {
-            const warned = nodes.filter((node) => reading.warnings.get(node.id)?.includes(warning))
+            const warned = nodes.filter((node) => analysis.warnings.get(node.id)?.includes(warning))
             const next = warned.find((node) => indexOf(nodes, node.id) > at) ?? warned[0]
             if (next) setPicked(next.id)
             setPart("outline")
@@ -107,7 +107,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
           {shows("outline") && (
             <OutlineTree
               nodes={nodes}
-              analysis={reading}
+              analysis={analysis}
               at={at}
               canArrange={canArrange}
               onPick={setPicked}
@@ -123,14 +123,14 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
               collection_id={id}
               node={picked}
               nodes={nodes}
-              reading={reading}
+              analysis={analysis}
               canArrange={canArrange}
-              deeds={actions}
+              actions={actions}
             />
           )}
         </div>
         <ChecksSection collection_id={id} as_of={board.version()} />
-        <VisuallyHidden component="output">{actions.told}</VisuallyHidden>
+        <VisuallyHidden component="output">{actions.announced}</VisuallyHidden>
       </div>
     </DragContext>
   )

@@ -56,26 +56,26 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (ctrlKey || metaKey) return
     const pick = (index: number) => onPick(nodes[Math.max(0, Math.min(index, nodes.length - 1))]?.id ?? null)
-    const deeds: Record<string, () => void> = {}
+    const actionsByKey: Record<string, () => void> = {}
     if (!altKey) {
-      deeds["ArrowUp"] = () => pick(at - 1)
-      deeds["ArrowDown"] = () => pick(at + 1)
-      deeds["Home"] = () => pick(0)
-      deeds["End"] = () => pick(nodes.length - 1)
-      if (picked) deeds["Escape"] = () => onPick(null)
+      actionsByKey["ArrowUp"] = () => pick(at - 1)
+      actionsByKey["ArrowDown"] = () => pick(at + 1)
+      actionsByKey["Home"] = () => pick(0)
+      actionsByKey["End"] = () => pick(nodes.length - 1)
+      if (picked) actionsByKey["Escape"] = () => onPick(null)
     }
     if (picked && canArrange) {
       const gesture = gesturesByKey[key]
-      if (altKey && gesture) deeds[key] = () => onGo(gesture)
+      if (altKey && gesture) actionsByKey[key] = () => onGo(gesture)
       if (!altKey) {
-        deeds["Tab"] = () => onGo(shiftKey ? "out" : "in")
-        deeds["Delete"] = onRemove
+        actionsByKey["Tab"] = () => onGo(shiftKey ? "out" : "in")
+        actionsByKey["Delete"] = onRemove
       }
     }
-    const deed = deeds[key]
-    if (!deed) return
+    const action = actionsByKey[key]
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   const isEmpty = nodes.length === 0

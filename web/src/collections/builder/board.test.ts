@@ -26,13 +26,13 @@ const drawn = (nodes: StructureNode[]) => nodes.map(({ id, level }) => `${".".re
 /** A board over a hub of its own, which does what is sent when it is let. */
 function boardOver(nodes: StructureNode[]) {
   const hub = { version: 1, nodes, next: 100, refuse: "" }
-  const told: string[] = []
+  const announced: string[] = []
   let asked = 0
   const board = createBoard(hub, {
     newKey: () => "key",
     isFinal: (error) => error instanceof Error && error.message !== "offline",
-    tell: (sentence) => told.push(sentence),
-    ask: () => asked++,
+    tell: (sentence) => announced.push(sentence),
+    refresh: () => asked++,
     async send(base_version, { ops }): Promise<StructureChangeResult> {
       await Promise.resolve()
       if (hub.refuse) throw new Error(hub.refuse)
@@ -53,7 +53,7 @@ function boardOver(nodes: StructureNode[]) {
   async function settle() {
     await expect.poll(() => board.view().saving && board.view().failed === undefined).toBe(false)
   }
-  return { board, hub, told, settle, asked: () => asked, shows: () => drawn(board.view().nodes) }
+  return { board, hub, announced, settle, asked: () => asked, shows: () => drawn(board.view().nodes) }
 }
 
 const book = () => [node(1, 1), node(2, 2), node(3, 2), node(4, 1)]
@@ -136,7 +136,7 @@ test("a part that was taken out comes back whole, and what was done to it before
 })
 
 test("what somebody else changed since is not undone", async () => {
-  const { board, hub, settle, told } = boardOver(book())
+  const { board, hub, settle, announced } = boardOver(book())
   board.did("Rename", [{ op: "update", id: 2, set: { title_override: "Mine" } }])
   await settle()
   board.heard({
@@ -146,12 +146,12 @@ test("what somebody else changed since is not undone", async () => {
 
   board.undo()
 
-  expect(told).toEqual(["Someone else has changed “Theirs”, so it was left as it is."])
+  expect(announced).toEqual(["Someone else has changed “Theirs”, so it was left as it is."])
   expect(board.view()).toMatchObject({ undo: undefined, redo: undefined, saving: false })
 })
 
 test("the work of two is joined, and what can be done no more is told and given up", async () => {
-  const { board, hub, settle, told, shows, asked } = boardOver(book())
+  const { board, hub, settle, announced, shows, asked } = boardOver(book())
   hub.nodes = hub.nodes.toSpliced(3, 1)
   hub.version++
 
@@ -162,7 +162,7 @@ test("the work of two is joined, and what can be done no more is told and given 
   board.did("Move", move(board, 2, "up"))
   await settle()
 
-  expect([shows(), told, asked()]).toEqual([".1 ..3 ..2", [hub.refuse], 1])
+  expect([shows(), announced, asked()]).toEqual([".1 ..3 ..2", [hub.refuse], 1])
 })
 
 test("without the hub the change waits, and goes out with the next try", async () => {

@@ -24,14 +24,14 @@ type BoardOptions = {
   newKey: () => string
   tell: (sentence: string) => void
   /** The outline may have changed while something was sent: it has to be asked for. */
-  ask: () => void
+  refresh: () => void
 }
 
 /**
  * An outline as one person arranges it: what the hub has, with what is on its way there done over it. Each step can be undone
  * by operations of its own, unless somebody else has changed the same node since.
  */
-export function createBoard(first: BoardBase, { send, isFinal, newKey, tell, ask }: BoardOptions) {
+export function createBoard(first: BoardBase, { send, isFinal, newKey, tell, refresh }: BoardOptions) {
   let base = first
   let waiting: OpBatch[] = []
   let undos: BuilderStep[] = []
@@ -140,7 +140,7 @@ export function createBoard(first: BoardBase, { send, isFinal, newKey, tell, ask
     tellAll()
     if (outdated && waiting.length === 0) {
       outdated = false
-      ask()
+      refresh()
     }
   }
 

@@ -22,7 +22,7 @@ export function useBoard(id: number, first: InitialStructure) {
         toast(sentence, "warn", 6000)
       },
       // What could not be asked for is asked for with the next news.
-      ask: () =>
+      refresh: () =>
         void cache.fetchQuery({ ...structureQuery(id), staleTime: 0 }).then(
           (now) => board.heard(now),
           () => undefined,

@@ -23,14 +23,14 @@ const gestureLabels: Record<Gesture, string> = {
 
 /** What can be done to the outline, each as one step that can be undone; `told` says aloud what came of it. */
 export function useBuilderActions(board: Board, picked: number | null, onPick: (id: number | null) => void) {
-  const [told, setTold] = useState("")
+  const [announced, setAnnounced] = useState("")
   const now = () => board.view().nodes
 
   function tellPlace(id: number) {
     const nodes = now()
     const node = nodes[indexOf(nodes, id)]
     const place = analyzeOutline(nodes).places.get(id)
-    if (node && place) setTold(`${titleOfNode(node)}: level ${node.level}, ${place.at} of ${place.of}`)
+    if (node && place) setAnnounced(`${titleOfNode(node)}: level ${node.level}, ${place.at} of ${place.of}`)
   }
 
   function addTopic(topic: LibraryTopic, place: OutlinePosition = placeBehind(now(), picked)) {
@@ -51,7 +51,7 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
   }
 
   return {
-    told,
+    announced,
     addTopic,
     add(kind: "heading" | "page_break") {
       const ref = board.newRef()
@@ -65,7 +65,7 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       const nodes = now()
       const place = placeAfter(gesture, nodes, indexOf(nodes, node.id))
       if (place) move(node, gestureLabels[gesture], place)
-      else setTold(`${titleOfNode(node)} can't move further that way.`)
+      else setAnnounced(`${titleOfNode(node)} can't move further that way.`)
     },
     drop(dragged: DraggedNode, place: OutlinePosition) {
       if ("topic" in dragged) return addTopic(dragged.topic, place)

@@ -6,14 +6,14 @@ const transfer = (types: string[], ...files: File[]) => ({ types, files: files a
 
 describe("what is pasted or dropped", () => {
   const picture = file("a.png")
-  const letter = file("a.docx", "application/msword")
+  const wordFile = file("a.docx", "application/msword")
 
   test.each([
     ["an image", transfer(["Files"], picture), true, 1],
     ["a picture that was copied from a page", transfer(["text/html", "Files"], picture), true, 1],
     ["cells of a table, which come with an image of themselves", transfer(["text/plain", "Files"], picture), true, 0],
     ["a picture that is dropped with its address", transfer(["text/plain", "Files"], picture), false, 1],
-    ["a picture among others", transfer(["Files"], letter, picture), false, 1],
+    ["a picture among others", transfer(["Files"], wordFile, picture), false, 1],
     ["words", transfer(["text/plain"]), true, 0],
     ["nothing", null, true, 0],
   ])("%s", (_, given, pasted, count) => {

@@ -29,8 +29,8 @@ export function altTextForFile({ name }: Pick<File, "name">): string {
 /** Keeps a file at the hub; fails with a sentence that `sentenceFor` tells. */
 export async function sendImage(file: File, alt_text: string, onProgress?: (share: number) => void): Promise<Image> {
   if (file.size > limits.image) throw new TooLarge(file)
-  const ask = { body: { alt_text }, idempotency_key: newIdempotencyKey() }
-  const image = await upload(images.upload, ask, { file }, onProgress)
+  const input = { body: { alt_text }, idempotency_key: newIdempotencyKey() }
+  const image = await upload(images.upload, input, { file }, onProgress)
   void cache.invalidateQueries({ queryKey: ["images"] })
   return image
 }

@@ -146,7 +146,7 @@ function VariableOption({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={selected}
-      className={styles.offer}
+      className={styles.item}
       onClick={onChoose}
     >
       <span className={styles.slug}>{slug}</span>

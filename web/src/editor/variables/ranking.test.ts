@@ -46,9 +46,9 @@ describe("variables are offered in one order everywhere", () => {
 
 describe("the recent slugs", () => {
   test("hold the newest eight, each once", () => {
-    const kept = ["a", "b", "c", "d", "e", "f", "g", "h", "c", "i"].reduce<string[]>(addNewestSlug, [])
+    const stored = ["a", "b", "c", "d", "e", "f", "g", "h", "c", "i"].reduce<string[]>(addNewestSlug, [])
 
-    expect(kept).toEqual(["i", "c", "h", "g", "f", "e", "d", "b"])
+    expect(stored).toEqual(["i", "c", "h", "g", "f", "e", "d", "b"])
   })
 
   test.each([
@@ -57,8 +57,8 @@ describe("the recent slugs", () => {
     ["another shape", '{"a":1}', []],
     ["other things among them", '["a",1,null,"b"]', ["a", "b"]],
     ["more than eight", JSON.stringify("a b c d e f g h i j".split(" ")), "a b c d e f g h".split(" ")],
-  ])("are read from storage whatever it holds: %s", (_, kept, expected) => {
-    expect(parseRecentSlugs(kept)).toEqual(expected)
+  ])("are read from storage whatever it holds: %s", (_, stored, expected) => {
+    expect(parseRecentSlugs(stored)).toEqual(expected)
   })
 })
 

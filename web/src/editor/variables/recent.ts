@@ -23,9 +23,9 @@ export function rememberSlug(slug: string): void {
 export const addNewestSlug = (slugs: readonly string[], slug: string): string[] =>
   [slug, ...slugs.filter((one) => one !== slug)].slice(0, mostRecentSlugs)
 
-export function parseRecentSlugs(kept: string | null): string[] {
+export function parseRecentSlugs(stored: string | null): string[] {
   try {
-    const slugs: unknown = JSON.parse(kept ?? "[]")
+    const slugs: unknown = JSON.parse(stored ?? "[]")
     return Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === "string").slice(0, mostRecentSlugs) : []
   } catch {
     return []

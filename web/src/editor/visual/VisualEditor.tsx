@@ -42,7 +42,7 @@ export function VisualEditor(props: EditorModeProps) {
     }
   }, [opened, text])
 
-  const told = {
+  const callbacks = {
     typing: useEffectEvent(props.onTyping),
     status: useEffectEvent(props.onStatus),
     link: useEffectEvent(props.onLink),
@@ -56,13 +56,13 @@ export function VisualEditor(props: EditorModeProps) {
       ...(memory.current.visual ? { former: memory.current.visual } : {}),
       place: begin.place,
       valueOf: (slug) => values.current.get(slug),
-      told: {
-        typing: () => told.typing(),
-        status: (status) => told.status(status),
-        link: () => told.link(),
-        insert: (kind) => told.insert(kind),
-        find: () => told.find(),
-        inexact: (words) => told.inexact(words),
+      callbacks: {
+        typing: () => callbacks.typing(),
+        status: (status) => callbacks.status(status),
+        link: () => callbacks.link(),
+        insert: (kind) => callbacks.insert(kind),
+        find: () => callbacks.find(),
+        inexact: (words) => callbacks.inexact(words),
       },
     }),
   )
@@ -70,11 +70,11 @@ export function VisualEditor(props: EditorModeProps) {
   useEffect(() => {
     if (place.current === null || opened === null) return
     const made = make(place.current, opened)
-    const kept = memory.current
+    const remembered = memory.current
     visual.current = made
     if (focused) made.focus()
     return () => {
-      kept.visual = made.left()
+      remembered.visual = made.left()
       made.destroy()
       visual.current = null
     }

@@ -6,41 +6,41 @@ import { CaretPopup, type PopupLook } from "./caret-popup.ts"
 export type TypedBeforeCaret = { from: number; typed: string }
 
 /** A list under the caret: when it is there, what it offers, and what choosing does. */
-export type CaretMenu<Offer> = PopupLook<Offer> & {
+export type CaretMenu<Item> = PopupLook<Item> & {
   read: (state: EditorState) => TypedBeforeCaret | undefined
-  suggest: (typed: string) => Promise<Offer[]>
-  choose: (view: EditorView, offer: Offer, from: number) => void
+  suggest: (typed: string) => Promise<Item[]>
+  choose: (view: EditorView, item: Item, from: number) => void
 }
 
-type OpenMenu<Offer> = TypedBeforeCaret & { offers: Offer[]; active: number }
-type MenuState<Offer> = { open: OpenMenu<Offer> | null; dismissed: number | null }
-type MenuStep<Offer> = (TypedBeforeCaret & { offers: Offer[] }) | { active: number } | { close: true }
+type OpenMenu<Item> = TypedBeforeCaret & { items: Item[]; active: number }
+type MenuState<Item> = { open: OpenMenu<Item> | null; dismissed: number | null }
+type MenuStep<Item> = (TypedBeforeCaret & { items: Item[] }) | { active: number } | { close: true }
 
 /** Offers something for what is typed in the visual editor, whose keys go through the list while it is open. */
-export function caretMenu<Offer>(menu: CaretMenu<Offer>): Plugin<MenuState<Offer>> {
-  const key = new PluginKey<MenuState<Offer>>(menu.id)
+export function caretMenu<Item>(menu: CaretMenu<Item>): Plugin<MenuState<Item>> {
+  const key = new PluginKey<MenuState<Item>>(menu.id)
   const openIn = (view: EditorView) => key.getState(view.state)?.open ?? null
-  const step = (view: EditorView, what: MenuStep<Offer>) => view.dispatch(view.state.tr.setMeta(key, what))
+  const step = (view: EditorView, what: MenuStep<Item>) => view.dispatch(view.state.tr.setMeta(key, what))
 
-  async function loadOffers(view: EditorView): Promise<void> {
+  async function loadItems(view: EditorView): Promise<void> {
     const typing = menu.read(view.state)
     if (typing === undefined || key.getState(view.state)?.dismissed === typing.from) return
-    const offers = await menu.suggest(typing.typed).catch(() => [])
+    const items = await menu.suggest(typing.typed).catch(() => [])
     if (view.isDestroyed) return
     const still = menu.read(view.state)
-    if (still?.from === typing.from && still.typed === typing.typed) step(view, { ...typing, offers })
+    if (still?.from === typing.from && still.typed === typing.typed) step(view, { ...typing, items })
   }
   function choose(view: EditorView, index: number): void {
     const open = openIn(view)
-    const offer = open?.offers[index]
-    if (!open || offer === undefined) return
+    const item = open?.items[index]
+    if (!open || item === undefined) return
     step(view, { close: true })
-    menu.choose(view, offer, open.from)
+    menu.choose(view, item, open.from)
   }
   function handleKey(view: EditorView, event: KeyboardEvent): boolean {
     const open = openIn(view)
     if (open === null || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
-    const last = open.offers.length - 1
+    const last = open.items.length - 1
     switch (event.key) {
       case "ArrowDown":
         step(view, { active: open.active === last ? 0 : open.active + 1 })
@@ -61,13 +61,13 @@ export function caretMenu<Offer>(menu: CaretMenu<Offer>): Plugin<MenuState<Offer
     }
   }
 
-  return new Plugin<MenuState<Offer>>({
+  return new Plugin<MenuState<Item>>({
     key,
     state: {
       init: () => ({ open: null, dismissed: null }),
       apply: (transaction, before, _, state) =>
         nextMenuState(before, {
-          step: transaction.getMeta(key) as MenuStep<Offer> | undefined,
+          step: transaction.getMeta(key) as MenuStep<Item> | undefined,
           transaction,
           typing: () => menu.read(state),
         }),
@@ -82,8 +82,8 @@ export function caretMenu<Offer>(menu: CaretMenu<Offer>): Plugin<MenuState<Offer
         update(shown, before) {
           const open = openIn(shown)
           if (open === null) popup.hide()
-          else popup.show(open.offers, open.active, shown.coordsAtPos(open.from))
-          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection)) void loadOffers(shown)
+          else popup.show(open.items, open.active, shown.coordsAtPos(open.from))
+          if (!shown.state.doc.eq(before.doc) || !shown.state.selection.eq(before.selection)) void loadItems(shown)
         },
         destroy: () => popup.remove(),
       }
@@ -91,18 +91,18 @@ export function caretMenu<Offer>(menu: CaretMenu<Offer>): Plugin<MenuState<Offer
   })
 }
 
-type MenuChange<Offer> = {
-  step: MenuStep<Offer> | undefined
+type MenuChange<Item> = {
+  step: MenuStep<Item> | undefined
   transaction: Transaction
   typing: () => TypedBeforeCaret | undefined
 }
 
-function nextMenuState<Offer>(
-  { open, dismissed }: MenuState<Offer>,
-  { step, transaction, typing }: MenuChange<Offer>,
-): MenuState<Offer> {
+function nextMenuState<Item>(
+  { open, dismissed }: MenuState<Item>,
+  { step, transaction, typing }: MenuChange<Item>,
+): MenuState<Item> {
   if (step && "close" in step) return { open: null, dismissed: open?.from ?? dismissed }
-  if (step && "offers" in step) return { open: step.offers.length > 0 ? { ...step, active: 0 } : null, dismissed: null }
+  if (step && "items" in step) return { open: step.items.length > 0 ? { ...step, active: 0 } : null, dismissed: null }
   if (step) return { open: open && { ...open, active: step.active }, dismissed }
   if (!transaction.docChanged && !transaction.selectionSet) return { open, dismissed }
   const from = typing()?.from

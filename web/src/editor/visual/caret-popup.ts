@@ -3,23 +3,23 @@ import styles from "../variables/Variables.module.css"
 type PopupAnchor = { left: number; top: number; bottom: number }
 
 /** How a list under the caret is called, and what it shows of each offer: words, each with its look. */
-export type PopupLook<Offer> = {
+export type PopupLook<Item> = {
   id: string
   label: string
-  draw: (offer: Offer) => [look: "slug" | "value" | "description", words: string][]
+  draw: (item: Item) => [look: "slug" | "value" | "description", words: string][]
 }
 
 /** A list of offers under the caret of the visual editor. */
-export class CaretPopup<Offer> {
+export class CaretPopup<Item> {
   readonly #list: HTMLUListElement
-  readonly #look: PopupLook<Offer>
-  #offers: readonly Offer[] = []
+  readonly #look: PopupLook<Item>
+  #offers: readonly Item[] = []
 
-  constructor(document: Document, look: PopupLook<Offer>, choose: (index: number) => void) {
+  constructor(document: Document, look: PopupLook<Item>, choose: (index: number) => void) {
     this.#look = look
     this.#list = document.createElement("ul")
     this.#list.id = look.id
-    this.#list.className = styles.offers ?? ""
+    this.#list.className = styles.items ?? ""
     this.#list.setAttribute("role", "listbox")
     this.#list.setAttribute("aria-label", look.label)
     // What scrolls can have the focus; the keys are heard by the text.
@@ -34,9 +34,9 @@ export class CaretPopup<Offer> {
     document.body.append(this.#list)
   }
 
-  show(offers: readonly Offer[], active: number, at: PopupAnchor): void {
-    if (offers !== this.#offers) this.#list.replaceChildren(...offers.map((offer, index) => this.#option(offer, index)))
-    this.#offers = offers
+  show(items: readonly Item[], active: number, at: PopupAnchor): void {
+    if (items !== this.#offers) this.#list.replaceChildren(...items.map((item, index) => this.#option(item, index)))
+    this.#offers = items
     for (const [index, option] of [...this.#list.children].entries()) {
       option.setAttribute("aria-selected", String(index === active))
       if (index === active) option.scrollIntoView({ block: "nearest" })
@@ -53,11 +53,11 @@ export class CaretPopup<Offer> {
     this.#list.remove()
   }
 
-  #option(offer: Offer, index: number): HTMLLIElement {
+  #option(item: Item, index: number): HTMLLIElement {
     const option = this.#list.ownerDocument.createElement("li")
     option.id = `${this.#look.id}-${index}`
     option.setAttribute("role", "option")
-    for (const [look, words] of this.#look.draw(offer)) {
+    for (const [look, words] of this.#look.draw(item)) {
       if (words === "") continue
       const part = this.#list.ownerDocument.createElement("span")
       part.className = styles[look] ?? ""

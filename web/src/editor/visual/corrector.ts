@@ -13,20 +13,20 @@ type CorrectorOptions = {
   /** Words that were selected before, to begin at. */
   selected: string
   label: string
-  told: { typed: (block: Node) => void; done: () => void; kept: (value: string) => void }
+  callbacks: { typed: (block: Node) => void; done: () => void; valueRestored: (value: string) => void }
 }
 
 /** One block of a page to write in. It stays one block, and the values that the hub fills in stay in it. */
 export function makeCorrector(
   parent: HTMLElement,
   { opened, index }: OpenBlock,
-  { values, selected, label, told }: CorrectorOptions,
+  { values, selected, label, callbacks }: CorrectorOptions,
 ) {
   const doc = schema.node("doc", null, [opened.doc.child(index)])
   const view: EditorView = new EditorView(parent, {
     state: EditorState.create({
       doc,
-      plugins: [...makeKeymaps(told.done), history(), makeValueGuard(values, told.kept)],
+      plugins: [...makeKeymaps(callbacks.done), history(), makeValueGuard(values, callbacks.valueRestored)],
     }),
     nodeViews: { variable: (node) => valueInPlace(node, values) },
     attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, spellcheck: "true" },
@@ -40,7 +40,7 @@ export function makeCorrector(
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
       // What is refused changes nothing.
-      if (view.state.doc !== before) told.typed(view.state.doc.child(0))
+      if (view.state.doc !== before) callbacks.typed(view.state.doc.child(0))
     },
   })
   view.updateState(view.state.apply(view.state.tr.setSelection(wordsIn(view.state.doc, selected))))
@@ -68,7 +68,7 @@ function makeKeymaps(done: () => void): Plugin[] {
 }
 
 /** Nothing makes two blocks of one, and no value is lost by accident. */
-function makeValueGuard(values: Record<string, string>, onValueKept: (value: string) => void): Plugin {
+function makeValueGuard(values: Record<string, string>, onValueRestored: (value: string) => void): Plugin {
   return new Plugin({
     filterTransaction(transaction, { doc }) {
       if (!transaction.docChanged) return true
@@ -79,7 +79,7 @@ function makeValueGuard(values: Record<string, string>, onValueKept: (value: str
         if (at >= 0) left.splice(at, 1)
         return at < 0
       })
-      if (lost !== undefined) onValueKept(values[lost] ?? `{{${lost}}}`)
+      if (lost !== undefined) onValueRestored(values[lost] ?? `{{${lost}}}`)
       return lost === undefined
     },
   })

@@ -13,7 +13,7 @@ const { nodes } = schema
 
 /** The keys of the visual editor. Tab leaves the text but for lists and tables, as everywhere on the page. */
 export function visualKeymaps(asked: { link: () => void; find: () => void }): Plugin[] {
-  const ask =
+  const askFor =
     (question: () => void): Command =>
     (_state, dispatch) => {
       if (dispatch) question()
@@ -24,8 +24,8 @@ export function visualKeymaps(asked: { link: () => void; find: () => void }): Pl
       "Mod-b": visualCommands.bold,
       "Mod-i": visualCommands.italic,
       "Mod-e": visualCommands.code,
-      "Mod-k": ask(asked.link),
-      "Mod-f": ask(asked.find),
+      "Mod-k": askFor(asked.link),
+      "Mod-f": askFor(asked.find),
       "Mod-Alt-0": visualCommands.paragraph,
       "Mod-Alt-1": visualCommands.heading1,
       "Mod-Alt-2": visualCommands.heading2,

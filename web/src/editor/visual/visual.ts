@@ -29,7 +29,7 @@ type VisualEditorOptions = {
   former?: VisualMemory
   place: EditorPosition | null
   valueOf: (slug: string) => string | undefined
-  told: {
+  callbacks: {
     typing: () => void
     status: (status: EditorStatus) => void
     link: () => void
@@ -46,7 +46,7 @@ export type VisualHandle = ReturnType<typeof makeVisual>
 export function makeVisual(
   parent: HTMLElement,
   from: VisualDocument,
-  { project_id, former, place, valueOf, told }: VisualEditorOptions,
+  { project_id, former, place, valueOf, callbacks }: VisualEditorOptions,
 ) {
   let opened = from
   const shown = {
@@ -55,7 +55,7 @@ export function makeVisual(
   }
   const state = visualState(
     opened.doc,
-    visualPlugins(told, [visualCompletion({ project_id }), slashMenu(told), visualImages()]),
+    visualPlugins(callbacks, [visualCompletion({ project_id }), slashMenu(callbacks), visualImages()]),
     former?.state,
   )
   // The document on the page that `opened` stands for: the same one, or one that is made of other objects.
@@ -76,8 +76,8 @@ export function makeVisual(
     scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction))
-      if (transaction.docChanged) told.typing()
-      told.status(visualStatus(view.state))
+      if (transaction.docChanged) callbacks.typing()
+      callbacks.status(visualStatus(view.state))
     },
   })
   if (long) {
@@ -85,7 +85,7 @@ export function makeVisual(
     view.updateState(state)
   }
   isolateSelection(view.dom)
-  told.status(visualStatus(view.state))
+  callbacks.status(visualStatus(view.state))
   if (place !== null) goTo(place)
 
   /** Brings the text up to what is on the page. */
@@ -94,14 +94,14 @@ export function makeVisual(
     const saved = saveVisual(opened, view.state.doc)
     opened = saved.opened
     synced = view.state.doc
-    if (!saved.exact) told.inexact(changedWordsAt(opened.doc, synced))
+    if (!saved.exact) callbacks.inexact(changedWordsAt(opened.doc, synced))
   }
 
   function show(next: VisualDocument): void {
     view.updateState(replaceDocument(view.state, next.doc))
     opened = next
     synced = view.state.doc
-    told.status(visualStatus(view.state))
+    callbacks.status(visualStatus(view.state))
   }
 
   function goTo({ caret, top, caretHeight }: EditorPosition): void {
@@ -139,10 +139,10 @@ export function makeVisual(
       sync()
       const { source } = opened
       show(openVisual(source.slice(0, start) + text + source.slice(end)))
-      told.typing()
+      callbacks.typing()
     },
     run(command: Command): void {
-      if (command === "find") told.find()
+      if (command === "find") callbacks.find()
       else {
         visualCommands[command](view.state, view.dispatch, view)
         view.focus()

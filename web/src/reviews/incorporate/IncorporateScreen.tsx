@@ -30,7 +30,7 @@ export function IncorporateScreen() {
       <PageHeader title="Incorporate feedback">
         Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
-      <div className={styles.desk} data-open={topic !== undefined || undefined}>
+      <div className={styles.workbench} data-open={topic !== undefined || undefined}>
         <nav className={styles.topics} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input

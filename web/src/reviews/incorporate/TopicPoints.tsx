@@ -125,9 +125,9 @@ function Round({ topic, round, can }: RoundProps) {
               settle.mutate(id, {
                 onSuccess: ({ to_tell = [] }) => {
                   const untold = new Set(to_tell.map(({ name }) => name))
-                  const told = answered.filter((name) => !untold.has(name))
+                  const notified = answered.filter((name) => !untold.has(name))
                   const said = [
-                    told.length > 0 && `${told.join(", ")}: notified.`,
+                    notified.length > 0 && `${notified.join(", ")}: notified.`,
                     untold.size > 0 && `Email is off. Pass the link on to ${[...untold].join(", ")}.`,
                   ]
                   toast(said.filter(Boolean).join(" "), untold.size > 0 ? "info" : "success")

@@ -21,11 +21,11 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
   const inside = people.filter(({ reviewer_id }) => reviewer_id !== undefined)
 
   function choose(ids: string[], labels: Record<string, string>): void {
-    const kept = people.filter(({ key, reviewer_id }) => reviewer_id === undefined || ids.includes(key))
+    const remaining = people.filter(({ key, reviewer_id }) => reviewer_id === undefined || ids.includes(key))
     const added = ids
       .filter((id) => !people.some(({ key }) => key === id))
       .map((id) => ({ key: id, name: labels[id] ?? `No. ${id}`, reviewer_id: Number(id) }))
-    onChange([...kept, ...added])
+    onChange([...remaining, ...added])
   }
 
   return (

@@ -111,7 +111,7 @@ function EmailPreview({ plan }: { plan: SendPlan }) {
   return (
     <details>
       <summary>Email preview</summary>
-      <pre className={styles.letter}>
+      <pre className={styles.email}>
         <strong>{data.subject}</strong>
         {"\n\n"}
         {data.text}

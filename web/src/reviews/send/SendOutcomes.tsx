@@ -27,7 +27,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
             {"refused" in one ? (
               <p className={layout.error}>Not sent. {one.refused}</p>
             ) : (
-              <ReviewNotifications notices={one.notices} />
+              <ReviewNotifications notifications={one.notifications} />
             )}
           </li>
         ))}

@@ -5,14 +5,14 @@ import { CallFailed, call } from "../../call.ts"
 import { fillMessage, type SendPlan, toReviewRequest, toSequenceRequest, type TopicToSend } from "./send-plan.ts"
 
 /** What became of one topic: whom the hub asked, or why it did not ask anybody. */
-export type SendOutcome = { topic: TopicToSend } & ({ notices: ReviewNotification[] } | { refused: string })
+export type SendOutcome = { topic: TopicToSend } & ({ notifications: ReviewNotification[] } | { refused: string })
 
 /** The letter to the first of the people about the first of the topics. */
 export function emailPreviewQuery({ topics: [topic], people: [person], due_date, message }: SendPlan) {
   return queryOptions({
     queryKey: ["reviews", "letter", topic, person, due_date, message],
     queryFn: ({ signal }) =>
-      call(reviews.letter, {
+      call(reviews.previewEmail, {
         body: {
           title: topic?.title ?? "",
           reviewer: person?.name ?? "",
@@ -36,7 +36,7 @@ export async function sendTopicForReview(
     const { notified } = plan.ordered
       ? await call(sequences.create, { body: toSequenceRequest(topic, plan), idempotency_key })
       : await call(reviews.request, { body: toReviewRequest(topic, plan), idempotency_key })
-    return { topic, notices: notified }
+    return { topic, notifications: notified }
   } catch (error) {
     if (error instanceof CallFailed) return { topic, refused: error.failure.error }
     throw error

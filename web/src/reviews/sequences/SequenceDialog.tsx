@@ -74,7 +74,7 @@ function Setup({
 /** Where a mail went out nothing is left to do, so the dialog closes by itself; a link to pass on stays. */
 function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onClose: () => void }) {
   const waits = sequence.status === "draft"
-  const told = !waits && sequence.notified.every(wasNotified)
+  const allNotified = !waits && sequence.notified.every(wasNotified)
   const nothingLeft = !waits && sequence.notified.every(({ link }) => link === null)
   useEffect(() => {
     if (!nothingLeft) return
@@ -84,10 +84,10 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
   return (
     <>
       <output className={styles.made}>
-        Sequential review created successfully!{told && " First reviewer has been notified."}
+        Sequential review created successfully!{allNotified && " First reviewer has been notified."}
         {waits && " No one is notified until you start it."}
       </output>
-      {!nothingLeft && !waits && <ReviewNotifications notices={sequence.notified} />}
+      {!nothingLeft && !waits && <ReviewNotifications notifications={sequence.notified} />}
       <div className={`${layout.between} ${styles.buttons}`}>
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done

@@ -13,7 +13,7 @@ import layout from "../../widgets/Layout.module.css"
 import styles from "./Sequences.module.css"
 import { sequenceActionTexts, describeSequence, stepStatusLabels } from "./labels.ts"
 
-const Notices = lazy(async () => (await import("../ReviewNotifications.tsx")).ReviewNotifications)
+const Notifications = lazy(async () => (await import("../ReviewNotifications.tsx")).ReviewNotifications)
 const InsteadDialog = lazy(async () => (await import("../ReassignDialog.tsx")).ReassignDialog)
 
 /** The sequence that a topic is in, if it is in one: its steps, whose turn it is, and what its owner can do. */
@@ -31,13 +31,13 @@ function Panel({ sequence }: { sequence: Sequence }) {
   const { turn } = sequence
   const vacant = sequence.steps.find(({ can_reassign }) => can_reassign)
 
-  function begin(deed: SequenceAction): void {
-    if (sequenceActionTexts[deed].needs === "nothing") act(deed, "")
-    else setAsking(deed)
+  function begin(action: SequenceAction): void {
+    if (sequenceActionTexts[action].needs === "nothing") act(action, "")
+    else setAsking(action)
   }
-  function act(deed: SequenceAction, words: string): void {
+  function act(action: SequenceAction, words: string): void {
     doing.mutate(
-      { deed, words },
+      { action, words },
       {
         onSuccess: ({ notified }) => setLinks(notified.filter(({ link }) => link !== null)),
         onError: (error) => toast(errorSentence(error), "error"),
@@ -69,10 +69,10 @@ function Panel({ sequence }: { sequence: Sequence }) {
       </ol>
       <div className={layout.row}>
         {sequenceActions
-          .filter((deed) => sequence.can[deed])
-          .map((deed) => (
-            <Button key={deed} size="xs" disabled={doing.isPending} onClick={() => begin(deed)}>
-              {sequenceActionTexts[deed].label}
+          .filter((action) => sequence.can[action])
+          .map((action) => (
+            <Button key={action} size="xs" disabled={doing.isPending} onClick={() => begin(action)}>
+              {sequenceActionTexts[action].label}
             </Button>
           ))}
         {vacant && (
@@ -81,7 +81,7 @@ function Panel({ sequence }: { sequence: Sequence }) {
           </Button>
         )}
       </div>
-      {links.length > 0 && <Notices notices={links} />}
+      {links.length > 0 && <Notifications notifications={links} />}
       {replacing?.review_id != null && (
         <InsteadDialog
           id={replacing.review_id}

@@ -14,13 +14,13 @@ export function sequencesQuery(topic_id: number) {
 export function useSequenceAction(id: number) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ deed, words }: { deed: SequenceAction; words: string }) => {
+    mutationFn: ({ action, words }: { action: SequenceAction; words: string }) => {
       const params = { id }
       const [noted, reasoned] = [
         { params, body: { note: words } },
         { params, body: { reason: words } },
       ]
-      switch (deed) {
+      switch (action) {
         case "start":
           return call(sequences.start, noted)
         case "advance":

@@ -48,22 +48,22 @@ test("twenty reviewers are as many as a sequence has", () => {
 })
 
 test("each refusal is told in the words of the specification, by its code and status and never by its sentence", () => {
-  const told = (status: number, code: string, error: string) =>
+  const refusal = (status: number, code: string, error: string) =>
     describeSequenceRefusal(new CallFailed({ error, code }, status))
   const taken =
     "This topic already has an active review sequence. Please complete or pause the existing sequence before creating a new one."
   const server = "Server error occurred while creating the review sequence. Please try again or contact support."
 
-  expect(told(400, "active_sequence", "Any words.")).toBe(taken)
-  expect(told(409, "active_sequence", "Any words.")).toBe(taken)
-  expect(told(400, "reviewers_required", "Any words.")).toBe("Please add at least one reviewer to the sequence.")
-  expect(told(400, "invalid", "Write the initial message.")).toBe("Validation error: Write the initial message.")
-  expect(told(404, "missing", "Topic not found.")).toBe(
+  expect(refusal(400, "active_sequence", "Any words.")).toBe(taken)
+  expect(refusal(409, "active_sequence", "Any words.")).toBe(taken)
+  expect(refusal(400, "reviewers_required", "Any words.")).toBe("Please add at least one reviewer to the sequence.")
+  expect(refusal(400, "invalid", "Write the initial message.")).toBe("Validation error: Write the initial message.")
+  expect(refusal(404, "missing", "Topic not found.")).toBe(
     "Topic or reviewer not found. Please refresh the page and try again.",
   )
-  expect(told(500, "internal", "x")).toBe(server)
-  expect(told(500, "unexpected", "The hub couldn't complete this request (status 500). Try again.")).toBe(server)
-  expect(told(409, "topic_archived", "This topic is archived.")).toBe("This topic is archived.")
+  expect(refusal(500, "internal", "x")).toBe(server)
+  expect(refusal(500, "unexpected", "The hub couldn't complete this request (status 500). Try again.")).toBe(server)
+  expect(refusal(409, "topic_archived", "This topic is archived.")).toBe("This topic is archived.")
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { accessStatuses } from "@hub/contract/access-requests"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import type { SetupLink } from "../SetupNotice.tsx"
+import type { SetupLink } from "../SetupLinkAlert.tsx"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
 import { GrowingList } from "../../widgets/GrowingList.tsx"
 import { AccessRequestCard } from "./AccessRequestCard.tsx"

@@ -19,13 +19,13 @@ type CommentTextProps = {
 
 /** Who says what, and when; its author changes it here. */
 export function CommentText({ comment, entries }: CommentTextProps) {
-  const { calls, say } = useCommentActions()
+  const { calls, announce } = useCommentActions()
   const [isEditing, setEditing] = useState(false)
   const { id, author, body, mentions, created_at, edited_at, version, can } = comment
 
   async function askAndRemove(): Promise<void> {
     if (!(await confirm("Delete this comment? This can't be undone.", { yes: "Delete comment", danger: true }))) return
-    if (await tellRefusal(calls.remove(id))) say("Comment deleted.")
+    if (await tellRefusal(calls.remove(id))) announce("Comment deleted.")
   }
   if (comment.deleted) return <p className={styles.note}>This comment was deleted.</p>
   return (

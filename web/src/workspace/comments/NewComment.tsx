@@ -9,7 +9,7 @@ import styles from "./Comments.module.css"
 /** A comment that is being written, on the words that were selected, on a paragraph that is chosen here, or on the topic. */
 export function NewComment() {
   const { topic, begun, begin, end } = useComments()
-  const { calls, say } = useCommentActions()
+  const { calls, announce } = useCommentActions()
   if (!begun) return null
   const { place } = begun
   return (
@@ -27,7 +27,7 @@ export function NewComment() {
         send="Comment"
         onSend={async (words) => {
           await calls.add({ ...words, anchor: place })
-          say("Comment added.")
+          announce("Comment added.")
         }}
         onClose={end}
       />

@@ -76,7 +76,7 @@ function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChos
 }
 
 function ThreadActions({ thread }: { thread: CommentThread }) {
-  const { calls, canAdd, say } = useCommentActions()
+  const { calls, canAdd, announce } = useCommentActions()
   const draft = `reply.${thread.id}`
   const [isReplying, setReplying] = useState(() => readCommentDraft(draft) !== undefined)
   if (isReplying)
@@ -87,7 +87,7 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
         send="Reply"
         onSend={async (words) => {
           await calls.reply({ ...words, id: thread.id })
-          say("Reply added.")
+          announce("Reply added.")
         }}
         onClose={() => setReplying(false)}
       />
@@ -107,14 +107,14 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
 
 /** Resolves a thread, or opens it again. */
 function StateButton({ thread }: { thread: CommentThread }) {
-  const { calls, say } = useCommentActions()
+  const { calls, announce } = useCommentActions()
   const [isBusy, setBusy] = useState(false)
   const isOpen = thread.state === "open"
   async function move(): Promise<void> {
     setBusy(true)
     const isDone = await tellRefusal(calls.move({ id: thread.id, state: isOpen ? "resolved" : "open" }))
     setBusy(false)
-    if (isDone) say(isOpen ? "Comment resolved." : "Comment reopened.")
+    if (isDone) announce(isOpen ? "Comment resolved." : "Comment reopened.")
   }
   if (!thread.can.resolve) return null
   return (

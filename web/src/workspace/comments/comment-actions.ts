@@ -8,7 +8,7 @@ type CommentActions = {
   calls: CommentCalls
   canAdd: boolean
   /** Says to those who can't see it what was done. */
-  say: (sentence: string) => void
+  announce: (sentence: string) => void
 }
 
 export const CommentActionsContext = createContext<CommentActions | null>(null)

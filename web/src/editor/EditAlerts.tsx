@@ -7,15 +7,15 @@ const ConflictPanel = lazy(async () => (await import("./ConflictPanel.tsx")).Con
 const DraftRecoveryBanner = lazy(async () => (await import("../drafts/DraftRecoveryBanner.tsx")).DraftRecoveryBanner)
 const NewerRevision = lazy(async () => (await import("../presence/NewerRevision.tsx")).NewerRevision)
 
-type EditNoticesProps = {
+type EditAlertsProps = {
   topic_id: number
   edit: ReturnType<typeof useSavedDraft>
   presence: Presence | undefined
 }
 
 /** What stands over a text that is edited: a conflict, texts that were left unsaved, a newer version. */
-export function EditNotices({ topic_id, edit, presence }: EditNoticesProps) {
-  const { deciding, kept } = edit
+export function EditAlerts({ topic_id, edit, presence }: EditAlertsProps) {
+  const { deciding, autosaved } = edit
   const newer = presence !== undefined && presence.latest_revision > Math.max(edit.saved.revision, edit.base)
   return (
     <>
@@ -29,13 +29,13 @@ export function EditNotices({ topic_id, edit, presence }: EditNoticesProps) {
           onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
         />
       )}
-      {kept.offers.length > 0 && (
+      {autosaved.recoveries.length > 0 && (
         <DraftRecoveryBanner
-          recoveries={kept.offers}
+          recoveries={autosaved.recoveries}
           saved={edit.saved.draft}
           revision={edit.saved.revision}
           onRestore={edit.takeUp}
-          onDiscard={kept.throwAway}
+          onDiscard={autosaved.throwAway}
         />
       )}
       {newer && !deciding && (

@@ -1,14 +1,14 @@
 import { CloseButton } from "@mantine/core"
 import type { ReactNode } from "react"
 import layout from "../widgets/Layout.module.css"
-import styles from "./TopicNotice.module.css"
+import styles from "./TopicAlert.module.css"
 
-type TopicNoticeProps = { what: string; children: ReactNode; onClose?: () => void }
+type TopicAlertProps = { what: string; children: ReactNode; onClose?: () => void }
 
 /** Says above the list what went wrong with it. */
-export function TopicNotice({ what, children, onClose }: TopicNoticeProps) {
+export function TopicAlert({ what, children, onClose }: TopicAlertProps) {
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.alert}>
       <div className={`${layout.grow} ${styles.words}`}>
         <p className={styles.what}>{what}</p>
         {children}

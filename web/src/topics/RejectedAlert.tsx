@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { call } from "../call.ts"
 
 /** Who rejected a topic and why. */
-export function RejectedNotice({ topic: { id, can } }: { topic: Topic }) {
+export function RejectedAlert({ topic: { id, can } }: { topic: Topic }) {
   const { data } = useQuery({
     queryKey: ["reviews", "rejections", id],
     queryFn: ({ signal }) => call(reviews.list, { query: { topic: id, status: "rejected", limit: 1 }, signal }),

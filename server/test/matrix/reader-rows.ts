@@ -4,7 +4,7 @@ import type { MatrixScene } from "./fixtures.ts"
 import { goldenAuthors, goldenAuthorReaders, matrixRow, type MatrixRow } from "./goldens.ts"
 
 /** Calls about how an import's file is read. */
-export const readingRows: MatrixRow[] = [
+export const readerRows: MatrixRow[] = [
   matrixRow(goldenAuthorReaders, styleMap.get, async (scene) => ({ params: await wordImport(scene) })),
   matrixRow(goldenAuthors, styleMap.readAgain, async (scene) => ({
     params: await wordImport(scene),

@@ -16,12 +16,12 @@ export function showSetupLink(
   else toast(message, "success", milliseconds)
 }
 
-export function SetupNotice({ setup, onClose }: { setup: SetupLink; onClose: () => void }) {
+export function SetupLinkAlert({ setup, onClose }: { setup: SetupLink; onClose: () => void }) {
   return (
     <Alert
       color="yellow"
       role="alert"
-      className={styles.notice ?? ""}
+      className={styles.alert ?? ""}
       title={setup.message}
       withCloseButton
       closeButtonLabel="Close"

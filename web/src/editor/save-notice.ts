@@ -1,1 +1,0 @@
-export type SaveNotice = { kind: "saved" | "failed"; sentence: string; more?: string }

@@ -1,0 +1,1 @@
+export type SaveOutcome = { kind: "saved" | "failed"; sentence: string; more?: string }
