@@ -1,17 +1,14 @@
 import { z } from "zod"
-import { commentStates } from "./comments/values.ts"
+import { commentStates, suggestionOutcomes } from "./comments/values.ts"
 import { limits } from "./limits.ts"
 import { pointAnchorStates } from "./points.ts"
 import { ById, Id, Moment, Offset, Ordinal, route } from "./route.ts"
 import { Storable } from "./text.ts"
 
-const CommentBody = Storable.pipe(
-  z
-    .string("Write a comment.")
-    .trim()
-    .min(1, "Write a comment.")
-    .max(limits.comment, `Use at most ${limits.comment} characters.`),
+const CommentText = Storable.pipe(
+  z.string("Write a comment.").trim().max(limits.comment, `Use at most ${limits.comment} characters.`),
 )
+const CommentBody = CommentText.refine((body) => body !== "", "Write a comment.")
 const NearWords = Storable.pipe(z.string().max(200)).default("")
 
 /**
@@ -26,6 +23,28 @@ export const CommentAnchor = z.object({
   after: NearWords,
 })
 export type CommentAnchor = z.input<typeof CommentAnchor>
+
+/** The words that should stand instead of the quoted ones, as a reader would see them; empty to delete those. */
+const SuggestedWords = Storable.pipe(
+  z
+    .string()
+    .trim()
+    .max(limits.comment_quote, `Suggest at most ${limits.comment_quote} characters at once.`)
+    .refine((words) => !/\n\s*\n/.test(words), "Suggest a change to one paragraph at a time."),
+)
+
+/** What begins a thread: a comment, or other words for those of its anchor, with or without a reason. */
+export const AddCommentInput = z
+  .object({
+    body: CommentText.default(""),
+    anchor: CommentAnchor.nullable().default(null),
+    suggestion: SuggestedWords.nullable().default(null),
+  })
+  .refine(({ body, suggestion }) => body !== "" || suggestion !== null, { path: ["body"], error: "Write a comment." })
+  .refine(({ anchor, suggestion }) => suggestion === null || anchor !== null, {
+    path: ["suggestion"],
+    error: "Select the words that you want to change.",
+  })
 
 /** One comment of a thread: the first, or a reply. What was deleted says nothing, and stands there for its replies only. */
 export const TopicComment = z.object({
@@ -44,6 +63,13 @@ export const TopicComment = z.object({
 })
 export type TopicComment = z.output<typeof TopicComment>
 
+/** Other words for the quoted ones. `reads` is their paragraph with them, where that says something else since. */
+const SuggestedChange = z.object({
+  words: z.string(),
+  outcome: z.enum(suggestionOutcomes).nullable(),
+  reads: z.string().nullable(),
+})
+
 /** A comment on a topic with its replies. One on the whole topic has neither a place nor a quotation. */
 export const CommentThread = TopicComment.extend({
   state: z.enum(commentStates),
@@ -54,8 +80,9 @@ export const CommentThread = TopicComment.extend({
   place: z.enum(pointAnchorStates).nullable(),
   start: z.number().nullable(),
   end: z.number().nullable(),
+  suggestion: SuggestedChange.nullable(),
   replies: z.array(TopicComment),
-  can: z.object({ edit: z.boolean(), resolve: z.boolean() }),
+  can: z.object({ edit: z.boolean(), resolve: z.boolean(), decide: z.boolean() }),
 })
 export type CommentThread = z.output<typeof CommentThread>
 
@@ -77,12 +104,15 @@ export const comments = {
     query: z.object({ state: z.enum(commentStates).optional() }),
     answer: TopicComments,
   }),
-  /** Begins a thread, on words of the topic or on all of it. Accounts whose name stands after an @ are told. */
+  /**
+   * Begins a thread, on words of the topic or on all of it, or suggests other words. Accounts whose name stands after an @
+   * are told.
+   */
   add: route({
     method: "POST",
     path: "/api/topics/:id/comments",
     params: ById,
-    body: z.object({ body: CommentBody, anchor: CommentAnchor.nullable().default(null) }),
+    body: AddCommentInput,
     answer: TopicComment,
     status: 201,
     per_minute: 60,
@@ -104,6 +134,20 @@ export const comments = {
     body: z
       .object({ body: CommentBody.optional(), version: Ordinal.optional(), state: z.enum(commentStates).optional() })
       .refine(({ body, state }) => body !== undefined || state !== undefined, "Send a body or a state."),
+    answer: TopicComment,
+  }),
+  /**
+   * Accepts a suggestion, which makes a version with its words, or rejects it. Where the text around the words is another
+   * than its author read, what was looked at is named: the newest version, and where in it the words stand.
+   */
+  decide: route({
+    method: "POST",
+    path: "/api/comments/:id/decision",
+    params: ById,
+    body: z.object({
+      outcome: z.enum(suggestionOutcomes),
+      confirmed: z.object({ revision: Ordinal, start: Offset }).optional(),
+    }),
     answer: TopicComment,
   }),
   /** A first comment that has replies only loses its words. */

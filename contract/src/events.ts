@@ -182,6 +182,8 @@ export const eventSchemas = {
   "comment.deleted": AboutComment,
   "comment.resolved": AboutComment,
   "comment.reopened": AboutComment,
+  "comment.accepted": AboutComment,
+  "comment.rejected": AboutComment,
   "sequence.created": AboutReview.extend({ reviewers: z.number() }),
   "sequence.moved": AboutReview.extend({ event: z.string(), status: z.string() }),
   "import.uploaded": z.object({ filename: z.string() }),

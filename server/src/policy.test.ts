@@ -44,6 +44,7 @@ const golden: Record<Permission, string> = {
   "comments.add": "RA!",
   "comments.edit": "RA!",
   "comments.resolve": "RA!",
+  "comments.decide": "A!H",
   "collections.read": "RA!H",
   "collections.create": "A!H",
   "collections.freeze": "A!H",
@@ -184,6 +185,7 @@ const holder = (scopes: Scope[]): Actor => ({
 
 const inPerson: Permission[] = [
   "comments.resolve",
+  "comments.decide",
   "tags.merge",
   "collections.freeze",
   ...(["account.own", "users.manage", "publications.pass", "settings.change", "webhooks.manage"] as const),

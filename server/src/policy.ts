@@ -75,6 +75,8 @@ export const permissionRules = {
     inPerson: true,
     otherwise: "Only the comment's author, the topic's owner and the project's lead can do that.",
   },
+  /** What is suggested becomes part of the text, which no token decides. */
+  "comments.decide": { ...authorsRule("Only authors can decide about suggestions."), inPerson: true },
 
   "collections.read": readRule,
   "collections.create": authorsRule("Only authors can create collections."),

@@ -7,6 +7,7 @@ import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict } from "../platform/refusal.ts"
 import { requirePermission } from "../policy.ts"
+import { findSuggestion } from "./find-suggestion.ts"
 import { findCommentWords } from "./find-words.ts"
 import { aboutComment, getComment, getCommentedTopic } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
@@ -14,15 +15,17 @@ import { saveMentions } from "./mentions.ts"
 import { readComment } from "./present.ts"
 import type { CommentsTable } from "./tables.ts"
 
-/** Begins a thread on words of a topic, or on the whole of it. */
+type AddCommentBody = RouteInput<typeof comments.add>["body"]
+
+/** Begins a thread on words of a topic, or on the whole of it, or suggests other words. */
 export async function addComment(
   ctx: Ctx,
   topic_id: number,
-  { body, anchor }: RouteInput<typeof comments.add>["body"],
+  { body, ...place }: AddCommentBody,
 ): Promise<TopicComment> {
   requirePermission(ctx.actor, "comments.add")
   const topic = await getCommentedTopic(ctx, topic_id)
-  const place = anchor === null ? {} : await findCommentWords(ctx, topic_id, anchor)
+  const words = await findWords(ctx, topic_id, place)
   return inTransaction(ctx, async (tx) => {
     const { threads } = await tx.db
       .selectFrom("comments")
@@ -34,10 +37,17 @@ export async function addComment(
       throw conflict(`A topic can have at most ${limits.comment_threads} comments. Delete some first.`, {
         code: "too_many_comments",
       })
-    const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...place })
+    const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...words })
     await recordEvent(tx, "comment.added", id, { ...aboutComment(topic, { id, thread_id: null }), mentioned })
     return readComment(tx, id)
   })
+}
+
+async function findWords(ctx: Ctx, topic_id: number, { anchor, suggestion }: Omit<AddCommentBody, "body">) {
+  if (anchor === null) return {}
+  return suggestion === null
+    ? findCommentWords(ctx, topic_id, anchor)
+    : findSuggestion(ctx, topic_id, anchor, suggestion)
 }
 
 /** Answers a comment, or another answer to it. */

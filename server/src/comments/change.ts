@@ -4,7 +4,7 @@ import type { RouteInput } from "@hub/contract/route"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
-import { invalidField, notFound } from "../platform/refusal.ts"
+import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { requirePermission } from "../policy.ts"
 import { aboutComment, getComment } from "./get.ts"
@@ -51,14 +51,22 @@ async function setCommentState(tx: Ctx, { comment, topic }: FoundComment, state:
   const event = state === "resolved" ? "comment.resolved" : "comment.reopened"
   // Somebody else was faster, or the same call came twice.
   if ((comment.resolved_at !== null) === (state === "resolved")) return void tx.recorded.push(event)
+  requireMovableSuggestion(comment)
   await tx.db
     .updateTable("comments")
     .set(
       state === "resolved"
         ? { resolved_by: tx.actor.person_id, resolved_at: tx.now }
-        : { resolved_by: null, resolved_at: null },
+        : { resolved_by: null, resolved_at: null, outcome: null },
     )
     .where("id", "=", comment.id)
     .execute()
   await recordEvent(tx, event, comment.id, aboutComment(topic, comment))
+}
+
+/** A suggestion is resolved by a decision about it; one that was rejected may be thought about again. */
+function requireMovableSuggestion({ suggestion, outcome }: FoundComment["comment"]) {
+  if (suggestion === null || outcome === "rejected") return
+  if (outcome === "accepted") throw conflict("This suggestion is already in the text.", { code: "already_landed" })
+  throw conflict("Accept or reject this suggestion.", { code: "undecided_suggestion" })
 }

@@ -7,26 +7,41 @@ const phrases: Record<CommentRecipient["because"], string> = {
   mention: "mentioned you in a comment on",
   reply: "replied to a comment on",
   owner: "commented on",
+  accepted: "accepted your suggestion for",
+  rejected: "rejected your suggestion for",
 }
 
-export type CommentEmailInput = CommentRecipient & { author: string; title: string; body: string; quote: string | null }
+export type CommentEmailInput = CommentRecipient & {
+  author: string
+  title: string
+  body: string
+  quote: string | null
+  /** What is suggested instead of the quoted words. */
+  suggestion: string | null
+}
 
 /** What happened, in a sentence without its end. */
-export const describeComment = ({ author, because, title }: Pick<CommentEmailInput, "author" | "because" | "title">) =>
-  `${author} ${phrases[because]} "${title}"`
+export const describeComment = ({
+  author,
+  because,
+  title,
+  suggestion,
+}: Pick<CommentEmailInput, "author" | "because" | "title" | "suggestion">) =>
+  `${author} ${suggestion !== null && because === "owner" ? "suggested a change to" : phrases[because]} "${title}"`
 
 export const shortenComment = (body: string) =>
   body.length <= longest ? body : `${body.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 export function commentEmail(reader: string, input: CommentEmailInput, link: string) {
-  const { body, quote } = input
+  const { body, quote, suggestion } = input
   return {
     subject: describeComment(input),
     text: [
       `Hi ${reader},`,
       `${describeComment(input)}.`,
-      ...(quote === null ? [] : [`About these words: “${quote}”`]),
-      body,
+      ...(quote === null ? [] : [`About these words: “${quote.trim()}”`]),
+      ...(suggestion === null ? [] : [suggestion === "" ? "Suggestion: delete them." : `Suggestion: “${suggestion}”`]),
+      ...(body === "" ? [] : [body]),
       `Read and answer it here:\n${link}`,
       "You can choose which emails you get in your profile, under Notifications.",
     ].join("\n\n"),

@@ -48,12 +48,29 @@ export function presentThread(
     place: place?.state ?? null,
     start: isThere ? place.start : null,
     end: isThere ? place.end : null,
+    suggestion: presentSuggestion(row, place),
     replies: replies.map((reply) => presentComment(ctx, reply, mentions(reply.id))),
     can: {
       ...first.can,
-      resolve: hasPermission(ctx.actor, "comments.resolve", { created_by: row.created_by, ...topic }),
+      resolve:
+        (row.suggestion === null || row.outcome === "rejected") &&
+        hasPermission(ctx.actor, "comments.resolve", { created_by: row.created_by, ...topic }),
+      decide:
+        row.suggestion !== null &&
+        row.outcome === null &&
+        row.deleted_at === null &&
+        hasPermission(ctx.actor, "comments.decide"),
     },
   }
+}
+
+function presentSuggestion(
+  { suggestion: words, outcome, deleted_at }: CommentRowWithNames,
+  place: PointPlacement | undefined,
+): CommentThread["suggestion"] {
+  return words === null || deleted_at !== null
+    ? null
+    : { words, outcome, reads: outcome === null ? (place?.reads ?? null) : null }
 }
 
 const stateOf = ({ resolved_at }: Pick<CommentRowWithNames, "resolved_at">) =>

@@ -1,4 +1,6 @@
-export type CommentRecipient = { to: number; because: "mention" | "reply" | "owner" }
+import type { SuggestionOutcome } from "@hub/contract/comments/values"
+
+export type CommentRecipient = { to: number; because: "mention" | "reply" | "owner" | SuggestionOutcome }
 
 type CommentReaders = { mentioned: number[]; participants: number[]; owner_id: number | null; author_id: number }
 

@@ -15,6 +15,8 @@ export const commentSubscribers: Subscribers = {
   "comment.added": notifyReaders,
   "comment.replied": notifyReaders,
   "comment.edited": notifyReaders,
+  "comment.accepted": notifySuggester,
+  "comment.rejected": notifySuggester,
   "comment.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfComment(subject_id) }),
 }
 
@@ -38,6 +40,20 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
   }
 }
 
+/** Who suggested words hears what became of them, unless they decided it themselves. */
+async function notifySuggester(
+  tx: Ctx,
+  { type, subject_id, actor_id, data }: RecordedEvent<"comment.accepted" | "comment.rejected">,
+) {
+  const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
+  if (!comment || comment.created_by === actor_id) return
+  const reader = await findReader(tx, comment.created_by)
+  if (reader === undefined) return
+  const because = type === "comment.accepted" ? "accepted" : "rejected"
+  const decided = { ...comment, author_name: comment.resolver_name ?? "Someone", body: "" }
+  await notifyReader(tx, { ...data, reader, comment: decided }, { to: comment.created_by, because })
+}
+
 /** Who has an account in use, and so may read the topic. */
 async function findReader({ db }: Ctx, person_id: number): Promise<string | undefined> {
   const found = await db
@@ -50,25 +66,32 @@ async function findReader({ db }: Ctx, person_id: number): Promise<string | unde
   return found?.name
 }
 
+const headings: Partial<Record<CommentRecipient["because"], string>> = {
+  mention: "You were mentioned",
+  accepted: "Suggestion accepted",
+  rejected: "Suggestion rejected",
+}
+
 type CommentForReader = {
   topic_id: number
   thread_id: number
   title: string
   reader: string
-  comment: { id: number; author_name: string; body: string; quote: string | null }
+  comment: { id: number; author_name: string; body: string; quote: string | null; suggestion: string | null }
 }
 
 async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: CommentRecipient) {
   const { topic_id, title, reader, comment } = subject
-  const about = { ...recipient, author: comment.author_name, title, body: comment.body, quote: comment.quote }
+  const { body, quote, suggestion } = comment
+  const about = { ...recipient, author: comment.author_name, title, body, quote, suggestion }
   const link = `/topics/${topic_id}?comment=${subject.thread_id}`
   const cause = causeOfComment(comment.id)
   const kind = recipient.because === "mention" ? "mention" : "comment"
   await notifyPerson(tx, {
     to: recipient.to,
     type: kind,
-    title: recipient.because === "mention" ? "You were mentioned" : "New comment",
-    message: `${describeComment(about)}: ${shortenComment(comment.body)}`,
+    title: headings[recipient.because] ?? (suggestion === null ? "New comment" : "New suggestion"),
+    message: [describeComment(about), shortenComment(body)].filter((words) => words !== "").join(": "),
     link,
     cause,
     topic_id,

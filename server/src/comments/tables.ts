@@ -1,3 +1,4 @@
+import type { SuggestionOutcome } from "@hub/contract/comments/values"
 import type { Generated, Selectable } from "kysely"
 
 declare module "../platform/db/tables.ts" {
@@ -17,6 +18,9 @@ export type CommentsTable = {
   start_at: Generated<number | null>
   end_at: Generated<number | null>
   quote: Generated<string | null>
+  /** What should stand in the source instead of that stretch, and what became of it. */
+  suggestion: Generated<string | null>
+  outcome: Generated<SuggestionOutcome | null>
   created_by: number
   created_at: Date
   edited_at: Generated<Date | null>

@@ -1,7 +1,8 @@
 import { comments } from "@hub/contract/comments"
+import { suggestionOutcomes } from "@hub/contract/comments/values"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
-import { goldenOwners, goldenReaders, goldenUsers, matrixRow, type MatrixRow } from "./goldens.ts"
+import { goldenAuthors, goldenOwners, goldenReaders, goldenUsers, matrixRow, type MatrixRow } from "./goldens.ts"
 
 const topicId = async (scene: MatrixScene) => ({ params: { id: (await given.createDraftTopic(scene)).id } })
 
@@ -9,6 +10,18 @@ const topicId = async (scene: MatrixScene) => ({ params: { id: (await given.crea
 async function ownersComment(scene: MatrixScene) {
   const place = await topicId(scene)
   const { answer } = await scene.hub.as("ben")(comments.add, { ...place, body: { body: "Since when?" } })
+  return { params: { id: answer.id } }
+}
+
+/** What a reviewer would rather read in it. */
+async function suggestion(scene: MatrixScene) {
+  const { id, revision, content } = await given.createDraftTopic(scene)
+  const [quote = ""] = /\p{L}+/u.exec(content) ?? []
+  const anchor = { revision, quote }
+  const { answer } = await scene.hub.as("cleo")(comments.add, {
+    params: { id },
+    body: { anchor, suggestion: `${quote} indeed` },
+  })
   return { params: { id: answer.id } }
 }
 
@@ -29,5 +42,8 @@ export const commentRows: MatrixRow[] = [
     ...(await ownersComment(scene)),
     body: { state: "resolved" as const },
   })),
+  ...suggestionOutcomes.map((outcome) =>
+    matrixRow(goldenAuthors, comments.decide, async (scene) => ({ ...(await suggestion(scene)), body: { outcome } })),
+  ),
   matrixRow(authorOfComment, comments.delete, ownersComment),
 ]

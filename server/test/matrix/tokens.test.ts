@@ -1,3 +1,4 @@
+import { comments } from "@hub/contract/comments"
 import { account, type Scope } from "@hub/contract/account"
 import { collections } from "@hub/contract/collections"
 import { imports } from "@hub/contract/imports"
@@ -57,6 +58,7 @@ const byPeople: Route[] = [
   sequences.complete,
   sequences.cancel,
   points.dispose,
+  comments.decide,
   points.settle,
   stakeholders.merge,
   projectGate.change,

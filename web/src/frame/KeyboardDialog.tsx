@@ -17,6 +17,7 @@ const maps: [where: string, keys: [keys: string[], does: string][]][] = [
       [["E"], "Write"],
       [["P", "N"], "Previous, next topic"],
       [["F9"], "Comment on the selection"],
+      [["F8"], "Suggest a change to the selection"],
       [[`${mod} \\`, `${mod} .`], "Hide or show the contents, the details"],
     ],
   ],

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { CallFailed, errorSentence, newIdempotencyKey } from "../../call.ts"
 import layout from "../../widgets/Layout.module.css"
 import { useCommentDraft } from "./comment-drafts.ts"
@@ -12,19 +12,23 @@ export type CommentComposerProps = {
   label: string
   send: string
   initial?: string
+  placeholder?: string
+  /** What else is sent, where that is enough without words; its fields stand above them. */
+  beside?: { sent: string; isTouched: boolean; fields: ReactNode }
   onSend: (words: { body: string; idempotency_key: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Where a comment is written. What was written is there again after anything else was shown. */
-export function CommentComposer({ draft, label, send, initial = "", onSend, onClose }: CommentComposerProps) {
+export function CommentComposer({ draft, label, send, initial = "", beside, ...props }: CommentComposerProps) {
+  const { placeholder = "Write a comment. @ mentions someone.", onSend, onClose } = props
   const [body, setBody] = useCommentDraft(draft, initial)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   // The same words sent again after a broken connection are one comment.
-  const sent = useRef({ body: "", idempotency_key: "" })
+  const sent = useRef({ body: "", beside: "", idempotency_key: "" })
 
-  const whole = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLFormElement>(null)
   useEffect(() => {
     whole.current?.querySelector("textarea")?.focus()
     // All of it is seen, its buttons too, where it opens at the end of a list.
@@ -33,12 +37,14 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
 
   async function submit(): Promise<void> {
     if (isBusy) return
-    if (body.trim() === "") return setError("Write a comment.")
-    if (sent.current.body !== body) sent.current = { body, idempotency_key: newIdempotencyKey() }
+    if (body.trim() === "" && !beside) return setError("Write a comment.")
+    const now = { body, beside: beside?.sent ?? "" }
+    if (sent.current.body !== now.body || sent.current.beside !== now.beside)
+      sent.current = { ...now, idempotency_key: newIdempotencyKey() }
     setBusy(true)
     setError(undefined)
     try {
-      await onSend(sent.current)
+      await onSend({ body, idempotency_key: sent.current.idempotency_key })
       setBody("")
       onClose()
     } catch (failure) {
@@ -57,17 +63,25 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
       event.preventDefault()
       void submit()
     }
-    if (event.key === "Escape" && body.trim() === initial.trim()) {
+    if (event.key === "Escape" && body.trim() === initial.trim() && !beside?.isTouched) {
       event.stopPropagation()
       cancel()
     }
   }
   return (
-    <div ref={whole} className={styles.composer}>
+    <form
+      ref={whole}
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {beside?.fields}
       <MentionField
         aria-label={label}
-        placeholder="Write a comment. @ mentions someone."
-        data-autofocus
+        placeholder={placeholder}
+        data-autofocus={beside ? undefined : true}
         value={body}
         error={error}
         onChange={(text) => {
@@ -77,19 +91,13 @@ export function CommentComposer({ draft, label, send, initial = "", onSend, onCl
         onKey={hear}
       />
       <div className={layout.row}>
-        <Button
-          size="xs"
-          variant="filled"
-          loading={isBusy}
-          title={`${send} (Ctrl+Enter)`}
-          onClick={() => void submit()}
-        >
+        <Button size="xs" variant="filled" loading={isBusy} title={`${send} (Ctrl+Enter)`} type="submit">
           {send}
         </Button>
         <Button size="xs" variant="subtle" onClick={cancel}>
           Cancel
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -60,7 +60,7 @@ export function CommentText({ comment, entries }: CommentTextProps) {
           onSend={({ body: words }) => calls.edit({ id, body: words, version })}
           onClose={() => setEditing(false)}
         />
-      ) : (
+      ) : body === "" ? null : (
         <p className={styles.said} dir="auto">
           {splitByMentions(
             body,

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { anchorOfBlock, blocksOf, findTopicText, rangeOfBlock } from "../passage-text.ts"
 import { useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
+import { NewSuggestion } from "./NewSuggestion.tsx"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
@@ -11,7 +12,8 @@ export function NewComment() {
   const { topic, begun, begin, end } = useComments()
   const { calls, announce } = useCommentActions()
   if (!begun) return null
-  const { place } = begun
+  const { place, suggests } = begun
+  if (suggests && place) return <NewSuggestion key={place.quote} topic_id={topic.id} place={place} onClose={end} />
   return (
     <section className={styles.card} data-chosen aria-label="New comment">
       {place ? (

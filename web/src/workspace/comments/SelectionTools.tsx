@@ -1,49 +1,73 @@
 import { Button } from "@mantine/core"
-import { IconMessagePlus } from "@tabler/icons-react"
-import { useEffect, useState } from "react"
+import { IconMessagePlus, IconPencil } from "@tabler/icons-react"
+import { type MouseEvent, useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { usePageActions } from "../../page-actions.ts"
+import { toast } from "../../toast.ts"
 import { useIsPhone } from "../../widgets/use-is-phone.ts"
 import { anchorOfSelection, findTopicText, type PassageAnchor } from "../passage-text.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
-/** Comments on what is selected in the text: a button beside it, on a phone a bar below, and F9. */
+/** Comments on what is selected in the text, or suggests other words: buttons beside it, on a phone a bar below, and keys. */
 export function SelectionTools() {
   const { begin } = useComments()
   const isPhone = useIsPhone()
   const [selected, forget] = useSelectedPassage()
-  function comment(): void {
-    const passage = readSelection()
-    begin(passage?.anchor ?? null, passage?.range)
+  function beginOn(passage: SelectedPassage | undefined, suggests: boolean): void {
+    begin(passage?.anchor ?? null, passage?.range, suggests)
     getSelection()?.removeAllRanges()
     forget()
   }
-  useWorkspaceKeys({ f9: comment })
-  usePageActions([{ label: "Comment", run: comment, keys: "F9" }])
+  const comment = () => beginOn(readSelection(), false)
+  function suggest(): void {
+    const passage = readSelection()
+    if (!passage) return toast("Select the words that you want to change.")
+    if (passage.anchor.quote.endsWith("…")) return toast("Select fewer words to suggest a change.")
+    beginOn(passage, true)
+  }
+  useWorkspaceKeys({ f9: comment, f8: suggest })
+  usePageActions([
+    { label: "Comment", run: comment, keys: "F9" },
+    { label: "Suggest a change", run: suggest, keys: "F8" },
+  ])
   if (!selected) return null
-  const button = (
-    <Button
-      size={isPhone ? "md" : "xs"}
-      fullWidth={isPhone}
-      variant="filled"
-      leftSection={<IconMessagePlus size={16} aria-hidden />}
-      aria-keyshortcuts="F9"
-      title="Comment (F9)"
-      // A press on the button must leave the selection as it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={comment}
-    >
-      Comment
-    </Button>
+  const look = {
+    size: isPhone ? "md" : "xs",
+    fullWidth: isPhone,
+    // A press on the button must leave the selection as it is.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  }
+  const buttons = (
+    <>
+      <Button
+        {...look}
+        variant="filled"
+        leftSection={<IconMessagePlus size={16} aria-hidden />}
+        aria-keyshortcuts="F9"
+        title="Comment (F9)"
+        onClick={comment}
+      >
+        Comment
+      </Button>
+      <Button
+        {...look}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        aria-keyshortcuts="F8"
+        title="Suggest a change (F8)"
+        onClick={suggest}
+      >
+        Suggest
+      </Button>
+    </>
   )
   return createPortal(
     isPhone ? (
-      <div className={styles.selectionBar}>{button}</div>
+      <div className={styles.selectionBar}>{buttons}</div>
     ) : (
       <div className={styles.selectionTool} style={selected.place}>
-        {button}
+        {buttons}
       </div>
     ),
     document.body,
@@ -69,7 +93,7 @@ function useSelectedPassage() {
       const last = passage && [...passage.range.getClientRects()].at(-1)
       setSelected(
         last && {
-          place: { left: Math.min(last.right, innerWidth - 120), top: Math.min(last.bottom + 6, innerHeight - 48) },
+          place: { left: Math.min(last.right, innerWidth - 210), top: Math.min(last.bottom + 6, innerHeight - 48) },
         },
       )
     }

@@ -9,6 +9,7 @@ import { SelectionTools } from "./SelectionTools.tsx"
 import { useComments } from "./use-comments.ts"
 
 const marksName = "hub-comments"
+const deletionsName = "hub-deletions"
 
 /** What comments do in the text itself, below which this stands: their marks, and the button that comments on a selection. */
 export function TextComments({ html }: { html: string }) {
@@ -47,9 +48,12 @@ function isMarked(item: RemarkItem): boolean {
   return item.state === "open" && (place === "anchored" || place === "moved")
 }
 
+const isSuggestion = (item: RemarkItem) =>
+  "thread" in item ? item.thread.suggestion !== null : item.point.kind === "suggestion"
+
 function markOf(item: RemarkItem) {
   const { start, quote } = "thread" in item ? item.thread : item.point
-  return { key: item.key, start, quote }
+  return { key: item.key, start, quote, isDeletion: isSuggestion(item) }
 }
 
 /** Marks the words of these comments; a click on marked words chooses theirs. */
@@ -71,15 +75,18 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
     const text = findTopicText()
     if (!text || html === "") return
     const find = createPassageFinder(text, source)
-    const marks = (JSON.parse(places) as ReturnType<typeof markOf>[]).flatMap(({ key, ...passage }) => {
+    const marks = (JSON.parse(places) as ReturnType<typeof markOf>[]).flatMap(({ key, isDeletion, ...passage }) => {
       const range = find(passage)
-      return range ? [{ key, range }] : []
+      return range ? [{ key, range, isDeletion }] : []
     })
     CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
+    const deletions = marks.filter(({ isDeletion }) => isDeletion)
+    CSS.highlights.set(deletionsName, new Highlight(...deletions.map(({ range }) => range)))
     const hear = (event: MouseEvent) => open(event, marks)
     text.addEventListener("click", hear, { capture: true })
     return () => {
       CSS.highlights.delete(marksName)
+      CSS.highlights.delete(deletionsName)
       text.removeEventListener("click", hear, { capture: true })
     }
   }, [html, source, places])

@@ -9,6 +9,7 @@ import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { readCommentDraft } from "./comment-drafts.ts"
 import { CommentText } from "./CommentText.tsx"
+import { SuggestionDecision } from "./SuggestionDecision.tsx"
 import styles from "./Comments.module.css"
 
 type ThreadCardProps = {
@@ -32,7 +33,7 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-thread={thread.id}
-      aria-label={`Comment by ${thread.author.name}`}
+      aria-label={`${thread.suggestion ? "Suggestion" : "Comment"} by ${thread.author.name}`}
     >
       <CommentText comment={thread} entries={<Menu.Item onClick={() => void copyLink(thread)}>Copy link</Menu.Item>} />
       <Passage thread={thread} isChosen={isChosen} onChoose={() => onChoose(item)} />
@@ -45,6 +46,7 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
           ))}
         </ul>
       )}
+      {thread.can.decide && <SuggestionDecision thread={thread} />}
       <ThreadActions thread={thread} />
     </article>
   )
@@ -52,7 +54,7 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
 
 /** The words that a thread is about; pressed, they are shown in the text. */
 function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChosen: boolean; onChoose: () => void }) {
-  const { quote, place } = thread
+  const { quote, place, suggestion } = thread
   if (quote === null) return <p className={styles.note}>On the whole topic</p>
   return (
     <>
@@ -65,10 +67,15 @@ function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChos
         onClick={onChoose}
         dir="auto"
       >
-        {quote}
+        {suggestion ? <del>{quote}</del> : quote}
       </button>
+      {suggestion && suggestion.words !== "" && (
+        <ins className={styles.suggested} dir="auto">
+          {suggestion.words}
+        </ins>
+      )}
       {place === "orphaned" && <p className={styles.note}>These words are no longer in the text.</p>}
-      {place === "needs_confirm" && (
+      {place === "needs_confirm" && !suggestion?.reads && (
         <p className={styles.note}>These words have changed. The text shows where they probably were.</p>
       )}
     </>
@@ -99,7 +106,11 @@ function ThreadActions({ thread }: { thread: CommentThread }) {
           Reply
         </Button>
       )}
-      {thread.resolved && <span className={layout.quietTiny}>Resolved by {thread.resolved.by}</span>}
+      {thread.resolved && (
+        <span className={layout.quietTiny}>
+          {nameOutcome(thread)} by {thread.resolved.by}
+        </span>
+      )}
       <StateButton thread={thread} />
     </div>
   )
@@ -130,12 +141,15 @@ function StateButton({ thread }: { thread: CommentThread }) {
   )
 }
 
+const outcomes = { accepted: "Accepted", rejected: "Rejected" }
+const nameOutcome = ({ suggestion }: CommentThread) => (suggestion?.outcome ? outcomes[suggestion.outcome] : "Resolved")
+
 function ResolvedLine({ thread }: { thread: CommentThread }) {
   return (
     <div className={styles.shut} data-thread={thread.id}>
       <IconCheck size={14} aria-hidden />
       <span className={styles.shutWords}>
-        Resolved by {thread.resolved?.by}: <bdi>{thread.quote ?? thread.body}</bdi>
+        {nameOutcome(thread)} by {thread.resolved?.by}: <bdi>{thread.quote ?? thread.body}</bdi>
       </span>
       <StateButton thread={thread} />
     </div>

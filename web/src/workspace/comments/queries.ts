@@ -1,5 +1,5 @@
 import { comments } from "@hub/contract/comments"
-import type { CommentState } from "@hub/contract/comments/values"
+import type { CommentState, SuggestionOutcome } from "@hub/contract/comments/values"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { call } from "../../call.ts"
@@ -22,8 +22,8 @@ export function useCommentCalls(topic_id: number) {
   const cache = useQueryClient()
   const changed = { onSettled: () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey }) }
   const { mutateAsync: add } = useMutation({
-    mutationFn: ({ anchor, body, idempotency_key }: SentComment & { anchor: CommentPlace | null }) =>
-      call(comments.add, { params: { id: topic_id }, body: { body, anchor }, idempotency_key }),
+    mutationFn: ({ idempotency_key, ...body }: SentComment & { anchor: CommentPlace | null; suggestion?: string }) =>
+      call(comments.add, { params: { id: topic_id }, body, idempotency_key }),
     ...changed,
   })
   const { mutateAsync: reply } = useMutation({
@@ -41,12 +41,23 @@ export function useCommentCalls(topic_id: number) {
       call(comments.change, { params: { id }, body: { state } }),
     ...changed,
   })
+  const { mutateAsync: decide } = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; outcome: SuggestionOutcome; confirmed?: SeenPlace }) =>
+      call(comments.decide, { params: { id }, body }),
+    ...changed,
+  })
   const { mutateAsync: remove } = useMutation({
     mutationFn: (id: number) => call(comments.delete, { params: { id } }),
     ...changed,
   })
-  return useMemo(() => ({ topic_id, add, reply, edit, move, remove }), [topic_id, add, reply, edit, move, remove])
+  return useMemo(
+    () => ({ topic_id, add, reply, edit, move, decide, remove }),
+    [topic_id, add, reply, edit, move, decide, remove],
+  )
 }
+
+/** The newest version as it was looked at, and where the suggested words stand in it. */
+type SeenPlace = { revision: number; start: number }
 
 /** Words of the text, and the version in which they were read. */
 export type CommentPlace = PassageAnchor & { revision: number }

@@ -14,8 +14,8 @@ import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 
 const here = getRouteApi("/topics/$id")
 
-/** What a new comment is about: words of the text, or the whole topic. */
-type NewComment = { place: CommentPlace | null }
+/** What a new comment is about: words of the text, or the whole topic; or the words that are to be changed. */
+type NewComment = { place: CommentPlace | null; suggests?: boolean }
 
 /** Words that the text shows marked: those that a chosen comment is about, or that somebody is commenting on. */
 type ShownPassage = ShowPassageInput | { range: Range }
@@ -40,8 +40,8 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     setPassage({ start, quote, scroll })
   }, [])
 
-  function begin(anchor: PassageAnchor | null, range?: Range): void {
-    setBegun({ place: anchor && { ...anchor, revision: topic.revision } })
+  function begin(anchor: PassageAnchor | null, range?: Range, suggests = false): void {
+    setBegun({ place: anchor && { ...anchor, revision: topic.revision }, suggests })
     setChosen(undefined)
     setPassage(range && { range })
     onShow()

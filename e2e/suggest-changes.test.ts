@@ -1,0 +1,104 @@
+import { beforeAll, expect, onTestFailed, test } from "vitest"
+import type { ApiCall } from "./fixtures/accounts.ts"
+import { browser, callApi, complaints, page, setUpAdmin } from "./fixtures/admin.ts"
+import { createSampleTopic, markedWords, openCommentedTopic, selectWords, showTopic, tab } from "./fixtures/comments.ts"
+import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+
+setUpAdmin()
+
+let topic: number
+let tomas: Awaited<ReturnType<typeof openCommentedTopic>>["tomas"]
+let askTomas: ApiCall
+
+beforeAll(async () => {
+  ;({ topic, tomas, askTomas } = await openCommentedTopic())
+}, 240_000)
+
+const suggestion = (on = page) => on.getByRole("article", { name: "Suggestion by Tomas Orr" })
+const changeTo = (on = page) => on.getByRole("textbox", { name: "Change to" })
+const contentOf = async (id: number) => (await callApi<{ content: string }>("GET", `/api/topics/${id}`)).content
+
+test("a reviewer changes a word of the text, and its author takes the change in where they read it", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await Promise.all([showTopic(page, topic), showTopic(tomas.page, topic)])
+  await selectWords(tomas.page, "receives fewer than 900")
+  await tomas.page.getByRole("button", { name: "Suggest", exact: true }).click()
+  expect(await changeTo(tomas.page).inputValue()).toBe("receives fewer than 900")
+  await changeTo(tomas.page).fill("receives fewer than 950")
+  await tomas.page.getByRole("textbox", { name: "Reason (optional)" }).fill("Decided in May.")
+  await tomas.page.getByRole("button", { name: "Suggest", exact: true }).click()
+  await suggestion(tomas.page).getByText("Decided in May.").waitFor()
+  expect(await suggestion(tomas.page).getByRole("button", { name: "Accept" }).count()).toBe(0)
+
+  await expect.poll(() => markedWords(page, "hub-deletions")).toEqual(["900"])
+  await tab(page).click()
+  expect(await suggestion().getByRole("deletion").textContent()).toBe("900")
+  expect(await suggestion().getByRole("insertion").textContent()).toBe("950")
+  expect(await axeFindings(page)).toEqual([])
+  await suggestion().getByRole("button", { name: "Accept" }).click()
+
+  await page.getByText("No region receives fewer than 950.").waitFor()
+  await tomas.page.getByText("No region receives fewer than 950.").waitFor()
+  await page.getByText("Accepted by Administrator", { exact: false }).waitFor()
+  expect(await contentOf(topic)).toContain("No region receives fewer than 950. The rule")
+  const told = Object.values(await askTomas<Record<number, { message: string }>>("GET", "/api/notifications"))
+  expect(told.map(({ message }) => message)).toContain('Administrator accepted your suggestion for "Sample size"')
+  expect([complaints, tomas.complaints]).toEqual([[], []])
+})
+
+test("a suggestion is made and rejected by keys alone, and what was typed is there after a reload", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  await showTopic(tomas.page, id)
+  await selectWords(tomas.page, "The rule is old")
+  await tomas.page.keyboard.press("F8")
+  await changeTo(tomas.page).fill("The rule is new")
+  await tomas.page.reload()
+  await expect.poll(() => changeTo(tomas.page).inputValue()).toBe("The rule is new")
+  await changeTo(tomas.page).press("Control+Enter")
+  await suggestion(tomas.page).waitFor()
+
+  await showTopic(page, id)
+  await tab(page).click()
+  await suggestion().getByRole("button", { name: "Reject" }).press("Enter")
+
+  await page.getByText("Rejected by Administrator", { exact: false }).waitFor()
+  await expect.poll(() => markedWords(page, "hub-deletions")).toEqual([])
+  expect(await contentOf(id)).toContain("The rule is old.")
+})
+
+test("where the text around has changed, it is said how it reads with the suggestion before it is taken in", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  await showTopic(tomas.page, id)
+  await selectWords(tomas.page, "protects small regions")
+  await tomas.page.keyboard.press("F8")
+  await changeTo(tomas.page).fill("protects tiny regions")
+  await changeTo(tomas.page).press("Control+Enter")
+  await suggestion(tomas.page).waitFor()
+  const content = (await contentOf(id)).replace("without starving large ones", "and no others")
+  await callApi("PUT", `/api/topics/${id}`, { title: "Sample size", content })
+
+  await showTopic(page, id)
+  await tab(page).click()
+  await suggestion().getByText("The rule protects tiny regions and no others.", { exact: false }).waitFor()
+  await suggestion().getByRole("button", { name: "Accept anyway" }).click()
+
+  await page.getByText("Accepted by Administrator", { exact: false }).waitFor()
+  expect(await contentOf(id)).toBe(content.replace("protects small", "protects tiny"))
+})
+
+test("what has formatting or a value is not suggested away, and a sentence says what to do", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  await showTopic(page, id)
+  await selectWords(page, "approaches 12,000")
+  await page.keyboard.press("F8")
+  await changeTo().fill("asks 13,000")
+  await changeTo().press("Control+Enter")
+
+  await page.getByText("Select fewer words, or comment on them.", { exact: false }).waitFor()
+  expect(await changeTo().inputValue()).toBe("asks 13,000")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await changeTo().waitFor({ state: "detached" })
+})

@@ -1,0 +1,34 @@
+import type { comments } from "@hub/contract/comments"
+import type { RouteInput } from "@hub/contract/route"
+import { type SuggestedWords, suggestWords, type WordsToSuggest } from "@hub/markdown"
+import type { Ctx } from "../platform/ctx.ts"
+import { conflict, invalidField } from "../platform/refusal.ts"
+import { defineComputation } from "../platform/threads/computation.ts"
+import { compute } from "../platform/threads/compute.ts"
+import { revisionByNumber } from "../topics/get.ts"
+import { readValuesOfTopic } from "../variables/values.ts"
+
+type AnchorInput = NonNullable<RouteInput<typeof comments.add>["body"]["anchor"]>
+
+/** A suggestion as a change of the source of what was read. */
+export const suggestWordsComputation = defineComputation(
+  "comments.suggest_words",
+  ({ content, ...suggested }: WordsToSuggest & { content: string }): SuggestedWords | null =>
+    suggestWords(content, suggested) ?? null,
+)
+
+/** Where the words stand that somebody wants to change, in the revision that they read, and what they should be. */
+export async function findSuggestion(ctx: Ctx, topic_id: number, { revision, ...quote }: AnchorInput, words: string) {
+  if (words === quote.quote) throw invalidField("suggestion", "Change the words that you want to suggest.")
+  const read = await revisionByNumber(ctx, topic_id, revision)
+  if (!read) throw invalidField("anchor.revision", "This topic has no such version.")
+  const values = await readValuesOfTopic(ctx, topic_id)
+  const found = await compute(ctx, suggestWordsComputation, { content: read.content, values, words, ...quote })
+  if (!found)
+    throw conflict(
+      "These words can't be changed by a suggestion: they have formatting, show the value of a variable, or go over several paragraphs. Select fewer words, or comment on them.",
+      { code: "not_plain_words" },
+    )
+  const { start, end, insert } = found
+  return { revision_id: read.id, start_at: start, end_at: end, quote: found.quote, suggestion: insert }
+}
