@@ -20,7 +20,10 @@ export const parserMemoryConstruct: Construct = {
       const lazy = new LazyLines()
       lazyLines.set(parser, lazy)
       parser.defined = new Identifiers()
+      // A text that begins with a footnote has defined it by now.
+      const footnotes = parser.gfmFootnotes ?? []
       parser.gfmFootnotes = new Identifiers()
+      parser.gfmFootnotes.push(...footnotes)
       parser.lazy = lazy.memory
     }
     return nok
