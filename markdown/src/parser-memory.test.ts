@@ -52,7 +52,16 @@ describe("a definition is known wherever it stands", () => {
 })
 
 describe("a paragraph in a quote goes on without its sign", () => {
-  test("and a table, a heading or code does not", () => {
+  test("for as many lines as there are", () => {
+    const source = `> a\n${"b\n".repeat(3000)}\nc\n`
+
+    const [quote, after] = parseMarkdown(source).children
+
+    expect(quote?.position?.end.line).toBe(3001)
+    expect(after?.type).toBe("paragraph")
+  })
+
+  test("but a table, a heading or code does not", () => {
     expect(parseMarkdown("> # a\nb\n").children.map(({ type }) => type)).toEqual(["blockquote", "paragraph"])
     expect(parseMarkdown("> ```\nb\n").children.map(({ type }) => type)).toEqual(["blockquote", "paragraph"])
     expect(parseMarkdown("> |a|\n> |-|\nb\n").children.map(({ type }) => type)).toEqual(["blockquote", "paragraph"])
