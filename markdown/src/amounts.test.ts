@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { amountsIn } from "./amounts.ts"
+import { amountsIn, figuresIn } from "./amounts.ts"
 
 const found = (text: string) => amountsIn(text).map(({ start, end }) => text.slice(start, end))
 
@@ -49,4 +49,34 @@ test("what is beside a number and says nothing of it stays outside", () => {
   expect(found("In 2025, 300 homes answered.")).toEqual(["2025, 300".slice(0, 4), "300"])
   expect(found("No figures here.")).toEqual([])
   expect(found("It grew 5 km. March was dry.")).toEqual(["5 km"])
+})
+
+test.each([
+  ["numbers end where words begin", "12 homes, 7farms", ["12", "7farms"]],
+  ["several amounts beside each other", "1 km 2 kg", ["1 km", "2 kg"]],
+  ["words that join two numbers otherwise", "3 and 5, 3 or 5", ["3", "5", "3", "5"]],
+  ["a number in a word", "CO2 and H2O and v2", ["CO2", "H2O", "v2"]],
+  ["a year after its month", "in March, 2026 and 2027", ["March, 2026", "2027"]],
+  ["an abbreviation that the sentence goes on after", "2 Mio. haben und 3 Mio. Ende", ["2 Mio.", "3 Mio"]],
+  ["numbers of other scripts", "٣٫٥ और १२ 和 12個", ["٣٫٥", "१२", "12個"]],
+  ["a number at both ends of a text", "7 a 8", ["7 a 8"]],
+  ["a number over two lines", "12\n000", ["12", "000"]],
+  ["signs alone", "- % € + ±", []],
+])("amounts in %s", (_name, text, expected) => {
+  expect(found(text)).toEqual(expected)
+})
+
+test.each([
+  ["amounts and dates", "In March 2026 it rose by 2.1 %.", ["March 2026", "2.1 %"]],
+  ["numbers in words", "Twelve farms and a third of all homes", ["Twelve", "third"]],
+  ["months and days of the week", "On Monday in May", ["Monday", "May"]],
+  ["a verb that is a month in capitals only", "They march on and may mars it", []],
+  ["Roman numbers", "Louis XIV and part IV", ["XIV", "IV"]],
+  ["no single letters", "I see M and C", []],
+  ["numbers of Chinese characters", "三十人在二〇二六年", ["三十", "二〇二六"]],
+  ["several languages", "zwölf, quinze, veinte", ["zwölf", "quinze", "veinte"]],
+  ["spaces made alike", "5\u00A0km and 5  %", ["5 km", "5"]],
+  ["nothing", "Prices rose.", []],
+])("figures are %s", (_name, text, expected) => {
+  expect(figuresIn(text)).toEqual(expected)
 })

@@ -65,7 +65,8 @@ export function figuresIn(text: string): string[] {
   return found
 }
 
-const figureWord = /[\p{L}\p{M}]+/gu
+/** Letters, and the Chinese zero, which Unicode counts among the numbers. */
+const figureWord = /[\p{L}\p{M}〇]+/gu
 const alsoVerbs = new Set(["march", "mars"])
 const roman = /^(?=[MDCLXVI]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/
 const hanNumber = /[〇零一二三四五六七八九十百千万萬億亿兆两兩]+/gu

@@ -10,7 +10,7 @@ export interface HtmlAddress {
 }
 
 const tag = /<!--[^]*?(?:-->|$)|<(a|img)(?=[\s/])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
-const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`][^\s"'<>`]*)))?/g
 
 /** The `href` of each `<a>` and the `src` of each `<img>` in a piece of raw HTML, in reading order. */
 export function addressesInHtml(html: string): HtmlAddress[] {

@@ -12,6 +12,7 @@ import { createHastHandlers } from "./hast-handlers.ts"
 import { defaultPrefix } from "./headings.ts"
 import { isTooNested } from "./html-tags.ts"
 import { createListItemHandler } from "./list-items.ts"
+import { safeUrl } from "./safe-url.ts"
 import { walkTree } from "./walk.ts"
 
 /**
@@ -40,7 +41,7 @@ export function createSafePage(tree: Root, options: HtmlOptions): HastNodes {
   const marked = options.markOffsets === true && !html.some((one) => offsetName.test(one))
   if (marked) markOffsets(rendered)
   const page = readHtml ? raw(rendered, { tagfilter: true }) : rendered
-  const safe = sanitize(renameWideElements(page), createSanitizeSchema(prefix, marked))
+  const safe = sanitize(prepareElements(page), createSanitizeSchema(prefix, marked))
   finishPage(safe, prefix, options)
   if (options.math !== undefined) renderFormulas(safe, options.math)
   return safe
@@ -64,14 +65,28 @@ function markOffsets(page: HastNodes): void {
 
 const widest = 10_000
 
-/** Gives very wide elements a permitted name, since the sanitiser unwraps an unknown one by spreading its children. */
-function renameWideElements(tree: HastNodes): HastNodes {
+/**
+ * Gives very wide elements a permitted name, since the sanitiser unwraps an unknown one by spreading its children, and writes
+ * addresses as it compares them, in which `HTTPS:` is another scheme than `https:`.
+ */
+function prepareElements(tree: HastNodes): HastNodes {
   const waiting: (HastRoot | Element)[] = tree.type === "root" || tree.type === "element" ? [tree] : []
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.type === "element" && node.children.length > widest) node.tagName = wideName(node.tagName)
+    if (node.type === "element") lowerSchemes(node.properties)
     for (const child of node.children) if (child.type === "element") waiting.push(child)
   }
   return tree
+}
+
+/** Only addresses with a scheme change, in what a browser does not look at. */
+function lowerSchemes(properties: Element["properties"]): void {
+  for (const name of ["cite", "href", "src"]) {
+    const written = properties[name]
+    const url = typeof written === "string" ? safeUrl(written) : undefined
+    const scheme = /^[a-z]+:/i.exec(url ?? "")?.[0]
+    if (url !== undefined && scheme !== undefined) properties[name] = scheme.toLowerCase() + url.slice(scheme.length)
+  }
 }
 
 const wideNames = new Set(["p", "ol", "ul", "li", "tbody", "tr", "section", "pre", "blockquote", "details"])

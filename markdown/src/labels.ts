@@ -109,6 +109,11 @@ function escapeForeignReferences(source: string, there: Set<string>): string {
     if (at < 0 || key === undefined || own.has(key)) return
     const open = at + (source[at] === "!" ? 1 : 0)
     edits.push({ start: open, end: open, text: "\\" })
+    // Its name would be a reference by itself.
+    const isFull = "referenceType" in node && node.referenceType === "full"
+    const written = source.slice(at, endOffsetOf(node) - stubs.length)
+    const name = isFull ? /\[(?:\\[^]|[^[\]\\])*\]$/.exec(written) : null
+    if (name !== null) edits.push({ start: at + name.index, end: at + name.index, text: "\\" })
   })
   return applyEdits(source, edits)
 }

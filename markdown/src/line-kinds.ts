@@ -6,16 +6,16 @@ export const quotesOf = (line: string): number => /^(?: {0,3}> ?)*/.exec(line)?.
 
 const quote = /^(?: {0,3}> ?)+/
 
-/** How far a line is set in; a tab goes to the next fourth column. */
-export function indentOf(said: string): number {
-  let column = 0
+/** How far a line, or what stands in it from a column on, is set in; a tab goes to the next fourth column. */
+export function indentOf(said: string, from = 0): number {
+  let column = from
   for (let at = 0; ; at++) {
     const sign = said[at]
     if (sign === " ") column++
     else if (sign === "\t") column += 4 - (column % 4)
     else break
   }
-  return column
+  return column - from
 }
 
 export const opensFence = (said: string): string | undefined => fence.exec(said)?.[1]
@@ -33,11 +33,12 @@ export function itemOf(said: string): { number: string; columns: number[]; isEmp
   for (let at = 0, column = 0; ;) {
     const mark = /^\s*(?:[-*+]|(\d{1,9})[.)])(?=(\s+|$))/.exec(said.slice(at))
     if (mark === null) break
-    const gap = indentOf(mark[2] ?? "")
+    column += indentOf(mark[0], column) + mark[0].trimStart().length
+    const gap = indentOf(mark[2] ?? "", column)
     at += mark[0].length
     isEmpty = at === said.length
     number ??= mark[1] ?? ""
-    column += indentOf(mark[0]) + mark[0].trimStart().length + (isEmpty || gap > 4 ? 1 : gap)
+    column += isEmpty || gap > 4 ? 1 : gap
     columns.push(column)
     if (isEmpty || gap > 4) break
     at += (mark[2] ?? "").length

@@ -1,4 +1,5 @@
-import type { Construct, ParseContext } from "micromark-util-types"
+import { blankLine } from "micromark-core-commonmark"
+import type { Construct, ParseContext, State } from "micromark-util-types"
 
 declare module "micromark-util-types" {
   interface ParseContext {
@@ -14,16 +15,25 @@ const lazyLines = new WeakMap<ParseContext, LazyLines>()
 /** Matches nothing; at the first line of a text it gives the parser a memory that does not slow down as it fills. */
 export const parserMemoryConstruct: Construct = {
   name: "memory",
-  tokenize(_effects, _ok, nok) {
+  tokenize(effects, _ok, nok) {
     const { parser } = this
-    if (!lazyLines.has(parser)) {
+    const known = lazyLines.get(parser)
+    if (known === undefined) {
       const lazy = new LazyLines()
       lazyLines.set(parser, lazy)
       parser.defined = new Identifiers()
+      // A text that begins with a footnote has defined it by now.
+      const footnotes = parser.gfmFootnotes ?? []
       parser.gfmFootnotes = new Identifiers()
+      parser.gfmFootnotes.push(...footnotes)
       parser.lazy = lazy.memory
     }
-    return nok
+    if (known?.isTooLong !== true) return nok
+    const endParagraph: State = (code) => {
+      known.paragraphEnds()
+      return nok(code)
+    }
+    return effects.check(blankLine, endParagraph, nok)
   },
 }
 
@@ -49,6 +59,11 @@ class Identifiers extends Array<string> {
 /** The lines that are not in all the containers that are open; those that close one of them are among them at first. */
 class LazyLines {
   #inParagraph = 0
+
+  /** Whether the parser no longer looks back, and so would not see where the paragraph ends. */
+  get isTooLong(): boolean {
+    return this.#inParagraph >= mostLazyLines
+  }
 
   paragraphEnds(): void {
     this.#inParagraph = 0

@@ -21,6 +21,7 @@ test.each([
   ["\uFEFF[b](c)\r\n*  x", "\uFEFF[b](link/c)\r\n*  x"],
   ["[b](a\\*b&amp;c)", "[b](link/a*b&c)"],
   ["<img alt=x src='a&amp;b' > <a href=c>d</a>", "<img alt=x src='image/a&amp;b' > <a href=\"link/c\">d</a>"],
+  ["<p><img src=/f?id=1 alt=a></p>", '<p><img src="image//f?id=1" alt=a></p>'],
   ['<div>\n<IMG\n  SRC="c">\n</div>', '<div>\n<IMG\n  SRC="image/c">\n</div>'],
 ])("%j becomes %j", (source, expected) => {
   expect(rewriteUrls(source, moved)).toBe(expected)

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { splitUnits, splitUnitsOfCode } from "./text-units.ts"
 
 const units = (text: string) =>
@@ -66,4 +66,67 @@ test("lines of code are read as the text that they would be without their fences
     ["sentence", "Then"],
     ["heading", "# B"],
   ])
+})
+
+/** Each unit that is not blank, with its kind. */
+const kinds = (text: string) =>
+  splitUnits(text).flatMap(({ kind, text: words }) => (words.trim() === "" ? [] : [`${kind}: ${words.trim()}`]))
+
+describe("what a unit is", () => {
+  test.each([
+    [
+      "items in an item that is written with a tab",
+      "-\ta\n\n    - b\n    - c\n",
+      ["sentence: - a", "sentence: - b", "sentence: - c"],
+    ],
+    ["items in a numbered item", "1.  a\n    - b\n    - c\n", ["sentence: 1.  a", "sentence: - b", "sentence: - c"]],
+    ["an underlined heading", "Words\n===\n", ["sentence: Words", "line: ==="]],
+    [
+      "a heading in a quote",
+      "> # A. B\n> First. Second.\n",
+      ["heading: > # A. B", "sentence: > First.", "sentence: Second."],
+    ],
+    ["rows without bars at their edges", "a. B | c\n--|--\nd | e\n", ["line: a. B | c", "line: --|--", "line: d | e"]],
+    ["a row of an HTML table on several lines", "<tr>\n<td>A. B</td>\n</tr>\n", ["line: <tr>\n<td>A. B</td>\n</tr>"]],
+    ["code that is never closed", "~~~\nA. B\nC\n", ["line: ~~~", "line: A. B", "line: C"]],
+    [
+      "a shorter fence in code",
+      "````\n```\nA. B\n````\nFirst. Second.\n",
+      ["line: ````", "line: ```", "line: A. B", "line: ````", "sentence: First.", "sentence: Second."],
+    ],
+    [
+      "a definition, a comment and a directive",
+      "[a]: /b\n\n<!-- A. B -->\n\n::: note\n",
+      ["line: [a]: /b", "line: <!-- A. B -->", "line: ::: note"],
+    ],
+    ["a footnote", "[^1]: First. Second.\n", ["sentence: [^1]: First.", "sentence: Second."]],
+    ["an image on a line of its own", "![a. B](/c)\n\nWords\n", ["line: ![a. B](/c)", "sentence: Words"]],
+    ["nothing", "", []],
+  ])("%s", (_name, text, expected) => {
+    expect(kinds(text).map((one) => one.replaceAll("\t", " "))).toEqual(expected)
+    expect(
+      splitUnits(text)
+        .map((unit) => unit.text)
+        .join(""),
+    ).toBe(text)
+  })
+
+  test("two units say the same where they differ in blanks that mean nothing", () => {
+    const keys = (text: string) => splitUnits(text).map(({ key }) => key)
+
+    expect(keys("First\nline. Second.\n")).toEqual(keys("First line.  Second.\r\n"))
+    expect(keys("| a | b |\n|---|-----|\n")).toEqual(keys("| a  |  b |\n|--|--|\n"))
+    expect(keys("```\na  b\n```\n")).not.toEqual(keys("```\na b\n```\n"))
+    expect(keys("First  \nSecond\n")).not.toEqual(keys("First\nSecond\n"))
+    expect(keys("- a\n")).not.toEqual(keys("  - a\n"))
+  })
+
+  test("the sentences of one paragraph belong together, and those of two do not", () => {
+    const blocks = splitUnits("First. Second.\n\nThird.\n").flatMap(({ kind, block }) =>
+      kind === "sentence" ? [block] : [],
+    )
+
+    expect(blocks[0]).toBe(blocks[1])
+    expect(blocks[2]).not.toBe(blocks[1])
+  })
 })

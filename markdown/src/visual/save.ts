@@ -74,11 +74,13 @@ function blockOriginsFor(doc: Node, sourceNodes: readonly SourceNode[]): VisualD
 
 function hasVariableToken(editedBlocks: readonly Node[], { start, end }: BlockHunk): boolean {
   let found = false
-  for (const block of editedBlocks.slice(start, end))
+  for (const block of editedBlocks.slice(start, end)) {
+    if (block.type.spec.code === true) continue
     block.descendants((node) => {
       if (node.type.spec.code === true || found) return false
       found = /\{\{[a-z][a-z0-9_]{1,63}\}\}/.test(node.text ?? "") && !schema.marks.code.isInSet(node.marks)
       return true
     })
+  }
   return found
 }
