@@ -140,80 +140,87 @@ function isInTwo(words: string, text: string): boolean {
   return Math.max(low, words.length - low) > 12 && text.includes(words.slice(low))
 }
 
-describe.skipIf(sets.length === 0).each(sets)("the documents of %s (needs the corpus)", { timeout: 400_000 }, (set) => {
-  let lines: string[][]
-  beforeAll(() => {
-    lines = written(job(set, "pdf"))
-  })
+// Without a set there would be no test to skip.
+const named = sets.length === 0 ? ["no set"] : sets
 
-  test.skipIf(!hasPoppler)("become a PDF that holds every word of them", async () => {
-    const { path } = await edition(set, "pdf")
-
-    // Between the running head and the page number.
-    const area = ["-x", "0", "-y", "70", "-W", "600", "-H", "700"]
-    const raw = execFileSync("pdftotext", ["-raw", "-nopgbrk", ...area, path, "-"], {
-      encoding: "utf8",
-      maxBuffer: 1e9,
+describe.skipIf(sets.length === 0).each(named)(
+  "the documents of %s (needs the corpus)",
+  { timeout: 400_000 },
+  (set) => {
+    let lines: string[][]
+    beforeAll(() => {
+      lines = written(job(set, "pdf"))
     })
-    const [text = ""] = drawn([bare(raw)])
-    const missing = lacking(lines.map(drawn), text)
-    expect(missing.length).toBeLessThan(lines.flat().length / 1000)
-    expect(shown(missing.filter((words) => !isInTwo(words, text)))).toEqual([])
-  })
 
-  test("become a knowledge base in which every word is, every link leads somewhere and every image is there", async () => {
-    const { path } = await edition(set, "mobile_kb")
-    const site = unzipToFolder(path, join(dirname(path), "site"))
+    test.skipIf(!hasPoppler)("become a PDF that holds every word of them", async () => {
+      const { path } = await edition(set, "pdf")
 
-    const pages = new Map(
-      readdirSync(join(site, "t"))
-        .filter((name) => name.endsWith(".html"))
-        .map((name) => [name, readFileSync(join(site, "t", name), "utf8")]),
-    )
-    const missing = lines.flatMap((lines, at) => {
-      const article = /<article[\s\S]*<\/article>/.exec(pages.get(`${at + 1}.html`)!)![0]
-      return lacking([lines], textOfHtml(article))
+      // Between the running head and the page number.
+      const area = ["-x", "0", "-y", "70", "-W", "600", "-H", "700"]
+      const raw = execFileSync("pdftotext", ["-raw", "-nopgbrk", ...area, path, "-"], {
+        encoding: "utf8",
+        maxBuffer: 1e9,
+      })
+      const [text = ""] = drawn([bare(raw)])
+      const missing = lacking(lines.map(drawn), text)
+      expect(missing.length).toBeLessThan(lines.flat().length / 1000)
+      expect(shown(missing.filter((words) => !isInTwo(words, text)))).toEqual([])
     })
-    const dead: string[] = []
-    for (const [name, html] of pages) {
-      const main = /<article[\s\S]*<\/article>/.exec(html)![0]
-      for (const [, url = ""] of main.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
-        if (/^[a-z]+:|^\/\//i.test(url)) continue
-        const [file = "", place = ""] = url.split("#")
-        const target = file === "" ? html : pages.get(file.replace(/^.*\//, ""))
-        if (target === undefined || (place !== "" && !holds(target, decodeURIComponent(place))))
-          dead.push(`${name} ${url}`)
+
+    test("become a knowledge base in which every word is, every link leads somewhere and every image is there", async () => {
+      const { path } = await edition(set, "mobile_kb")
+      const site = unzipToFolder(path, join(dirname(path), "site"))
+
+      const pages = new Map(
+        readdirSync(join(site, "t"))
+          .filter((name) => name.endsWith(".html"))
+          .map((name) => [name, readFileSync(join(site, "t", name), "utf8")]),
+      )
+      const missing = lines.flatMap((lines, at) => {
+        const article = /<article[\s\S]*<\/article>/.exec(pages.get(`${at + 1}.html`)!)![0]
+        return lacking([lines], textOfHtml(article))
+      })
+      const dead: string[] = []
+      for (const [name, html] of pages) {
+        const main = /<article[\s\S]*<\/article>/.exec(html)![0]
+        for (const [, url = ""] of main.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+          if (/^[a-z]+:|^\/\//i.test(url)) continue
+          const [file = "", place = ""] = url.split("#")
+          const target = file === "" ? html : pages.get(file.replace(/^.*\//, ""))
+          if (target === undefined || (place !== "" && !holds(target, decodeURIComponent(place))))
+            dead.push(`${name} ${url}`)
+        }
+        for (const [, src = ""] of main.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g))
+          if (!/^[a-z]+:|^\/\//i.test(src) && !existsSync(join(site, "t", src))) dead.push(`${name} ${src}`)
       }
-      for (const [, src = ""] of main.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g))
-        if (!/^[a-z]+:|^\/\//i.test(src) && !existsSync(join(site, "t", src))) dead.push(`${name} ${src}`)
-    }
-    expect([shown(missing), dead]).toEqual([[], []])
-  })
-
-  test("become a page, an EPUB and a Word file that hold every word of them", async () => {
-    const made = await run<FormatResult[]>("publications-formats-child", job(set, "pdf"))
-
-    const textOf: Record<string, (path: string) => string> = {
-      html: (path) => textOfHtml(readFileSync(path, "utf8")),
-      epub: (path) => {
-        const files = unzipSync(new Uint8Array(readFileSync(path)))
-        return Object.keys(files)
-          .filter((name) => name.endsWith(".xhtml"))
-          .map((name) => textOfHtml(strFromU8(files[name]!)))
-          .join("")
-      },
-      docx: (path) => {
-        const files = unzipSync(new Uint8Array(readFileSync(path)))
-        return ["word/document.xml", "word/footnotes.xml"]
-          .map((name) => (files[name] ? textOfHtml(strFromU8(files[name])) : ""))
-          .join("")
-      },
-    }
-    const missing = made.flatMap((one) => {
-      if (!("path" in one)) return [JSON.stringify(one)]
-      const read = textOf[one.format]
-      return read ? shown(lacking(lines, read(one.path))).map((words) => `${one.format}: ${words}`) : []
+      expect([shown(missing), dead]).toEqual([[], []])
     })
-    expect(missing).toEqual([])
-  })
-})
+
+    test("become a page, an EPUB and a Word file that hold every word of them", async () => {
+      const made = await run<FormatResult[]>("publications-formats-child", job(set, "pdf"))
+
+      const textOf: Record<string, (path: string) => string> = {
+        html: (path) => textOfHtml(readFileSync(path, "utf8")),
+        epub: (path) => {
+          const files = unzipSync(new Uint8Array(readFileSync(path)))
+          return Object.keys(files)
+            .filter((name) => name.endsWith(".xhtml"))
+            .map((name) => textOfHtml(strFromU8(files[name]!)))
+            .join("")
+        },
+        docx: (path) => {
+          const files = unzipSync(new Uint8Array(readFileSync(path)))
+          return ["word/document.xml", "word/footnotes.xml"]
+            .map((name) => (files[name] ? textOfHtml(strFromU8(files[name])) : ""))
+            .join("")
+        },
+      }
+      const missing = made.flatMap((one) => {
+        if (!("path" in one)) return [JSON.stringify(one)]
+        const read = textOf[one.format]
+        return read ? shown(lacking(lines, read(one.path))).map((words) => `${one.format}: ${words}`) : []
+      })
+      expect(missing).toEqual([])
+    })
+  },
+)
