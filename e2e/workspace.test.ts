@@ -168,7 +168,7 @@ test("its author sends it for review by the one primary button, and its reviewer
   await reviewer.context.close()
 })
 
-test("comments stand beside the text, show their words in it, and lead to where they are decided", async () => {
+test("comments stand beside the text, show their words in it, and are decided there", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const comments = [{ heading: null, quote: "protects small regions", body: "Which ones?" }]
   const answer = { decision: "request_changes", summary: "Say which.", expected_revision: 1, comments }
@@ -176,23 +176,23 @@ test("comments stand beside the text, show their words in it, and lead to where 
   await openTopic("Sample size and allocation", `?in=${handbook}`)
 
   await page.getByRole("tab", { name: "Comments 1" }).click(longTimeout)
-  const comment = page.getByRole("button", { name: /^Eve Expert comments/ })
-  await comment.click()
+  const comment = page.getByRole("article", { name: "Comment by Eve Expert in the review" })
+  await comment.getByRole("button", { name: "protects small regions" }).click()
   const marked = () =>
     page.evaluate(() => [...(CSS.highlights.get("hub-passage") ?? [])].map((range) => (range as Range).toString()))
   await expect.poll(marked).toEqual(["protects small regions"])
   await page.getByRole("tab", { name: "Next" }).click()
   await expect.poll(marked).toEqual([])
 
-  await next().getByRole("link", { name: "Review 1 comment" }).click()
-  await page.waitForURL(/\/reviews\/incorporate\?topic=/)
+  await next().getByRole("button", { name: "Review 1 comment" }).click()
+  await comment.getByRole("button", { name: "Accept", exact: true }).waitFor(longTimeout)
 })
 
 test("on a phone contents and details are sheets, and the next step is in the bar below", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.setViewportSize(phone)
   await openTopic("Sample size and allocation", `?in=${handbook}`)
-  await page.getByRole("link", { name: "Review 1 comment" }).waitFor(longTimeout)
+  await page.getByRole("button", { name: "Review 1 comment" }).waitFor(longTimeout)
 
   await page.getByRole("button", { name: "Contents" }).click()
   await page.getByRole("dialog", { name: "Contents" }).waitFor()
@@ -230,7 +230,7 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from readi
   await expectFitsEverywhere(page, "workspace", async () => {
     await openTopic("Sample size and allocation", `?in=${handbook}`)
     await page.getByText("12,000").waitFor(longTimeout)
-    await page.getByRole("link", { name: "Review 1 comment" }).waitFor()
+    await page.getByRole("button", { name: "Review 1 comment" }).waitFor()
   })
   await expectFitsEverywhere(page, "workspace-about", async () => {
     await openTopic("Sample size and allocation", `?in=${handbook}`)

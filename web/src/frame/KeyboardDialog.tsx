@@ -18,6 +18,8 @@ const maps: [where: string, keys: [keys: string[], does: string][]][] = [
       [["P", "N"], "Previous, next topic"],
       [["F9"], "Comment on the selection"],
       [["F8"], "Suggest a change to the selection"],
+      [["J"], "Next open comment"],
+      [["K"], "Previous open comment"],
       [[`${mod} \\`, `${mod} .`], "Hide or show the contents, the details"],
     ],
   ],

@@ -1,10 +1,9 @@
 import type { CommentState } from "@hub/contract/comments/values"
-import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core"
+import { Button, SegmentedControl, Stack, VisuallyHidden } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
 import { useMemo, useReducer, useState } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
-import layout from "../widgets/Layout.module.css"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { countByState, type RemarkItem } from "./comments/arrange-comments.ts"
 import { CommentActionsContext } from "./comments/comment-actions.ts"
@@ -13,7 +12,8 @@ import { useCommentCalls } from "./comments/queries.ts"
 import { RemarkList } from "./comments/RemarkList.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import comment from "./comments/Comments.module.css"
-import styles from "./Rail.module.css"
+
+const RoundList = lazy(async () => (await import("../reviews/incorporate/RoundList.tsx")).RoundList)
 
 /** What people and reviewers say about the topic, in the order of the text. */
 export function CommentsTab({ onLeave }: { onLeave: () => void }) {
@@ -42,12 +42,10 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
       <CommentsHead filter={filter} onFilter={setFilter} canAdd={canAdd && !begun} />
       <NewComment />
       <RemarkList filter={filter} onLeave={onLeave} />
-      {points.data?.can.decide && points.data.open > 0 && (
-        <p className={layout.quietSmall}>
-          <Link to="/reviews/incorporate" search={{ topic: topic.id }} className={styles.more}>
-            Incorporate feedback
-          </Link>
-        </p>
+      {points.data?.can.decide && (
+        <Stack gap="sm" mt="sm">
+          <RoundList points={points.data} />
+        </Stack>
       )}
     </CommentActionsContext>
   )

@@ -11,6 +11,7 @@ import { toast } from "../toast.ts"
 import { useTopicMoves } from "../topics/topic-moves.ts"
 import { PublishingRefusal, usePublishing } from "../topics/TopicPublishing.tsx"
 import { lazy } from "../widgets/lazy.tsx"
+import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { useSettledStep } from "./settle-text.ts"
 
@@ -31,6 +32,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
   const publishing = usePublishing(topic, tellFailure)
   const moves = useTopicMoves(topic, tellFailure)
   const settled = useSettledStep()
+  const { chooseNext } = useComments()
   const { action } = topic.next
   const acts: Partial<Record<NextStepAction, () => void>> = {
     send: () => setDialog("send"),
@@ -38,6 +40,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
     ask_again: () => setDialog("ask_again"),
     remind: reminding.send,
     publish: () => void publishing.askToPublish(),
+    incorporate: () => chooseNext(1),
     reopen: moves.reopen,
     restore: moves.restore,
   }
@@ -82,7 +85,6 @@ function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
 }
 
 function addressOfStep(id: number, { action, waiting_for, scheduled }: TopicPage["next"]) {
-  if (action === "incorporate") return linkOptions({ to: "/reviews/incorporate", search: { topic: id } })
   if (action === "edit") return linkOptions({ to: "/topics/$id/edit", params: { id } })
   if (action === "open_edition" && scheduled)
     return linkOptions({ to: "/publications/$id", params: { id: scheduled.publication_id } })

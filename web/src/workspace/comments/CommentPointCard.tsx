@@ -1,54 +1,106 @@
 import type { Point } from "@hub/contract/points"
-import { UnstyledButton } from "@mantine/core"
-import { dispositionLabels } from "../../reviews/incorporate/labels.ts"
+import { dispositionLabels, warningForPoint } from "../../reviews/incorporate/labels.ts"
+import { Initials } from "../../widgets/Initials.tsx"
 import layout from "../../widgets/Layout.module.css"
+import { lazy } from "../../widgets/lazy.tsx"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
-import styles from "../Rail.module.css"
+import type { PointItem } from "./arrange-comments.ts"
+import { useChosenCard } from "./use-chosen-card.ts"
+import { useComments } from "./use-comments.ts"
+import styles from "./Comments.module.css"
 
-type CommentPointCardProps = { point: Point; isChosen: boolean; onChoose: () => void }
+const PointActions = lazy(async () => (await import("../../reviews/incorporate/PointActions.tsx")).PointActions)
 
-/** What a reviewer said in an answer; decided elsewhere. */
-export function CommentPointCard({ point, isChosen, onChoose }: CommentPointCardProps) {
-  const { kind, place, reviewer, made_at, quote, body, outcome } = point
-  const isGone = place === "orphaned"
+type CommentPointCardProps = { item: PointItem; isChosen: boolean; onChoose: () => void }
+
+/** What a reviewer said in an answer, and what is decided about it. */
+export function CommentPointCard({ item: { key, point, group }, isChosen, onChoose }: CommentPointCardProps) {
+  const { topic, points } = useComments()
+  const card = useChosenCard(isChosen)
+  const { kind, place, reviewer, made_at, quote, body } = point
+  const name = reviewer.name || "The manuscript"
+  const isSuggestion = kind === "suggestion"
   return (
-    <UnstyledButton
-      className={styles.point}
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
       data-chosen={isChosen || undefined}
-      data-decided={outcome !== null || undefined}
-      aria-pressed={isChosen}
-      disabled={isGone}
-      onClick={onChoose}
+      data-remark={key}
+      aria-label={`${isSuggestion ? "Suggestion" : "Comment"} by ${name} in the review`}
     >
-      <span className={styles.who}>
-        <strong>{reviewer.name || "The manuscript"}</strong>{" "}
+      <div className={styles.who}>
+        <Initials name={name} small />
+        <strong dir="auto">{name}</strong>
         <span className={layout.quietTiny}>
-          {kind === "suggestion" ? "suggests" : "comments"}
+          in the review
           {made_at !== null && (
             <>
-              , <RelativeTime moment={made_at} />
+              {" · "}
+              <RelativeTime moment={made_at} />
             </>
           )}
         </span>
-      </span>
-      <span className={styles.quote} dir="auto">
-        {kind === "suggestion" ? <del>{quote}</del> : quote}
-      </span>
-      {kind === "suggestion" ? (
-        <ins className={styles.said} dir="auto">
-          {body}
-        </ins>
+      </div>
+      {quote.trim() !== "" && (
+        <button
+          type="button"
+          className={styles.passage}
+          aria-pressed={isChosen}
+          disabled={place === "orphaned"}
+          title={place === "orphaned" ? undefined : "Show in the text"}
+          onClick={onChoose}
+          dir="auto"
+        >
+          {isSuggestion ? <del>{quote}</del> : quote}
+        </button>
+      )}
+      {isSuggestion ? (
+        body.trim() !== "" && (
+          <ins className={styles.suggested} dir="auto">
+            {body}
+          </ins>
+        )
       ) : (
-        <span className={styles.said} dir="auto">
+        <p className={styles.said} dir="auto">
           {body}
-        </span>
+        </p>
       )}
-      {isGone && <span className={layout.quietTiny}>These words are no longer in the text.</span>}
-      {outcome && (
-        <span className={layout.quietTiny}>
-          {dispositionLabels[outcome.disposition]} by {outcome.by}
-        </span>
+      <Outcome point={point} />
+      {group.overlap && point.outcome === null && <Overlap joined={group.joined} />}
+      {points.data?.can.decide && <PointActions point={point} topic={topic.id} revision={points.data.revision} />}
+    </article>
+  )
+}
+
+function Outcome({ point }: { point: Point }) {
+  const { outcome, reads } = point
+  const warning = warningForPoint(point)
+  if (warning !== undefined)
+    return (
+      <p className={styles.note}>
+        {warning} {reads !== null && <q dir="auto">{reads}</q>}
+      </p>
+    )
+  if (outcome === null) return null
+  return (
+    <p className={styles.note}>
+      {dispositionLabels[outcome.disposition]} by {outcome.by}.{outcome.reason !== "" && ` ${outcome.reason}`}
+    </p>
+  )
+}
+
+/** Several suggestions about one paragraph: how it reads with all of them, where that is clear. */
+function Overlap({ joined }: { joined: string | null }) {
+  return (
+    <p className={styles.note}>
+      {joined === null ? (
+        "Other suggestions change the same text. If you accept one, you still need to answer the others."
+      ) : (
+        <>
+          Other suggestions change the same paragraph. With all of them it reads: <q dir="auto">{joined}</q>
+        </>
       )}
-    </UnstyledButton>
+    </p>
   )
 }

@@ -41,7 +41,7 @@ export function RemarkList({ filter, onLeave }: RemarkListProps) {
               onChoose={onChoose}
             />
           ) : (
-            <CommentPointCard point={item.point} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
+            <CommentPointCard item={item} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { CommentThread } from "@hub/contract/comments"
 import { Button, Menu } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
-import { memo, useEffect, useRef, useState } from "react"
+import { memo, useState } from "react"
 import { toast } from "../../toast.ts"
 import layout from "../../widgets/Layout.module.css"
 import type { RemarkItem, ThreadItem } from "./arrange-comments.ts"
@@ -10,6 +10,7 @@ import { CommentComposer } from "./CommentComposer.tsx"
 import { readCommentDraft } from "./comment-drafts.ts"
 import { CommentText } from "./CommentText.tsx"
 import { SuggestionDecision } from "./SuggestionDecision.tsx"
+import { useChosenCard } from "./use-chosen-card.ts"
 import styles from "./Comments.module.css"
 
 type ThreadCardProps = {
@@ -22,14 +23,13 @@ type ThreadCardProps = {
 /** A comment with its replies; one that was resolved just now is a single line. Of many only those that change are drawn again. */
 export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onChoose }: ThreadCardProps) {
   const { thread } = item
-  const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (isChosen) card.current?.scrollIntoView({ block: "nearest" })
-  }, [isChosen])
+  const card = useChosenCard(isChosen)
   if (isShut && thread.resolved) return <ResolvedLine thread={thread} />
   return (
     <article
       ref={card}
+      tabIndex={-1}
+      data-remark={item.key}
       className={styles.card}
       data-chosen={isChosen || undefined}
       data-thread={thread.id}

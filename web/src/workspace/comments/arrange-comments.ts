@@ -1,15 +1,15 @@
 import type { CommentThread } from "@hub/contract/comments"
 import type { CommentState } from "@hub/contract/comments/values"
-import type { Point } from "@hub/contract/points"
+import type { Point, PointGroup } from "@hub/contract/points"
 
 /** What is said about a topic: a thread of comments, or what a reviewer said in an answer. */
 export type RemarkItem = ThreadItem | PointItem
 type ItemPlace = { key: string; state: CommentState; start: number | null }
 export type ThreadItem = ItemPlace & { thread: CommentThread }
-type PointItem = ItemPlace & { point: Point }
+export type PointItem = ItemPlace & { point: Point; group: PointGroup }
 
 /** Threads and points together, in the order of the text; each of both comes in that order, and what has no place keeps its own. */
-export function arrangeComments(threads: CommentThread[], points: Point[]): RemarkItem[] {
+export function arrangeComments(threads: CommentThread[], groups: PointGroup[]): RemarkItem[] {
   const all: RemarkItem[] = [
     ...threads.map((thread) => ({
       key: `thread-${thread.id}`,
@@ -17,12 +17,15 @@ export function arrangeComments(threads: CommentThread[], points: Point[]): Rema
       start: thread.start,
       thread,
     })),
-    ...points.map((point) => ({
-      key: `point-${point.id}`,
-      state: point.outcome === null ? ("open" as const) : ("resolved" as const),
-      start: point.start,
-      point,
-    })),
+    ...groups.flatMap((group) =>
+      group.points.map((point) => ({
+        key: `point-${point.id}`,
+        state: point.outcome === null ? ("open" as const) : ("resolved" as const),
+        start: point.start,
+        point,
+        group,
+      })),
+    ),
   ]
   const orders = new Map<RemarkItem, number>()
   let last = -1
@@ -32,6 +35,20 @@ export function arrangeComments(threads: CommentThread[], points: Point[]): Rema
     orders.set(item, last)
   }
   return all.toSorted((one, other) => (orders.get(one) ?? 0) - (orders.get(other) ?? 0))
+}
+
+/** The open item after another one, or before it; from the end it goes on at the beginning. */
+export function findNextOpen(items: RemarkItem[], key: string | undefined, step: 1 | -1): RemarkItem | undefined {
+  const open = items.filter(({ state }) => state === "open")
+  const at = open.findIndex((item) => item.key === key)
+  if (at < 0) {
+    // What was just decided is open no more, and its neighbours still are.
+    const from = items.findIndex((item) => item.key === key)
+    const after = open.find((item) => items.indexOf(item) > from)
+    const before = open.findLast((item) => from >= 0 && items.indexOf(item) < from)
+    return step === 1 ? (after ?? open[0]) : (before ?? open.at(-1))
+  }
+  return open[(at + step + open.length) % open.length]
 }
 
 export const countByState = (items: RemarkItem[], state: CommentState) =>

@@ -1,7 +1,7 @@
 import type { CommentThread } from "@hub/contract/comments"
-import type { Point } from "@hub/contract/points"
+import type { Point, PointGroup } from "@hub/contract/points"
 import { expect, test } from "vitest"
-import { arrangeComments } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, type RemarkItem } from "./arrange-comments.ts"
 import { findMentionQuery, insertMention, splitByMentions } from "./mention-query.ts"
 
 test("a name is asked for after an @ that no word is before", () => {
@@ -30,11 +30,12 @@ test("of a comment the names that it mentions are told from the words", () => {
 
 test("threads and points come together in the order of the text", () => {
   const thread = (id: number, start: number | null) => ({ id, start, state: "open" }) as CommentThread
-  const point = (id: number, start: number | null) => ({ id, start, outcome: null }) as Point
+  const group = (id: number, start: number | null) =>
+    ({ points: [{ id, start, outcome: null } as Point], overlap: false }) as PointGroup
 
   const items = arrangeComments(
     [thread(1, null), thread(2, 40), thread(3, null), thread(4, 90)],
-    [point(1, 10), point(2, null), point(3, 60)],
+    [group(1, 10), group(2, null), group(3, 60)],
   )
 
   expect(items.map(({ key }) => key)).toEqual([
@@ -46,4 +47,19 @@ test("threads and points come together in the order of the text", () => {
     "point-3",
     "thread-4",
   ])
+})
+
+test.each<[from: string | undefined, step: 1 | -1, next: string | undefined]>([
+  [undefined, 1, "a"],
+  [undefined, -1, "d"],
+  ["a", 1, "c"],
+  ["d", 1, "a"],
+  ["a", -1, "d"],
+  ["b", 1, "c"],
+  ["b", -1, "a"],
+])("after %s by %d the open one is %s", (from, step, next) => {
+  const items = ["a", "b", "c", "d"].map((key) => ({ key, state: key === "b" ? "resolved" : "open" }) as RemarkItem)
+
+  expect(findNextOpen(items, from, step)?.key).toBe(next)
+  expect(findNextOpen([], from, step)).toBeUndefined()
 })

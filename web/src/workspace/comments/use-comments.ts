@@ -8,7 +8,7 @@ import { topicPointsQuery } from "../../reviews/incorporate/queries.ts"
 import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
-import { arrangeComments, type RemarkItem } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, type RemarkItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 
@@ -30,10 +30,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   const [passage, setPassage] = useState<ShownPassage>()
   const [begun, setBegun] = useCommentDraft<NewComment | null>(`${topic.id}.place`, null)
   const [threads, cards] = [comments.data?.threads, points.data?.cards]
-  const items = useMemo(
-    () => arrangeComments(threads ?? [], cards?.flatMap((card) => card.points) ?? []),
-    [threads, cards],
-  )
+  const items = useMemo(() => arrangeComments(threads ?? [], cards ?? []), [threads, cards])
   const choose = useCallback((item: RemarkItem, { scroll }: { scroll: boolean }) => {
     setChosen(item.key)
     const { start, quote }: CommentThread | Point = "thread" in item ? item.thread : item.point
@@ -50,6 +47,12 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     setBegun(null)
     setPassage(undefined)
   }
+  /** Goes to the next open one, or the one before; from nowhere to the first or last. */
+  function chooseNext(step: 1 | -1): void {
+    const item = findNextOpen(items, chosen, step)
+    if (item) choose(item, { scroll: true })
+    onShow()
+  }
   useLinkedItem(items, (item) => {
     choose(item, { scroll: true })
     onShow()
@@ -61,6 +64,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     items,
     chosen,
     choose,
+    chooseNext,
     passage: tab === "comments" ? passage : undefined,
     begun,
     begin,

@@ -1,0 +1,95 @@
+import type { TopicIncorporation } from "@hub/contract/points"
+import { Button } from "@mantine/core"
+import { errorSentence } from "../../call.ts"
+import { toast } from "../../toast.ts"
+import { CopyField } from "../../widgets/CopyField.tsx"
+import layout from "../../widgets/Layout.module.css"
+import styles from "./Incorporate.module.css"
+import { useDownloadSheet, useSettleRound } from "./queries.ts"
+
+/** The rounds of a topic whose reviewers wait to hear what became of what they said. */
+export function RoundList({ points }: { points: TopicIncorporation }) {
+  const { topic_id, rounds, can, to_tell = [] } = points
+  return (
+    <>
+      {to_tell.length > 0 && <ToTell people={to_tell} />}
+      {rounds.map((round) => (
+        <Round key={round.id} topic={topic_id} round={round} can={can.decide} />
+      ))}
+    </>
+  )
+}
+
+/** Whom nothing reaches while email is off. */
+function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
+  return (
+    <section className={styles.round} aria-label="Tell the reviewers">
+      <p className={`${layout.quietSmall} ${styles.quiet}`}>
+        Email is off, so these reviewers were not notified. Pass the outcome on yourself.
+      </p>
+      {people.map(({ name, link }) =>
+        link === null ? (
+          <p key={name}>{name}: the review link has expired.</p>
+        ) : (
+          <CopyField key={name} label={`Link to the outcome for ${name}`} value={link} />
+        ),
+      )}
+    </section>
+  )
+}
+
+type RoundProps = { topic: number; round: TopicIncorporation["rounds"][number]; can: boolean }
+
+/** What keeps a round from its end, or its end. */
+function Round({ topic, round, can }: RoundProps) {
+  const settle = useSettleRound(topic)
+  const sheet = useDownloadSheet()
+  const { id, number, open_points, waiting_on, answered } = round
+  const awaited =
+    open_points > 0
+      ? `${open_points === 1 ? "1 comment has" : `${open_points} comments have`} no answer yet.`
+      : waiting_on.length > 0
+        ? `Waiting for ${waiting_on.join(", ")}.`
+        : null
+  const complain = (error: Error) => toast(errorSentence(error), "error")
+  return (
+    <section className={styles.round} aria-label={`Round ${number}`}>
+      <p className={`${layout.quietSmall} ${styles.quiet}`}>
+        Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
+      </p>
+      <div className={styles.buttons}>
+        {(["CSV", "PDF"] as const).map((as) => (
+          <Button
+            key={as}
+            disabled={sheet.isPending}
+            onClick={() => sheet.mutate({ round: id, as }, { onError: complain })}
+          >
+            Download resolution sheet ({as})
+          </Button>
+        ))}
+        {can && (
+          <Button
+            variant="filled"
+            disabled={awaited !== null || settle.isPending}
+            onClick={() =>
+              settle.mutate(id, {
+                onSuccess: ({ to_tell = [] }) => {
+                  const untold = new Set(to_tell.map(({ name }) => name))
+                  const notified = answered.filter((name) => !untold.has(name))
+                  const said = [
+                    notified.length > 0 && `${notified.join(", ")}: notified.`,
+                    untold.size > 0 && `Email is off. Pass the link on to ${[...untold].join(", ")}.`,
+                  ]
+                  toast(said.filter(Boolean).join(" "), untold.size > 0 ? "info" : "success")
+                },
+                onError: complain,
+              })
+            }
+          >
+            Finish and notify {answered.length === 1 ? answered[0] : `${answered.length} people`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
