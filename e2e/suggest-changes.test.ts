@@ -1,7 +1,16 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import type { ApiCall } from "./fixtures/accounts.ts"
 import { browser, callApi, complaints, page, setUpAdmin } from "./fixtures/admin.ts"
-import { createSampleTopic, markedWords, openCommentedTopic, selectWords, showTopic, tab } from "./fixtures/comments.ts"
+import {
+  createSampleTopic,
+  markedWords,
+  openCommentedTopic,
+  sampleText,
+  threadsOf,
+  selectWords,
+  showTopic,
+  tab,
+} from "./fixtures/comments.ts"
 import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
@@ -16,6 +25,14 @@ beforeAll(async () => {
 
 const suggestion = (on = page) => on.getByRole("article", { name: "Suggestion by Tomas Orr" })
 const changeTo = (on = page) => on.getByRole("textbox", { name: "Change to" })
+/** The suggestions that the text itself shows. */
+async function shownIn(on: typeof page): Promise<string[]> {
+  const all = on.locator("[data-topic-text]").locator("[role=suggestion]")
+  await all.first().waitFor()
+  return all.evaluateAll((found) =>
+    found.map((one) => `${one.querySelector("del")?.textContent} → ${one.querySelector("ins")?.textContent}`),
+  )
+}
 const contentOf = async (id: number) => (await callApi<{ content: string }>("GET", `/api/topics/${id}`)).content
 
 test("a reviewer changes a word of the text, and its author takes the change in where they read it", async () => {
@@ -30,8 +47,9 @@ test("a reviewer changes a word of the text, and its author takes the change in 
   await suggestion(tomas.page).getByText("Decided in May.").waitFor()
   expect(await suggestion(tomas.page).getByRole("button", { name: "Accept" }).count()).toBe(0)
 
-  await expect.poll(() => markedWords(page, "hub-deletions")).toEqual(["900"])
-  await tab(page).click()
+  expect(await shownIn(page)).toEqual(["900 → 950"])
+  await page.locator("[data-topic-text] ins").click()
+  await page.locator("article[data-chosen]").getByText("Decided in May.").waitFor()
   expect(await suggestion().getByRole("deletion").textContent()).toBe("900")
   expect(await suggestion().getByRole("insertion").textContent()).toBe("950")
   expect(await axeFindings(page)).toEqual([])
@@ -63,7 +81,7 @@ test("a suggestion is made and rejected by keys alone, and what was typed is the
   await suggestion().getByRole("button", { name: "Reject" }).press("Enter")
 
   await page.getByText("Rejected by Administrator", { exact: false }).waitFor()
-  await expect.poll(() => markedWords(page, "hub-deletions")).toEqual([])
+  await page.locator("[data-topic-text]").locator("[role=suggestion]").waitFor({ state: "detached" })
   expect(await contentOf(id)).toContain("The rule is old.")
 })
 
@@ -101,4 +119,25 @@ test("what has formatting or a value is not suggested away, and a sentence says 
   expect(await changeTo().inputValue()).toBe("asks 13,000")
   await page.getByRole("button", { name: "Cancel" }).click()
   await changeTo().waitFor({ state: "detached" })
+})
+
+test("what is suggested is not taken for words of the text: beside it, comments keep to theirs", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  const anchor = (quote: string) => ({ revision: 1, quote, at: sampleText.indexOf("No region receives") })
+  await callApi("POST", `/api/topics/${id}/comments`, {
+    anchor: anchor("The rule is old"),
+    suggestion: "The rule is new",
+  })
+  await showTopic(page, id)
+  expect(await shownIn(page)).toEqual(["old → new"])
+
+  await selectWords(page, "The rule is ")
+  await page.keyboard.press("F9")
+  await page.getByRole("textbox", { name: "Comment", exact: true }).fill("Which rule?")
+  await page.keyboard.press("Control+Enter")
+
+  await page.getByText("Which rule?").waitFor()
+  await expect.poll(() => markedWords(page, "hub-comments")).toEqual(["The rule is", "old"])
+  expect((await threadsOf(id)).map(({ quote }) => quote)).toEqual(["The rule is", "old"])
 })

@@ -11,7 +11,7 @@ function readBlocks(blocks: Element[]): PassageText {
   let text = ""
   let line: Element | null = null
   for (const block of blocks) {
-    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, acceptOwnWords)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const own: Element | null = node.parentElement?.closest(ownLine) ?? null
       // Words of two cells or paragraphs are two words.
@@ -23,6 +23,10 @@ function readBlocks(blocks: Element[]): PassageText {
   }
   return { text, nodes }
 }
+
+/** What somebody suggests is shown in the text, and is not what it says. */
+const acceptOwnWords = (node: Node) =>
+  node.parentElement?.closest("[data-suggested]") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
 
 function rangeOf({ nodes }: PassageText, start: number, end: number): Range | undefined {
   const at = (offset: number) => nodes.findLast(({ from }) => from <= offset)

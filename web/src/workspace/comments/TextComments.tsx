@@ -6,6 +6,7 @@ import { createPassageFinder, findTopicText } from "../passage-text.ts"
 import { clearPassage, markRange, showPassage } from "../show-passage.ts"
 import type { RemarkItem } from "./arrange-comments.ts"
 import { SelectionTools } from "./SelectionTools.tsx"
+import { showSuggestions } from "./show-suggestions.ts"
 import { useComments } from "./use-comments.ts"
 
 const marksName = "hub-comments"
@@ -48,12 +49,15 @@ function isMarked(item: RemarkItem): boolean {
   return item.state === "open" && (place === "anchored" || place === "moved")
 }
 
-const isSuggestion = (item: RemarkItem) =>
-  "thread" in item ? item.thread.suggestion !== null : item.point.kind === "suggestion"
+/** The words that should stand there; null of a comment. */
+function suggestedBy(item: RemarkItem): string | null {
+  if ("thread" in item) return item.thread.suggestion?.words ?? null
+  return item.point.kind === "suggestion" ? item.point.body : null
+}
 
 function markOf(item: RemarkItem) {
   const { start, quote } = "thread" in item ? item.thread : item.point
-  return { key: item.key, start, quote, isDeletion: isSuggestion(item) }
+  return { key: item.key, start, quote, suggested: suggestedBy(item) }
 }
 
 /** Marks the words of these comments; a click on marked words chooses theirs. */
@@ -75,29 +79,43 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
     const text = findTopicText()
     if (!text || html === "") return
     const find = createPassageFinder(text, source)
-    const marks = (JSON.parse(places) as ReturnType<typeof markOf>[]).flatMap(({ key, isDeletion, ...passage }) => {
+    const passages = JSON.parse(places) as ReturnType<typeof markOf>[]
+    const suggestions = showSuggestions(
+      passages.flatMap(({ suggested, ...passage }) => {
+        const range = suggested === null ? undefined : find(passage)
+        return range && suggested !== null ? [{ range, words: suggested }] : []
+      }),
+    )
+    const marks = passages.flatMap(({ key, ...passage }) => {
       const range = find(passage)
-      return range ? [{ key, range, isDeletion }] : []
+      return range ? [{ key, range }] : []
     })
     CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
-    const deletions = marks.filter(({ isDeletion }) => isDeletion)
-    CSS.highlights.set(deletionsName, new Highlight(...deletions.map(({ range }) => range)))
+    CSS.highlights.set(deletionsName, new Highlight(...suggestions.others.map(({ range }) => range)))
     const hear = (event: MouseEvent) => open(event, marks)
     text.addEventListener("click", hear, { capture: true })
     return () => {
       CSS.highlights.delete(marksName)
       CSS.highlights.delete(deletionsName)
+      suggestions.remove()
       text.removeEventListener("click", hear, { capture: true })
     }
   }, [html, source, places])
 }
 
 /** The shortest of the marks at the place of a click: the one that was meant where two lie over each other. */
-function findMark(marks: { key: string; range: Range }[], { clientX, clientY }: MouseEvent): string | undefined {
+function findMark(
+  marks: { key: string; range: Range }[],
+  { target, clientX, clientY }: MouseEvent,
+): string | undefined {
+  // Words that are suggested belong to those that they would replace.
+  const deleted = (target as Element).closest("[role=suggestion]")?.querySelector("del")
   const isHit = ({ range }: { range: Range }) =>
-    [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
-    )
+    deleted
+      ? range.intersectsNode(deleted)
+      : [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) => clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+        )
   return marks.filter(isHit).toSorted((one, other) => one.range.toString().length - other.range.toString().length)[0]
     ?.key
 }
