@@ -95,6 +95,9 @@ test("a new topic comes right after the one that is read, and is opened for writ
   await expect.poll(() => shown()).toEqual(["1 Quality", "1 Population", "1 Frame", "1 Weights", "1 Sample"])
   await page.getByRole("button", { name: "Done" }).first().click()
   await page.getByText("This topic is empty.").waitFor()
+  await page.reload()
+  await page.getByText("This topic is empty.").waitFor()
+  expect(await page.getByRole("button", { name: "Done" }).count()).toBe(0)
 })
 
 test("the row at which the pointer or the focus is has a button for a new topic after it, and a handle", async () => {
