@@ -4,13 +4,14 @@ import type { z } from "zod"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 
 type ManuscriptSuggestions = z.output<typeof ItemInFull>["suggestions"]
 
 /** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
 export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions }) {
   return (
-    <section aria-label="Suggestions in the document" className={styles.changes}>
+    <section aria-label="Suggestions in the document" className={proposal.changes}>
       <Title order={3} size="h5">
         {formatCount(changes.length, "suggestion")} in the document
       </Title>
@@ -26,8 +27,8 @@ export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions 
               </span>
             ) : (
               <span className={styles.long}>
-                {quote.trim() !== "" && <del className={styles.goes}>{quote}</del>}{" "}
-                {body.trim() !== "" && <ins className={styles.comes}>{body}</ins>}
+                {quote.trim() !== "" && <del className={proposal.goes}>{quote}</del>}{" "}
+                {body.trim() !== "" && <ins className={proposal.comes}>{body}</ins>}
               </span>
             )}
             <div className={styles.small}>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ChooseAll } from "./ChooseAll.tsx"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { SuggestionsPanel } from "./SuggestionsPanel.tsx"
 import { ImportReportPanel } from "./ImportReportPanel.tsx"
 import { countLosses } from "./import-report.ts"
@@ -36,7 +37,7 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
   const noted = lost + row.warnings.length
 
   const topics = (
-    <div className={styles.column}>
+    <div className={proposal.column}>
       <SplitLevel row={row} />
       <ChooseAll row={row} />
       <ProposedTopics row={row} selected={selected} onSelect={select} />
@@ -47,12 +48,12 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
     <>
       {noted > 0 && <ReportSummary lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
       {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
-      <div className={styles.proposal}>
+      <div className={proposal.proposal}>
         {!phone && topics}
         <Tabs
           value={pane}
           onChange={(value) => setChosen(value as ProposalPane)}
-          className={styles.pane}
+          className={proposal.pane}
           keepMounted={false}
         >
           <Tabs.List>

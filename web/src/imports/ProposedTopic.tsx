@@ -7,6 +7,7 @@ import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
 export type ItemChange = { title?: string; include?: boolean; level?: number }
@@ -44,7 +45,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
   }
 
   return (
-    <li className={styles.topic} data-current={current || undefined} data-left-out={!include || undefined}>
+    <li className={proposal.topic} data-current={current || undefined} data-left-out={!include || undefined}>
       {!readOnly && (
         <Checkbox
           aria-label={`Import ${title}`}
@@ -58,11 +59,11 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         ) : (
           <button
             type="button"
-            className={styles.show}
+            className={proposal.show}
             aria-current={current || undefined}
             onClick={() => onSelect(item)}
           >
-            <span className={styles.long}>{title}</span>
+            <span className={proposal.title}>{title}</span>
             <span className={styles.small}>
               {formatCount(words, "word")}
               {!include && ", left out"}
@@ -72,7 +73,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         )}
       </div>
       {again && (
-        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={styles.mark}>
+        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={proposal.mark}>
           {marks[state].label}
         </Badge>
       )}

@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
 import { ManuscriptChanges } from "./ManuscriptChanges.tsx"
 import { UpdatePanel } from "./UpdatePanel.tsx"
@@ -40,7 +41,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={styles.preview} aria-label={`Preview of ${title}`}>
+    <article className={proposal.preview} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
         <Text size="xs" c="dimmed" className={styles.long}>
           From {source_path}
@@ -71,11 +72,11 @@ type CutsProps = { headings: CutHeading[]; busy: boolean; onCut: (heading: CutHe
 /** The headings inside, at each of which a topic of its own can begin. */
 function Cuts({ headings, busy, onCut }: CutsProps) {
   return (
-    <details className={styles.cuts}>
+    <details className={proposal.cuts}>
       <summary>Split at a heading ({headings.length.toLocaleString()})</summary>
       <ul className={styles.losses}>
         {headings.map((heading) => (
-          <li key={heading.cut} className={styles.cut}>
+          <li key={heading.cut} className={proposal.cut}>
             <span className={styles.long}>{heading.title}</span>
             <Button
               size="compact-sm"

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 
 type UpdatePanelProps = {
   update: ItemUpdate
@@ -55,9 +56,9 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
           {hunks.map((hunk, place) => {
             const name = `${fields[hunk.field]}, conflict ${place + 1} of ${hunks.length}`
             return (
-              <fieldset key={place} className={styles.hunk} data-open={choices === null || undefined}>
+              <fieldset key={place} className={proposal.hunk} data-open={choices === null || undefined}>
                 <legend>{name}</legend>
-                <div className={styles.both}>
+                <div className={proposal.both}>
                   <Words label="In the hub" name={name} words={hunk.mine} />
                   <Words label="In the file" name={name} words={hunk.theirs} />
                 </div>
@@ -98,7 +99,7 @@ function Words({ label, name, words }: { label: string; name: string; words: str
         {label}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
-      <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
+      <section className={proposal.words} tabIndex={0} aria-label={`${label}: ${name}`}>
         {words === "" ? "(deleted)" : words}
       </section>
     </div>
