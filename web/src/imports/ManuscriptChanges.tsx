@@ -8,7 +8,7 @@ import proposal from "./Proposal.module.css"
 
 type ManuscriptSuggestions = z.output<typeof ItemInFull>["suggestions"]
 
-/** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
+/** What the manuscript's authors would change in a proposed topic: it waits there for the person who looks after the topic. */
 export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions }) {
   return (
     <section aria-label="Suggestions in the document" className={proposal.changes}>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDay } from "../widgets/day.ts"
 import records from "../widgets/Records.module.css"
 
-/** The title of a task, which opens its dialog for whoever may change it. */
+/** The title of a task, which opens its dialog for the person who may change it. */
 export function TaskTitle({ task, onEdit }: { task: Task; onEdit: (task: Task) => void }) {
   if (!task.can.edit) return <strong>{task.title}</strong>
   return (
