@@ -70,6 +70,17 @@ test("what cannot move further that way is said, and stays", async () => {
   expect(await outline()).toEqual(["1 Population", "1 Weights", "1 Sample", "1 Quality"])
 })
 
+test("among filtered rows nothing is moved, and it is said why", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const filter = page.getByLabel("Filter topics")
+  await filter.fill("Sample")
+  await tree().focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await page.getByText("Clear the filter to move topics.").waitFor()
+  await filter.fill("")
+  expect(await outline()).toEqual(["1 Population", "1 Weights", "1 Sample", "1 Quality"])
+})
+
 test("a row is dragged to another place", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const box = (await row("Population").boundingBox())!
