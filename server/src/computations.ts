@@ -1,3 +1,4 @@
+import { suggestWordsComputation } from "./comments/find-suggestion.ts"
 import { findCommentWordsComputation } from "./comments/find-words.ts"
 import { fillAltTextComputation, replaceImageComputation } from "./images/library/image-text.ts"
 import { renameVariableComputation } from "./impact/rename-in-text.ts"
@@ -21,6 +22,7 @@ import { readNamesComputation } from "./uses/names-computation.ts"
 /** Everything that the threads of the pool can be asked for. */
 export const computations = [
   findCommentWordsComputation,
+  suggestWordsComputation,
   fillAltTextComputation,
   replaceImageComputation,
   renameVariableComputation,

@@ -111,6 +111,17 @@ test("words that others changed meanwhile are not replaced without a look at how
   expect(await contentOf(hub, id)).toBe(changed.replace("rate is low", "rate is very low"))
 })
 
+test("a suggestion is made in a text of 300 KB, which is not read where others are answered", async ({ hub }) => {
+  const long = `${commentedText}\n${"Every month has *its* own figures.\n\n".repeat(9000)}`
+  const { id } = await createTopicOfBen(hub, long)
+
+  const { status, answer } = await suggest(hub, "cleo", id, "The rate is low", "The rate is very low")
+
+  expect(status).toBe(201)
+  expect((await decide(hub, "ben", answer.id, "accepted")).status).toBe(200)
+  expect(await contentOf(hub, id)).toBe(long.replace("rate is low", "rate is very low"))
+})
+
 test("a suggestion whose words are gone is not taken in, and can be rejected", async ({ hub }) => {
   const { id, thread } = await suggestedTopic(hub)
   await saveContent(hub, id, "# Other\n\nNothing of that.\n")
