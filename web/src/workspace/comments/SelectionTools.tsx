@@ -12,7 +12,7 @@ import styles from "./Comments.module.css"
 
 /** Comments on what is selected in the text, or suggests other words: buttons beside it, on a phone a bar below, and keys. */
 export function SelectionTools() {
-  const { begin, chooseNext } = useComments()
+  const { begin } = useComments()
   const isPhone = useIsPhone()
   const [selected, forget] = useSelectedPassage()
   function beginOn(passage: SelectedPassage | undefined, suggests: boolean): void {
@@ -27,11 +27,10 @@ export function SelectionTools() {
     if (passage.anchor.quote.endsWith("…")) return toast("Select fewer words to suggest a change.")
     beginOn(passage, true)
   }
-  useWorkspaceKeys({ f9: comment, f8: suggest, j: () => chooseNext(1), k: () => chooseNext(-1) })
+  useWorkspaceKeys({ f9: comment, f8: suggest })
   usePageActions([
     { label: "Comment", run: comment, keys: "F9" },
     { label: "Suggest a change", run: suggest, keys: "F8" },
-    { label: "Next open comment", run: () => chooseNext(1), keys: "J" },
   ])
   if (!selected) return null
   const look = {

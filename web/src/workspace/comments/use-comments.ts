@@ -4,10 +4,12 @@ import type { TopicPage } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { usePageActions } from "../../page-actions.ts"
 import { topicPointsQuery } from "../../reviews/incorporate/queries.ts"
 import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
+import { useWorkspaceKeys } from "../use-keys.ts"
 import { arrangeComments, findNextOpen, type RemarkItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
@@ -53,6 +55,8 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     if (item) choose(item, { scroll: true })
     onShow()
   }
+  useWorkspaceKeys({ j: () => chooseNext(1), k: () => chooseNext(-1) })
+  usePageActions(items.length > 0 ? [{ label: "Next open comment", run: () => chooseNext(1), keys: "J" }] : [])
   useLinkedItem(items, (item) => {
     choose(item, { scroll: true })
     onShow()
