@@ -1,5 +1,6 @@
 import type { DraftTopicId, LocalDraft } from "../src/drafts/rules.ts"
 import { vi } from "vitest"
+import { stubSession } from "./signed-in.ts"
 
 /** A call that reached the hub. */
 export type DraftCall = { method: string; path: string; body: Record<string, unknown>; keepalive: boolean }
@@ -30,17 +31,7 @@ export function openDraftBrowser() {
   rows.clear()
   isFull = false
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") })
-  const user = { id: 1, person_id: 1, name: "Ada", role: "author", can: { administer: false, author: true } }
-  const session = new Map([
-    ["access_token", "token"],
-    ["user", JSON.stringify(user)],
-  ])
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => session.get(key) ?? null,
-    removeItem: (key: string) => session.delete(key),
-  })
-  vi.stubGlobal("document", { cookie: "" })
-  vi.stubGlobal("navigator", {})
+  stubSession()
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
   vi.stubGlobal("indexedDB", { open: openDatabase })

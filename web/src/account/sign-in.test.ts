@@ -1,46 +1,40 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
+import { answerCalls } from "../../test/answering-hub.ts"
 import { CallFailed } from "../call.ts"
 import { readSecondsToWait, submitPassword } from "./sign-in.ts"
-
-let answer: Response
-
-beforeEach(() => {
-  vi.stubGlobal("localStorage", { getItem: () => null })
-  vi.stubGlobal("document", { cookie: "" })
-  vi.stubGlobal("fetch", async () => answer)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const body = { email: "ada@example.org", password: "correct horse", remember: false }
 const refused = () => submitPassword(body).then(null, (error: unknown) => (error as CallFailed).failure.error)
 
 test("a person with the right password is signed in", async () => {
-  answer = Response.json({ access_token: "fresh", user: { id: 1 } })
+  answerCalls(() => Response.json({ access_token: "fresh", user: { id: 1 } }))
 
   expect(await submitPassword(body)).toEqual({ signedIn: { access_token: "fresh", user: { id: 1 } } })
 })
 
 test("the person who has a second factor is asked for it next", async () => {
   const details = { challenge: "c-1", methods: ["totp"], expires_at: "2026-11-21T09:05:00.000Z" }
-  answer = Response.json({ error: "Enter your code.", code: "second_factor_required", details }, { status: 401 })
+  answerCalls(() =>
+    Response.json({ error: "Enter your code.", code: "second_factor_required", details }, { status: 401 }),
+  )
 
   expect(await submitPassword(body)).toEqual({ required: details })
 })
 
 test("what the hub says about a failed sign-in is shown", async () => {
-  answer = Response.json({ error: "This account is locked.", code: "locked" }, { status: 403 })
+  answerCalls(() => Response.json({ error: "This account is locked.", code: "locked" }, { status: 403 }))
 
   expect(await refused()).toBe("This account is locked.")
 })
 
 test("where something else answered for the hub, the specification has the words", async () => {
-  answer = new Response("<html>Unauthorized</html>", { status: 401 })
+  answerCalls(() => new Response("<html>Unauthorized</html>", { status: 401 }))
 
   expect(await refused()).toBe("Invalid email or password")
 })
 
 test("a hub that failed is not taken for a wrong password", async () => {
-  answer = new Response("Bad gateway", { status: 502 })
+  answerCalls(() => new Response("Bad gateway", { status: 502 }))
 
   expect(await refused()).toBe("The hub couldn't complete this request (status 502). Try again.")
 })

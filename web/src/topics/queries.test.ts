@@ -1,41 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
+import { answerCalls, refuseWith } from "../../test/answering-hub.ts"
 import { deleteTopicBatch, submitNewTopic } from "./queries.ts"
 
-type SentCall = { method: string; path: string; body: unknown; key: string | null }
-let calls: SentCall[]
-let answers: Response[]
-
-beforeEach(() => {
-  calls = []
-  const user = JSON.stringify({
-    id: 1,
-    person_id: 1,
-    name: "Ada",
-    role: "admin",
-    can: { administer: true, author: true },
-  })
-  vi.stubGlobal("localStorage", { getItem: (name: string) => (name === "user" ? user : "token") })
-  vi.stubGlobal("document", { cookie: "" })
-  vi.stubGlobal("fetch", async (path: string, { method, body, headers }: RequestInit) => {
-    const key = new Headers(headers).get("idempotency-key")
-    calls.push({ method: method ?? "GET", path, body: typeof body === "string" ? JSON.parse(body) : undefined, key })
-    return answers.shift()
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const refusal = (status: number) => Response.json({ error: "No.", code: "refused" }, { status })
 const deleted = { deleted: 2, not_found: [] }
 
 test("topics are deleted by one call", async () => {
-  answers = [Response.json(deleted)]
+  const calls = answerCalls(() => deleted)
 
   expect(await deleteTopicBatch([3, 4])).toEqual(deleted)
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /api/topics/bulk/delete"])
 })
 
 test.each([404, 405])("where POST is answered with %i, the same is asked as DELETE", async (status) => {
-  answers = [refusal(status), Response.json(deleted)]
+  const calls = answerCalls(({ method }) => (method === "POST" ? refuseWith(status, "No.") : deleted))
 
   expect(await deleteTopicBatch([3, 4])).toEqual(deleted)
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -45,22 +22,22 @@ test.each([404, 405])("where POST is answered with %i, the same is asked as DELE
 })
 
 test("another refusal is not asked again", async () => {
-  answers = [refusal(403)]
+  const calls = answerCalls(() => refuseWith(403, "Admin role required for bulk deletion."))
 
-  await expect(deleteTopicBatch([3])).rejects.toThrow("No.")
+  await expect(deleteTopicBatch([3])).rejects.toThrow("Admin role required for bulk deletion.")
   expect(calls).toHaveLength(1)
 })
 
 test("a new topic that is sent again unchanged has the same key, and another text another one", async () => {
+  const calls = answerCalls(() => ({ id: 7 }))
   const draft = { title: "Weights", content: "", frontmatter: "" }
   const submit = (sequence: number) => submitNewTopic({ draft, mark: { client_id: "tab-12345", sequence }, as: 1 })
-  answers = [1, 2, 3].map(() => Response.json({ id: 7 }))
 
   await submit(1)
   await submit(1)
   await submit(2)
 
-  const [first, again, other] = calls.map(({ key }) => key)
+  const [first, again, other] = calls.map(({ idempotency_key }) => idempotency_key)
   expect(first).not.toBeNull()
   expect(again).toBe(first)
   expect(other).not.toBe(first)
