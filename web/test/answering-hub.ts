@@ -18,7 +18,7 @@ export function answerCalls(answer: (one: HubCall) => unknown): HubCall[] {
       idempotency_key: new Headers(headers).get("idempotency-key"),
     }
     calls.push(one)
-    const given = answer(one)
+    const given = await answer(one)
     return given instanceof Response ? given : Response.json(given)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
