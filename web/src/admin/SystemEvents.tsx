@@ -6,7 +6,6 @@ import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
 
@@ -17,7 +16,7 @@ const shown = 5
 export function SystemEvents() {
   const found = useQuery(lastLogs(shown))
   return (
-    <section className={styles.card} aria-labelledby="system-events">
+    <section className={`${layout.paper} ${styles.card}`} aria-labelledby="system-events">
       <h2 className={styles.heading} id="system-events">
         Recent system events
       </h2>
@@ -39,9 +38,7 @@ export function SystemEvents() {
       ) : (
         <LoadingRows label="Loading system events…" rows={shown} />
       )}
-      <Link to="/admin/logs" className={records.link}>
-        All system logs
-      </Link>
+      <Link to="/admin/logs">All system logs</Link>
     </section>
   )
 }

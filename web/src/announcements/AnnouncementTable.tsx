@@ -1,6 +1,7 @@
 import type { Announcement } from "@hub/contract/announcements"
 import { Badge, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -49,13 +50,13 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         )}
         <div className={records.note}>{message}</div>
       </td>
-      <td data-label="Type" className={records.tight}>
+      <td data-label="Type" className={layout.oneLine}>
         {announcementTypeLabels[type]}
       </td>
-      <td data-label="Audience" className={records.tight}>
+      <td data-label="Audience" className={layout.oneLine}>
         {one.audience_count}
       </td>
-      <td data-label="Read" className={records.tight}>
+      <td data-label="Read" className={layout.oneLine}>
         <button
           type="button"
           className={records.open}
@@ -72,7 +73,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
       <td data-label="Starts and ends">
         {formatMoment(one.starts_at)} – {one.ends_at === null ? "no end" : formatMoment(one.ends_at)}
       </td>
-      <td data-label="Status" className={records.tight}>
+      <td data-label="Status" className={layout.oneLine}>
         <Badge variant="light" color={announcementStateLooks[state].color} tt="none" fw={600} miw="max-content">
           {announcementStateLooks[state].label}
         </Badge>

@@ -12,9 +12,9 @@ export function PlanCard() {
   const found = useQuery(backupPlan)
   const plan = found.data
   return (
-    <section className={styles.card} aria-label="Schedule">
+    <section className={`${layout.paper} ${styles.card}`} aria-label="Schedule">
       {plan ? (
-        <dl className={styles.details}>
+        <dl className={`${layout.figures} ${styles.details}`}>
           <DetailItem name="Last backup">
             {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
           </DetailItem>

@@ -56,7 +56,7 @@ export function Calendar() {
   const title = monthName(month)
 
   return (
-    <section className={styles.calendar} aria-labelledby="calendar-title">
+    <section className={`${layout.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
       <div className={styles.bar}>
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { formatCount } from "../widgets/format-count.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import { type Day, dotsPerDay } from "./month.ts"
@@ -24,11 +25,11 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
   return (
     <td className={styles.day} data-outside={isOutside || undefined}>
       {events.length === 0 ? (
-        <span className={styles.inside}>{number}</span>
+        <span className={`${controls.ringInside} ${styles.inside}`}>{number}</span>
       ) : (
         <button
           type="button"
-          className={styles.inside}
+          className={`${controls.ringInside} ${styles.inside}`}
           aria-expanded={isChosen}
           aria-label={`${formatFullDate(day)}, ${formatCount(events.length, "event")}`}
           onClick={onChoose}

@@ -12,6 +12,7 @@ import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Collections.module.css"
 import type { CollectionArrangement } from "./queries.ts"
 
@@ -36,10 +37,10 @@ export function CollectionOutline({ topics, canArrange, busy, onArrange }: Colle
   )
 
   return (
-    <div className={styles.frame}>
-      <ol className={styles.outline}>
+    <div className={layout.framed}>
+      <ol className={layout.plainList}>
         {topics.map((topic, index) => (
-          <li key={topic.id} className={styles.place}>
+          <li key={topic.id} className={`${layout.lined} ${styles.place}`}>
             <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
               <PlaceName node={topic} />
             </span>

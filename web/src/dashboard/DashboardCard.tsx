@@ -36,7 +36,7 @@ export function DashboardCard<Row extends { id: string | number }>({
       {data !== undefined && data.rows.length > 0 && (
         <ul className={layout.plainList}>
           {data.rows.map((row) => (
-            <li key={row.id} className={styles.row}>
+            <li key={row.id} className={`${layout.lined} ${styles.row}`}>
               {children(row)}
             </li>
           ))}

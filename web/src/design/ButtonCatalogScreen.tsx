@@ -22,7 +22,7 @@ export function ButtonCatalogScreen() {
 
 function FamilyPanel({ name, use, sizes, tokens, sample }: ButtonFamily) {
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section className={`${layout.paper} ${styles.panel}`} aria-label={name}>
       <h2 className={layout.headingLarge}>{name}</h2>
       <p className={styles.about}>{use}</p>
       <Table.ScrollContainer minWidth={sizes.length > 2 ? 860 : 480}>

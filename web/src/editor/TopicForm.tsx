@@ -81,7 +81,7 @@ export function TopicForm(props: TopicFormProps) {
           </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />
-        <div className={`${layout.quiet} ${styles.detail}`}>
+        <div className={`${layout.quiet} ${layout.small}`}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
         </div>

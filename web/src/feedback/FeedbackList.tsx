@@ -1,5 +1,6 @@
 import type { Feedback } from "@hub/contract/feedback"
 import { Badge } from "@mantine/core"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { firstLineOfMessage, feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
@@ -27,15 +28,15 @@ export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: 
                 {firstLineOfMessage(one)}
               </button>
             </td>
-            <td data-label="Type" className={records.tight}>
+            <td data-label="Type" className={layout.oneLine}>
               {feedbackTypeLabels[one.type]}
             </td>
             <td data-label="Page">{one.page}</td>
             <td data-label="From">{one.from_name}</td>
-            <td data-label="Received" className={records.tight}>
+            <td data-label="Received" className={layout.oneLine}>
               <RelativeTime moment={one.created_at} />
             </td>
-            <td data-label="Status" className={records.tight}>
+            <td data-label="Status" className={layout.oneLine}>
               <Badge variant="light" color={feedbackStatusLooks[one.status].color} tt="none" fw={600} miw="max-content">
                 {feedbackStatusLooks[one.status].label}
               </Badge>

@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
 import { isKeyTaken } from "../key-taken.ts"
 import { useSession } from "../session.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
 import { listScreens, type MenuLink } from "./menu.ts"
@@ -25,7 +26,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.search}
+        className={`${controls.hoverable} ${styles.search}`}
         aria-label="Search the hub"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => load(setDialog)}

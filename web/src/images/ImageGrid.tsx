@@ -23,7 +23,7 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
     (detail) => detail !== "",
   )
   return (
-    <li className={styles.tile} data-image={id}>
+    <li className={`${layout.paper} ${styles.tile}`} data-image={id}>
       <div className={styles.picture}>
         <LibraryPicture image={image} />
       </div>

@@ -1,6 +1,7 @@
 import type { ImageSort, LibraryImage } from "@hub/contract/image-library"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { Concerns } from "./ImageGrid.tsx"
@@ -56,10 +57,10 @@ function Row({ image, ...actions }: ImageActions & { image: LibraryImage }) {
         {labelImageFormat(image)}
         {image.width !== null && <div className={records.note}>{formatDimensions(image)}</div>}
       </td>
-      <td data-label="Size" className={records.tight}>
+      <td data-label="Size" className={layout.oneLine}>
         {formatByteSize(bytes)}
       </td>
-      <td data-label="Where used" className={records.tight}>
+      <td data-label="Where used" className={layout.oneLine}>
         <UseCount image={image} onUses={actions.onUses} />
       </td>
       <td data-label="Uploaded">

@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useCallback, useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ChooseAll } from "./ChooseAll.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import { SuggestionsPanel } from "./SuggestionsPanel.tsx"
 import { ImportReportPanel } from "./ImportReportPanel.tsx"
@@ -47,12 +48,12 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
     <>
       {noted > 0 && <ReportSummary lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
       {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
-      <div className={styles.proposal}>
+      <div className={`${layout.stackFluid} ${styles.proposal}`}>
         {!phone && topics}
         <Tabs
           value={pane}
           onChange={(value) => setChosen(value as ProposalPane)}
-          className={styles.pane}
+          className={`${layout.narrow} ${styles.pane}`}
           keepMounted={false}
         >
           <Tabs.List>

@@ -6,6 +6,7 @@ import { memo, useRef, useState } from "react"
 import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
@@ -44,7 +45,11 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
   }
 
   return (
-    <li className={styles.topic} data-current={current || undefined} data-left-out={!include || undefined}>
+    <li
+      className={`${layout.lined} ${styles.topic}`}
+      data-current={current || undefined}
+      data-left-out={!include || undefined}
+    >
       {!readOnly && (
         <Checkbox
           aria-label={`Import ${title}`}
@@ -52,7 +57,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
           onChange={(event) => change({ include: event.currentTarget.checked })}
         />
       )}
-      <div className={styles.grow} data-level={level}>
+      <div className={layout.growPlain} data-level={level}>
         {naming ? (
           <ImportTitleField title={title} onSave={(text) => onChange(item, { title: text })} onDone={finish} />
         ) : (
@@ -62,8 +67,8 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
             aria-current={current || undefined}
             onClick={() => onSelect(item)}
           >
-            <span className={styles.long}>{title}</span>
-            <span className={styles.small}>
+            <span className={`${layout.breaking} ${styles.title}`}>{title}</span>
+            <span className={`${layout.quietTiny} ${layout.breaking}`}>
               {formatCount(words, "word")}
               {!include && ", left out"}
               {state === "conflict" && decided && ", decided"}
@@ -72,7 +77,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         )}
       </div>
       {again && (
-        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={styles.mark}>
+        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={layout.rigid}>
           {marks[state].label}
         </Badge>
       )}
@@ -105,7 +110,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         <Link
           to="/topics/$id/edit"
           params={{ id: topic_id }}
-          className={styles.link}
+          className={layout.linkSmall}
           aria-label={`Open the topic ${title}`}
         >
           Open

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect } from "react"
 import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
 import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
 import { importItems, useChangeItem, useChangeCuts } from "./queries.ts"
 
@@ -47,9 +47,9 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   })
 
   return (
-    <GrowingList what="topics" found={found} hint={6} className={`${styles.surface} ${styles.unclipped}`}>
+    <GrowingList what="topics" found={found} hint={6} className={layout.paper}>
       {(items) => (
-        <ol className={styles.topics} aria-label="Proposed topics" aria-busy={cutting}>
+        <ol className={layout.plainList} aria-label="Proposed topics" aria-busy={cutting}>
           {items.map((item) => (
             <ProposedTopic
               key={item.id}

@@ -3,6 +3,7 @@ import { Button, Group, Radio, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 
 type UpdatePanelProps = {
@@ -24,7 +25,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
     <>
       <Text size="sm">
         This updates{" "}
-        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={styles.link}>
+        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={layout.linkSmall}>
           {today.title}
         </Link>
         .

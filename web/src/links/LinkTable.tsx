@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core"
 import type { Link } from "@hub/contract/links"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 
@@ -39,7 +40,7 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions
       <td>{title}</td>
       <td data-label="Reference code">{reference_code}</td>
       <td data-label="URL">{url}</td>
-      <td data-label="Where used" className={records.tight}>
+      <td data-label="Where used" className={layout.oneLine}>
         {usage_count === 0 ? (
           "Nowhere"
         ) : (

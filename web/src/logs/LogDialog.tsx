@@ -14,7 +14,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
   const others = (related.data?.rows ?? []).filter(({ id }) => id !== line.id)
   return (
     <Modal opened size="lg" title={labelLogEvent(line.event)} onClose={onClose}>
-      <dl className={styles.details}>
+      <dl className={`${layout.terms} ${styles.details}`}>
         <DetailItem name="Time">{new Date(line.timestamp).toLocaleString()}</DetailItem>
         <DetailItem name="Event">{line.event}</DetailItem>
         <DetailItem name="Level">{levelLooks[line.level].label}</DetailItem>

@@ -48,7 +48,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
       </MetricsBlock>
 
       <MetricsBlock title="System Health" sample={sample} wide>
-        <dl className={styles.details}>
+        <dl className={layout.figures}>
           <DetailItem name="Server status">{system.serverStatus ?? unknown}</DetailItem>
           <DetailItem name="Database status">{system.databaseStatus ?? unknown}</DetailItem>
         </dl>
@@ -56,7 +56,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
         <Meter label="CPU usage" percent={system.cpuUsage} />
       </MetricsBlock>
       <MetricsBlock title="Database Metrics" sample={sample} wide>
-        <dl className={styles.details}>
+        <dl className={layout.figures}>
           <DetailItem name="Total tables">{database.tables.toLocaleString()}</DetailItem>
           <DetailItem name="Total records">{database.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Avg query time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>

@@ -9,7 +9,7 @@ type MetricsBlockProps = { title: string; sample: boolean; children: ReactNode; 
 export function MetricsBlock({ title, sample, children, wide = false }: MetricsBlockProps) {
   const id = useId()
   return (
-    <section className={styles.block} data-wide={wide || undefined} aria-labelledby={id}>
+    <section className={`${layout.paper} ${styles.block}`} data-wide={wide || undefined} aria-labelledby={id}>
       <div className={`${layout.between} ${styles.top}`}>
         <h2 className={layout.heading} id={id}>
           {title}

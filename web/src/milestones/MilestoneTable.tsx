@@ -50,13 +50,13 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
         </button>
       </td>
       <td data-label="Project">
-        <Link to="/all-milestones" search={{ project: project_id }} className={records.link}>
+        <Link to="/all-milestones" search={{ project: project_id }}>
           {project_name}
         </Link>
       </td>
       <td data-label="Type">{milestoneTypeLabels[type]}</td>
       <td data-label="Date">
-        <time dateTime={date} className={records.tight}>
+        <time dateTime={date} className={layout.oneLine}>
           {formatDay(date)}
         </time>
       </td>
@@ -70,7 +70,7 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
         {health.topics === 0 ? "None" : `${formatCount(health.topics, "topic")}, ${health.ready} ready`}
       </td>
       <td data-label="Status">
-        <span className={status === "missed" ? records.late : ""}>{milestoneStatusLabels[status]}</span>
+        <span className={status === "missed" ? layout.late : ""}>{milestoneStatusLabels[status]}</span>
       </td>
     </tr>
   )

@@ -23,7 +23,7 @@ export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure
   const signedIn = "id" in at
   const details = failure.details as { requester: string; title: string; can_ask?: boolean } | undefined
   return (
-    <section className={styles.card}>
+    <section className={`${layout.paper} ${styles.card}`}>
       <Title order={1} size="h2">
         {title ?? (signedIn ? "This review isn't assigned to you" : "This link is not valid")}
       </Title>

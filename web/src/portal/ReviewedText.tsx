@@ -81,7 +81,7 @@ export function ReviewedText({
     ))
 
   return (
-    <article className={styles.text} aria-label="The text to review">
+    <article className={`${layout.paper} ${styles.text}`} aria-label="The text to review">
       {(lost.length > 0 || places.includes(-1)) && (
         <section aria-label="Comments on removed text">
           <Text size="sm" fw={600} mt="md">

@@ -52,9 +52,9 @@ export function NotificationsSection() {
       {preferences.data ? (
         <ul className={layout.plainList}>
           {kinds.map(([kind, label, about]) => (
-            <li key={kind} className={styles.item}>
+            <li key={kind} className={`${layout.lined} ${styles.item}`}>
               <div className={styles.words}>
-                <span className={styles.name}>{label}</span>
+                <span className={`${layout.strongBreaking} ${styles.name}`}>{label}</span>
                 <div className={styles.about}>{about}</div>
               </div>
               <NativeSelect

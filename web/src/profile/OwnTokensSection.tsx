@@ -76,9 +76,9 @@ export function OwnTokensSection() {
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { id, name, scopes, expires_at, last_used_at, expired } = token
   return (
-    <li className={styles.item} data-token={id}>
+    <li className={`${layout.lined} ${styles.item}`} data-token={id}>
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={`${layout.strongBreaking} ${styles.name}`}>{name}</span>
         {expired && <span className={styles.mark}>Expired</span>}
         <div className={styles.about}>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}

@@ -62,9 +62,9 @@ function Row({
   onEnd,
 }: SessionRowProps) {
   return (
-    <li className={styles.item} data-session={id}>
+    <li className={`${layout.lined} ${styles.item}`} data-session={id}>
       <div className={styles.words}>
-        <span className={styles.name}>{agent}</span>
+        <span className={`${layout.strongBreaking} ${styles.name}`}>{agent}</span>
         {current && <span className={styles.mark}>This device</span>}
         <div className={styles.about}>
           {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />

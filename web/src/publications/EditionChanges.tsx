@@ -21,8 +21,8 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
   const found = useQuery(comparisonQuery({ id, against }))
   if (edition === 1 || found.data?.editions.length === 0) return null
   return (
-    <section className={panel.panel} aria-label="Changes">
-      <div className={panel.head}>
+    <section className={`${layout.panel} ${panel.panel}`} aria-label="Changes">
+      <div className={layout.between}>
         <Title order={2} size="h4">
           Changes
         </Title>

@@ -12,7 +12,7 @@ const rowsAtOnce = 100
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={styles.contents} aria-label="Contents">
+    <section className={`${layout.framed} ${styles.contents}`} aria-label="Contents">
       <Title order={2} size="h4" className={styles.inset}>
         Contents
       </Title>

@@ -13,7 +13,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const share = useShare()
   const { id, kind, visibility, address, status, can } = edition
   return (
-    <section className={styles.panel} aria-labelledby="readers">
+    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="readers">
       <Text component="h2" id="readers" fw={600}>
         Visible to
       </Text>
@@ -49,7 +49,7 @@ function AnotherAddress({ id }: { id: number }) {
             <Text size="sm">
               The old address stops working for everyone who has it, and installed copies no longer get new editions.
             </Text>
-            <div className={styles.actions}>
+            <div className={layout.rowCentred}>
               <Button
                 variant="filled"
                 data-autofocus

@@ -19,7 +19,7 @@ export function EvidenceLines({
   const [all, setAll] = useState(false)
   const shown = all ? lines : lines.slice(0, mostAtFirst)
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={`${layout.stackClose} ${layout.narrow}`} aria-label={title}>
       <Title order={3} size="h5">
         {title}
       </Title>
@@ -27,7 +27,7 @@ export function EvidenceLines({
       {lines.length > 0 && (
         <ul className={layout.plainList}>
           {shown.map(({ what, words, more }, index) => (
-            <li key={index} className={`${layout.item} ${styles.edition}`}>
+            <li key={index} className={`${layout.item} ${layout.between}`}>
               <div className={`${styles.grow} ${layout.breaking}`}>
                 <strong>{what}</strong> {words}
                 {more !== undefined && <div className={layout.quietSmall}>{more}</div>}

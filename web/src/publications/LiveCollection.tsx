@@ -14,13 +14,13 @@ import { labelPublicationKind } from "./labels.ts"
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
   const { title, collection_id, editions } = published
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
+    <section className={`${layout.panel} ${styles.panel}`} aria-label={title}>
+      <div className={layout.between}>
         <Title order={2} size="h4" className={layout.breaking}>
           {title}
         </Title>
         {mayPublish && collection_id !== null && (
-          <div className={styles.actions}>
+          <div className={layout.rowCentred}>
             <PublishLink kind="pdf" collection_id={collection_id} size="xs" aria-label={`Publish PDF of ${title}`}>
               Publish PDF
             </PublishLink>
@@ -46,7 +46,7 @@ export function LiveCollection({ published, mayPublish }: { published: Published
 
 function LiveEdition({ edition }: { edition: Publication }) {
   return (
-    <li className={`${layout.item} ${styles.edition}`}>
+    <li className={`${layout.item} ${layout.between}`}>
       <div className={styles.grow}>
         <Link to="/publications/$id" params={{ id: edition.id }} className={`${layout.breaking} ${styles.name}`}>
           {labelPublicationKind(edition.kind)}, edition {edition.edition}

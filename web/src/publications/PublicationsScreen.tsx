@@ -76,7 +76,7 @@ export function PublicationsScreen() {
 
 function PublishButtons() {
   return (
-    <div className={styles.actions}>
+    <div className={layout.rowCentred}>
       <Button component={Link} to="/publish/mobile-kb">
         Publish a knowledge base
       </Button>
@@ -93,12 +93,12 @@ function Waiting() {
   if (!data || data.rows.length === 0) return null
   const inOrder = data.rows.toSorted((one, other) => ((one.release_at ?? "9") < (other.release_at ?? "9") ? -1 : 1))
   return (
-    <section aria-label="Waiting to be published" className={styles.making}>
+    <section aria-label="Waiting to be published" className={`${layout.stackClose} ${styles.making}`}>
       <Title order={2} size="h4">
         Waiting to be published
       </Title>
       {inOrder.map((row) => (
-        <div key={row.id} className={styles.panel}>
+        <div key={row.id} className={`${layout.panel} ${styles.panel}`}>
           <Text>
             <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
               {row.title}
@@ -129,12 +129,12 @@ function RunningEditions() {
   if (!data || data.rows.length === 0) return null
 
   return (
-    <section aria-label="In progress" className={styles.making}>
+    <section aria-label="In progress" className={`${layout.stackClose} ${styles.making}`}>
       <Title order={2} size="h4">
         In progress
       </Title>
       {data.rows.map((row) => (
-        <div key={row.id} className={styles.panel}>
+        <div key={row.id} className={`${layout.panel} ${styles.panel}`}>
           <Text>
             <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
               {row.title}

@@ -41,7 +41,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
 
   return (
     <div className={styles.publish}>
-      <section className={styles.panel} aria-label="What to publish">
+      <section className={`${layout.panel} ${styles.panel}`} aria-label="What to publish">
         <CollectionSelect
           label="Collection"
           value={collection_id}

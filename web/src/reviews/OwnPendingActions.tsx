@@ -17,7 +17,7 @@ export function OwnPendingActions() {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
-    <section className={styles.panel} aria-label="Your turn">
+    <section className={`${layout.paper} ${styles.panel}`} aria-label="Your turn">
       <Title order={2} size="h4">
         Your turn{total > 0 && ` (${total})`}
       </Title>
@@ -30,7 +30,7 @@ export function OwnPendingActions() {
       )}
       <ul className={layout.plainList}>
         {rows.map(({ key, title, description, link, due_date, overdue, since }) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={`${layout.lined} ${styles.row}`}>
             <div>
               <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={link} {...props} />}>
                 {title}

@@ -27,7 +27,7 @@ export function ReviewList({ title, group, mine, empty }: ReviewListProps) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const total = data?.pages[0]?.total
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={`${layout.paper} ${styles.panel}`} aria-label={title}>
       <Title order={2} size="h4">
         {title}
         {total !== undefined && total !== null && ` (${total})`}
@@ -58,7 +58,7 @@ function Row({ review }: { review: Review }) {
   const isMine = useSession()?.person_id === review.reviewer.id && review.decided_at === null
   const to = isMine ? `/reviews/tasks/${review.id}` : `/topics/${review.topic_id}/review-feedback/${review.id}`
   return (
-    <li className={styles.row}>
+    <li className={`${layout.lined} ${styles.row}`}>
       <div>
         <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={to} {...props} />}>
           {review.topic_title}

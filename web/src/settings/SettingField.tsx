@@ -25,7 +25,7 @@ export function SettingField({
   const { label, about, default: usual } = settings[key]
   const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
   return (
-    <div className={styles.setting} data-setting={key}>
+    <div className={`${layout.lined} ${styles.setting}`} data-setting={key}>
       <div className={styles.words}>
         <label htmlFor={id} className={layout.strongBreaking}>
           {label}
@@ -33,7 +33,7 @@ export function SettingField({
         <p id={`${id}-about`} className={`${layout.quiet} ${styles.about}`}>
           {about}
         </p>
-        <p id={`${id}-default`} className={`${layout.quiet} ${styles.small}`}>
+        <p id={`${id}-default`} className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
           Default: {describeSettingValue(key, usual)}.
           {version > 0 && changed_at !== null && (
             <>

@@ -126,7 +126,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
   }
 
   return (
-    <li className={styles.webhook} data-webhook={id}>
+    <li className={`${layout.lined} ${styles.webhook}`} data-webhook={id}>
       <p className={layout.strongBreaking}>
         {url} {!active && <span className={styles.mark}>{stopped_because === null ? "Off" : "Stopped"}</span>}
       </p>
@@ -138,7 +138,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
           </p>
         </Alert>
       )}
-      <p className={`${layout.quiet} ${styles.small}`}>
+      <p className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
         {last === null ? (
           "No messages have been sent yet."
         ) : (

@@ -86,7 +86,7 @@ function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
     <>
       {projects.slice(0, shown).map(({ id, name, role }) => (
         <div key={id}>
-          <Link to="/projects/$id" params={{ id }} className={records.link}>
+          <Link to="/projects/$id" params={{ id }}>
             {name}
           </Link>
           {role !== "" && <span className={records.note}> {role}</span>}

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core"
 import type { Tag } from "@hub/contract/tags"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -41,7 +42,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
     <tr data-tag={id}>
       <td>
         {can.edit ? (
-          <button type="button" className={styles.tag} onClick={() => onEdit(tag)}>
+          <button type="button" className={`${controls.underlined} ${styles.tag}`} onClick={() => onEdit(tag)}>
             <TagMarks tags={[tag]} />
           </button>
         ) : (

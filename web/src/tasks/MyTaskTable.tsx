@@ -99,7 +99,7 @@ function PendingActionRow({ action, today }: { action: PendingAction; today: str
       <td data-label="Project">{project_name}</td>
       <td data-label="Linked topic">
         {topic_id !== null && (
-          <Link to="/topics/$id" params={{ id: topic_id }} className={records.link}>
+          <Link to="/topics/$id" params={{ id: topic_id }}>
             {title}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import type { Task } from "@hub/contract/tasks"
 import { Link } from "@tanstack/react-router"
 import { formatDay } from "../widgets/day.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 
 /** The title of a task, which opens its dialog for whoever may change it. */
@@ -18,13 +19,13 @@ export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
   return (
     <>
       {topic && (
-        <Link to="/topics/$id" params={{ id: topic.id }} className={records.link}>
+        <Link to="/topics/$id" params={{ id: topic.id }}>
           {topic.title}
         </Link>
       )}
       {topic && collection && ", "}
       {collection && (
-        <Link to="/collections/$id" params={{ id: collection.id }} className={records.link}>
+        <Link to="/collections/$id" params={{ id: collection.id }}>
           {collection.title}
         </Link>
       )}
@@ -35,8 +36,8 @@ export function LinkedRecords({ task: { topic, collection } }: { task: Task }) {
 export function DueDay({ due, late }: { due: string | null; late: boolean }) {
   if (due === null) return null
   return (
-    <time dateTime={due} className={late ? records.late : ""}>
-      <span className={records.tight}>{formatDay(due)}</span>
+    <time dateTime={due} className={late ? layout.late : ""}>
+      <span className={layout.oneLine}>{formatDay(due)}</span>
       {late && " (overdue)"}
     </time>
   )

@@ -4,6 +4,7 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { hasAllTopics, type TopicSelection } from "./selection.ts"
 import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "./TopicTable.module.css"
 import { TopicNote } from "./TopicNote.tsx"
 import { useListKeys } from "./use-list-keys.ts"
@@ -104,7 +105,11 @@ function SortedBy({ by, sort, onSort, children }: SortedByProps) {
   const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined
   return (
     <th className={styles[by]} aria-sort={order}>
-      <button type="button" className={styles.sort} onClick={() => onSort(order === "ascending" ? `-${by}` : by)}>
+      <button
+        type="button"
+        className={`${controls.sort} ${styles.sort}`}
+        onClick={() => onSort(order === "ascending" ? `-${by}` : by)}
+      >
         {children}
       </button>
     </th>

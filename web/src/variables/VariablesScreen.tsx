@@ -20,6 +20,7 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import layout from "../widgets/Layout.module.css"
+import listing from "../widgets/Listing.module.css"
 import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
@@ -66,10 +67,10 @@ export function VariablesScreen() {
                 <Table.Tr>
                   <Table.Th>Slug</Table.Th>
                   <Table.Th>Value</Table.Th>
-                  <Table.Th className={styles.wide}>Description</Table.Th>
-                  <Table.Th className={styles.wide}>Used</Table.Th>
-                  <Table.Th className={styles.wide}>Owner</Table.Th>
-                  <Table.Th className={styles.wide}>Updated</Table.Th>
+                  <Table.Th className={listing.wide}>Description</Table.Th>
+                  <Table.Th className={listing.wide}>Used</Table.Th>
+                  <Table.Th className={listing.wide}>Owner</Table.Th>
+                  <Table.Th className={listing.wide}>Updated</Table.Th>
                   <Table.Th>Actions</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -87,12 +88,12 @@ export function VariablesScreen() {
                         </Text>
                       )}
                     </Table.Td>
-                    <Table.Td className={`${styles.words} ${styles.wide}`}>
+                    <Table.Td className={`${styles.words} ${listing.wide}`}>
                       <Text size="sm" c="dimmed">
                         {variable.description}
                       </Text>
                     </Table.Td>
-                    <Table.Td className={styles.wide}>
+                    <Table.Td className={listing.wide}>
                       {variable.usage_count === 0 ? (
                         "Not used"
                       ) : (
@@ -106,8 +107,8 @@ export function VariablesScreen() {
                         </Button>
                       )}
                     </Table.Td>
-                    <Table.Td className={styles.wide}>{variable.owner_name ?? "No owner"}</Table.Td>
-                    <Table.Td className={styles.wide}>
+                    <Table.Td className={listing.wide}>{variable.owner_name ?? "No owner"}</Table.Td>
+                    <Table.Td className={listing.wide}>
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
                     <Table.Td>

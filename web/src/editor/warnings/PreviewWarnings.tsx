@@ -45,7 +45,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
     <Alert variant="outline" color="yellow" mb="sm" title="Readers won't see this as you intended">
       <ul className={layout.plainList} aria-label="Warnings">
         {named(shown).map(([name, warning]) => (
-          <li key={name} className={styles.warning}>
+          <li key={name} className={`${layout.lined} ${styles.warning}`}>
             <Button
               variant="subtle"
               size="compact-sm"

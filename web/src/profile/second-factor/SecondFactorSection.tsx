@@ -54,9 +54,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
   const any = state.totp || state.passkeys.length > 0
   return (
     <ul className={layout.plainList}>
-      <li className={styles.item}>
+      <li className={`${layout.lined} ${styles.item}`}>
         <div className={styles.words}>
-          <span className={styles.name}>Authenticator app</span>
+          <span className={`${layout.strongBreaking} ${styles.name}`}>Authenticator app</span>
           <span className={styles.mark}>{state.totp ? "On" : "Off"}</span>
         </div>
         {state.totp ? (
@@ -70,9 +70,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         )}
       </li>
       {state.passkeys.map((passkey) => (
-        <li key={passkey.id} className={styles.item} data-passkey={passkey.id}>
+        <li key={passkey.id} className={`${layout.lined} ${styles.item}`} data-passkey={passkey.id}>
           <div className={styles.words}>
-            <span className={styles.name}>{passkey.name}</span>
+            <span className={`${layout.strongBreaking} ${styles.name}`}>{passkey.name}</span>
             <span className={styles.mark}>Passkey</span>
             <div className={styles.about}>
               Added <MomentAgo moment={passkey.created_at} />,{" "}
@@ -103,9 +103,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
           </div>
         </li>
       ))}
-      <li className={styles.item}>
+      <li className={`${layout.lined} ${styles.item}`}>
         <div className={styles.words}>
-          <span className={styles.name}>Passkeys</span>
+          <span className={`${layout.strongBreaking} ${styles.name}`}>Passkeys</span>
           <div className={styles.about}>
             {browserSupportsWebAuthn()
               ? "Your fingerprint, your face, a PIN or a security key."
@@ -117,9 +117,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         </Button>
       </li>
       {any && (
-        <li className={styles.item}>
+        <li className={`${layout.lined} ${styles.item}`}>
           <div className={styles.words}>
-            <span className={styles.name}>Recovery codes</span>
+            <span className={`${layout.strongBreaking} ${styles.name}`}>Recovery codes</span>
             <div className={styles.about}>{formatCount(state.recovery_codes_left, "code")} left.</div>
           </div>
           <Button {...small} onClick={() => onOpen({ kind: "codes" })}>

@@ -31,7 +31,7 @@ export function IncorporateScreen() {
         Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
       <div className={styles.workbench} data-open={topic !== undefined || undefined}>
-        <nav className={styles.topics} aria-label="Topics with feedback">
+        <nav className={`${layout.paper} ${styles.topics}`} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input
               type="checkbox"

@@ -53,7 +53,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
         </Button>
       )}
       {action === null && (outcome === null || again) && (
-        <div className={styles.buttons}>
+        <div className={layout.rowWide}>
           {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
@@ -116,10 +116,10 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       </label>
-      <p id={id} role="alert" className={`${layout.errorLine} ${styles.error}`}>
+      <p id={id} role="alert" className={`${layout.errorLine} ${layout.unlessEmpty}`}>
         {error}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.rowWide}>
         <Button variant="filled" type="submit" size="xs" disabled={busy}>
           {action.label}
         </Button>

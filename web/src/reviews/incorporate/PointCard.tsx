@@ -13,7 +13,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
   return (
-    <article className={styles.card} aria-label={`Feedback on “${about(card)}”`}>
+    <article className={`${layout.paper} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
         <p className={styles.context}>
           {context.before}
@@ -37,7 +37,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
             <strong>{point.reviewer.name || "The manuscript"}</strong>{" "}
-            <span className={`${layout.quietSmall} ${styles.quiet}`}>
+            <span className={`${layout.quietSmall} ${layout.flush}`}>
               {point.kind === "suggestion" ? "suggests" : "comments"}
               {point.manuscript === null ? (
                 `, on version ${point.revision}`
@@ -77,9 +77,9 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
 function Change({ old, insert }: { old: string; insert: string }) {
   return (
     <>
-      {old.trim() !== "" && <del className={`${layout.bad} ${styles.gone}`}>{old}</del>}
+      {old.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{old}</del>}
       {old.trim() !== "" && insert.trim() !== "" && " "}
-      {insert.trim() !== "" && <ins className={`${layout.good} ${styles.came}`}>{insert}</ins>}
+      {insert.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{insert}</ins>}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function TopicPoints({ id }: { id: number }) {
             {data.title}
           </Anchor>
         </Title>
-        <p className={`${layout.quietSmall} ${styles.quiet}`}>
+        <p className={`${layout.quietSmall} ${layout.flush}`}>
           Version {data.revision}.{" "}
           {data.open === 0
             ? "All feedback is answered."
@@ -55,9 +55,9 @@ function NextStep({ id }: { id: number }) {
   const { data } = useQuery(topicQuery(id))
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
-    <section className={styles.round} aria-label="Next step">
-      <p className={`${layout.quietSmall} ${styles.quiet}`}>Everything is decided. Send the topic for review again.</p>
-      <div className={styles.buttons}>
+    <section className={`${layout.paper} ${styles.round}`} aria-label="Next step">
+      <p className={`${layout.quietSmall} ${layout.flush}`}>Everything is decided. Send the topic for review again.</p>
+      <div className={layout.rowWide}>
         <SendAgain topic={data} />
       </div>
     </section>

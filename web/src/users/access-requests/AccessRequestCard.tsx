@@ -16,10 +16,10 @@ type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: SetupLi
 export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
   const { name, email, department, created_at } = request
   return (
-    <li className={styles.card} data-request={request.id}>
+    <li className={`${layout.paper} ${styles.card}`} data-request={request.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.about}>
+        <span className={`${layout.quietLine} ${layout.breaking}`}>
           {email} · {department} · requested <MomentAgo moment={created_at} />
         </span>
       </div>
@@ -87,7 +87,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
 function Decided({ request }: { request: AccessRequest }) {
   const { status, decided_by, decided_at, decline_reason } = request
   return (
-    <p className={styles.about}>
+    <p className={`${layout.quietLine} ${layout.breaking}`}>
       {status === "approved" ? "Approved" : "Declined"} by {decided_by ?? "a former user"}
       {decided_at !== null && (
         <>
