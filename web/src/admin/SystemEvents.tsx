@@ -23,7 +23,7 @@ export function SystemEvents() {
       {found.data ? (
         <ul className={styles.events}>
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
-            <li key={id}>
+            <li key={id} className={layout.line}>
               <LogLevelBadge level={level} />
               <span className={layout.grow}>
                 {labelLogEvent(event)}

@@ -1,6 +1,7 @@
 import type { Announcement } from "@hub/contract/announcements"
 import { Badge, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -22,7 +23,7 @@ export function AnnouncementTable({ rows, ...actions }: AnnouncementActions & { 
           <th>Starts and ends</th>
           <th>Status</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -44,7 +45,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         {state === "archived" ? (
           title
         ) : (
-          <Link to="/notifications/edit/$id" params={{ id }} className={records.open}>
+          <Link to="/notifications/edit/$id" params={{ id }} className={`${controls.title} ${records.open}`}>
             {title}
           </Link>
         )}
@@ -59,7 +60,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
       <td data-label="Read" className={layout.oneLine}>
         <button
           type="button"
-          className={records.open}
+          className={`${controls.title} ${records.open}`}
           aria-label={`People who read ${title}: ${describeReadCount(one)}`}
           onClick={() => onReaders(one)}
         >

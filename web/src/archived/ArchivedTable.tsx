@@ -23,7 +23,7 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
           <th>Reason</th>
           <th>Size</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>

@@ -21,7 +21,7 @@ export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup
           <th>Verified</th>
           <th>Status</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>

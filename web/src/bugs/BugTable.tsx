@@ -1,5 +1,6 @@
 import type { Bug } from "@hub/contract/bugs"
 import { Badge } from "@mantine/core"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -28,7 +29,7 @@ export function BugTable({ rows, onOpen }: { rows: Bug[]; onOpen: (id: number) =
               {bug.id}
             </td>
             <td>
-              <button type="button" className={records.open} onClick={() => onOpen(bug.id)}>
+              <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(bug.id)}>
                 {bug.title}
               </button>
             </td>

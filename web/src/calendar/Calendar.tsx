@@ -57,7 +57,7 @@ export function Calendar() {
 
   return (
     <section className={`${layout.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
-      <div className={styles.bar}>
+      <div className={`${layout.between} ${styles.bar}`}>
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>

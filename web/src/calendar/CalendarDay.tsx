@@ -25,11 +25,11 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
   return (
     <td className={styles.day} data-outside={isOutside || undefined}>
       {events.length === 0 ? (
-        <span className={`${controls.ringInside} ${styles.inside}`}>{number}</span>
+        <span className={styles.inside}>{number}</span>
       ) : (
         <button
           type="button"
-          className={`${controls.ringInside} ${styles.inside}`}
+          className={`${controls.hoverable} ${controls.ringInside} ${styles.inside}`}
           aria-expanded={isChosen}
           aria-label={`${formatFullDate(day)}, ${formatCount(events.length, "event")}`}
           onClick={onChoose}

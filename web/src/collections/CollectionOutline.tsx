@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import type { CollectionNode } from "@hub/contract/collections"
 import { ActionIcon, Anchor, Group, Text } from "@mantine/core"
 import {
@@ -41,7 +42,7 @@ export function CollectionOutline({ topics, canArrange, busy, onArrange }: Colle
       <ol className={layout.plainList}>
         {topics.map((topic, index) => (
           <li key={topic.id} className={`${layout.lined} ${styles.place}`}>
-            <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
+            <span className={`${layout.words} ${styles.name}`} style={{ "--level": topic.level } as CSSProperties}>
               <PlaceName node={topic} />
             </span>
             {topic.status && <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}

@@ -1,5 +1,6 @@
 import type { Feedback } from "@hub/contract/feedback"
 import { Badge } from "@mantine/core"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -24,7 +25,7 @@ export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: 
         {rows.map((one) => (
           <tr key={one.id} data-feedback={one.id}>
             <td>
-              <button type="button" className={records.open} onClick={() => onOpen(one.id)}>
+              <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(one.id)}>
                 {firstLineOfMessage(one)}
               </button>
             </td>

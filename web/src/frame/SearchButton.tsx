@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
 import { isKeyTaken } from "../key-taken.ts"
 import { useSession } from "../session.ts"
+import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
@@ -32,8 +33,10 @@ export function SearchButton() {
         onClick={() => load(setDialog)}
       >
         <IconSearch size={18} aria-hidden />
-        <span>Search</span>
-        <kbd aria-hidden>/</kbd>
+        <span className={layout.wideOnly}>Search</span>
+        <kbd aria-hidden className={layout.wideOnly}>
+          /
+        </kbd>
       </button>
       {Dialog && (
         <Dialog screens={listScreens(session?.can.administer ?? false)} onClose={() => setDialog(undefined)} />

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconUser } from "@tabler/icons-react"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { loadOnDemand } from "./load-on-demand.ts"
+import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./UserMenu.module.css"
 
@@ -23,7 +24,7 @@ export function UserMenu({ name, administers }: { name: string; administers: boo
         onClick={fill}
       >
         <IconUser size={18} aria-hidden />
-        <span className={styles.name}>{name}</span>
+        <span className={layout.label}>{name}</span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <div ref={shown} id={id} popover="auto" className={styles.menu}>

@@ -2,6 +2,7 @@ import { compareLines, type LineRow, type NumberedLine } from "@hub/markdown"
 import { Button } from "@mantine/core"
 import { useMemo, useState } from "react"
 import type { DifferenceText } from "./difference-text.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SourceDifference.module.css"
 
 const fields = [
@@ -40,7 +41,7 @@ export function SourceDifference({
             <col className={styles.numbers} />
             <col />
           </colgroup>
-          <thead>
+          <thead className={layout.wideOnly}>
             <tr>
               <th scope="col" colSpan={2}>
                 {names[0]}
@@ -54,7 +55,9 @@ export function SourceDifference({
             {lines.slice(0, shown).map((line, at) =>
               "gap" in line ? (
                 <tr key={at} className={styles.gap}>
-                  <td colSpan={4}>{line.gap}</td>
+                  <td colSpan={4} className={layout.wholeRow}>
+                    {line.gap}
+                  </td>
                 </tr>
               ) : (
                 <tr
@@ -92,7 +95,8 @@ type SideProps = { line: NumberedLine | null; mark: "removed" | "added"; row: Li
 function Side({ line, mark, row }: SideProps) {
   const isChanged = row.kind !== "same" && line !== null
   const Word = mark === "added" ? "ins" : "del"
-  const look = `${styles[mark]} ${isChanged ? styles.marked : ""} ${line === null ? styles.none : ""}`
+  const shade = mark === "added" ? layout.good : layout.bad
+  const look = `${styles[mark]} ${isChanged ? shade : ""} ${line === null ? layout.wideOnly : ""}`
   return (
     <>
       <td className={`${styles.number} ${look}`}>{line?.number}</td>

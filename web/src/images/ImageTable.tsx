@@ -26,7 +26,7 @@ export function ImageTable({ rows, sort, onSort, ...actions }: ImageTableProps) 
           <SortHeading by="usage" words="Where used" sort={sort} onSort={onSort} />
           <SortHeading by="uploaded" words="Uploaded" sort={sort} onSort={onSort} />
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>

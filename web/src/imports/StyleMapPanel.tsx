@@ -57,8 +57,8 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
           <li key={style.id} className={`${layout.lined} ${styles.style}`}>
             <div className={layout.grow}>
               <strong>{style.name}</strong>{" "}
-              <span className={styles.count}>{formatCount(style.count, "paragraph")}</span>
-              <div className={styles.sample}>{style.sample}</div>
+              <span className={`${layout.quietSmall} ${styles.count}`}>{formatCount(style.count, "paragraph")}</span>
+              <div className={`${layout.quietSmall} ${styles.sample}`}>{style.sample}</div>
             </div>
             <NativeSelect
               aria-label={`Role of “${style.name}”`}

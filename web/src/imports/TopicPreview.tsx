@@ -41,7 +41,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={`${layout.paper} ${styles.preview}`} aria-label={`Preview of ${title}`}>
+    <article className={`${layout.panel} ${styles.preview}`} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
         <Text size="xs" c="dimmed" className={layout.breaking}>
           From {source_path}
@@ -76,7 +76,7 @@ function Cuts({ headings, busy, onCut }: CutsProps) {
       <summary>Split at a heading ({headings.length.toLocaleString()})</summary>
       <ul className={`${layout.stackList} ${styles.losses}`}>
         {headings.map((heading) => (
-          <li key={heading.cut} className={`${layout.line} ${styles.cut}`}>
+          <li key={heading.cut} className={layout.lineBetween}>
             <span className={layout.breaking}>{heading.title}</span>
             <Button
               size="compact-sm"

@@ -1,5 +1,6 @@
 import type { LogEntry } from "@hub/contract/logs"
 import { Badge } from "@mantine/core"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -31,7 +32,7 @@ export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: Lo
               {categoryLabels[line.category]}
             </td>
             <td data-label="Event">
-              <button type="button" className={records.open} onClick={() => onOpen(line)}>
+              <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
                 {labelLogEvent(line.event)}
               </button>
             </td>

@@ -50,7 +50,7 @@ export function MetricsScreen() {
         <Alert
           color="red"
           role="alert"
-          className={styles.failed}
+          mb="md"
           title={`Failed to load performance metrics: ${errorSentence(found.error)}`}
           onClose={() => setDismissed(found.errorUpdatedAt)}
           withCloseButton

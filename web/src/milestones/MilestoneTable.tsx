@@ -2,6 +2,7 @@ import type { MilestoneSummary } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
 import { formatDay } from "../widgets/day.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
@@ -45,7 +46,7 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
   return (
     <tr data-milestone={id}>
       <td>
-        <button type="button" className={records.open} onClick={() => onOpen(id)}>
+        <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(id)}>
           {name}
         </button>
       </td>

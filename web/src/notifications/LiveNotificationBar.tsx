@@ -4,6 +4,7 @@ import { IconBell, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-r
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
+import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
@@ -43,13 +44,13 @@ export function LiveNotificationBar() {
   if (!one)
     return (
       <div className={styles.row}>
-        <IconBell size={15} aria-hidden />
+        <IconBell size={15} aria-hidden className={layout.rigid} />
         <output>No new notifications.</output>
       </div>
     )
   return (
     <div className={styles.row}>
-      <IconBell size={15} aria-hidden />
+      <IconBell size={15} aria-hidden className={layout.rigid} />
       <output className={styles.sentence}>
         <NotificationMessage one={one} onFollow={() => leave(false)}>
           {one.message}

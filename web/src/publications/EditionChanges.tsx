@@ -10,7 +10,6 @@ import { ChangeRow } from "./ChangeRow.tsx"
 import { summarizeComparison, describeChangedValue } from "./changes.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./EditionChanges.module.css"
-import panel from "./Publications.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
 import { againstSearch } from "./search.ts"
 
@@ -21,7 +20,7 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
   const found = useQuery(comparisonQuery({ id, against }))
   if (edition === 1 || found.data?.editions.length === 0) return null
   return (
-    <section className={`${layout.panel} ${panel.panel}`} aria-label="Changes">
+    <section className={layout.panel} aria-label="Changes">
       <div className={layout.between}>
         <Title order={2} size="h4">
           Changes

@@ -3,6 +3,7 @@ import { Badge, Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 
@@ -33,11 +34,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
                 ) : topic.topic_id === null ? (
                   <>{topic.title} (deleted)</>
                 ) : (
-                  <Link
-                    to="/topics/$id/edit"
-                    params={{ id: topic.topic_id }}
-                    className={`${layout.breaking} ${styles.name}`}
-                  >
+                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={controls.name}>
                     {topic.title}
                   </Link>
                 )}

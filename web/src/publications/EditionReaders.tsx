@@ -13,7 +13,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const share = useShare()
   const { id, kind, visibility, address, status, can } = edition
   return (
-    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="readers">
+    <section className={layout.panel} aria-labelledby="readers">
       <Text component="h2" id="readers" fw={600}>
         Visible to
       </Text>

@@ -2,7 +2,6 @@ import { Button, Title } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { EvidenceLine } from "./evidence.ts"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
 
 const mostAtFirst = 10
 
@@ -28,7 +27,7 @@ export function EvidenceLines({
         <ul className={layout.plainList}>
           {shown.map(({ what, words, more }, index) => (
             <li key={index} className={`${layout.item} ${layout.between}`}>
-              <div className={`${styles.grow} ${layout.breaking}`}>
+              <div className={`${layout.words} ${layout.breaking}`}>
                 <strong>{what}</strong> {words}
                 {more !== undefined && <div className={layout.quietSmall}>{more}</div>}
               </div>

@@ -21,7 +21,6 @@ import {
 import { evidenceQuery, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
 
 const files = [
   ["file", "Download evidence"],
@@ -34,7 +33,7 @@ export function EvidencePanel({ id }: { id: number }) {
   const file = useEvidenceFile()
   const isNone = found.error instanceof CallFailed && found.error.status === 404
   return (
-    <section className={`${layout.panel} ${styles.panel}`} aria-label="Evidence">
+    <section className={layout.panel} aria-label="Evidence">
       <div className={layout.between}>
         <Title order={2} size="h4">
           Evidence
@@ -76,7 +75,7 @@ function Shown({ evidence }: { evidence: Evidence }) {
       </Text>
       <dl className={planning.details}>
         <DetailItem name="SHA-256 of the file">
-          <code className={layout.quietPlain}>{edition.artefact.sha256}</code>
+          <code className={layout.plain}>{edition.artefact.sha256}</code>
         </DetailItem>
         <DetailItem name="Requested">
           {describeDecider(edition.asked_for_by)}, {formatEvidenceTime(edition.asked_for_at)}

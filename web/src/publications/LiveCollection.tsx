@@ -5,8 +5,8 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
 import type { PublishedCollection } from "./live.ts"
 import { describeEditionSize } from "./edition-size.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { labelPublicationKind } from "./labels.ts"
 
@@ -14,7 +14,7 @@ import { labelPublicationKind } from "./labels.ts"
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
   const { title, collection_id, editions } = published
   return (
-    <section className={`${layout.panel} ${styles.panel}`} aria-label={title}>
+    <section className={layout.panel} aria-label={title}>
       <div className={layout.between}>
         <Title order={2} size="h4" className={layout.breaking}>
           {title}
@@ -47,8 +47,8 @@ export function LiveCollection({ published, mayPublish }: { published: Published
 function LiveEdition({ edition }: { edition: Publication }) {
   return (
     <li className={`${layout.item} ${layout.between}`}>
-      <div className={styles.grow}>
-        <Link to="/publications/$id" params={{ id: edition.id }} className={`${layout.breaking} ${styles.name}`}>
+      <div className={layout.words}>
+        <Link to="/publications/$id" params={{ id: edition.id }} className={controls.name}>
           {labelPublicationKind(edition.kind)}, edition {edition.edition}
         </Link>
         <Text size="sm" c="dimmed">

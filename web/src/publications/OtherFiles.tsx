@@ -19,7 +19,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   const { id, files, can_make_files } = edition
   if (files.length === 0 && !can_make_files) return null
   return (
-    <section className={`${layout.panel} ${styles.panel}`} aria-labelledby="other-files">
+    <section className={layout.panel} aria-labelledby="other-files">
       <Text component="h2" id="other-files" fw={600}>
         Other files for this edition
       </Text>

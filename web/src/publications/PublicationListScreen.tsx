@@ -6,6 +6,7 @@ import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
@@ -41,7 +42,7 @@ export function PublicationListScreen() {
         what="editions"
         found={found}
         hint={6}
-        className={listing.surface}
+        className={layout.ruled}
         empty={<Nothing filtered={filtered} />}
       >
         {(rows) => <Rows rows={rows} />}
@@ -101,8 +102,8 @@ function Rows({ rows }: { rows: Publication[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Title</Table.Th>
-          <Table.Th className={listing.wide}>Kind</Table.Th>
-          <Table.Th className={listing.wide}>Edition</Table.Th>
+          <Table.Th className={layout.wideOnly}>Kind</Table.Th>
+          <Table.Th className={layout.wideOnly}>Edition</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th className={styles.roomy}>Size</Table.Th>
           <Table.Th className={styles.roomy}>By</Table.Th>
@@ -111,20 +112,20 @@ function Rows({ rows }: { rows: Publication[] }) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.id} className={listing.row}>
+          <Table.Tr key={row.id} className={`${controls.hoverGround} ${listing.row}`}>
             <Table.Td>
-              <Link to="/publications/$id" params={{ id: row.id }} className={listing.open}>
+              <Link to="/publications/$id" params={{ id: row.id }} className={`${controls.title} ${listing.open}`}>
                 {row.title}
               </Link>
               <div className={`${layout.quietSmall} ${styles.folded}`}>
-                <span className={listing.narrow}>
+                <span className={layout.narrowOnly}>
                   {labelPublicationKind(row.kind)}, edition {row.edition},{" "}
                 </span>
                 {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
-            <Table.Td className={listing.wide}>{row.edition}</Table.Td>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
+            <Table.Td className={layout.wideOnly}>{row.edition}</Table.Td>
             <Table.Td className={layout.oneLine}>
               <PublicationBadge status={row.status} />
             </Table.Td>

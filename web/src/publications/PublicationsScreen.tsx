@@ -12,6 +12,7 @@ import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { LiveCollection } from "./LiveCollection.tsx"
 import { groupByCollection } from "./live.ts"
 import { formatReleaseMoment } from "./release-moment.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Publications.module.css"
 import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
@@ -98,9 +99,9 @@ function Waiting() {
         Waiting to be published
       </Title>
       {inOrder.map((row) => (
-        <div key={row.id} className={`${layout.panel} ${styles.panel}`}>
+        <div key={row.id} className={layout.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
@@ -134,9 +135,9 @@ function RunningEditions() {
         In progress
       </Title>
       {data.rows.map((row) => (
-        <div key={row.id} className={`${layout.panel} ${styles.panel}`}>
+        <div key={row.id} className={layout.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}

@@ -40,8 +40,8 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   if (!mayPublish) return <EmptyState sentence="Only authors can publish." />
 
   return (
-    <div className={styles.publish}>
-      <section className={`${layout.panel} ${styles.panel}`} aria-label="What to publish">
+    <div className={`${layout.stackFluid} ${styles.publish}`}>
+      <section className={layout.panel} aria-label="What to publish">
         <CollectionSelect
           label="Collection"
           value={collection_id}

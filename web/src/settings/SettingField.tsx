@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import input from "../widgets/Field.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
@@ -53,7 +54,7 @@ export function SettingField({
           onChange={onChange}
         />
         {error !== undefined && (
-          <p id={`${id}-error`} role="alert" className={input.error}>
+          <p id={`${id}-error`} role="alert" className={`${layout.error} ${input.about}`}>
             {error}
           </p>
         )}
@@ -93,7 +94,7 @@ function Control({ id, of, value, described, invalid, onChange }: ControlProps) 
     return (
       <select
         {...shared}
-        className={input.input}
+        className={`${controls.ringClose} ${input.input}`}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
@@ -104,7 +105,7 @@ function Control({ id, of, value, described, invalid, onChange }: ControlProps) 
         ))}
       </select>
     )
-  const text = { ...shared, value, className: input.input, autoComplete: "off" }
+  const text = { ...shared, value, className: `${controls.ringClose} ${input.input}`, autoComplete: "off" }
   const type = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
   if (!("between" in setting)) return <input {...text} type="text" onChange={type} />
   const [min, max] = setting.between

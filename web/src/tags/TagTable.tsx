@@ -16,14 +16,14 @@ type TagTableProps = TagActions & { rows: Tag[]; sort: TagSort; onSort: (sort: T
 
 export function TagTable({ rows, sort, onSort, ...actions }: TagTableProps) {
   return (
-    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
+    <table className={`${records.table} ${records.withMenu} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Tag" sort={sort} onSort={onSort} />
           <SortHeading by="usage" words="Used" sort={sort} onSort={onSort} />
           <th>Description</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
         ) : (
           <button
             type="button"
-            className={records.open}
+            className={`${controls.title} ${records.open}`}
             aria-label={`Where ${name} is used: ${describeTagUsage(usage)}`}
             onClick={() => onUses(tag)}
           >
@@ -64,7 +64,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
         )}
       </td>
       <td data-label="Description">{description}</td>
-      <td className={styles.actions}>
+      <td>
         {can.edit && (
           <MoreMenu label={`More actions for ${name}`}>
             <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>

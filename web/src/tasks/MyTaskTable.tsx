@@ -3,6 +3,7 @@ import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { PendingAction } from "@hub/contract/pending-actions"
 import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
@@ -90,7 +91,7 @@ function PendingActionRow({ action, today }: { action: PendingAction; today: str
         <span className={layout.unseen}>Completes automatically</span>
       </td>
       <td className={styles.title}>
-        <Link to={link} className={records.open}>
+        <Link to={link} className={`${controls.title} ${records.open}`}>
           {title}
         </Link>
         <div className={records.note}>{description}</div>

@@ -1,6 +1,7 @@
 import type { Task } from "@hub/contract/tasks"
 import { Link } from "@tanstack/react-router"
 import { formatDay } from "../widgets/day.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 
@@ -8,7 +9,7 @@ import records from "../widgets/Records.module.css"
 export function TaskTitle({ task, onEdit }: { task: Task; onEdit: (task: Task) => void }) {
   if (!task.can.edit) return <strong>{task.title}</strong>
   return (
-    <button type="button" className={records.open} onClick={() => onEdit(task)}>
+    <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onEdit(task)}>
       {task.title}
     </button>
   )

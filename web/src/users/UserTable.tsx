@@ -43,7 +43,7 @@ function Row({ user, ...actions }: UserTableActions & { user: User }) {
   const note = describeSetup(user)
   return (
     <tr data-user={user.id}>
-      <td className={styles.name}>
+      <td className={layout.strong}>
         {name}
         {user.second_factor && <div className={records.note}>Two-factor sign-in</div>}
       </td>

@@ -20,7 +20,6 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import layout from "../widgets/Layout.module.css"
-import listing from "../widgets/Listing.module.css"
 import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
@@ -67,10 +66,10 @@ export function VariablesScreen() {
                 <Table.Tr>
                   <Table.Th>Slug</Table.Th>
                   <Table.Th>Value</Table.Th>
-                  <Table.Th className={listing.wide}>Description</Table.Th>
-                  <Table.Th className={listing.wide}>Used</Table.Th>
-                  <Table.Th className={listing.wide}>Owner</Table.Th>
-                  <Table.Th className={listing.wide}>Updated</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Description</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Used</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Owner</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Updated</Table.Th>
                   <Table.Th>Actions</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -88,12 +87,12 @@ export function VariablesScreen() {
                         </Text>
                       )}
                     </Table.Td>
-                    <Table.Td className={`${styles.words} ${listing.wide}`}>
+                    <Table.Td className={`${styles.words} ${layout.wideOnly}`}>
                       <Text size="sm" c="dimmed">
                         {variable.description}
                       </Text>
                     </Table.Td>
-                    <Table.Td className={listing.wide}>
+                    <Table.Td className={layout.wideOnly}>
                       {variable.usage_count === 0 ? (
                         "Not used"
                       ) : (
@@ -107,8 +106,8 @@ export function VariablesScreen() {
                         </Button>
                       )}
                     </Table.Td>
-                    <Table.Td className={listing.wide}>{variable.owner_name ?? "No owner"}</Table.Td>
-                    <Table.Td className={listing.wide}>
+                    <Table.Td className={layout.wideOnly}>{variable.owner_name ?? "No owner"}</Table.Td>
+                    <Table.Td className={layout.wideOnly}>
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
                     <Table.Td>

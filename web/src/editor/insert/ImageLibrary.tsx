@@ -50,6 +50,7 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
             <label key={image.id} className={`${controls.hoverable} ${styles.image}`}>
               <input
                 type="radio"
+                className={controls.cover}
                 name="image"
                 value={image.id}
                 checked={image.id === chosen?.id}

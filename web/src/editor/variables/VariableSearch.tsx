@@ -71,7 +71,7 @@ export function VariableSearch({
     <div className={styles.search}>
       <IconBraces size={16} aria-hidden className={styles.icon} />
       <input
-        className={field.input}
+        className={`${controls.ringClose} ${field.input}`}
         data-small
         role="combobox"
         aria-label="Insert variable"

@@ -7,6 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 import { topicsWithPointsQuery } from "./queries.ts"
@@ -30,7 +31,7 @@ export function IncorporateScreen() {
       <PageHeader title="Incorporate feedback">
         Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
-      <div className={styles.workbench} data-open={topic !== undefined || undefined}>
+      <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
         <nav className={`${layout.paper} ${styles.topics}`} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input
@@ -55,7 +56,7 @@ export function IncorporateScreen() {
                 <Link
                   to="/reviews/incorporate"
                   search={{ topic: id }}
-                  className={styles.topic}
+                  className={`${controls.hoverGround} ${styles.topic}`}
                   aria-current={id === shown ? "page" : undefined}
                 >
                   <span className={layout.strongBreaking}>{title}</span>

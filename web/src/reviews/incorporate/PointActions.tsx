@@ -103,8 +103,8 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
     onDecide(isReason ? { reason: words } : { insert: words })
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <label className={styles.field}>
+    <form onSubmit={submit} noValidate className={layout.stackTight}>
+      <label className={`${layout.stackTight} ${layout.label} ${styles.field}`}>
         {isReason ? "Reason" : "New text"}
         <textarea
           // The field answers to a button that was just pressed.

@@ -57,11 +57,11 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
           {point.kind === "comment" ? (
             <>
               <blockquote className={styles.quote}>{point.quote}</blockquote>
-              <p className={styles.said}>{point.body}</p>
+              <p className={`${layout.asTyped} ${styles.said}`}>{point.body}</p>
             </>
           ) : (
             !(isInPlace && context) && (
-              <p className={styles.said}>
+              <p className={`${layout.asTyped} ${styles.said}`}>
                 <Change old={point.quote} insert={point.body} />
               </p>
             )

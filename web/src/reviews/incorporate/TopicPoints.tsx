@@ -19,11 +19,11 @@ export function TopicPoints({ id }: { id: number }) {
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <Anchor className={styles.back ?? ""} renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
           All topics
         </Anchor>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" className={layout.breaking}>
           <Anchor
             inherit
             renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} className={props.className} />}

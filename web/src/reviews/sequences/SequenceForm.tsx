@@ -161,7 +161,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       />
       <CodeChoice checked={code_required} onChange={setCodeRequired} />
       <RejectChoice checked={allow_reject} onChange={setAllowReject} />
-      <div className={`${layout.between} ${styles.buttons}`}>
+      <div className={`${layout.rowCentred} ${layout.ends}`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="filled" type="submit" disabled={busy || blocked}>
           {busy ? "Creating..." : "Create sequence"}
