@@ -153,7 +153,7 @@ test("the log is narrowed, shows details as plain text, and says when it cannot 
   await page.unrouteAll()
 })
 
-test("an untouched log is asked anew every thirty seconds, and not while somebody reads", async () => {
+test("an untouched log is asked again every thirty seconds, and not while somebody reads", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const quiet = await context.newPage()

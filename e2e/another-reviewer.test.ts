@@ -55,7 +55,7 @@ test("on a phone a reviewer declines with a reason, and her link says so", async
   expect(await axeFindings(owner)).toEqual([])
 })
 
-test("her owner asks somebody else, and sees whom he has to pass the link to", async () => {
+test("her owner asks somebody else, and sees whom they have to pass the link to", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await owner.setViewportSize(desktop)
   await owner.getByRole("button", { name: "Choose another reviewer instead of Eve Expert" }).click()

@@ -70,6 +70,17 @@ test("what cannot move further that way is said, and stays", async () => {
   expect(await outline()).toEqual(["1 Population", "1 Weights", "1 Sample", "1 Quality"])
 })
 
+test("among filtered rows nothing is moved, and it is said why", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const filter = page.getByLabel("Filter topics")
+  await filter.fill("Sample")
+  await tree().focus()
+  await page.keyboard.press("Alt+ArrowUp")
+  await page.getByText("Clear the filter to move topics.").waitFor()
+  await filter.fill("")
+  expect(await outline()).toEqual(["1 Population", "1 Weights", "1 Sample", "1 Quality"])
+})
+
 test("a row is dragged to another place", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const box = (await row("Population").boundingBox())!
@@ -95,6 +106,9 @@ test("a new topic comes right after the one that is read, and is opened for writ
   await expect.poll(() => shown()).toEqual(["1 Quality", "1 Population", "1 Frame", "1 Weights", "1 Sample"])
   await page.getByRole("button", { name: "Done" }).first().click()
   await page.getByText("This topic is empty.").waitFor()
+  await page.reload()
+  await page.getByText("This topic is empty.").waitFor()
+  expect(await page.getByRole("button", { name: "Done" }).count()).toBe(0)
 })
 
 test("the row at which the pointer or the focus is has a button for a new topic after it, and a handle", async () => {

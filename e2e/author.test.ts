@@ -7,7 +7,7 @@ setUpAdmin()
 
 const card = (name: string) => page.getByRole("region", { name, exact: true })
 
-test("whoever has written nothing yet is told where to begin", async () => {
+test("the person who has written nothing yet is told where to begin", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.goto(hub.url)
   await page.getByRole("navigation").getByRole("link", { name: "Author" }).click()
@@ -23,7 +23,7 @@ test("whoever has written nothing yet is told where to begin", async () => {
   await page.getByText("Your activity will appear here.").waitFor()
 })
 
-test("a writer finds his topics by status, what he did not save, and goes on from there", async () => {
+test("a writer finds their topics by status, what they did not save, and goes on from there", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Prices in May", content: "Words." })
   await callApi("POST", "/api/topics", { title: `A long name ${"of many words ".repeat(12)}`, content: "Words." })

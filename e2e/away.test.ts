@@ -38,7 +38,7 @@ async function pick(page: Page, label: string, words: string) {
   await page.getByRole("option", { name: words }).click()
 }
 
-test("a reviewer names a deputy, the sender sees it before he asks, and the deputy answers", async () => {
+test("a reviewer names a deputy, the sender sees it before they ask, and the deputy answers", async () => {
   onTestFailed(() => saveScreenshots(browser))
   // A second try of this test comes to the same hub.
   const once = Date.now().toString(36)

@@ -116,7 +116,7 @@ test("another screen begins at its top, and going back finds the place that was 
       .getByText(/^Tag \d+ 5$/)
       .first()
       .waitFor(longTimeout)
-    // Nobody leaves in the frame in which he scrolls, before the page hears of it.
+    // Nobody leaves in the frame in which they scroll, before the page hears of it.
     await own.evaluate(
       () =>
         new Promise((heard) => {

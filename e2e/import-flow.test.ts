@@ -125,7 +125,7 @@ test("a proposal is joined, split, levelled and imported, and an import that nob
 const items = (id: number) =>
   rows(`/api/import/${id}/items?limit=100`) as Promise<unknown> as Promise<{ title: string; level: number }[]>
 
-test("a Word file that comes again updates its topics, and a conflict is decided by whoever imports it", async () => {
+test("a Word file that comes again updates its topics, and a conflict is decided by the person who imports it", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await upload(report(first))
   await page.getByLabel("Name of the new collection").fill("Methods")

@@ -20,7 +20,7 @@ async function requestReview(person_id: number, title: string) {
   return requests[0]!.id
 }
 
-test("what concerns somebody is told on the open page, one at a time, until he has seen it or it is over", async () => {
+test("what concerns somebody is told on the open page, one at a time, until they have seen it or it is over", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const otto = await setAccountPassword(hub.url, await createAccount(callApi, "Otto Expert", "reviewer"))
   const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")

@@ -107,7 +107,7 @@ test("by keys alone a topic is split, renamed, moved and merged, applied as one 
   expect(complaints.splice(0)).toEqual([])
 })
 
-test("what somebody saves meanwhile in another tab is not overwritten, and the plan can be looked at anew", async () => {
+test("what somebody saves meanwhile in another tab is not overwritten, and the plan can be looked at again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const guide = await imported()
   await open(guide)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await hub?.stop()
 })
 
-/** Somebody with an account, at his profile. */
+/** Somebody with an account, at their profile. */
 async function member(name: string) {
   const made = await createAccount(administrator, name)
   await setAccountPassword(url, made)

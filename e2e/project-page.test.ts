@@ -116,7 +116,7 @@ test("its tasks, topics, collections and milestones come in pages, counted truly
   expect(page.url()).toContain(`project=${project}`)
 })
 
-test("somebody who is known is linked by his name", async () => {
+test("somebody who is known is linked by their name", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await add("/api/stakeholders", { name: "Eve Expert", email: "eve@office.test" })
   await show()

@@ -79,7 +79,7 @@ test("a hub without projects offers to make the first, and says what is wrong wi
   await page.getByText("2027-06-30").waitFor()
 })
 
-test("of two who edit a project, the second sees both versions and saves what he chooses", async () => {
+test("of two who edit a project, the second sees both versions and saves what they choose", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await page.getByRole("button", { name: "Edit" }).click()
   await page.getByLabel("Description").fill("Mine.")

@@ -11,7 +11,7 @@ import { callApi, browser, setUpAdmin, hub } from "./fixtures/admin.ts"
 
 setUpAdmin()
 
-test("a reviewer's queue is empty until somebody asks him, and then says who and by when", async () => {
+test("a reviewer's queue is empty until somebody asks them, and then says who and by when", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const otto = await setAccountPassword(hub.url, await createAccount(callApi, "Otto Expert", "reviewer"))
   const { person_id } = await otto.asked<{ person_id: number }>("GET", "/api/users/me")

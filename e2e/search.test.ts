@@ -155,7 +155,7 @@ test("where keys mean something else, they go on meaning it", async () => {
   expect(await dialog().count()).toBe(0)
 })
 
-test("a reviewer finds what he may read; a variable that no screen shows him is copied", async () => {
+test("a reviewer finds what they may read; a variable that no screen shows them is copied", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
   const hers = await openSignedInPage(browser, hub.url, { email: "nora.reader@office.test", password: chosenPassword })

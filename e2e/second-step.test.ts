@@ -74,7 +74,7 @@ const post = <Answer>(page: Page, path: string, data: object) =>
 
 const code = (ahead: number) => computeTotp(app.secret, Math.floor(Date.now() / 30_000) + ahead)
 
-test("whoever has an authenticator app is asked for its code, by keyboard, and led where they wanted", async () => {
+test("the person who has an authenticator app is asked for its code, by keyboard, and led where they wanted", async () => {
   const { page: first } = await at("/login")
   await fillSignIn(first)
   await pressSignIn(first)
@@ -103,7 +103,7 @@ test("whoever has an authenticator app is asked for its code, by keyboard, and l
   expect(complaints.filter((one) => !/status of 4(01|22)/.test(one))).toEqual([])
 })
 
-test("whoever lost the app signs in with one of the recovery codes, once", async () => {
+test("the person who lost the app signs in with one of the recovery codes, once", async () => {
   const { page } = await at("/login")
   await fillSignIn(page)
   await pressSignIn(page)
@@ -122,7 +122,7 @@ test("whoever lost the app signs in with one of the recovery codes, once", async
   await again.getByText("This code isn't right or has already been used.").waitFor()
 })
 
-test("whoever takes too long begins again, and hears why", async () => {
+test("the person who takes too long begins again, and hears why", async () => {
   const { page } = await at("/login")
   await fillSignIn(page)
   await pressSignIn(page)

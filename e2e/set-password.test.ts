@@ -172,7 +172,7 @@ test("a new user sets the password by the link in the letter, and is signed in",
   expect(page.url()).toBe(`${hub.url}/`)
 })
 
-test("a forgotten password is set anew by the link, which then leads to the sign-in page", async () => {
+test("a forgotten password is set again by the link, which then leads to the sign-in page", async () => {
   const { page: asking } = await at("/login")
   await asking.getByRole("button", { name: "Forgot password?" }).click()
   await asking.getByRole("dialog").getByLabel("Email").fill("noor@office.test")

@@ -27,7 +27,7 @@ afterAll(async () => {
 const at = (...[path, looks]: [path: string, looks?: Parameters<typeof openVisitorPage>[3]]) =>
   openVisitorPage(browser, hub, path, looks)
 
-test("whoever asks for a page signs in by keyboard and is led there", async () => {
+test("the person who asks for a page signs in by keyboard and is led there", async () => {
   const { context, page, complaints } = await at("/topics?status=draft")
   let sent: unknown
   let letThrough = () => {}
@@ -136,7 +136,7 @@ test.for(refusals)("%s is said, and nothing stays stored", async ([, answer, sho
   expect(await passwordField(page).inputValue()).toBe("not her password")
 })
 
-test("whoever tries too often is told how long to wait, and when the wait is over", async () => {
+test("the person who tries too often is told how long to wait, and when the wait is over", async () => {
   const { page } = await at("/login")
   await page.clock.install()
   const email = "nobody@office.test"

@@ -69,7 +69,7 @@ test("a person is added by keyboard alone: what is missing or taken stands besid
   expect(headings).toEqual(["Name", "Organization", "Account", "Can review", "Projects", "Open reviews", "Actions"])
 })
 
-test("of two who change a person, the second sees both versions and saves what he chooses", async () => {
+test("of two who change a person, the second sees both versions and saves what they choose", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const before = await add("Shared", { organization: "Office" })
   await show("?q=Shared")

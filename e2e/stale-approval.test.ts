@@ -34,7 +34,7 @@ async function publish(title: string) {
   await refusal(title).waitFor(longTimeout)
 }
 
-test("what is not what was approved does not go out: whoever approved it is named with what changed, and asked again", async () => {
+test("what is not what was approved does not go out: the person who approved it is named with what changed, and asked again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { slug, title } = await staleTopic()
 

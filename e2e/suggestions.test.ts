@@ -158,7 +158,7 @@ test("no wants a reason, then the round ends and its reviewer is told", async ()
   await author.getByText("Nothing is left to decide.").waitFor(longTimeout)
 })
 
-test("the expert's own link shows what became of each of his points", async () => {
+test("the expert's own link shows what became of each of their points", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await expert.goto(link)
   await expert.getByText("Accepted.", { exact: true }).waitFor(longTimeout)
@@ -263,7 +263,7 @@ test("without a mouse a review is asked for, answered with a comment and a corre
   )
 })
 
-/** Keeps back what the page reads anew behind its user's hands, until it is let go. */
+/** Keeps back what the page reads again behind its user's hands, until it is let go. */
 async function holdResponses(page: Page): Promise<{ release: () => Promise<void> }> {
   let held = 0
   let open = () => {}

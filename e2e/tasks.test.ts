@@ -111,7 +111,7 @@ test("a review to do appears by itself, and opens its screen", async () => {
   await his.context.close()
 })
 
-test("a reviewer moves a task of his own, and edits none", async () => {
+test("a reviewer moves a task of their own, and edits none", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const nora = await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))
   const { person_id } = await nora.asked<{ person_id: number }>("GET", "/api/users/me")

@@ -167,7 +167,7 @@ test("a key that is pressed just as a save comes back stays in the text", async 
   await page.getByText("Draft saved").waitFor()
 })
 
-test("a topic that is archived meanwhile leaves the author his text, and says why it is not saved", async () => {
+test("a topic that is archived meanwhile leaves the author their text, and says why it is not saved", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page, context, sendRequest } = writer
   const id = await openTopic(writer, hub, "One.")

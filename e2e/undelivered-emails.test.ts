@@ -26,7 +26,7 @@ const refused = async (name: string) => {
   return Object.values(answer).some((one) => one?.reviewer?.name === name && one.undelivered !== null)
 }
 
-test("the sender sees that a letter reached nobody and why, and passes the link on himself", async () => {
+test("the sender sees that a letter reached nobody and why, and passes the link on themselves", async () => {
   onTestFailed(() => saveScreenshots(browser))
   says = { code: 550, sentence: "No such user here" }
   await sendTopic("Rents", "Eve")

@@ -62,7 +62,7 @@ test("unsaved text is asked about before it is left: one stays with it, or finds
   await page.getByText(/You have unsaved text from/).waitFor(longTimeout)
 })
 
-test("the browser asks as well, before a tab with unsaved text is closed or loaded anew", async () => {
+test("the browser asks as well, before a tab with unsaved text is closed or loaded again", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   await openTopic(writer, hub, "Prices rose.\n")

@@ -74,7 +74,7 @@ async function busyAuthor(name: string) {
 }
 const workOf = (id: number) => callApi<Record<string, number>>("GET", `/api/users/${id}/work`)
 
-test("whoever deletes a user sees the work in hand, and chooses who takes it over", async () => {
+test("the person who deletes a user sees the work in hand, and chooses who takes it over", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const ben = await busyAuthor("Ben Busy")
   const dora = await createAccount(callApi, "Dora Heir")
@@ -107,7 +107,7 @@ test("whoever deletes a user sees the work in hand, and chooses who takes it ove
   expect(await workOf(ben.id)).toMatchObject({ status: 404 })
 })
 
-test("work may stay under the name, and whoever has none is deleted at once", async () => {
+test("work may stay under the name, and the person who has none is deleted at once", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await busyAuthor("Hal Leaves")
   await show()

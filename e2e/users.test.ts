@@ -37,7 +37,7 @@ test("the menu and the admin dashboard lead to the users, with the names of sect
   ])
 })
 
-test("a hub with one administrator lists him, and offers neither to delete nor to demote him", async () => {
+test("a hub with one administrator lists them, and offers neither to delete nor to demote them", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await users()
   await page.getByText("1 in all").waitFor()

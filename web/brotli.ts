@@ -6,7 +6,7 @@ import type { Plugin } from "vite"
 
 const compressed = promisify(brotliCompress)
 
-/** Lays a file compressed as far as it goes beside each that compresses; the server sends it to whoever takes it. */
+/** Lays a file compressed as far as it goes beside each that compresses; the server sends it to the person who takes it. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

@@ -10,7 +10,7 @@ const schemaParts = new Set(["params", "query", "body", "answer"])
 
 /**
  * Gives the browser the routes of the contract without their schemas, which only the server and some forms need: a name in
- * capitals is a schema, and whoever imports one gets it from a second copy of its module, which alone brings Zod.
+ * capitals is a schema, and the person who imports one gets it from a second copy of its module, which alone brings Zod.
  */
 export function lightContract(): Plugin {
   return {

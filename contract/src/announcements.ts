@@ -48,7 +48,7 @@ export const NewAnnouncement = z.object({
   ends_at: Moment.nullable().default(null),
 })
 
-/** What is left out stays as it is. `show_again`: those who read it shall read it anew. */
+/** What is left out stays as it is. `show_again`: those who read it shall read it again. */
 export const AnnouncementChange = z.object({
   title: NewAnnouncement.shape.title,
   message: NewAnnouncement.shape.message,
@@ -62,7 +62,7 @@ export const AnnouncementChange = z.object({
 /** Who read an announcement, and when. */
 export const AnnouncementReader = z.object({ name: z.string(), read_at: Moment })
 
-/** What administrators announce; each reads it for himself. */
+/** What administrators announce; each reads it for themselves. */
 export const announcements = {
   list: route({
     method: "GET",

@@ -20,7 +20,7 @@ export type ArchivedItem = z.output<typeof ArchivedItem>
 const ByArchivedKind = z.object({ kind: z.enum(archivedKinds) })
 const ByArchivedItem = ByArchivedKind.extend({ id: Id })
 
-/** Its name, typed again by whoever deletes it. */
+/** Its name, typed again by the person who deletes it. */
 export const ConfirmedName = z.object({ name: z.string().max(4000) })
 
 export const archived = {

@@ -12,7 +12,7 @@ import {
 } from "./portal.ts"
 import { ById, route } from "./route.ts"
 
-/** What a link of the portal opens, for whoever is asked and is signed in; the id is that of his request. */
+/** What a link of the portal opens, for the person who is asked and is signed in; the id is that of their request. */
 export const assignedReview = {
   read: route({ method: "GET", path: "/api/reviews/:id", params: ById, answer: PortalReview }),
   source: route({ method: "GET", path: "/api/reviews/:id/source", params: ById, answer: RevisionSource }),

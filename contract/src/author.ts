@@ -9,9 +9,9 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 /** Where a writer goes on. */
 export const AuthorHome = z.object({
-  /** How many of his topics have each status; a status without topics is left out. `not_reviewed` of the published ones have a text that no review approved. */
+  /** How many of their topics have each status; a status without topics is left out. `not_reviewed` of the published ones have a text that no review approved. */
   topics: z.array(z.object({ status: z.enum(topicStatuses), count: z.number(), not_reviewed: z.number() })),
-  /** What he typed and did not save, the newest first; a text that is no topic yet has no id. */
+  /** What they typed and did not save, the newest first; a text that is no topic yet has no id. */
   unsaved: z.array(z.object({ topic_id: z.number().nullable(), title: z.string(), updated_at: Moment })),
 })
 export type AuthorHome = z.output<typeof AuthorHome>
@@ -25,7 +25,7 @@ export const HistoryOfAuthor = z.object({
 
 export const author = {
   home: route({ method: "GET", path: "/api/author/home", answer: AuthorHome }),
-  /** What whoever asks did himself, the newest first. */
+  /** What the person who asks did themselves, the newest first. */
   history: route({
     method: "GET",
     path: "/api/author/history",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { Day, Id, route } from "./route.ts"
 
-/** Somebody is away from one day to another, both included; his deputy answers meanwhile what he is asked for. */
+/** Somebody is away from one day to another, both included; their deputy answers meanwhile what they are asked for. */
 export const Absence = z.object({
   from: Day,
   until: Day,

@@ -117,7 +117,7 @@ export const bugs = {
   mine: route({ method: "GET", path: "/api/bugs/mine", query: Page, answer: z.array(ReportedBug), paged: true }),
   read: route({ method: "GET", path: "/api/bugs/:id", params: ById, answer: Bug }),
   change: route({ method: "PATCH", path: "/api/bugs/:id", params: ById, body: BugChange, answer: Bug }),
-  /** By whoever reported it, for a while after it was closed. */
+  /** By the person who reported it, for a while after it was closed. */
   reopen: route({ method: "POST", path: "/api/bugs/:id/reopen", params: ById, answer: ReportedBug }),
   archive: route({
     method: "POST",

@@ -37,7 +37,7 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.output<typeof DashboardStats>
 
-/** Something that waits for whoever asks: his turn in a review or an import, or a task of his. */
+/** Something that waits for the person who asks: their turn in a review or an import, or a task of theirs. */
 export const DashboardPendingAction = z.object({
   id: z.string(),
   title: z.string(),

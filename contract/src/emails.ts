@@ -3,7 +3,7 @@ import { Moment, Page, route } from "./route.ts"
 
 export const emailStates = ["queued", "waiting", "sent", "failed"] as const
 
-/** A letter in the outbox. `waiting`: mail is off, so it stays there until an administrator passes it on by hand. */
+/** An email in the outbox. `waiting`: mail is off, so it stays there until an administrator passes it on by hand. */
 export const Email = z.object({
   id: z.number(),
   to_email: z.string(),
@@ -17,7 +17,7 @@ export const Email = z.object({
 })
 export type Email = z.output<typeof Email>
 
-/** Where news are when no letter was written: he has no address, wishes them in his digest or in the hub only, or is told by hand. */
+/** Where news are when no email was written: they have no address, wishes them in their digest or in the hub only, or is told by hand. */
 const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */

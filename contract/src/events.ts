@@ -33,7 +33,7 @@ export const eventSchemas = {
   "user.setup_sent": z.object({ email: z.string() }),
   "user.created": AccountIdentity.extend({ role: z.string() }),
   "user.changed": AccountIdentity.extend({ role: z.string(), active: z.boolean(), changed: z.array(z.string()) }),
-  /** `person_id` and `reassign_to` are people: who had the account, and who takes over what he was to do. */
+  /** `person_id` and `reassign_to` are people: who had the account, and who takes over what they were to do. */
   "user.deleted": AccountIdentity.extend({ person_id: z.number(), reassign_to: z.number().nullable() }),
   "user.profile_changed": WithName,
   "user.mail_wishes_changed": z.object({ changed: z.array(z.string()) }),
@@ -126,7 +126,7 @@ export const eventSchemas = {
   "tag.deleted": WithName,
   "person.created": WithName,
   "person.changed": NamedChange,
-  /** `person_id` became one with `reassign_to`, to whom his open work goes. */
+  /** `person_id` became one with `reassign_to`, to whom their open work goes. */
   "person.merged": WithName.extend({ person_id: z.number(), reassign_to: z.number() }),
   "person.deleted": WithName,
   /** The subject is who is away; of the deputies, the one of now and the one of before. */
@@ -157,12 +157,12 @@ export const eventSchemas = {
   "review.reopened": RevisionReview.extend({ reviewer: z.string() }),
   "review.cancelled": AboutReview.extend({ because: z.literal("rejected").optional() }),
   "review.renewed": AboutReview,
-  /** Whoever holds a link that has run out asks for a new one. */
+  /** The person who holds a link that has run out asks for a new one. */
   "review.link_asked": AboutReview.extend({ reviewer: z.string() }),
   /** A code for its answer was mailed to its reviewer; a wrong one was entered. */
   "review.code_mailed": AboutReview,
   "review.code_refused": AboutReview,
-  /** Two days before it is due, on the day, or two days after; or by whoever asked. */
+  /** Two days before it is due, on the day, or two days after; or by the person who asked. */
   "review.reminded": AboutReview.extend({ stage: z.enum(["soon", "due", "late", "by_hand"]) }),
   /** Its due date was moved. */
   "review.extended": AboutReview.extend({ from: z.string(), to: z.string(), reason: z.string() }),

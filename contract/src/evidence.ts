@@ -5,13 +5,13 @@ import { PublicationOptions, publicationKinds } from "./publications.ts"
 import { ById, Moment, route } from "./route.ts"
 import { dispositions } from "./suggestions.ts"
 
-/** A person as he was called when the edition was asked for. */
+/** A person as they were called when the edition was asked for. */
 const NamedPerson = z.object({ person_id: z.number(), name: z.string() })
 
 /** Somebody who decided, and how they proved who they were. */
 const EvidenceDecider = NamedPerson.extend({ proof: StoredProof })
 
-/** Who is asked: one of the house has an account in the hub. */
+/** Who is asked: one of the hub has an account in the hub. */
 const EvidenceReviewer = NamedPerson.extend({
   organization: z.string(),
   from: z.enum(["inside", "outside"]),
@@ -31,7 +31,7 @@ const ApprovalEvidence = z.object({
   decided_at: Moment,
   /** When the code was entered that was mailed to confirm the answer. */
   confirmed_at: Moment.nullable(),
-  /** How whoever answered proved who they were. */
+  /** How the person who answered proved who they were. */
   proof: StoredProof,
   summary: z.string(),
   /** What was read. */

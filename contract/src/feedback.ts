@@ -53,7 +53,7 @@ export const Feedback = z.object({
   note: z.string(),
   task: LinkedFeedback,
   bug: LinkedFeedback,
-  /** What a reader found wrong in a text: which revision he read, and where in it. */
+  /** What a reader found wrong in a text: which revision they read, and where in it. */
   about: z
     .object({
       topic_id: z.number().nullable(),
@@ -123,7 +123,7 @@ export const PageFeedbackInput = z.object({
 })
 
 export const feedback = {
-  /** Open to whoever has the address of the knowledge base. */
+  /** Open to the person who has the address of the knowledge base. */
   wrongHere: route({
     method: "POST",
     path: "/api/kb/:key/feedback",

@@ -6,7 +6,7 @@ export const announcementAudiences = ["global", "admin", "reviewer", "author"] a
 
 export type AnnouncementAudience = (typeof announcementAudiences)[number]
 
-/** What the hub tells one person by itself, because of something that happened to his work. */
+/** What the hub tells one person by itself, because of something that happened to their work. */
 export const notificationTypes = [
   "review_requested",
   "review_due",
@@ -57,7 +57,7 @@ export type EmailPreferencesInput = z.output<typeof EmailPreferencesInput>
 /** When the day's digest goes out, in UTC. */
 export const digestTime = "06:30"
 
-/** One notification as its reader has it: whether he has read it is his alone. */
+/** One notification as its reader has it: whether they have read it is their alone. */
 export const Notification = z.object({
   id: z.number(),
   title: z.string(),

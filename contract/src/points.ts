@@ -11,7 +11,7 @@ import { Storable } from "./text.ts"
 export const pointAnchorStates = ["anchored", "moved", "needs_confirm", "orphaned"] as const
 export type PointAnchorState = (typeof pointAnchorStates)[number]
 
-/** Whoever changed a manuscript is known by name only. */
+/** The person who changed a manuscript is known by name only. */
 const Person = z.object({ id: z.number().nullable(), name: z.string() })
 
 /** One remark or suggestion of one reviewer, or one change of an imported manuscript. */

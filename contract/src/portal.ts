@@ -33,7 +33,7 @@ export type PortalDraftChange = z.output<typeof PortalDraftChange>
 export const PortalReview = z.object({
   state: z.enum(["open", "answered"]),
   reviewer: z.string(),
-  /** Who is asked, for whoever answers as his deputy. */
+  /** Who is asked, for the person who answers as their deputy. */
   stands_in_for: z.string().nullable(),
   requester: z.string(),
   title: z.string(),
@@ -48,7 +48,7 @@ export const PortalReview = z.object({
   message: z.string(),
   priority: z.enum(priorities),
   due_date: Day,
-  /** When the link runs out; null for whoever is signed in and has none. */
+  /** When the link runs out; null for the person who is signed in and has none. */
   expires_at: Moment.nullable(),
   /** Where a code is mailed before the answer, with most of the address left out; null where none is needed. */
   code_to: z.string().nullable(),
@@ -82,7 +82,7 @@ export type CodeDelivery = z.output<typeof CodeDelivery>
 export const DeclineReviewInput = z.object({ reason: RequiredReason, code: EmailedCode })
 export const DelegateReviewInput = ExternalReviewer.extend({ reason: MessageText.default(""), code: EmailedCode })
 
-/** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling him. */
+/** Who is asked now; with `waits` the owner has to agree first. `mail` says what became of telling them. */
 export const DelegationResult = z.object({
   name: z.string(),
   waits: z.boolean(),
@@ -106,7 +106,7 @@ export const ReviewAnswerInput = z.object({
   expected_values: z.record(z.string(), z.string()).optional(),
 })
 
-/** The words of the revision as they are written, for whoever wants to correct them. */
+/** The words of the revision as they are written, for the person who wants to correct them. */
 export const RevisionSource = z.object({ revision: z.number(), content: z.string() })
 
 // A token of any length and form is looked up, so that a malformed one is refused like an unknown one.
@@ -188,7 +188,7 @@ export const portal = {
     open: true,
     per_minute: 20,
   }),
-  /** For a link that has run out; whoever made the request is told. */
+  /** For a link that has run out; the person who made the request is told. */
   askForLink: route({
     method: "POST",
     path: "/api/review/:token/new-link-request",

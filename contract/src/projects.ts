@@ -7,7 +7,7 @@ import { ById, Day, Flag, Id, dropDefaults, Moment, Page, route, WholePage, Ordi
 import { TagIds, TagMark } from "./tags.ts"
 import { OneLine, Storable } from "./text.ts"
 
-/** Who approved is asked again when his words or values changed: never, about what changed, or everybody about everything. */
+/** Who approved is asked again when their words or values changed: never, about what changed, or everybody about everything. */
 export const reviewAgainScopes = ["none", "changed_sections", "all"] as const
 export type ReviewAgainScope = (typeof reviewAgainScopes)[number]
 
@@ -65,7 +65,7 @@ const Fields = {
   tag_ids: TagIds.default([]),
 }
 
-/** Without `owner_id` a project belongs to whoever makes it. */
+/** Without `owner_id` a project belongs to the person who makes it. */
 export const NewProject = z
   .object({ ...Fields, owner_id: Id.nullable().optional() })
   .refine(datesInOrder.check, datesInOrder.refusal)
@@ -77,14 +77,14 @@ export const ProjectChange = z.object({
   version: Ordinal,
 })
 
-/** A person linked to a project: `can_review` says whether he may be asked here, and is false too where he reviews nothing. */
+/** A person linked to a project: `can_review` says whether they may be asked here, and is false too where they review nothing. */
 export const Stakeholder = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
   role: z.string(),
   can_review: z.boolean(),
-  /** Whether he reviews at all, in any project. */
+  /** Whether they review at all, in any project. */
   reviews: z.boolean(),
   open_reviews: z.number(),
 })
@@ -92,7 +92,7 @@ export type Stakeholder = z.output<typeof Stakeholder>
 
 const Role = OneLine.pipe(z.string().max(limits.name))
 
-/** One thing that happened, as a sentence after the name of whoever did it. */
+/** One thing that happened, as a sentence after the name of the person who did it. */
 export const Activity = z.object({
   id: z.number(),
   type: z.string(),

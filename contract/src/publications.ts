@@ -20,7 +20,7 @@ export const publicationStatuses = [
 ] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
-/** Who may read an edition that is out: all who may read its collection, whoever has the secret address, or everybody. */
+/** Who may read an edition that is out: all who may read its collection, the person who has the secret address, or everybody. */
 export const visibilities = ["private", "link", "public"] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -114,7 +114,7 @@ export type Publication = z.output<typeof Publication>
 /** One edition with the exact revisions in it and what the checks said. */
 export const PublicationDetail = Publication.extend({
   options: PublicationOptions,
-  /** Where whoever may read it finds it without signing in, if it is live and not private. */
+  /** Where the person who may read it finds it without signing in, if it is live and not private. */
   address: z.string().nullable(),
   checks: z.array(Finding),
   files: z.array(EditionFile),

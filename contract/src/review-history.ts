@@ -41,7 +41,7 @@ export const EndedReview = z.object({
   hash: z.string().nullable(),
   /** Whether a code by mail confirmed how it ended. */
   confirmed: z.boolean(),
-  /** How whoever ended it proved who they were; null of ordered reviews, and where it was not recorded. */
+  /** How the person who ended it proved who they were; null of ordered reviews, and where it was not recorded. */
   proof: Proof.nullable(),
   /** Whether an approval still is about the words and values of now. */
   approval: z.enum(["valid", "stale"]).nullable(),
@@ -54,7 +54,7 @@ export type EndedReview = z.output<typeof EndedReview>
 export const ReviewHistoryFilter = z.object({
   q: z.string().trim().max(limits.name).optional(),
   project: Id.optional(),
-  /** Whoever was asked or asked. */
+  /** The person who was asked or asked. */
   person: Id.optional(),
   outcome: z.enum(reviewOutcomes).optional(),
   /** Ended on this day or later, and on this day or earlier, in UTC. */

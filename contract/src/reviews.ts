@@ -62,7 +62,7 @@ export const Review = z.object({
   decided_at: Moment.nullable(),
   /** When its reviewer was last reminded of it, while it is open. */
   reminded_at: Moment.nullable(),
-  /** How whoever answered, declined or passed it on proved who they were; null before, and where it was not recorded. */
+  /** How the person who answered, declined or passed it on proved who they were; null before, and where it was not recorded. */
   proof: Proof.nullable(),
   /** A recheck asks somebody who answered before; `scope` says what changed since, in sentences. */
   kind: z.enum(["review", "recheck"]),
@@ -101,7 +101,7 @@ export const Reviewer = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  /** Whether he is away now; who asks is not named as the one who would answer himself. */
+  /** Whether they are away now; who asks is not named as the one who would answer themselves. */
   away: ReviewerAbsence.nullable(),
 })
 export type Reviewer = z.output<typeof Reviewer>
@@ -114,7 +114,7 @@ export const ReviewTerms = z.object({
   priority: z.enum(priorities).optional(),
   due_date: Day.optional(),
   message: MessageText.optional(),
-  /** Whoever answers by a link enters a code first, which is mailed to him. */
+  /** The person who answers by a link enters a code first, which is mailed to them. */
   code_required: z.boolean().optional(),
   /** Reviewers may also reject the text, which ends the review for all of them. */
   allow_reject: z.boolean().optional(),
@@ -136,7 +136,7 @@ export const ReviewFeedback = Review.extend({
 })
 export type ReviewFeedback = z.output<typeof ReviewFeedback>
 
-/** `by_hand` gives the new link to whoever asks for it, and mails nothing. */
+/** `by_hand` gives the new link to the person who asks for it, and mails nothing. */
 const RenewLinkInput = z.object({ by_hand: z.boolean().default(false) }).default({ by_hand: false })
 
 const ByFeedback = z.object({ id: Id, review_id: Id })
@@ -172,7 +172,7 @@ export const reviews = {
     }),
     status: 201,
   }),
-  /** The letter as a reviewer will get it, but for the link, which is his alone. */
+  /** The email as a reviewer will get it, but for the link, which is their alone. */
   previewEmail: route({
     method: "POST",
     path: "/api/reviews/letter",
@@ -257,7 +257,7 @@ export const reviews = {
     answer: z.object({ requests: z.array(Review), notified: z.array(ReviewNotification) }),
     status: 201,
   }),
-  /** Somebody else is asked instead, or whoever declined once more. */
+  /** Somebody else is asked instead, or the person who declined once more. */
   reassign: route({
     method: "POST",
     path: "/api/reviews/:id/reassign",
@@ -269,7 +269,7 @@ export const reviews = {
     }),
     answer: z.object({ notified: z.array(ReviewNotification) }),
   }),
-  /** The round goes on without whoever declined. */
+  /** The round goes on without the person who declined. */
   skip: route({
     method: "POST",
     path: "/api/reviews/:id/skip",

@@ -21,7 +21,7 @@ export type Route = {
   secret?: true
   /** Answers one page: the array is the body, the next page is in `Link`, the count in `X-Total-Count`. */
   paged?: true
-  /** Answers everything that its filters find, as a table, to whoever accepts `text/csv`. */
+  /** Answers everything that its filters find, as a table, to the person who accepts `text/csv`. */
   csv?: true
   /** Takes files as multipart/form-data; the fields beside them are the body. */
   upload?: true

@@ -29,7 +29,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** Who changes how he signs in proves once more that it is he. */
+/** Who changes how they sign in proves once more who they are. */
 export const ConfirmPasswordInput = z.object({
   password: z.string().min(1, "Enter your current password.").max(limits.password_max),
 })
@@ -104,7 +104,7 @@ export const secondFactor = {
     answer: Empty,
     status: 204,
   }),
-  /** An administrator lets somebody in again who lost what he signed in with. */
+  /** An administrator lets somebody in again who lost what they signed in with. */
   removeOf: route({
     method: "DELETE",
     path: "/api/users/:id/second-factor",

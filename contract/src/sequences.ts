@@ -21,7 +21,7 @@ export type SequenceStatus = (typeof sequenceStatuses)[number]
 export const stepStatuses = ["waiting", "active", "approved", "changes_requested", "skipped", "cancelled"] as const
 export type StepStatus = (typeof stepStatuses)[number]
 
-/** Who has to do something for a sequence to go on; the owner is whoever made it. */
+/** Who has to do something for a sequence to go on; the owner is the person who made it. */
 export const actingParties = ["reviewer", "owner", "nobody"] as const
 export type ActingParty = (typeof actingParties)[number]
 
@@ -88,7 +88,7 @@ export const Sequence = z.object({
 })
 export type Sequence = z.output<typeof Sequence>
 
-/** A sequence, and what became of telling whoever is asked now. */
+/** A sequence, and what became of telling the person who is asked now. */
 export const SequenceResult = Sequence.extend({ notified: z.array(ReviewNotification) })
 export type SequenceResult = z.output<typeof SequenceResult>
 
@@ -114,7 +114,7 @@ export const NewSequence = z.object({
   auto_advance_on_approve: z.boolean().optional(),
   pause_on_changes: z.boolean().optional(),
   auto_start: z.boolean().optional(),
-  /** Whoever answers by a link enters a code first, which is mailed to him. */
+  /** The person who answers by a link enters a code first, which is mailed to them. */
   code_required: z.boolean().optional(),
   /** Reviewers may also reject the text, which ends the sequence. */
   allow_reject: z.boolean().default(false),

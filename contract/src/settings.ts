@@ -49,7 +49,7 @@ const gate = (rule: CheckRule, label: string) => {
   return { ...about("gate", label, mending), default: usual, options: gateSeverityOptions }
 }
 
-/** Everything that administrators set on their screen, in its order. What is not here is set by whoever runs the hub. */
+/** Everything that administrators set on their screen, in its order. What is not here is set by the person who runs the hub. */
 export const settings = {
   hub_name: {
     ...about(
@@ -210,7 +210,7 @@ export const SettingDetail = z.object({
 })
 export type SettingDetail = z.output<typeof SettingDetail>
 
-/** What whoever runs the hub has set in its environment, as far as administrators are to see it: nothing secret. */
+/** What the person who runs the hub has set in its environment, as far as administrators are to see it: nothing secret. */
 export const HubEnvironment = z.object({
   public_url: z.string(),
   mail: z.object({ server: z.string(), from: z.string() }).nullable(),
@@ -244,7 +244,7 @@ export const settingRoutes = {
     body: z.object({ changes: z.array(ChangeSettingInput).min(1).max(settingKeys.length) }),
     answer: AllSettings,
   }),
-  /** Sends a letter to whoever asks, now, and says what the post office said. */
+  /** Sends an email to the person who asks, now, and says what the post office said. */
   testMail: route({
     method: "POST",
     path: "/api/admin/settings/mail-test",

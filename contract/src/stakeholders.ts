@@ -5,7 +5,7 @@ import { limits } from "./limits.ts"
 import { ById, Flag, Id, Moment, Ordinal, Page, dropDefaults, route } from "./route.ts"
 import { OneLine } from "./text.ts"
 
-/** Somebody with a say, in any project or in none yet. `account` says whether he signs in. */
+/** Somebody with a say, in any project or in none yet. `account` says whether they sign in. */
 export const StakeholderPerson = z.object({
   id: z.number(),
   name: z.string(),
@@ -32,7 +32,7 @@ export type StakeholderPerson = z.output<typeof StakeholderPerson>
 
 const UseCounts = z.array(z.object({ kind: z.string(), count: z.number() }))
 
-/** Where a person stands, counted by kind, in the plural: what goes to whom he is merged into, and what keeps his name. */
+/** Where a person stands, counted by kind, in the plural: what goes to whom they are merged into, and what keeps their name. */
 export const PersonUses = z.object({ moves: UseCounts, stays: UseCounts })
 export type PersonUses = z.output<typeof PersonUses>
 

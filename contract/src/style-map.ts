@@ -47,7 +47,7 @@ export type StyleMap = z.output<typeof StyleMap>
 
 export const styleMap = {
   get: route({ method: "GET", path: "/api/import/:id/styles", params: ById, answer: StyleMap }),
-  /** Reads the kept file anew; what was edited in its proposal is given up. */
+  /** Reads the kept file again; what was edited in its proposal is given up. */
   readAgain: route({
     method: "POST",
     path: "/api/import/:id/read-again",

@@ -74,7 +74,7 @@ export const tasks = {
   create: route({ method: "POST", path: "/api/tasks", body: NewTask, answer: Task, status: 201 }),
   read: route({ method: "GET", path: "/api/tasks/:id", params: ById, answer: Task, callers: "programs" }),
   change: route({ method: "PUT", path: "/api/tasks/:id", params: ById, body: TaskChange, answer: Task }),
-  /** Only the status: what the board does, and whoever the task is for. */
+  /** Only the status: what the board does, and the person who the task is for. */
   move: route({
     method: "POST",
     path: "/api/tasks/:id/move",

@@ -97,7 +97,7 @@ export const TopicFilter = z.object({
   outside: z.union([z.literal("any"), Id]).optional(),
   tag: Id.optional(),
   project: Id.optional(),
-  /** Only the topics of whoever asks. */
+  /** Only the topics of the person who asks. */
   owner: z.literal("me").optional(),
   sort: z.enum(topicSorts).default("-id"),
 })
@@ -161,7 +161,7 @@ export type TextHunk = z.output<typeof TextHunk>
 
 /**
  * The three texts of a conflict. In `pieces` a number stands for the hunk with that index. `joined` is the text with all
- * that both changed, where they changed nothing alike: whoever has looked at it can save it, on the revision of `theirs`.
+ * that both changed, where they changed nothing alike: the person who has looked at it can save it, on the revision of `theirs`.
  */
 export const EditConflict = z.object({
   base: TopicVersion.extend({ revision: z.number() }),

@@ -25,7 +25,7 @@ for (let seed = first; seed < first + rounds && Date.now() < end; seed++) {
   try {
     const tree = parseMarkdown(text)
     callEverythingOnTree(tree)
-    // Each of these parses the text anew: one for each text, in turn.
+    // Each of these parses the text again: one for each text, in turn.
     textChecks[seed % textChecks.length]?.(text)
 
     const opened = openVisual(text, tree)

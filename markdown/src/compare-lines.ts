@@ -17,13 +17,13 @@ export function createLineReader(text: string): (index: number) => string {
   }
 }
 
-/** How many lines a change touches: a line written anew counts once, and so does each one added or taken away. */
+/** How many lines a change touches: a line written again counts once, and so does each one added or taken away. */
 export const countChangedLines = (before: string, after: string): number => countTouchedLines(diffLines(before, after))
 
 export const countTouchedLines = (changes: LineChange[]): number =>
   changes.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0)
 
-/** How many lines `after` has that `before` lacks, and the other way round; a line written anew is one of each. */
+/** How many lines `after` has that `before` lacks, and the other way round; a line written again is one of each. */
 export const countLineDifferences = (before: string, after: string): AddedAndRemoved =>
   countAddedAndRemoved(diffLines(before, after))
 

@@ -91,7 +91,7 @@ describe("the difference of two pages, as readers see them", () => {
     expect(page).toContain("<tr><td>[-one two-]</td></tr><tr><td>[+one two+]</td><td>[+3+]</td></tr>")
   })
 
-  test("an id stands on the page once, though its heading was written anew", () => {
+  test("an id stands on the page once, though its heading was written again", () => {
     const page = compareRendered(
       parseMarkdown("# Same\n\ntext[^1]\n\n[^1]: note"),
       parseMarkdown("## Same\n\nother words[^1]\n\n[^1]: note"),

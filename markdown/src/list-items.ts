@@ -6,7 +6,7 @@ type ListItemHandler = (state: State, node: ListItem, parent: Parents | undefine
 
 /**
  * An item as the library makes it, in time and stack that do not grow with its neighbours: the library asks all items of a
- * list anew for each of them whether the list is loose, and passes the words of an item as arguments.
+ * list again for each of them whether the list is loose, and passes the words of an item as arguments.
  */
 export function createListItemHandler(): ListItemHandler {
   const loose = new WeakMap<List, boolean>()

@@ -5,7 +5,7 @@ import type { Construct, Effects, TokenizeContext } from "micromark-util-types"
 const noRule = new WeakMap<TokenizeContext, number>()
 
 /**
- * A list that asks once in each line whether all of its marks are a rule: the parser's own asks at each mark anew.
+ * A list that asks once in each line whether all of its marks are a rule: the parser's own asks at each mark again.
  *
  * ```markdown
  * - - - - word

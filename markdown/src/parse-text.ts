@@ -3,7 +3,7 @@ import { addressesInHtml } from "./html-tags.ts"
 import { parseWith } from "./parse.ts"
 import { walkTree } from "./walk.ts"
 
-/** A text with what reading it gave, for whoever asks several things of it. */
+/** A text with what reading it gave, for the person who asks several things of it. */
 export interface ParsedText {
   source: string
   tree: Root

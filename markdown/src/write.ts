@@ -5,7 +5,7 @@ import { defaultHandlers, toMarkdown } from "mdast-util-to-markdown"
 import { alertMarker } from "./alerts.ts"
 
 /**
- * A tree as Markdown in the house's conventions: `-` bullets, `*` emphasis, fenced code, `#` headings, one line ending at the end.
+ * A tree as Markdown in the hub's conventions: `-` bullets, `*` emphasis, fenced code, `#` headings, one line ending at the end.
  * Reading it again gives a tree that means the same. An empty tree gives an empty text.
  */
 export function writeMarkdown(tree: Root): string {

@@ -106,7 +106,7 @@ describe("nesting", () => {
     expect(levels(103)).toContain("<p>> > > word</p>")
   })
 
-  test("lists, quotes and footnotes count together, on each line anew", () => {
+  test("lists, quotes and footnotes count together, on each line again", () => {
     const source = `${"> - ".repeat(40)}[^1]: one\n\n${"- ".repeat(3)}two\n`
 
     const html = markdown.toHtml(markdown.parseMarkdown(`${source}\n[^1]`))

@@ -11,7 +11,7 @@ import {
   writeMarkdown,
 } from "../src/markdown.ts"
 
-describe("what is written in the house's conventions", () => {
+describe("what is written in the hub's conventions", () => {
   test.each([
     ["* a\n* b\n", "- a\n- b\n"],
     ["A\n===\n\nB\n---\n", "# A\n\n## B\n"],

@@ -7,7 +7,7 @@ import { ended, megabytesOf } from "./processes.mjs"
 
 const [files, bytes] = [500, 1_000_000]
 
-/** Makes a backup while somebody lists topics and somebody saves them, each as fast as he is answered. */
+/** Makes a backup while somebody lists topics and somebody saves them, each as fast as they are answered. */
 export async function measureBackup({ home, startHub, signIn }) {
   keepFiles(join(home, "files"))
   const hub = await startHub({ HUB_DATA_DIR: home })
@@ -20,7 +20,7 @@ export async function measureBackup({ home, startHub, signIn }) {
     const init = { method, headers: { authorization, ...sent } }
     const response = await fetch(hub.address + path, body ? { ...init, body: JSON.stringify(body) } : init)
     const answer = await response.json()
-    // Whoever could not be served in time is told to come again.
+    // The person who could not be served in time is told to come again.
     if (response.status === 429) refused++
     else if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
     return answer

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 
-/** What each construct should reach; cross-references are those outside tables of contents, which topics make anew. */
+/** What each construct should reach; cross-references are those outside tables of contents, which topics make again. */
 const goals = {
   words: 99.8,
   headings: 99,

@@ -29,7 +29,7 @@ export async function watched(command, args, options = {}) {
   return { seconds: total, megabytes, ...(code === 0 ? {} : { failed: said.trim() || String(code) }) }
 }
 
-/** The processes that belong to one session, whoever their parent is now. */
+/** The processes that belong to one session, the person who their parent is now. */
 function group(session) {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -76,7 +76,7 @@ export type Config = {
   smtp_url: string | undefined
   mail_from: string
   links_are_checked: boolean
-  /** Whoever shows it may read the figures at /metrics; without one nobody may. */
+  /** The person who shows it may read the figures at /metrics; without one nobody may. */
   metrics_token: string | undefined
   webhooks_reach_inside: boolean
   backups: App["backups"]

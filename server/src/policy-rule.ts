@@ -1,6 +1,6 @@
 import type { Actor } from "./platform/ctx.ts"
 
-/** Who stands at the door, as the rules name them: a user by his role, everyone else by his kind. */
+/** Who stands at the door, as the rules name them: a user by their role, everyone else by their kind. */
 export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
 
 /** One rule: who may do the deed at all, with what of it only, and what others are told. */
@@ -27,7 +27,7 @@ export type RowRelations = {
   /** Who wrote it, and who leads the project it belongs to. */
   created_by?: number
   lead_id?: number | null
-  /** Who is asked for a review, who answers for him while he is away, and who did. */
+  /** Who is asked for a review, who answers for them while they are away, and who did. */
   reviewer_id?: number
   deputy_id?: number | null
   answered_by?: number | null

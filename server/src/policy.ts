@@ -93,7 +93,7 @@ export const permissionRules = {
   "milestones.manage": authorsRule("Only authors can manage milestones."),
   "tasks.read": readRule,
   "tasks.manage": authorsRule("Only authors can manage tasks."),
-  /** A reviewer says how far a task of his own is. */
+  /** A reviewer says how far a task of their own is. */
   "tasks.move": {
     who: signedIn,
     with: (actor, { assignee_id }) => actor.role !== "reviewer" || assignee_id === actor.person_id,
@@ -141,14 +141,14 @@ export const permissionRules = {
     otherwise: "Only the person who asked for this review or the topic owner can do that.",
   },
   "reviews.incorporate": { ...authorsRule("Only authors can incorporate feedback."), inPerson: true },
-  /** Answers for a reviewer: he himself, and while he is away his deputy, who may look at his own answer afterwards. */
+  /** Answers for a reviewer: they themselves, and while they are away their deputy, who may look at their own answer afterwards. */
   "reviews.stand_for": {
     ...readRule,
     who: roles,
     with: (actor, { reviewer_id, deputy_id, answered_by }) =>
       actor.person_id !== null && [reviewer_id, deputy_id, answered_by].includes(actor.person_id),
   },
-  /** Whoever stands for the reviewer, and nobody else; portal/guest.ts asks who he is. */
+  /** The person who stands for the reviewer, and nobody else; portal/guest.ts asks who they are. */
   "reviews.answer": {
     who: roles,
     changes: true,
@@ -168,7 +168,7 @@ export const permissionRules = {
   "imports.view_image": publicRule,
 
   "publications.read": readRule,
-  /** Whoever has its address, where that is enough; visibility/readers.ts asks. */
+  /** The person who has its address, where that is enough; visibility/readers.ts asks. */
   "publications.fetch": publicRule,
   /** A browser in which somebody is signed in opens pages as he. */
   "publications.pass": {
@@ -177,7 +177,7 @@ export const permissionRules = {
     inPerson: true,
     otherwise: "Please sign in.",
   },
-  /** Whoever reads a knowledge base says what is wrong in it. */
+  /** The person who reads a knowledge base says what is wrong in it. */
   "publications.report": { who: everybody, changes: true, otherwise: "" },
   "publications.publish": { ...authorsRule("Only authors can publish."), publishes: true },
 
@@ -236,7 +236,7 @@ export function hasPermission(actor: Actor, permission: Permission, row?: RowRel
   return actor.kind === "hub" || isRelated === undefined || (row !== undefined && isRelated(actor, row))
 }
 
-/** Refuses whoever may not do this, in the words of its rule. */
+/** Refuses the person who may not do this, in the words of its rule. */
 export function requirePermission(actor: Actor, permission: Exclude<Permission, PermissionOnRow>): void
 export function requirePermission(actor: Actor, permission: PermissionOnRow, row: RowRelations): void
 export function requirePermission(actor: Actor, permission: Permission, row?: RowRelations): void {
@@ -245,7 +245,7 @@ export function requirePermission(actor: Actor, permission: Permission, row?: Ro
     throw forbidden(permissionRules[permission].otherwise)
 }
 
-/** Refuses whoever may do this with nothing at all; the door asks before it reads what was sent, and names the method. */
+/** Refuses the person who may do this with nothing at all; the door asks before it reads what was sent, and names the method. */
 export function requireRole(actor: Actor, permission: Permission, method?: Route["method"]): void {
   if (!roleHasPermission(actor.kind === "user" ? actor.role : actor.kind, permission))
     throw forbidden(permissionRules[permission].otherwise)
@@ -285,7 +285,7 @@ function authorsRule(otherwise: string) {
   return { who: authors, changes: true, otherwise }
 }
 
-/** Whoever owns it, and whoever froze it; what nobody owns is any author's. */
+/** The person who owns it, and the person who froze it; what nobody owns is any author's. */
 function ownersRule(otherwise: string) {
   const isOwner = ({ role, person_id }: Actor, { owner_id, frozen_by }: RowRelations) =>
     role === "admin" || owner_id === null || (person_id !== null && [owner_id, frozen_by].includes(person_id))

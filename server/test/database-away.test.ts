@@ -191,7 +191,7 @@ test.skipIf(withoutServer)("a hub waits for a database that is away when it star
   expect((await hub.call<unknown[]>("GET", "/api/topics")).answer).toEqual([])
 })
 
-/** Changes the server as whoever runs it would, past the hub. */
+/** Changes the server as the person who runs it would, past the hub. */
 async function asOperator(url: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -216,7 +216,7 @@ test.skipIf(withoutServer)(
     const cut = "select pg_terminate_backend(pid, 60000) from pg_stat_activity where usename = 'hub'"
 
     await asOperator(server.url, "alter role hub set default_transaction_read_only = on", cut)
-    // The hub may not have heard yet that a connection ended, and tells so whoever gets it.
+    // The hub may not have heard yet that a connection ended, and tells so the person who gets it.
     let readOnly = await write()
     await expect.poll(async () => (readOnly = await write()).answer.code).not.toBe("database_away")
     const listing = await hub.call("GET", "/api/topics")

@@ -108,7 +108,7 @@ test.for(['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"a
   },
 )
 
-/** The one who may do least of those who get in, so that what he could gain would show. */
+/** The one who may do least of those who get in, so that what they could gain would show. */
 function leastOf({ golden }: MatrixRow): MatrixPrincipal {
   const words = golden.split(/[ ·]+/)
   return matrixPrincipals.find((_, at) => words[at] === "ok") ?? "author owner"

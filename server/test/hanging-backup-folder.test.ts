@@ -16,7 +16,7 @@ test.skipIf(process.platform === "win32")(
     const { hub, folder, id, backup, path } = await openHubWithBackup()
     const aside = `${path}.aside`
     await rename(path, aside)
-    // Whoever opens a pipe that nobody writes to waits in the operating system, as with a network share that is away.
+    // The person who opens a pipe that nobody writes to waits in the operating system, as with a network share that is away.
     expect(spawnSync("mkfifo", [path]).status).toBe(0)
 
     const asked = Array.from({ length: downloads }, () => hub.call("GET", `/api/admin/backups/${id}/file`))

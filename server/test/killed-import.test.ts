@@ -38,7 +38,7 @@ let hub: TestProgram
 let url: string
 let token: string
 
-// One hub lives through all of it: it comes back on the same data folder, and whoever was signed in stays so.
+// One hub lives through all of it: it comes back on the same data folder, and the person who was signed in stays so.
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "hub-killed-"))
   await start()

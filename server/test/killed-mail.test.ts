@@ -10,11 +10,11 @@ const admin = { email: "ada@office.test", password: "a long enough password" }
 // Each start of a whole hub takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** Where in the sending of a letter the hub is ended: before it is taken over, while it is, and when it was but the hub has not heard. */
+/** Where in the sending of an email the hub is ended: before it is taken over, while it is, and when it was but the hub has not heard. */
 const moments = ["connected", "addressed", "taken over"] as const
 type SmtpMoment = (typeof moments)[number]
 
-/** A post office that tells how far a letter has come, and keeps what it took over. */
+/** A post office that tells how far an email has come, and keeps what it took over. */
 async function startStoppingSmtpServer(reached: (moment: SmtpMoment, goOn: () => void) => void) {
   const emails: string[] = []
   const server = new SMTPServer({
@@ -101,7 +101,7 @@ const messageIdsOf = (emails: string[], name: string) =>
     .filter((sentEmail) => sentEmail.includes(`<${name}@office.test>`))
     .map((sentEmail) => /^Message-ID: (.*)$/im.exec(sentEmail)![1])
 
-test("a hub that is killed at any point of sending sends each letter, and whoever gets it twice sees one", async () => {
+test("a hub that is killed at any point of sending sends each email, and the person who gets it twice sees one", async () => {
   let wanted: SmtpMoment | undefined
   let ending = async (goOn: () => void) => goOn()
   const { sentEmails, url } = await startStoppingSmtpServer((moment, goOn) => {
@@ -122,7 +122,7 @@ test("a hub that is killed at any point of sending sends each letter, and whoeve
     })
     wanted = moment
     const name = moment.replace(" ", "-")
-    // The answer may be lost with the hub; what was asked was written down before the letter left.
+    // The answer may be lost with the hub; what was asked was written down before the email left.
     await requestReview(asked, name).catch(() => undefined)
     await ended
     asked = await hub.start()
@@ -135,7 +135,7 @@ test("a hub that is killed at any point of sending sends each letter, and whoeve
   expect([twice.length, new Set(twice).size]).toEqual([2, 1])
 })
 
-test("nobody waits for a post office that keeps silent, and the outbox says that the letter waits", async () => {
+test("nobody waits for a post office that keeps silent, and the outbox says that the email waits", async () => {
   const { url } = await startStoppingSmtpServer(() => {})
   const hub = await aHub(url)
   const asked = await hub.start()

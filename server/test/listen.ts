@@ -11,7 +11,7 @@ export async function listen(hub: TestHub, who: Player, path: string) {
   const request = get(at + path, { agent: false, headers: { authorization: `Bearer ${who}` } })
   const [response] = (await once(request, "response")) as [IncomingMessage]
   onTestFinished(() => void request.destroy())
-  // Whoever leaves before the end hears of it as of an error.
+  // The person who leaves before the end hears of it as of an error.
   response.on("error", () => {})
   const over = new Promise((resolve) => response.once("close", resolve))
   let said = ""

@@ -14,7 +14,7 @@ const forged = {
 }
 const noor = { name: "Noor", email: "noor@office.test" }
 
-test("every link in every letter begins where the settings say, whatever the calls claim", async ({ hub }) => {
+test("every link in every email begins where the settings say, whatever the calls claim", async ({ hub }) => {
   const [nobody, ada, ben] = [hub.as("nobody", forged), hub.as("ada", forged), hub.as("ben", forged)]
 
   await nobody(account.resetPassword, { body: { email: "dora@hub.test" } })

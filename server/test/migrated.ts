@@ -54,7 +54,7 @@ async function template(admin: pg.Client, server: string) {
 }
 
 async function migrateIn(place: DatabaseLocation) {
-  // Only whoever makes one loads what it takes.
+  // Only the person who makes one loads what it takes.
   const { migrate } = await import("../src/platform/db/migrate.ts")
   const { openDatabase } = await import("../src/platform/db/open.ts")
   const database = await openDatabase(place, () => {})

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest"
 export const misbehaviours = ["silent", "slow", "cutting", "refusing"] as const
 export type ServerMisbehaviour = (typeof misbehaviours)[number]
 
-/** A real socket that takes calls and says nothing, a letter at a time, hangs up, or is not there at all. */
+/** A real socket that takes calls and says nothing, an email at a time, hangs up, or is not there at all. */
 export async function startMisbehavingServer(how: ServerMisbehaviour) {
   const open = new Set<Socket>()
   let calls = 0

@@ -16,7 +16,7 @@ export async function createTopicOfBen(hub: TestHub, text = reviewContent, title
 
 type ReviewSubmission = { external?: { name: string; email: string }[]; text?: string; code_required?: boolean }
 
-/** Ben sends his topic to people without an account; the links are what he can copy. */
+/** Ben sends their topic to people without an account; the links are what they can copy. */
 export async function createTopicInReview(
   hub: TestHub,
   { external = [eve], text = reviewContent, code_required = false }: ReviewSubmission = {},

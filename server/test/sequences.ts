@@ -8,7 +8,7 @@ import { eve, gus, findPortalToken, createTopicOfBen } from "./reviews.ts"
 export const findEve = (hub: TestHub) => findOrCreatePerson(asSystem(hub.app), eve)
 export const reviewMessage = "Please check the rate."
 
-/** Ben puts his topic before Eve, then before Gus. */
+/** Ben puts their topic before Eve, then before Gus. */
 export async function createTestSequence(hub: TestHub, terms: object = {}, topic?: { id: number }) {
   topic ??= await createTopicOfBen(hub)
   const reviewers = [
@@ -31,7 +31,7 @@ export const readTestSequence = async (hub: TestHub, id: number) =>
 export const readStepStatuses = async (hub: TestHub, id: number) =>
   (await readTestSequence(hub, id)).steps.map(({ status }) => status)
 
-/** The newest link of whoever is asked now, as its owner would copy it. */
+/** The newest link of the person who is asked now, as its owner would copy it. */
 export async function readCurrentLink(hub: TestHub, id: number) {
   const step = (await readTestSequence(hub, id)).steps.find(({ status }) => status === "active")!
   const { answer } = await hub.as("ben")(reviews.renew, { params: { id: step.review_id! } })

@@ -60,7 +60,7 @@ export async function measureBuilder(address, email, password) {
   }
 }
 
-/** Runs in the page, where whoever signed in is known. */
+/** Runs in the page, where the person who signed in is known. */
 async function makeCollection({ address, topics }) {
   const ask = async (path, body) => {
     const headers = {

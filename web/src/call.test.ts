@@ -202,7 +202,7 @@ test("a session that ran out over unsaved text is begun again, and the call is m
   releasePage()
 })
 
-test("who does not sign in again keeps his page, and the call fails", async () => {
+test("who does not sign in again keeps their page, and the call fails", async () => {
   vi.stubGlobal("addEventListener", () => {})
   vi.stubGlobal("removeEventListener", () => {})
   const releasePage = holdPage()

@@ -41,7 +41,7 @@ type CallOptions = {
   idempotency_key?: string
   /** The person for whom alone the call is made; nobody else's session carries it. */
   as?: number | undefined
-  /** The author waits for it: a session that ran out is asked for even if he closed the question before. */
+  /** The author waits for it: a session that ran out is asked for even if they closed the question before. */
   insist?: boolean
   /** Goes on when the page is left. */
   keepalive?: boolean

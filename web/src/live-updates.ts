@@ -6,7 +6,7 @@ const gathering = 300
 
 /**
  * Hears the news of one stream as long as the page is seen, several that come close together as one; it also comes when
- * the line opens anew. The line of notifications is not this one, since that is in a file which every page loads.
+ * the line opens again. The line of notifications is not this one, since that is in a file which every page loads.
  */
 export function followLiveUpdates(open: (signal: AbortSignal) => Promise<Response>, heard: () => void): () => void {
   let leaving = new AbortController()
@@ -52,7 +52,7 @@ async function readUpdates(
       for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
         if (chunk.value.includes("data:")) heard()
     } catch (error) {
-      // Whoever may not listen is not heard by asking again.
+      // The person who may not listen is not heard by asking again.
       if (signal.aborted || (error instanceof CallFailed && error.status >= 400 && error.status < 500)) return
     }
     await new Promise((resolve) => setTimeout(resolve, pause))

@@ -8,7 +8,7 @@ let expired = false
 const listeners = new Set<() => void>()
 let read: { text: string | null; user: Me | null } = { text: null, user: null }
 
-/** The stored user; whoever has none is signed out. */
+/** The stored user; the person who has none is signed out. */
 export function storedUser(): Me | null {
   const text = localStorage.getItem(keys.user)
   if (text !== read.text) read = { text, user: parseUser(text) }

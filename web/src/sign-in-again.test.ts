@@ -49,7 +49,7 @@ test("a question that was closed comes back only for what the author asks for", 
   expect(await second).toBe(true)
 })
 
-test("the question waits until the author pauses, since it would get what he types", async () => {
+test("the question waits until the author pauses, since it would get what they type", async () => {
   press()
   const waiting = requestSignIn({ insist: false })
   vi.advanceTimersByTime(600)
@@ -63,7 +63,7 @@ test("the question waits until the author pauses, since it would get what he typ
   expect(await waiting).toBe(true)
 })
 
-test("leaving the page answers for whoever still waits", async () => {
+test("leaving the page answers for the person who still waits", async () => {
   const waiting = requestSignIn({ insist: false })
 
   releasePage()

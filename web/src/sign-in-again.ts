@@ -25,7 +25,7 @@ export function holdPage(): () => void {
 export const isPageHeld = (): boolean => holders > 0
 
 /**
- * Whether the person signed in again, once he did or closed the dialog. A closed dialog stays closed for calls that nobody
+ * Whether the person signed in again, once they did or closed the dialog. A closed dialog stays closed for calls that nobody
  * asked for; `insist` opens it again.
  */
 export function requestSignIn({ insist }: { insist: boolean }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { config } from "zod/v4"
 
 // The Content-Security-Policy forbids compiling text, which Zod would try when the first schema is made:
-// whoever asks for Zod in the browser gets it through here.
+// the person who asks for Zod in the browser gets it through here.
 config({ jitless: true })
 
 export { z } from "zod/v4"

@@ -1,6 +1,6 @@
 import type { ListLevel } from "./numbering.ts"
 
-/** A paragraph of a list, with its number; its list begins anew with it when it `restarts`. */
+/** A paragraph of a list, with its number; its list begins again with it when it `restarts`. */
 export type ListNumber = {
   id: string
   index: number

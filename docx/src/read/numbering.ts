@@ -6,7 +6,7 @@ import type { XmlNode } from "./xml.ts"
 type LevelNumbers = {
   format: string
   start: number
-  /** It begins anew after a level as high as this, counted from 1, or higher; else after any that is higher. */
+  /** It begins again after a level as high as this, counted from 1, or higher; else after any that is higher. */
   restartsAfter: number | undefined
 }
 
@@ -21,7 +21,7 @@ export type ListLevel = LevelNumbers & {
   suffix: string
   /** The levels of the same list. */
   at: (index: number) => LevelNumbers | undefined
-  /** The level says itself where it starts, so a list that uses it begins anew. */
+  /** The level says itself where it starts, so a list that uses it begins again. */
   restarts: boolean
   indent: XmlNode | undefined
   /** Lists of one family continue each other's numbers. */

@@ -38,7 +38,7 @@ export async function readWithSuggestions(
   }
 }
 
-/** What makes the one text of the other, each change with whoever made it in the document. */
+/** What makes the one text of the other, each change with the person who made it in the document. */
 export function listSuggestedChanges(before: string, after: string, tracked: TrackedDocument): SuggestedChange[] {
   const makers = createAuthorFinder(before, tracked)
   return diffWords(before, after, 0)

@@ -38,7 +38,7 @@ test("the block itself is taken before one that only says the same", () => {
   expect(hunksBetween([a!, again!], [a!])).toEqual([{ from: 1, to: 2, start: 1, end: 1 }])
 })
 
-test("what an edit left is the same, what it made anew differs by its marks and attributes too", () => {
+test("what an edit left is the same, what it made again differs by its marks and attributes too", () => {
   const plain = schema.node("paragraph", null, schema.text("a"))
   const bold = schema.node("paragraph", null, schema.text("a", [schema.marks.strong.create()]))
   const heading = (level: number) => schema.node("heading", { level }, schema.text("a"))

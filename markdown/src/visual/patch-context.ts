@@ -13,7 +13,7 @@ export interface PatchEdit {
 }
 
 /**
- * How much of a changed block is written anew: only the words that changed ("fine"), all of its inline content ("content"),
+ * How much of a changed block is written again: only the words that changed ("fine"), all of its inline content ("content"),
  * or the block ("block").
  */
 export type PatchGrain = "fine" | "content" | "block"

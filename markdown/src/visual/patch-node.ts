@@ -15,7 +15,7 @@ import { phrasingOf } from "./to-tree.ts"
 
 const { nodes } = schema
 
-/** Makes the edits that turn a part into another node; false where its parent has to be written anew. */
+/** Makes the edits that turn a part into another node; false where its parent has to be written again. */
 export function patchNode(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
   const { node } = sourceNode
   if (node === wanted || node.eq(wanted)) return true
@@ -46,7 +46,7 @@ export function patchNode(sourceNode: SourceNode, wanted: Node, patching: PatchC
   }
 }
 
-/** Writes a node anew in the place of a part. */
+/** Writes a node again in the place of a part. */
 export function rewriteNode(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
   const [from, to] = [sourceStartOf(sourceNode), sourceEndOf(sourceNode)]
   const prefix = prefixOfNode(patching, sourceNode)

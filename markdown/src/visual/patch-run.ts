@@ -33,7 +33,7 @@ export interface BlockRun {
   empty: number | undefined
 }
 
-/** Changes what differs between the children of a part and those of a node; false where the part must be written anew. */
+/** Changes what differs between the children of a part and those of a node; false where the part must be written again. */
 export function patchRuns(sourceNode: SourceNode, wanted: Node, patching: PatchContext): boolean {
   const run: BlockRun = {
     container: sourceNode.node,
@@ -64,7 +64,7 @@ export function patchRun(run: BlockRun, hunk: BlockHunk, patching: PatchContext)
   )
 }
 
-/** Writes all of a hunk's blocks anew, apart from each other. */
+/** Writes all of a hunk's blocks again, apart from each other. */
 export function rewriteHunk(run: BlockRun, hunk: BlockHunk, patching: PatchContext): boolean {
   const [old, wanted] = [run.old.slice(hunk.from, hunk.to), run.wanted.slice(hunk.start, hunk.end)]
   return wanted.length > 0 && rewriteRun(run, hunk, old, wanted, patching)

@@ -198,7 +198,7 @@ function acceptSeparated(
 }
 
 /**
- * Writes all of the changed blocks anew, and then the blocks on both sides as well, where what stands beside them keeps a
+ * Writes all of the changed blocks again, and then the blocks on both sides as well, where what stands beside them keeps a
  * change from being read; at first with what they hold as it stands in the source.
  */
 function acceptRewritten(

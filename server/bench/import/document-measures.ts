@@ -1,7 +1,7 @@
 /** What a document holds, or what a converter made of it: the same counts of both. */
 export type DocumentMeasures = {
   words: string[]
-  /** The words of text boxes, and of tables of contents, which topics make anew. */
+  /** The words of text boxes, and of tables of contents, which topics make again. */
   boxed: string[]
   contents: string[]
   headings: string[]

@@ -3,7 +3,7 @@ import { raw } from "hast-util-raw"
 import { emptyMeasures, splitMeasuredWords } from "./document-measures.ts"
 import type { DocumentMeasures } from "./document-measures.ts"
 
-/** What an HTML page shows, whoever made it. A cross-reference counts when its place is in the page; a note by its mark. */
+/** What an HTML page shows, the person who made it. A cross-reference counts when its place is in the page; a note by its mark. */
 export function measurePage(html: string): DocumentMeasures {
   const measures = emptyMeasures()
   const text: string[] = []

@@ -8,7 +8,7 @@ import { provePassword } from "./prove-password.ts"
 import { passwordProof } from "./second-factor/challenge.ts"
 import { createSession, revokeAccess } from "./session.ts"
 
-/** Changes the user's own password. All his sessions and tokens end; the one that asks goes on under a new token. */
+/** Changes the user's own password. All their sessions and tokens end; the one that asks goes on under a new token. */
 export async function changePassword(ctx: Ctx, passwords: { current: string; new: string }): Promise<SignedIn> {
   const { user_id } = requireOwnAccount(ctx)
   const user = await provePassword(ctx, passwords.current, "current")

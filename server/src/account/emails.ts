@@ -19,7 +19,7 @@ export const resetEmail = (hub: string, name: string, link: string) => ({
   ),
 })
 
-/** Tells the owner of an account, who would notice if it was not him. */
+/** Tells the owner of an account, who would notice if it was not them. */
 export const passwordChangedEmail = (hub: string, name: string, login: string) => ({
   subject: "Your password was changed",
   text: joinEmailParagraphs(

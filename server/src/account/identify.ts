@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/secrets.ts"
 import { apiTokenPrefix } from "./api-tokens/create.ts"
 import "./tables.ts"
 
-/** How exact the times of last use are: a busy user is not written at each of his calls. */
+/** How exact the times of last use are: a busy user is not written at each of their calls. */
 const lastSeenPrecision = 60_000
 
 /** Who holds this token now: an access token of a session, or a personal token. */
@@ -11,7 +11,7 @@ export function identify(app: App, token: string): Promise<Actor | undefined> {
   return token.startsWith(apiTokenPrefix) ? identifyByApiToken(app, token) : identifyBySession(app, token)
 }
 
-/** The user as the one who acts, for work that goes on after his call. */
+/** The user as the one who acts, for work that goes on after their call. */
 export async function loadActor(ctx: Ctx, user_id: number): Promise<Actor> {
   const row = await queryActiveUsers(ctx.db).where("users.id", "=", user_id).executeTakeFirstOrThrow()
   return { kind: "user", ...row }

@@ -6,7 +6,7 @@ import { roleHasPermission } from "../policy.ts"
 import { requireOwnAccount } from "./own-account.ts"
 import "./tables.ts"
 
-/** The signed-in user as his browser keeps him. */
+/** The signed-in user as their browser keeps them. */
 export async function loadMe(ctx: Ctx, user_id: number): Promise<Me> {
   const row = await ctx.db
     .selectFrom("users")

@@ -51,7 +51,7 @@ export async function usePasswordToken(
   })
 }
 
-/** Whoever chose the password signs in with it here and now, however many guess at the account. */
+/** The person who chose the password signs in with it here and now, however many guess at the account. */
 async function startFirstSession(tx: Ctx, user_id: number) {
   const { email } = await tx.db
     .selectFrom("users")
@@ -74,7 +74,7 @@ async function createFirstAdmin(tx: Ctx, { name, email }: ChosenPassword, passwo
   return createAdministrator(tx, { name, email, password_hash })
 }
 
-/** Makes an administrator; the house calls this on an empty database only. */
+/** Makes an administrator; the hub calls this on an empty database only. */
 export async function createAdministrator(tx: Ctx, admin: { name: string; email: string; password_hash: string }) {
   const person_id = await findOrCreatePerson(tx, admin)
   const { id } = await tx.db

@@ -20,7 +20,7 @@ async function resetLink(hub: TestHub, headers = {}) {
   return /reset-password\/(\S+)/.exec((await listEmails(hub)).at(-1)!.text)![1]!
 }
 
-test("a forgotten password is set anew by a link in a mail, once, and every session ends", async ({ hub }) => {
+test("a forgotten password is set again by a link in a mail, once, and every session ends", async ({ hub }) => {
   const before = await signIn(hub)
   const token = await resetLink(hub)
 
@@ -54,7 +54,7 @@ test("a reset link runs out after 30 minutes, and a newer one kills it at once",
   expect([expired.status, expired.answer.code]).toEqual([410, "expired"])
 })
 
-test("asking for a reset is answered and recorded alike for every address, and only an account gets a letter", async ({
+test("asking for a reset is answered and recorded alike for every address, and only an account gets an email", async ({
   hub,
 }) => {
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
@@ -97,7 +97,7 @@ test("a link in a mail begins where the settings say, whatever the call claims",
   expect(sentEmail!.text).not.toContain("evil")
 })
 
-test("only so many reset letters are asked for, for one account or from one address", async ({ hub }) => {
+test("only so many reset emails are asked for, for one account or from one address", async ({ hub }) => {
   const one = []
   for (let at = 0; at < 5; at++) one.push(await requestReset(hub, at % 2 ? "BEN@hub.test " : "ben@hub.test"))
   const many = []
@@ -124,7 +124,7 @@ test("a link has only its hash in the database, and one secret answer is not kep
   expect(await hub.db.selectFrom("idempotency_keys").select("key").execute()).toEqual([])
 })
 
-test("somebody who knows his password changes it, goes on here and is out everywhere else", async ({ hub }) => {
+test("somebody who knows their password changes it, goes on here and is out everywhere else", async ({ hub }) => {
   const here = await signIn(hub)
   const there = await signIn(hub)
   const bearer = { bearer: here.answer.access_token }
@@ -148,7 +148,7 @@ test("the current password must be right, and is not guessed here either", async
 
   expect(tries[0]!.answer.fields).toEqual({ current: "This is not your current password." })
   expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429, 429])
-  // Whoever guesses at a browser that was left open holds nobody up elsewhere.
+  // The person who guesses at a browser that was left open holds nobody up elsewhere.
   expect((await signIn(hub)).status).toBe(200)
 })
 
@@ -183,7 +183,7 @@ test("a password kept at an older cost is kept at today's after the next login",
   expect((await listSessions()).password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test("while mail is off a reset letter waits where an administrator can pass it on", async ({ hub }) => {
+test("while mail is off a reset email waits where an administrator can pass it on", async ({ hub }) => {
   await resetLink(hub)
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
   await requestReset(mailing, "dora@hub.test")

@@ -4,7 +4,7 @@ import { countAttempt, forgetAttempts } from "./attempts.ts"
 import { requireOwnAccount } from "./own-account.ts"
 import { isPasswordCorrect } from "./password.ts"
 
-/** Asks a user who is signed in once more for his password; guesses count for that alone, so that nobody outside holds it up. */
+/** Asks a user who is signed in once more for their password; guesses count for that alone, so that nobody outside holds it up. */
 export async function provePassword(ctx: Ctx, password: string, field = "password") {
   const { user_id } = requireOwnAccount(ctx)
   const user = await ctx.db

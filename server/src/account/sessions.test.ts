@@ -16,7 +16,7 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
 
-test("a user sees where he is signed in, in words, and which place is this one", async ({ hub }) => {
+test("a user sees where they are signed in, in words, and which place is this one", async ({ hub }) => {
   await signIn(hub, safari, "ben@hub.test", true)
   const here = await signIn(hub, firefox)
   await signIn(hub, firefox, "dora@hub.test")

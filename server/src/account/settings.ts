@@ -5,7 +5,7 @@ export type SignInSettings = {
   provider: ProviderSettings | undefined
 }
 
-/** An OpenID Connect provider. `create` makes an author of whoever it vouches for and nobody knows yet. */
+/** An OpenID Connect provider. `create` makes an author of the person who it vouches for and nobody knows yet. */
 export type ProviderSettings = {
   issuer: string
   client_id: string

@@ -59,7 +59,7 @@ export type PasswordTokensTable = {
   expires_at: Date
   used_at: Date | null
   revoked_at: Generated<Date | null>
-  /** The letter that carries the link. */
+  /** The email that carries the link. */
   email_id: Generated<number | null>
 }
 

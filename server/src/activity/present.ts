@@ -3,7 +3,7 @@ import type { Proof } from "@hub/contract/proof"
 import type { Activity } from "@hub/contract/projects"
 
 type ActivityPhrase<T extends EventType> = {
-  /** What the fact says of itself, after the name of whoever did it. */
+  /** What the fact says of itself, after the name of the person who did it. */
   words: (data: EventData<T>) => string
   /** Where it is seen. */
   link?: (subject_id: number, data: EventData<T>) => string

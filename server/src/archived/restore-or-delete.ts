@@ -33,7 +33,7 @@ export function restoreArchived(ctx: Ctx, kind: ArchivedKind, id: number): Promi
   })
 }
 
-/** Deletes for ever what was put away, for whoever types its name; what is in use stays. */
+/** Deletes for ever what was put away, for the person who types its name; what is in use stays. */
 export function deleteArchived(ctx: Ctx, kind: ArchivedKind, id: number, name: string): Promise<undefined> {
   requirePermission(ctx.actor, "archived.settle")
   return inTransaction(ctx, async (tx) => {

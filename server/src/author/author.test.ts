@@ -6,7 +6,7 @@ import { expect } from "vitest"
 import { test } from "../../test/hub.ts"
 import { createTopicInReview, createTopicOfBen } from "../../test/reviews.ts"
 
-test("a writer sees how far his own topics are, and nobody else's", async ({ hub }) => {
+test("a writer sees how far their own topics are, and nobody else's", async ({ hub }) => {
   await createTopicOfBen(hub)
   await createTopicOfBen(hub)
   await createTopicInReview(hub)
@@ -37,7 +37,7 @@ test("what was typed and not saved waits for its writer alone, until it is saved
   expect((await hub.as("ben")(author.home)).answer.unsaved.map(({ topic_id }) => topic_id)).toEqual([null])
 })
 
-test("a person's history holds what he did, the newest first, page by page", async ({ hub }) => {
+test("a person's history holds what they did, the newest first, page by page", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   await hub.as("ben")(topics.save, { params: { id: topic.id }, body: { title: "Prices", content: "Other words" } })
   await hub.as("dora")(tasks.create, { body: { title: "Count" } })

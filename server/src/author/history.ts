@@ -24,7 +24,7 @@ const activityPatterns: Record<ActivityKind, RegExp> = {
 const eventTypesOfKind = (kind: ActivityKind | undefined): EventType[] =>
   kind === undefined ? activityEventTypes : activityEventTypes.filter((type) => activityPatterns[kind].test(type))
 
-/** What whoever asks did, the newest first. */
+/** What the person who asks did, the newest first. */
 export async function listOwnHistory(
   { db, actor }: Ctx,
   { limit, cursor, kind, from, to }: AuthorHistoryQuery,

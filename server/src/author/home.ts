@@ -8,7 +8,7 @@ import "../topics/tables.ts"
 
 const maxShownDrafts = 5
 
-/** Where whoever asks goes on writing. */
+/** Where the person who asks goes on writing. */
 export async function readAuthorHome({ db, actor }: Ctx): Promise<AuthorHome> {
   requirePermission(actor, "dashboard.read")
   const me = actor.person_id ?? 0

@@ -69,7 +69,7 @@ test("a backup restored into an empty hub is the same hub, row for row and file 
   expect(held[0]!.rows).toBeGreaterThan(3)
 })
 
-test("in a restored hub people sign in anew, and what they add gets numbers of its own", async () => {
+test("in a restored hub people sign in again, and what they add gets numbers of its own", async () => {
   const hub = await createSampleHub()
   const body = { email: "ben@hub.test", password }
   expect((await hub.as("nobody")(account.login, { body })).status).toBe(200)

@@ -50,7 +50,7 @@ export function openBackupMoment(db: Db): Promise<BackupMoment & { moment_id: st
 export const closeBackupMoment = (db: Db, moment_id: string | null) =>
   sql`select close_backup_moments(${moment_id})`.execute(db)
 
-/** A table that was emptied or written anew meanwhile no longer holds what it did. */
+/** A table that was emptied or written again meanwhile no longer holds what it did. */
 export async function requireUnchangedFile(db: Db, { table, file }: HeldTable) {
   const [now] = (await listTableFiles(db)).filter((one) => one.table === table)
   if (now?.file !== file) throw new Error("The database was cleared or restored during this backup.")

@@ -46,7 +46,7 @@ test(
       const second = await createEmptyTarget()
       await restoreBackup(second, join(again.backups.folder, (await writeBackup(again, "asked")).file))
       expect(await digestDatabase(second)).toEqual(await digestDatabase(place))
-      // Whoever wrote nothing meanwhile finds the same in both.
+      // The person who wrote nothing meanwhile finds the same in both.
       const still = await writeBackup(hub.app, "asked")
       const third = await createEmptyTarget()
       await restoreBackup(third, join(hub.app.backups.folder, still.file))

@@ -59,7 +59,7 @@ test("what is fixed says in what, what is not fixed why, and a repetition of whi
   expect(missingFieldOfStatus("resolved", { ...nothing, fixed_in: "1.4" })).toBeUndefined()
 })
 
-test("whoever reported it is told when it is triaged, resolved and closed", () => {
+test("the person who reported it is told when it is triaged, resolved and closed", () => {
   expect(bugStatuses.filter(isReporterNotified)).toEqual(["triaged", "resolved", "closed"])
 })
 

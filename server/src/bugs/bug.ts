@@ -39,7 +39,7 @@ export function mayReopenBug({ status, archived_at, closed_at }: BugState & { cl
 
 export const mayArchiveBug = ({ status, archived_at }: BugState) => status === "closed" && archived_at === null
 
-/** At which of its statuses whoever reported it is told. */
+/** At which of its statuses the person who reported it is told. */
 export const isReporterNotified = (status: BugStatus): status is "triaged" | "resolved" | "closed" =>
   status === "triaged" || status === "resolved" || status === "closed"
 

@@ -62,7 +62,9 @@ test("a bug sent as feedback becomes a bug report, and its area is required", as
   expect(answer).toMatchObject([{ area: "Search", description: "It finds nothing.", steps: "Search", page: "/topics" }])
 })
 
-test("whoever reported it is told when it is triaged, resolved and closed, and of nothing else", async ({ hub }) => {
+test("the person who reported it is told when it is triaged, resolved and closed, and of nothing else", async ({
+  hub,
+}) => {
   const id = await report(hub)
   const fields = []
   for (const way of toClosed) {
@@ -95,7 +97,7 @@ test("a move that its life does not allow says which are, and what it needs is a
   expect(unknown.answer.fields).toEqual({ duplicate_of: "This bug doesn't exist." })
 })
 
-test("its reporter may reopen it for thirty days, and finds it among his own reports", async ({ hub }) => {
+test("its reporter may reopen it for thirty days, and finds it among their own reports", async ({ hub }) => {
   const id = await report(hub)
   await move(hub, id, toClosed)
   const mine = await hub.as("ben")(bugs.mine)
@@ -140,7 +142,7 @@ test("bugs are found by words, status, severity and whom they are given to", asy
   expect([page.answer.length, page.headers["x-total-count"]]).toEqual([1, "2"])
 })
 
-test("what somebody was to look into goes to his heir with his account", async ({ hub }) => {
+test("what somebody was to look into goes to their heir with their account", async ({ hub }) => {
   const person = async (name: string) =>
     await hub.db
       .selectFrom("users")

@@ -8,7 +8,7 @@ import "./tables.ts"
 
 type ReportBugInput = RouteInput<typeof bugs.report>["body"]
 
-/** Writes down what somebody found broken, with where he stood and which version he used. */
+/** Writes down what somebody found broken, with where they stood and which version they used. */
 export function reportBug(ctx: Ctx, report: ReportBugInput, reported_in: string): Promise<{ id: number }> {
   requirePermission(ctx.actor, "bugs.report")
   const { metadata, ...fields } = report

@@ -58,7 +58,7 @@ test("my own tasks and reviews stand in my calendar, and a project's in its own"
   expect(await titles("dora", { project: project_id })).toEqual(["Read"])
 })
 
-test("what is asked of a reviewer who is away stands in the calendar of his deputy too, until he is back", async ({
+test("what is asked of a reviewer who is away stands in the calendar of their deputy too, until they are back", async ({
   hub,
 }) => {
   const { review } = await requestReview(hub)

@@ -91,7 +91,7 @@ test("after clearing, the hub works on, and nothing of before haunts it", async 
   expect(lost.status).toBe(401)
 })
 
-test("whoever clears stays signed in, and can sign in again", async () => {
+test("the person who clears stays signed in, and can sign in again", async () => {
   const hub = await createClearableHub()
   const signIn = () => hub.as("nobody")(account.login, { body: { email: "ada@hub.test", password } })
   const first = await signIn()

@@ -16,7 +16,7 @@ const recordTables = new Set([
   "kysely_migration",
   "kysely_migration_lock",
 ])
-/** The account of whoever clears stays whole: how he proves who he is, and where he is signed in. */
+/** The account of the person who clears stays whole: how they prove who they are, and where they are signed in. */
 const isAccountTable = (table: string) => Object.hasOwn(accountTables, table)
 
 /** Empties every table but those that stay, and removes every account but one. Numbers go on, so that records stay true. */

@@ -5,7 +5,7 @@ import type { Administrator } from "./exclusive-lock.ts"
 
 type ConfirmationInput = { confirm_text: string; password: string }
 
-/** Who may take everything away proves it: by a word that nobody types by chance, and by his password. */
+/** Who may take everything away proves it: by a word that nobody types by chance, and by their password. */
 export async function requireConfirmation(ctx: Ctx, input: ConfirmationInput, word: string): Promise<Administrator> {
   if (!ctx.app.may_be_cleared)
     throw conflict("This hub doesn't allow its database to be cleared. HUB_ALLOW_CLEAR_DATABASE controls this.", {

@@ -83,7 +83,7 @@ test("what was recorded in between stays recorded, and the restore itself can be
   expect((await changedSince(digestAfter, hub)).filter((name) => !goesOn.includes(name))).toEqual([])
 })
 
-test("whoever restores stays signed in with his account of now, and everybody else signs in with that of then", async () => {
+test("the person who restores stays signed in with their account of now, and everybody else signs in with that of then", async () => {
   const hub = await restorable()
   const signIn = (name: string, word = password) =>
     hub.as("nobody")(account.login, { body: { email: `${name}@hub.test`, password: word } })

@@ -36,12 +36,12 @@ const retainedTables = new Set([
   "kysely_migration_lock",
 ])
 
-/** Work of then about the hub itself, which is planned anew. */
+/** Work of then about the hub itself, which is planned again. */
 const maintenanceQueues = ["backups.make", "backups.check", "backups.nightly", "clearing.files", "logs.tidy"]
 
 /**
- * Makes a hub that is in use what one of its backups says, all or nothing: a backup of now is made first, and whoever asks
- * keeps his account and his sessions. Numbers go on from where they are, so that what was recorded stays true.
+ * Makes a hub that is in use what one of its backups says, all or nothing: a backup of now is made first, and the person who asks
+ * keeps their account and their sessions. Numbers go on from where they are, so that what was recorded stays true.
  */
 export async function restoreInPlace(
   ctx: Ctx,

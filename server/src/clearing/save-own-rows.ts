@@ -20,7 +20,7 @@ export const accountTables = {
 type AccountTable = keyof typeof accountTables
 const accountTableNames = Object.keys(accountTables) as AccountTable[]
 
-/** Puts a person's own rows aside, and answers how to put them in the place of what his account was otherwise. */
+/** Puts a person's own rows aside, and answers how to put them in the place of what their account was otherwise. */
 export async function saveOwnRows(tx: Ctx, { user_id, person_id }: Administrator) {
   const { db } = tx
   const shapes = new Map((await listTables(db)).map(({ table, columns }) => [table, columns]))

@@ -5,7 +5,7 @@ import { createCollection } from "./create.ts"
 import { getCollection } from "./get.ts"
 import { readCollection } from "./present.ts"
 
-/** A new collection of whoever asks with the same topics in the same places; the topics themselves are shared, not copied. */
+/** A new collection of the person who asks with the same topics in the same places; the topics themselves are shared, not copied. */
 export function duplicateCollection(ctx: Ctx, id: number, name: string) {
   return inTransaction(ctx, async (tx) => {
     const { description, project_id } = await getCollection(tx, "collections.create", id)

@@ -20,7 +20,7 @@ import {
 
 const reason = "Release 2 goes out on Friday."
 
-/** Ben's collection with his topic in it. */
+/** Ben's collection with their topic in it. */
 async function collected(hub: TestHub) {
   const topic = await createTopicOfBen(hub)
   const { answer } = await hub.as("ben")(collections.create, { body: { name: "Handbook" } })
@@ -140,7 +140,7 @@ test("the owner, an administrator or who froze it unfreezes it; freezing needs a
   expect([unfrozen.status, unfrozen.answer.frozen, unfrozenTwice.status]).toEqual([200, null, 409])
 })
 
-test("whoever owns a topic in it hears of the freeze and of its end", async ({ hub }) => {
+test("the person who owns a topic in it hears of the freeze and of its end", async ({ hub }) => {
   const { params } = await collected(hub)
   const listMessages = async () => (await hub.as("ben")(notifications.list)).answer.map(({ message }) => message)
 

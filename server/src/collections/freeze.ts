@@ -10,7 +10,7 @@ export const freezeCollection = (ctx: Ctx, id: number, reason: string) =>
     const collection = await getCollection(tx, "collections.freeze", id)
     refuseArchivedCollection(collection)
     await refuseFrozenCollection(tx, collection)
-    // Whoever is saving one of them comes first; whoever saves later finds it frozen.
+    // The person who is saving one of them comes first; the person who saves later finds it frozen.
     await tx.db
       .selectFrom("topics")
       .select("id")

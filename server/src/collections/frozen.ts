@@ -18,7 +18,7 @@ export const selectFreeze = sql<FrozenCollection | null>`(
     select 1 from collection_nodes node where node.collection_id = collections.id and node.topic_id = topics.id)
   order by collections.id limit 1)`
 
-/** Refuses to change topics that stand in a frozen collection; whoever asks in a transaction holds them. */
+/** Refuses to change topics that stand in a frozen collection; the person who asks in a transaction holds them. */
 export async function requireNotFrozen(ctx: Ctx, ids: number[]) {
   if (ids.length === 0) return
   const { rows } = await sql<{ frozen: FrozenCollection }>`

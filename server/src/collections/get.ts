@@ -5,7 +5,7 @@ import { readPersonName } from "../people/name.ts"
 import { frozenRefusal } from "./frozen.ts"
 import type { CollectionRow } from "./tables.ts"
 
-/** The collection, for whoever may do this with it; whoever arranges it in a transaction does so alone. */
+/** The collection, for the person who may do this with it; the person who arranges it in a transaction does so alone. */
 export async function getCollection(
   ctx: Ctx,
   permission: PermissionOn<"collections">,

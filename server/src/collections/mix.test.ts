@@ -18,7 +18,7 @@ const place = (hub: TestHub, id: number, ...ids: number[]) =>
   hub.as("ben")(collections.place, { params: { id }, body: { topics: ids.map((topic_id) => ({ topic_id })) } })
 const nothing = { draft: 0, in_review: 0, approved: 0, published: 0, archived: 0 }
 
-test("a topic that comes further is counted anew in each of its places", async ({ hub }) => {
+test("a topic that comes further is counted again in each of its places", async ({ hub }) => {
   const [one, two] = [await write(hub, "One"), await write(hub, "Two")]
   const guide = await collect(hub, "Guide")
   await collect(hub, "Nothing yet")

@@ -29,7 +29,7 @@ async function updatePages(tx: Ctx, { subject_id }: { subject_id: number }) {
   await sendLiveUpdate(tx, structureUpdates(subject_id))
 }
 
-/** Whoever owns the collection or a topic in it hears why it cannot be changed, and when it can be again. */
+/** The person who owns the collection or a topic in it hears why it cannot be changed, and when it can be again. */
 async function notifyOwners(
   tx: Ctx,
   { subject_id: id, data, actor_id }: RecordedEvent<"collection.frozen" | "collection.unfrozen">,

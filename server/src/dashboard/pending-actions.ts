@@ -13,7 +13,7 @@ type DashboardActionsQuery = RouteInput<typeof dashboard.pendingActions>["query"
 /** Nobody reads on beyond this many. */
 const maxListLength = 10_000
 
-/** What waits for whoever asks: his turns and his tasks, the longest waiting first. */
+/** What waits for the person who asks: their turns and their tasks, the longest waiting first. */
 export async function listDashboardActions(
   ctx: Ctx,
   { limit, cursor }: DashboardActionsQuery,

@@ -94,7 +94,7 @@ export async function readFeedbackDetail(ctx: Ctx, id: number): Promise<Feedback
   return { ...presentFeedback(ctx, row), replies: await listReplies(ctx, id, row.from_name) }
 }
 
-/** What was answered; what became of the letter is asked of the outbox. */
+/** What was answered; what became of the email is asked of the outbox. */
 async function listReplies({ db }: Ctx, id: number, name: string): Promise<FeedbackReply[]> {
   const rows = await db
     .selectFrom("feedback_replies")

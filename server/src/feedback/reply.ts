@@ -11,7 +11,7 @@ import { titleOfFeedback, readFeedbackDetail } from "./present.ts"
 import type { FeedbackRow } from "./tables.ts"
 import { settingsOf } from "../settings/current.ts"
 
-/** Answers whoever sent the feedback by a letter. */
+/** Answers the person who sent the feedback by an email. */
 export function replyToFeedback(ctx: Ctx, id: number, message: string): Promise<FeedbackDetail> {
   return inTransaction(ctx, async (tx) => {
     const row = await getFeedback(tx, id)

@@ -10,7 +10,7 @@ import "./tables.ts"
 
 type SendFeedbackInput = RouteInput<typeof feedback.send>["body"]
 
-/** Keeps what somebody says of the hub; what he says is broken becomes a bug report. */
+/** Keeps what somebody says of the hub; what they say is broken becomes a bug report. */
 export async function sendFeedback(ctx: Ctx, input: SendFeedbackInput, reported_in: string): Promise<{ id: number }> {
   requirePermission(ctx.actor, "feedback.send")
   const { type, metadata, ...fields } = input

@@ -15,7 +15,7 @@ export const feedbackSubscribers: Subscribers = {
   "person.merged": (tx, { data }) => reassignFeedback(tx, data.person_id, data.reassign_to),
 }
 
-/** Whoever sent it reads the answer in the hub too. */
+/** The person who sent it reads the answer in the hub too. */
 async function notifySender(tx: Ctx, { subject_id }: RecordedEvent<"feedback.answered">) {
   const reply = await tx.db
     .selectFrom("feedback_replies")

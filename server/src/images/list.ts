@@ -53,7 +53,7 @@ export const imageFileOptions = (mime: string) => ({
   isImmutable: true,
 })
 
-/** The image behind an address, for whoever has it. */
+/** The image behind an address, for the person who has it. */
 export async function readImageFile(ctx: Ctx, key: string): Promise<FileResponse> {
   const image = await ctx.db.selectFrom("images").selectAll().where("key", "=", key).executeTakeFirst()
   if (!image || !(await ctx.app.files.has(image.sha256))) throw notFound("Image")

@@ -39,7 +39,7 @@ export async function saveImage(tx: Ctx, { filename, size, ...image }: NewImage)
   return { id: saved.id, public_url: imageAddress(saved), existed: !inserted && saved.removed_at === null }
 }
 
-/** To whoever sends it, an image that left the library is a new one; its address stays. */
+/** To the person who sends it, an image that left the library is a new one; its address stays. */
 const restoreImage = (tx: Ctx, id: number, alt_text: string) =>
   tx.db
     .updateTable("images")

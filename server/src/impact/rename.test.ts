@@ -39,7 +39,7 @@ test("another slug is written in every topic after a look at them, and nothing e
   expect((await read(hub, other)).revision).toBe(1)
 })
 
-test("whoever approved a text has approved it under the new slug too; it is a draft, as after any save", async ({
+test("the person who approved a text has approved it under the new slug too; it is a draft, as after any save", async ({
   hub,
 }) => {
   const id = await valued(hub)

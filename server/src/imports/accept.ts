@@ -72,7 +72,7 @@ async function refuseImportedMeanwhile(ctx: Ctx, row: ImportRow) {
   })
 }
 
-/** What was shown as an update would become a topic anew, though somebody has deleted it. */
+/** What was shown as an update would become a topic again, though somebody has deleted it. */
 async function refuseDeletedMeanwhile(ctx: Ctx, id: number) {
   const gone = await ctx.db
     .selectFrom("import_items as item")

@@ -46,7 +46,7 @@ test("an import tells what it made and updated, not what was left out or stayed 
   expect(again.done.made).toEqual({ topics: 1, updated: 1 })
 })
 
-test("a topic that was deleted while its newer reading waited is made anew only if the importer says so", async ({
+test("a topic that was deleted while its newer reading waited is made again only if the importer says so", async ({
   hub,
 }) => {
   const earlier = await uploaded(hub, guide(first))

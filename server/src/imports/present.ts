@@ -163,7 +163,7 @@ const listGoneTopics = ({ db }: Ctx, import_id: number) =>
     .orderBy("topics.id")
     .execute()
 
-/** The import with the names of whoever uploaded it and of its collection. */
+/** The import with the names of the person who uploaded it and of its collection. */
 export async function withImportNames(ctx: Ctx, row: ImportRow): Promise<ImportRow & ImportNames> {
   const names = await ctx.db
     .selectFrom("imports")

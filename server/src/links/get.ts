@@ -11,7 +11,7 @@ export async function readLink(ctx: Ctx, id: number): Promise<Link> {
   return presentLink(ctx, row)
 }
 
-/** The link for whoever may change it, held until the transaction ends. */
+/** The link for the person who may change it, held until the transaction ends. */
 export async function getLinkToChange(tx: Ctx, id: number): Promise<LinkRow> {
   if (!hasPermission(tx.actor, "links.read")) throw notFound("Link")
   const row = await tx.db.selectFrom("links").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()

@@ -165,7 +165,7 @@ test("addresses outside are asked only where the hub is set to, and never those 
   })
 })
 
-test("all addresses are asked by and by, and a changed address waits to be asked anew", async ({ hub }) => {
+test("all addresses are asked by and by, and a changed address waits to be asked again", async ({ hub }) => {
   const { answer: link } = await added(hub, { title: "Router", url: "http://10.0.0.1/" })
   const { answer: mail } = await added(hub, { title: "Office", url: "mailto:office@office.test" })
   const over = await openTestHub(hub.db, { links_are_checked: true })

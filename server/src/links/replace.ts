@@ -26,7 +26,7 @@ export async function previewLinkReplacement(ctx: Ctx, id: number, url: string):
 }
 
 /**
- * Changes an address everywhere: each topic is saved by itself, as its author would, so that whoever edits it meanwhile
+ * Changes an address everywhere: each topic is saved by itself, as its author would, so that the person who edits it meanwhile
  * loses nothing. What cannot be edited now, or writes the address in a way that is no link, keeps the old one.
  */
 export async function replaceLink(ctx: Ctx, id: number, url: string): Promise<LinkReplacementResult> {

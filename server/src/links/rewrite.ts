@@ -25,7 +25,7 @@ export async function listTopicsToRewrite(ctx: Ctx, use: UseTarget): Promise<Lin
 }
 
 /**
- * Rewrites topics one by one, each saved as its author would, so that whoever edits it meanwhile loses nothing. What
+ * Rewrites topics one by one, each saved as its author would, so that the person who edits it meanwhile loses nothing. What
  * cannot be edited now, or stays the same by rewriting, is kept.
  */
 export async function rewriteTopics<Topic extends LinkUse>(ctx: Ctx, topics: Topic[], how: TopicRewrite) {

@@ -45,7 +45,7 @@ test("notifications that are over and measured days are forgotten as the setting
   expect(await hub.db.selectFrom("measured_days").selectAll().where("day", "=", "2026-10-01").execute()).toEqual([])
 })
 
-test("what the hub told somebody is forgotten when he has read it, and never before", async ({ hub }) => {
+test("what the hub told somebody is forgotten when they have read it, and never before", async ({ hub }) => {
   const announcement = {
     message: "Words.",
     type: "review_requested" as const,

@@ -53,7 +53,7 @@ test("people and topics are counted, the new ones of the last seven days too", a
   expect(application.users).toEqual({ active: 3, newThisWeek: 0 })
 })
 
-test("every answered call is counted with its time, whoever asks, and so are the users who were seen", async ({
+test("every answered call is counted with its time, the person who asks, and so are the users who were seen", async ({
   hub,
 }) => {
   hub.app.counters.take()

@@ -25,7 +25,9 @@ const read = (text: string) =>
       .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))] as const),
   )
 
-test("whoever shows the token reads what was counted, and each figure agrees with the database", async ({ hub }) => {
+test("the person who shows the token reads what was counted, and each figure agrees with the database", async ({
+  hub,
+}) => {
   addMetricsRoute(hub.fastify, token, () => renderPrometheusMetrics(asSystem(hub.app), version))
   await hub.as("ben")(topics.create, { body: { title: "Rye", content: "Words." } })
   const before = read((await asked(hub, token)).body)

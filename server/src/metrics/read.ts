@@ -40,7 +40,7 @@ export async function readMetrics(ctx: Ctx): Promise<Metrics> {
     },
     system: {
       serverStatus: problems.length === 0 ? "Good" : "Degraded",
-      // Whoever reads this has been answered by it.
+      // The person who reads this has been answered by it.
       databaseStatus: "Connected",
       memoryUsage: readMemoryUsage(),
       cpuUsage: readProcessorUsage(),

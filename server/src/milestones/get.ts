@@ -4,7 +4,7 @@ import { changesData, type PermissionOn, hasPermission, requirePermission } from
 import { getProject, refuseArchivedProject } from "../projects/get.ts"
 import type { MilestoneRow } from "./tables.ts"
 
-/** The milestone, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
+/** The milestone, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */
 export async function getMilestone(
   ctx: Ctx,
   permission: PermissionOn<"milestones">,

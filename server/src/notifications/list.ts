@@ -7,7 +7,7 @@ import "./tables.ts"
 
 const isRead = sql<number>`(deliveries.read_at is not null)::int`
 
-/** What the actor is told now: what goes to him by name, and what is announced to all or to those of his role. */
+/** What the actor is told now: what goes to them by name, and what is announced to all or to those of their role. */
 export const selectOwnNotifications = ({ db, actor, now }: Ctx) =>
   db
     .selectFrom("notifications")

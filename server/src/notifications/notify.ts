@@ -12,7 +12,7 @@ export type NotificationInput = {
   title: string
   message: string
   link: string | null
-  /** What this is about: a newer notice of the same to him takes its place, and it goes when that is over. */
+  /** What this is about: a newer notice of the same to them takes its place, and it goes when that is over. */
   cause: string
   topic_id: number | null
   /** When it is over by itself. */

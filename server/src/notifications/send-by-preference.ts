@@ -15,7 +15,7 @@ export type EmailOrDigestInput = {
   entries: { text?: string; link: string | null; cause: string; topic_id: number }[]
 }
 
-/** Writes news to a person in the way he wishes. Whoever has no account has no digest and no hub, and gets every letter. */
+/** Writes news to a person in the way they wish. The person who has no account has no digest and no hub, and gets every email. */
 export async function sendByPreference(
   tx: Ctx,
   { to, kind, message, entries }: EmailOrDigestInput,

@@ -3,8 +3,8 @@ import { selectCurrentAbsences } from "../people/absences/current.ts"
 import type { Ctx } from "../platform/ctx.ts"
 
 /**
- * Whether the deputy of somebody who is `away` may answer the request `asked` of him: nobody answers about words of his own,
- * what he asked for himself, or twice in one round.
+ * Whether the deputy of somebody who is `away` may answer the request `asked` of them: nobody answers about words of their own,
+ * what they asked for themselves, or twice in one round.
  */
 export const deputyMayAnswer = (asked: string) => sql<boolean>`(
   away.deputy_id is not null and away.deputy_id <> ${sql.ref(`${asked}.requested_by`)}
@@ -17,7 +17,7 @@ export const deputyMayAnswer = (asked: string) => sql<boolean>`(
 
 type PendingAbsence = { away_until: string; deputy_id: number | null; deputy_name: string | null }
 
-/** Of a request, until when its reviewer is away, and who answers it in the meantime; no row while he is here. */
+/** Of a request, until when its reviewer is away, and who answers it in the meantime; no row while they are here. */
 export const selectAbsence = (ctx: Ctx, asked: string) => sql<PendingAbsence>`(
   select away.until_day as away_until, case when may.answer then away.deputy_id end as deputy_id,
     case when may.answer then away.deputy_name end as deputy_name

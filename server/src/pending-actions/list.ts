@@ -67,7 +67,7 @@ function presentPendingAction({ now }: Ctx, row: PendingActionListRow): PendingA
   const { kind, id, title, person_id, person_name, due_date, project_id, project_name } = row
   const { topic_id, round_id, import_id, link, instead_of, instead_name } = row
   return {
-    // A review can be the turn of two: of its reviewer, and of his deputy.
+    // A review can be the turn of two: of its reviewer, and of their deputy.
     key: instead_of === null ? `${kind}-${id}` : `${kind}-${id}-${person_id}`,
     kind,
     title,

@@ -29,7 +29,7 @@ async function askCleo(hub: TestHub) {
   return { topic, review: answer.requests[0]! }
 }
 
-test("it is the reviewer's turn until he answers, and then the author's", async ({ hub }) => {
+test("it is the reviewer's turn until they answer, and then the author's", async ({ hub }) => {
   const { topic, token, review } = await createTopicInReview(hub)
 
   const asked = await listActions(hub, { topic: topic.id })
@@ -71,7 +71,7 @@ test("what is approved waits for its owner to publish it", async ({ hub }) => {
   expect(await listActions(hub, { topic: topic.id })).toEqual([])
 })
 
-test("a request whose link has run out waits for whoever asked, since then", async ({ hub }) => {
+test("a request whose link has run out waits for the person who asked, since then", async ({ hub }) => {
   const { topic, review } = await createTopicInReview(hub)
   const { expires_at } = await hub.db
     .selectFrom("review_links")
@@ -102,7 +102,7 @@ test("of several reviewers it is the turn of those who have not answered", async
   expect(await shortly(hub, { round: review.round_id })).toEqual(["review Gus"])
 })
 
-test("an import waits for whoever brought it, and nobody waits for a draft", async ({ hub }) => {
+test("an import waits for the person who brought it, and nobody waits for a draft", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   const { id } = await createImportInStatus({ hub } as never, "needs_review")
 
@@ -112,7 +112,7 @@ test("an import waits for whoever brought it, and nobody waits for a draft", asy
   expect(await listActions(hub, { topic: topic.id })).toEqual([])
 })
 
-test("each person finds his own turns, the longest waiting first, in pages", async ({ hub }) => {
+test("each person finds their own turns, the longest waiting first, in pages", async ({ hub }) => {
   await askCleo(hub)
   hub.setClock(momentAfter(1))
   await askCleo(hub)
@@ -206,7 +206,7 @@ test("once every point has its answer the author's turn is to send it again, unt
   expect(await shortly(hub, { topic: topic.id })).toEqual(["review Eve Expert"])
 })
 
-test("feedback without a point is the author's turn until he changes the text, and then to send it again", async ({
+test("feedback without a point is the author's turn until they change the text, and then to send it again", async ({
   hub,
 }) => {
   const { topic, token } = await createTopicInReview(hub)
@@ -271,7 +271,7 @@ test("a value that changes back, or elsewhere, asks nobody for a new approval", 
   ])
 })
 
-test("a deputy finds the review of whom he stands in for among his own turns", async ({ hub }) => {
+test("a deputy finds the review of whom they stand in for among their own turns", async ({ hub }) => {
   const { review } = await askCleo(hub)
   await setCleoAway(hub)
 

@@ -22,14 +22,14 @@ export type PendingActionRow = {
   import_id: number | null
   sort_key: number
   link: string
-  /** The reviewer who is away, where it is the turn of his deputy. */
+  /** The reviewer who is away, where it is the turn of their deputy. */
   instead_of: number | null
 }
 
 /**
  * Whose turn it is, everywhere in the hub, since when: the one place that knows. Each part can be found by the person, the
  * topic, the round or the import alone, since PostgreSQL takes a condition on the whole into each.
- * A draft is nobody's turn: its author is not waited for before he sends it.
+ * A draft is nobody's turn: its author is not waited for before they send it.
  */
 export const selectPendingActions = (ctx: Ctx) => sql<PendingActionRow>`(
   select 'review' as kind, r.id, rounds.topic_title as title, asker.name as detail, r.reviewer_id as person_id,

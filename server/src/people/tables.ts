@@ -15,7 +15,7 @@ export type PeopleTable = {
   title: Generated<string>
   role_words: Generated<string>
   can_review: Generated<boolean>
-  /** With whom he became one. */
+  /** With whom they became one. */
   merged_into: Generated<number | null>
   /** When the account was deleted: history goes on naming its person, and no list of people does. */
   left_at: Generated<Date | null>

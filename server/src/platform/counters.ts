@@ -50,7 +50,7 @@ export function createCounters() {
     total: (): Readonly<TotalCounters> => total,
     countUser: (user_id: number) => void counted.seen.add(user_id),
     current: (): Readonly<CounterValues> => counted,
-    /** Everything so far; counting begins anew. */
+    /** Everything so far; counting begins again. */
     take() {
       const taken = counted
       counted = emptyCounters()

@@ -16,7 +16,7 @@ export type Actor =
   | { kind: "guest"; user_id: null; person_id: number; name: string; role: null; confirmed?: boolean }
   | { kind: "hub" | "nobody"; user_id: null; person_id: null; name: string; role: null }
 
-/** By what a user is known: a session of a person, or a personal token of a program with fewer rights than he has. */
+/** By what a user is known: a session of a person, or a personal token of a program with fewer rights than they have. */
 export type Credential =
   | { kind: "session"; id: number; proof: SessionProof | null }
   | { kind: "token"; id: number; name: string; scopes: Scope[] }
@@ -44,7 +44,7 @@ export type App = {
   clock: () => Date
   /** Where people reach this hub; links in mail start with it. No slash at the end. */
   public_url: string
-  /** Whether mail leaves the house, or waits in the outbox. */
+  /** Whether mail leaves the hub, or waits in the outbox. */
   mail_is_on: boolean
   /** Whether addresses outside the hub may be asked if they lead anywhere. */
   links_are_checked: boolean

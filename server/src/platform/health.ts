@@ -59,7 +59,7 @@ async function countTrouble({ db }: App): Promise<TroubleCounts> {
   return rows[0]
 }
 
-/** What is wrong with the house, a sentence each; nothing where all is well. That the database answers, the answer shows. */
+/** What is wrong with the hub, a sentence each; nothing where all is well. That the database answers, the answer shows. */
 export async function listTroubles(app: App): Promise<string[]> {
   const [room, stands, { dead_lettered, unheard, unsent }] = await Promise.all([
     hasDiskSpace(app),

@@ -8,7 +8,7 @@ type ProcessLogger = { warn: (sentence: string) => void; error: (what: unknown, 
 /** While the database is away everything that asks it fails; this often is enough to say so. */
 const outageLogInterval = 60_000
 
-/** What writes down the failures of the hub's own work: for whoever runs it, and in the log that administrators read. */
+/** What writes down the failures of the hub's own work: for the person who runs it, and in the log that administrators read. */
 export function createErrorLog(db: Db, logger: () => ProcessLogger | undefined): App["log"] {
   let outageLoggedAt = -Infinity
   const writeDown = (failure: string, about: string) =>

@@ -30,7 +30,7 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   return key
 }
 
-/** Whoever comes second takes the key of whoever was first; a half-written one never has the name. */
+/** The person who comes second takes the key of the person who was first; a half-written one never has the name. */
 async function makeKey(path: string): Promise<Buffer> {
   const beside = `${path}.${randomUUID()}`
   const file = await open(beside, "wx", 0o600)

@@ -3,7 +3,7 @@ import { conflict, notFound } from "../platform/refusal.ts"
 import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
 import type { ProjectRow } from "./tables.ts"
 
-/** The project, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
+/** The project, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */
 export async function getProject(ctx: Ctx, permission: PermissionOn<"projects">, id: number): Promise<ProjectRow> {
   if (!hasPermission(ctx.actor, "projects.read") && !hasPermission(ctx.actor, permission)) throw notFound("Project")
   let query = ctx.db.selectFrom("projects").selectAll().where("id", "=", id)

@@ -23,7 +23,7 @@ const asRead = ({ name, description, status, start_date, target_date, owner_id, 
 })
 type Census = Awaited<ReturnType<typeof census>>
 
-test("a project has the fields of the specification, and belongs to whoever made it", async ({ hub }) => {
+test("a project has the fields of the specification, and belongs to the person who made it", async ({ hub }) => {
   const { answer, status } = await hub.as("ben")(projects.create, {
     body: { name: " Census 2027 ", description: "Ten years.", start_date: "2026-12-01", target_date: "2027-05-31" },
   })
@@ -254,7 +254,7 @@ test("a project has stakeholders, each a person linked once with a role", async 
   expect([refused.status, unknown.status]).toEqual([403, 422])
 })
 
-test("a stakeholder's role changes, he is not asked to review any more, and he is unlinked", async ({ hub }) => {
+test("a stakeholder's role changes, they are not asked to review any more, and they are unlinked", async ({ hub }) => {
   const { id } = await census(hub)
   const body = { name: "Eve", email: "eve@office.test" }
   const { answer: eve } = await hub.as("ben")(projects.linkStakeholder, { params: { id }, body })

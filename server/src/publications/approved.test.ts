@@ -65,7 +65,7 @@ test("an approved topic is not published while a value is not the approved one, 
   expect([published.status, published.answer.status]).toEqual([200, "published"])
 })
 
-test("whoever approved is asked again without an edit, and then it goes out", async ({ hub }) => {
+test("the person who approved is asked again without an edit, and then it goes out", async ({ hub }) => {
   const rate = await valued(hub)
   const id = await approved(hub)
   const nobody = await hub.as("ben")(reviews.resubmit, { params: { id }, body: {} })

@@ -70,7 +70,7 @@ function addressOf({ app }: Ctx, { kind, key, status, visibility }: PublicationR
   return app.public_url + (kind === "mobile_kb" ? `/kb/${key}/` : `/api/published/${key}/edition`)
 }
 
-/** The publication with the name of whoever asked for it. */
+/** The publication with the name of the person who asked for it. */
 export async function withPublisherName(ctx: Ctx, row: PublicationRow): Promise<NamedPublication> {
   const query = ctx.db.selectFrom("people").select("name").where("id", "=", row.created_by)
   return { ...row, by: (await query.executeTakeFirstOrThrow()).name }

@@ -13,7 +13,7 @@ export const publicationSubscribers: Subscribers = {
   "publication.cancelled": endNotifications,
 }
 
-/** Whoever asked for the edition and the administrators hear that readers do not have it. */
+/** The person who asked for the edition and the administrators hear that readers do not have it. */
 async function notifyHeldBack(tx: Ctx, { subject_id, data: { title, error } }: RecordedEvent<"publication.kept_back">) {
   await notifyPublisher(tx, subject_id, {
     type: "edition_kept_back",

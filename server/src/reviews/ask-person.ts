@@ -18,15 +18,15 @@ type AskPersonInput = {
   due_date: string
   message: string
   delegated_from?: number | null
-  /** Whoever answers by the link has to enter a code first, which is mailed to him. */
+  /** The person who answers by the link has to enter a code first, which is mailed to them. */
   code_required?: boolean
-  /** What changed since he answered before; without it he is asked for the first time. */
+  /** What changed since they answered before; without it they are asked for the first time. */
   scope?: string[] | undefined
   revision: RevisionRow
   reviewer: AskedPerson
 } & Pick<RequestEmailInput, "requester" | "passed_on">
 
-/** Asks one person about one revision: his request, its link, and the letter that carries it. */
+/** Asks one person about one revision: their request, its link, and the email that carries it. */
 export async function askPerson(tx: Ctx, asked: AskPersonInput): Promise<ReviewNotification> {
   const { revision, reviewer, requester, passed_on, scope, code_required = false, ...row } = asked
   if (code_required) mustReceiveCodes(tx, reviewer)

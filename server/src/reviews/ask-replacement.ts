@@ -10,7 +10,7 @@ import type { ReviewRow } from "./rows.ts"
 type ReplacementInput = { reviewer_id?: number | undefined; external?: ExternalReviewer | undefined }
 type LeftRequest = Pick<ReviewRow, "round_id" | "topic_id" | "step_id">
 
-/** Whom somebody names to be asked in the place of a reviewer, if he can be: not the words' author, and nobody asked already. */
+/** Whom somebody names to be asked in the place of a reviewer, if they can be: not the words' author, and nobody asked already. */
 export async function resolveReplacement(tx: Ctx, left: LeftRequest, chosen: ReplacementInput): Promise<AskedPerson> {
   const { author_id } = await newestRevisionOf(tx, left.topic_id)
   const [person] = await resolveReviewers(tx, chosen, author_id)

@@ -9,7 +9,7 @@ export const awayOf = ({ away_until, deputy_id, deputy_name }: AbsenceRow): Revi
     ? null
     : { until: away_until, deputy: deputy_id === null ? null : { id: deputy_id, name: deputy_name ?? "" } }
 
-/** Who hears what concerns a request: its reviewer, and whoever stands in or stood in for him. */
+/** Who hears what concerns a request: its reviewer, and the person who stands in or stood in for them. */
 export const recipientsOf = (reviewer_id: number, deputy_id: number | null) =>
   deputy_id === null ? [reviewer_id] : [reviewer_id, deputy_id]
 

@@ -103,7 +103,9 @@ test.for<[ReviewAgainScope, string[], string[]]>([
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
-test("words that are the same but for spaces leave an approval standing, unless all is asked anew", async ({ hub }) => {
+test("words that are the same but for spaces leave an approval standing, unless all is asked again", async ({
+  hub,
+}) => {
   const [lax, strict] = [await bound(hub), await bound(hub, "all")]
   for (const { tokens, topic } of [lax, strict]) {
     await portalAt(hub, tokens[0]!).decide(approvalInput)

@@ -1,7 +1,7 @@
-/** What news are about that ask somebody: his request. They end with it. */
+/** What news are about that ask somebody: their request. They end with it. */
 export const requestCause = (request_id: number) => `review:${request_id}`
 
-/** What a notice is about that the letter to a reviewer did not arrive; and of which request a letter was. */
+/** What a notice is about that the email to a reviewer did not arrive; and of which request an email was. */
 export const undeliveredCause = (request_id: number) => `unreached:${request_id}`
 export const requestOfCause = (about: string | null) => Number(/^review:(\d+)$/.exec(about ?? "")?.[1] ?? 0)
 

@@ -16,7 +16,9 @@ const listActions = async (hub: TestHub, who: Player) =>
   (await hub.as(who)(pendingActions.list, { query: { person: "me" } })).answer
 const pending = async (hub: TestHub, who: Player) => (await hub.as(who)(dashboard.pendingActions)).answer
 
-test("while a reviewer is away it is the turn of his deputy too, since the absence or the request", async ({ hub }) => {
+test("while a reviewer is away it is the turn of their deputy too, since the absence or the request", async ({
+  hub,
+}) => {
   const { topic, review: early } = await requestReview(hub)
   const before = await listActions(hub, "dora")
   hub.setClock(duringAbsence)
@@ -108,7 +110,7 @@ test("the deputy reads and answers, and all records say for whom", async ({ hub 
   expect([await listActions(hub, "dora"), await listActions(hub, "cleo")]).toEqual([[], []])
 })
 
-test("the deputy finds his answer again when the reviewer is back, and nothing else of hers", async ({ hub }) => {
+test("the deputy finds their answer again when the reviewer is back, and nothing else of hers", async ({ hub }) => {
   await setCleoAway(hub)
   const [done, open] = [await requestReview(hub), await requestReview(hub)]
   await hub.as("dora")(assignedReview.decide, { params: { id: done.review.id }, body: approvalInput })
@@ -129,7 +131,7 @@ test("the deputy finds his answer again when the reviewer is back, and nothing e
   expect(answer.answered_by).toBeNull()
 })
 
-test("whoever is away may still answer himself, and the first answer stands", async ({ hub }) => {
+test("the person who is away may still answer themselves, and the first answer stands", async ({ hub }) => {
   await setCleoAway(hub)
   const { review } = await requestReview(hub)
   const params = { id: review.id }
@@ -170,7 +172,7 @@ test("the deputy goes on with what the reviewer has begun to write, and may turn
   )
 })
 
-test("nobody answers about words of his own, what he asked for, or twice in one round", async ({ hub }) => {
+test("nobody answers about words of their own, what they asked for, or twice in one round", async ({ hub }) => {
   await setCleoAway(hub, "ben")
   const own = await requestReview(hub)
   const requested = await requestReview(hub, ["cleo"], "dora")

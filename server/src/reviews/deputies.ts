@@ -10,7 +10,7 @@ import { deputyEmail } from "./emails.ts"
 import { isOpenReview } from "./review.ts"
 import { reviewRows } from "./rows.ts"
 
-/** What a deputy hears of those for whom he answers. */
+/** What a deputy hears of those for whom they answer. */
 export const deputySubscribers: Subscribers = {
   "review.requested": emailDeputy,
   "person.away": async (tx, event) => {
@@ -61,7 +61,7 @@ async function notifyNewDeputy(tx: Ctx, { subject_id, data }: RecordedEvent<"per
   })
 }
 
-/** Who is not the deputy any more is not told any more of what he would have answered. */
+/** Who is not the deputy any more is not told any more of what they would have answered. */
 async function endDeputyNotifications(tx: Ctx, person_id: number, deputy_id: number) {
   const open = await tx.db
     .selectFrom("review_requests")

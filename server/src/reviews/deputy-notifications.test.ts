@@ -9,7 +9,7 @@ import { type Player, test } from "../../test/hub.ts"
 import { findPersonId } from "../../test/matrix/principals.ts"
 import { readTopicStatus } from "../../test/reviews.ts"
 
-test("a sender sees who is away, and who answers, before and after he asks", async ({ hub }) => {
+test("a sender sees who is away, and who answers, before and after they ask", async ({ hub }) => {
   await setCleoAway(hub)
   const { topic, review } = await requestReview(hub)
   const absent = { until: awayDays.until, deputy: { id: await findPersonId(hub, "dora"), name: "Dora" } }
@@ -21,14 +21,14 @@ test("a sender sees who is away, and who answers, before and after he asks", asy
   expect(review.away).toEqual(absent)
   expect(await listed("ben", { away: "1" })).toEqual([["Cleo", absent]])
   expect(await listed("ben")).toContainEqual(["Ada", null])
-  // Who asks does not answer himself.
+  // Who asks does not answer themselves.
   expect(await listed("dora", { away: "1" })).toEqual([["Cleo", { until: awayDays.until, deputy: null }]])
   hub.setClock(afterAbsence)
   expect((await read()).answer.away).toBeNull()
   expect(await listed("ben", { away: "1" })).toEqual([])
 })
 
-test("the deputy hears of a new request by letter and in the hub, and of its end", async ({ hub }) => {
+test("the deputy hears of a new request by email and in the hub, and of its end", async ({ hub }) => {
   await setCleoAway(hub)
   const { topic, review } = await requestReview(hub)
   await hub.settle()
@@ -60,7 +60,7 @@ test("the deputy hears of a new request by letter and in the hub, and of its end
   expect(await readTopicStatus(hub, topic.id)).toBe("draft")
 })
 
-test("what a deputy was told of ends when somebody else is chosen, for him alone", async ({ hub }) => {
+test("what a deputy was told of ends when somebody else is chosen, for them alone", async ({ hub }) => {
   await setCleoAway(hub)
   await requestReview(hub)
   await hub.settle()

@@ -24,7 +24,7 @@ async function ofCleo(hub: TestHub) {
   return { topic, review: answer.requests[0]! }
 }
 
-test("whoever asked reminds a reviewer once a day, and hears truly what became of it", async ({ hub }) => {
+test("the person who asked reminds a reviewer once a day, and hears truly what became of it", async ({ hub }) => {
   const { review, token } = await createTopicInReview(hub)
 
   const { status, answer } = await byHand(hub, review.id)
@@ -78,7 +78,7 @@ test("an automatic reminder of the same day counts too", async ({ hub }) => {
   expect((await byHand(hub, review.id)).status).toBe(429)
 })
 
-test("only whoever asked, the owner or an administrator reminds and extends", async ({ hub }) => {
+test("only the person who asked, the owner or an administrator reminds and extends", async ({ hub }) => {
   const { review } = await ofCleo(hub)
 
   const refused = [await byHand(hub, review.id, "dora"), await byHand(hub, review.id, "cleo")]

@@ -13,7 +13,7 @@ export type RequestEmailInput = {
   passed_on?: { by: string; reason: string } | undefined
 }
 
-/** The letter that asks for a review; the only place where the secret link is written out. */
+/** The email that asks for a review; the only place where the secret link is written out. */
 export function requestEmail(
   reviewer: string,
   { requester, title, due_date, message, passed_on, scope = [] }: RequestEmailInput,
@@ -38,7 +38,7 @@ type DeputyEmailInput = Pick<RequestEmailInput, "requester" | "title" | "due_dat
   until: string
 }
 
-/** The letter to whoever answers for a reviewer who is away; it holds no secret, since he signs in. */
+/** The letter to the person who answers for a reviewer who is away; it holds no secret, since they sign in. */
 export function deputyEmail(deputy: string, input: DeputyEmailInput, link: string) {
   const { requester, title, due_date, message, reviewer, until } = input
   return {
@@ -52,7 +52,7 @@ export function deputyEmail(deputy: string, input: DeputyEmailInput, link: strin
   }
 }
 
-/** The same letter for whoever wants to see it before it goes out. */
+/** The same email for the person who wants to see it before it goes out. */
 export const previewRequestEmail = (
   requester: string,
   { reviewer, ...asking }: { reviewer: string } & Omit<RequestEmailInput, "requester">,
@@ -60,7 +60,7 @@ export const previewRequestEmail = (
 
 type AnswerEmailInput = { requester: string; reviewer: string; title: string; revision: number; decision: Decision }
 
-/** The letter that tells an answer to whoever asked. */
+/** The email that tells an answer to the person who asked. */
 export function answerEmail(
   answer: AnswerEmailInput & { summary: string; comments: number; suggestions: number; sections: SectionStatus[] },
   link: string,
@@ -89,7 +89,7 @@ export const decisionVerbs: Record<Decision, string> = {
   reject: "rejected",
 }
 
-/** The letter that tells the others in a round that a rejection has ended it. */
+/** The email that tells the others in a round that a rejection has ended it. */
 export function rejectedEmail(input: { reader: string; rejecter: string; title: string; summary: string }) {
   const { reader, rejecter, title, summary } = input
   return {
@@ -102,7 +102,7 @@ export function rejectedEmail(input: { reader: string; rejecter: string; title: 
   }
 }
 
-/** The letter that tells whoever asked that an answer was withdrawn. */
+/** The email that tells the person who asked that an answer was withdrawn. */
 export function reopenedAnswerEmail(input: { requester: string; reviewer: string; title: string }, link: string) {
   const { requester, reviewer, title } = input
   return {
@@ -115,7 +115,7 @@ export function reopenedAnswerEmail(input: { requester: string; reviewer: string
   }
 }
 
-/** The letter that tells whoever rejected a topic that its owner goes on with it. */
+/** The email that tells the person who rejected a topic that its owner goes on with it. */
 export function reopenedEmail({ reviewer, owner, title }: { reviewer: string; owner: string; title: string }) {
   return {
     subject: `${owner} reopened "${title}"`,
@@ -128,7 +128,7 @@ export function reopenedEmail({ reviewer, owner, title }: { reviewer: string; ow
 
 type CodeEmailInput = { reviewer: string; requester: string; title: string; code: string; until: Date }
 
-/** The letter that carries the code which confirms an answer. Its subject shows on locked screens, so the code is not in it. */
+/** The email that carries the code which confirms an answer. Its subject shows on locked screens, so the code is not in it. */
 export function codeEmail({ reviewer, requester, title, code, until }: CodeEmailInput) {
   return {
     subject: `Your code for the review of "${title}"`,
@@ -141,7 +141,7 @@ export function codeEmail({ reviewer, requester, title, code, until }: CodeEmail
   }
 }
 
-/** The letter that tells a reviewer that nothing is needed any more. */
+/** The email that tells a reviewer that nothing is needed any more. */
 export function cancelEmail({ reviewer, title, asked }: { reviewer: string; title: string; asked?: string }) {
   return {
     subject: `The review of "${title}" is no longer needed`,
@@ -158,7 +158,7 @@ export function cancelEmail({ reviewer, title, asked }: { reviewer: string; titl
 
 type LeaveEmailInput = { requester: string; reviewer: string; title: string; reason: string }
 
-/** The letter that tells whoever asked that a reviewer will not answer, and that it is his turn. */
+/** The email that tells the person who asked that a reviewer will not answer, and that it is their turn. */
 export function declinedReviewEmail(input: LeaveEmailInput & { proposed: string | null }, link: string) {
   const { requester, reviewer, title, reason, proposed } = input
   const asks = `${reviewer} wants to pass the review of "${title}" on to ${proposed} and asks if you agree.`
@@ -174,7 +174,7 @@ export function declinedReviewEmail(input: LeaveEmailInput & { proposed: string 
   }
 }
 
-/** The letter that tells whoever asked who answers now. */
+/** The email that tells the person who asked who answers now. */
 export function delegateEmail(input: LeaveEmailInput & { to: string }, link: string) {
   const { requester, reviewer, title, reason, to } = input
   return {
@@ -188,7 +188,7 @@ export function delegateEmail(input: LeaveEmailInput & { to: string }, link: str
   }
 }
 
-/** The letter that tells whoever asked that a reviewer wants to answer and cannot get in any more. */
+/** The email that tells the person who asked that a reviewer wants to answer and cannot get in any more. */
 export function linkRequestEmail({ requester, reviewer, title }: Omit<LeaveEmailInput, "reason">, link: string) {
   return {
     subject: `${reviewer} asks for a new link to "${title}"`,
@@ -211,7 +211,7 @@ const outcomeWords: Record<Disposition, string> = {
 }
 const mostPoints = 50
 
-/** The letter that tells a reviewer what became of his points. */
+/** The email that tells a reviewer what became of their points. */
 export function outcomeEmail(input: {
   reviewer: string
   requester: string

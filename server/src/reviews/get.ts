@@ -5,7 +5,7 @@ import { hasPermission, requirePermission } from "../policy.ts"
 import type { ReviewRow } from "./rows.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
-/** The request, for whoever may do this with it. A change first holds the topic, as every change of a round does. */
+/** The request, for the person who may do this with it. A change first holds the topic, as every change of a round does. */
 export async function getReview(
   ctx: Ctx,
   permission: "reviews.read" | "reviews.manage",

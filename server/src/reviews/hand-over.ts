@@ -7,7 +7,7 @@ import { inviteReviewer } from "./links.ts"
 import { settleRound } from "./round.ts"
 import { reviewColumns, reviewRows } from "./rows.ts"
 
-/** What somebody who lost his account, or became one with another, asked for and was asked for: it goes to the heir, or ends. */
+/** What somebody who lost their account, or became one with another, asked for and was asked for: it goes to the heir, or ends. */
 export async function handOverReviews(
   tx: Ctx,
   { data: { person_id, reassign_to } }: RecordedEvent<"user.deleted" | "person.merged">,

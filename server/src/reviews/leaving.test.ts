@@ -34,7 +34,7 @@ const listEmailsTo = async ({ db }: TestHub, email: string) =>
     ({ subject, text }) => ({ subject, text }),
   )
 
-test("who declines says why, his link says so, and it is the owner's turn", async ({ hub }) => {
+test("who declines says why, their link says so, and it is the owner's turn", async ({ hub }) => {
   const { token, topic, review } = await createTopicInReview(hub)
 
   const silent = await portalAt(hub, token).decline("  ")
@@ -132,7 +132,7 @@ test("an open request goes to somebody else, and the old link says so", async ({
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
-test("a reviewer passes it on: the other gets a letter and a link, his own says so, and the owner hears of it", async ({
+test("a reviewer passes it on: the other gets an email and a link, their own says so, and the owner hears of it", async ({
   hub,
 }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
@@ -163,7 +163,7 @@ test("a reviewer passes it on: the other gets a letter and a link, his own says 
   expect(await readTopicStatus(hub, topic.id)).toBe("approved")
 })
 
-test("whoever passes it on gets no link to somebody else's answer", async ({ hub }) => {
+test("the person who passes it on gets no link to somebody else's answer", async ({ hub }) => {
   const { token } = await createTopicInReview(hub)
 
   const { answer } = await portalAt(hub, token).delegate(gus)
@@ -192,7 +192,9 @@ test("it is passed on once; further on only if the owner agrees", async ({ hub }
   expect(await listActions(hub, topic.id)).toEqual([["review", "Ida Ink"]])
 })
 
-test("nobody passes it on to the author, to whoever is asked already, or to a closed account", async ({ hub }) => {
+test("nobody passes it on to the author, to the person who is asked already, or to a closed account", async ({
+  hub,
+}) => {
   const { tokens } = await createTopicInReview(hub, { external: [eve, gus] })
   await hub.db.updateTable("users").set({ active: false }).where("role", "=", "reviewer").execute()
   const before = await dumpReviewState(hub)
@@ -282,7 +284,7 @@ test("a late reviewer of a closed round can decline, and nobody has to answer th
   expect(await listActions(hub, topic.id)).toEqual([["incorporate", "Ben"]])
 })
 
-test("what was declined does not stand in the way of a person asked anew", async ({ hub }) => {
+test("what was declined does not stand in the way of a person asked again", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   const requestReview = () => hub.as("ben")(reviews.request, { body: { topic_id: topic.id, external: eve } })
   const first = (await requestReview()).answer

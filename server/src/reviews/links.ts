@@ -24,7 +24,7 @@ export async function inviteReviewer(tx: Ctx, request: InvitedRequest): Promise<
     message: requestEmail(name, request, link),
     entries: [{ link: `/reviews/tasks/${request.id}`, cause: requestCause(request.id), topic_id: request.topic_id }],
   })
-  // Whoever holds the link answers by it, so no program gets it.
+  // The person who holds the link answers by it, so no program gets it.
   const isUndelivered = mail === "waiting" || mail === "no_address"
   return { review_id: request.id, name, in_app, mail, link: isUndelivered && !isApiToken(tx.actor) ? link : null }
 }

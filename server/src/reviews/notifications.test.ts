@@ -27,7 +27,7 @@ async function askCleo(hub: TestHub) {
 
 const plea = 'Ben asks you to review "Jobless rate" by 28 November 2026.'
 
-test("a reviewer with an account is told that he is asked, until he has answered", async ({ hub }) => {
+test("a reviewer with an account is told that they are asked, until they have answered", async ({ hub }) => {
   const { token, review, topic } = await askCleo(hub)
   const asked = await listMessages(hub, "cleo")
   await portalAt(hub, token).decide(approvalInput)
@@ -39,7 +39,7 @@ test("a reviewer with an account is told that he is asked, until he has answered
   ])
 })
 
-test("whoever asked hears that changes are asked for", async ({ hub }) => {
+test("the person who asked hears that changes are asked for", async ({ hub }) => {
   const { token } = await createTopicInReview(hub)
   await portalAt(hub, token).decide({ decision: "request_changes", summary: "Count again.", expected_revision: 1 })
 
@@ -105,7 +105,7 @@ test("the owner of a sequence hears that it is paused for changes, until it goes
   expect((await listMessages(hub, "ben")).map(([type]) => type)).toEqual(["decision"])
 })
 
-test("the owner hears that a sequence waits for him, and that it is completed", async ({ hub }) => {
+test("the owner hears that a sequence waits for them, and that it is completed", async ({ hub }) => {
   const reviewers = [{ reviewer_id: await cleo(hub) }]
   const waiting = await createTestSequence(hub, { auto_advance_on_approve: false, reviewers })
   const done = await createTestSequence(hub, { reviewers })
@@ -118,7 +118,7 @@ test("the owner hears that a sequence waits for him, and that it is completed", 
   expect(types).toEqual(expect.arrayContaining(["decision", "sequence_completed", "sequence_turn"]))
 })
 
-test("nobody is told of what he did himself", async ({ hub }) => {
+test("nobody is told of what they did themselves", async ({ hub }) => {
   const { id } = await createTestSequence(hub)
   await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
   const own = await listMessages(hub, "ben")
@@ -129,7 +129,7 @@ test("nobody is told of what he did himself", async ({ hub }) => {
   expect((await listMessages(hub, "ben")).map(([type]) => type)).toEqual(["sequence_paused"])
 })
 
-test("whoever asked hears that a reviewer declined, and the reviewer is asked no longer", async ({ hub }) => {
+test("the person who asked hears that a reviewer declined, and the reviewer is asked no longer", async ({ hub }) => {
   const { token } = await askCleo(hub)
   await hub.settle()
   await hub.as("nobody")(portal.decline, { params: { token }, body: { reason: "On leave." } })

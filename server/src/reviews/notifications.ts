@@ -101,7 +101,7 @@ async function notifyReopened(tx: Ctx, { subject_id, data: { title } }: Recorded
 
 const headings = { approve: "Approved", request_changes: "Changes requested", reject: "Rejected" }
 
-/** Whoever asked hears that another than he thought answers, or nobody. */
+/** The person who asked hears that another than they thought answers, or nobody. */
 async function notifyReviewerLeft(
   tx: Ctx,
   { subject_id }: RecordedEvent<"review.declined" | "review.delegated">,
@@ -133,7 +133,7 @@ async function notifyLinkRequest(tx: Ctx, { subject_id, data }: RecordedEvent<"r
   })
 }
 
-/** Whoever asked hears that his letter reached nobody, while it is still awaited. */
+/** The person who asked hears that their email reached nobody, while it is still awaited. */
 async function notifyUndelivered(tx: Ctx, { data: { about, error } }: RecordedEvent<"mail.failed">) {
   const id = requestOfCause(about)
   if (id === 0) return
@@ -174,7 +174,7 @@ async function notifyReviewers(tx: Ctx, { subject_id, data, actor_id }: Recorded
   }
 }
 
-/** Its owner hears when an ordered review waits for him or has ended, unless he did that himself. */
+/** Its owner hears when an ordered review waits for them or has ended, unless they did that themselves. */
 async function notifyOwner(tx: Ctx, { subject_id, data, actor_id }: RecordedEvent<"sequence.moved">) {
   const cause = `sequence:${subject_id}`
   await withdrawNotifications(tx, { cause })

@@ -50,7 +50,7 @@ export function presentReview({ actor, now }: Ctx, row: ReviewRow): Review {
   }
 }
 
-/** A letter that waits for its first try has nothing to say yet. */
+/** An email that waits for its first try has nothing to say yet. */
 const undelivered = ({ mail_state, mail_error }: Pick<ReviewRow, "mail_state" | "mail_error">) =>
   mail_error === null || (mail_state !== "failed" && mail_state !== "queued")
     ? null

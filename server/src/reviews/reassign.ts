@@ -13,7 +13,7 @@ import { settingsOf } from "../settings/current.ts"
 
 type ReassignReviewInput = { reviewer_id?: number | undefined; external?: ExternalReviewer | undefined; reason: string }
 
-/** Its owner asks somebody else in the place of a reviewer, or once more whoever declined. */
+/** Its owner asks somebody else in the place of a reviewer, or once more the person who declined. */
 export function reassignReview(
   ctx: Ctx,
   id: number,

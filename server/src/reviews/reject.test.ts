@@ -127,7 +127,7 @@ test("a rejected topic keeps its words until its owner reopens it as a draft", a
   expect((await saveTopicText(hub, topic.id, `${reviewContent}\nMore.\n`)).status).toBe(200)
 })
 
-test("the reopened topic goes again to whoever rejected it, who may reject it again", async ({ hub }) => {
+test("the reopened topic goes again to the person who rejected it, who may reject it again", async ({ hub }) => {
   const { topic } = await rejected(hub)
   await hub.as("ben")(topics.reopen, { params: { id: topic.id } })
   await hub.settle()

@@ -8,7 +8,7 @@ import { recipientsOf } from "./away.ts"
 import { rejectedEmail, reopenedEmail } from "./emails.ts"
 import { answererName, reviewRows } from "./rows.ts"
 
-/** What the others in a round hear of a rejection, and whoever rejected of what came of it. */
+/** What the others in a round hear of a rejection, and the person who rejected of what came of it. */
 export const rejectionSubscribers: Subscribers = {
   "review.rejected": emailOthers,
   "topic.reopened": emailRejecters,

@@ -30,7 +30,7 @@ type RequestReviewsInput = {
   message?: string | undefined
   code_required?: boolean | undefined
   allow_reject?: boolean | undefined
-  /** What round it goes on, and of each person what changed since he answered. */
+  /** What round it goes on, and of each person what changed since they answered. */
   again?: { follows: number; scopes: Map<number, string[]> }
 }
 
@@ -56,7 +56,7 @@ export function requestReviews(ctx: Ctx, { topic_id, ...asked }: RequestReviewsI
     if (asked.isSequential && people.length > 1) return sendInOrder(tx, topic_id, people, { ...terms, allow_reject })
 
     await moveTopic(tx, asked.again ? "sendAgain" : "submit", topic_id)
-    // Whoever still has not answered an earlier round is asked for nothing any more: the words moved on.
+    // The person who still has not answered an earlier round is asked for nothing any more: the words moved on.
     await cancelRequests(tx, { topic_id })
 
     const round_id = await openRound(tx, topic_id, revision, {

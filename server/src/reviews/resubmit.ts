@@ -19,7 +19,7 @@ type ResubmitTerms = {
   allow_reject?: boolean | undefined
 }
 
-/** Sends a topic again to whoever asked for changes, and to whom approved what changed since; to nobody else. */
+/** Sends a topic again to the person who asked for changes, and to whom approved what changed since; to nobody else. */
 export function resubmitTopic(
   ctx: Ctx,
   topic_id: number,
@@ -73,7 +73,7 @@ async function findResubmission(ctx: Ctx, { id: topic_id, status }: TopicRow) {
   return { asked, standing }
 }
 
-/** Whoever had to enter a code has to enter one again. */
+/** The person who had to enter a code has to enter one again. */
 const asksForCodes = async (tx: Ctx, round_id: number) =>
   (await tx.db
     .selectFrom("review_requests")

@@ -82,7 +82,7 @@ test("with the flag and more than one stakeholder they are asked in the order gi
   expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
-test("whoever comes later in the order has as many days as the first had", async ({ hub }) => {
+test("the person who comes later in the order has as many days as the first had", async ({ hub }) => {
   const { project, topic, people } = await projectOfBen(hub)
   const { answer } = await send(hub, {
     topic_id: topic.id,
@@ -222,7 +222,7 @@ test("a sequential submission sent twice with one key makes one sequence", async
   expect((await sequencesOf(hub, topic.id)).length).toBe(1)
 })
 
-test("with mail on the first of a sequence gets the letter, and nobody else", async ({ hub }) => {
+test("with mail on the first of a sequence gets the email, and nobody else", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
   const { project, topic, people } = await projectOfBen(mailing)
 

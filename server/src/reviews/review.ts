@@ -13,7 +13,7 @@ type RoundRequest = { status: StoredStatus; stale: boolean; waits?: boolean }
 /**
  * Derives the topic's move from its round, in this order: somebody rejects the text, somebody asks for changes, somebody is still to answer,
  * all approve what is there now. Who was let off, declined or passed it on does not count, but a decline waits for the owner's word. With nobody left to answer and some approval about words
- * or values that changed since, the topic is a draft again: its author has to send it anew.
+ * or values that changed since, the topic is a draft again: its author has to send it again.
  */
 export function deriveRoundMove(round: RoundRequest[]): RoundMove {
   const counted = round.filter(({ status, waits }) => isOpenReview(status) || isAnswer(status) || waits === true)
@@ -106,7 +106,7 @@ type StandingRequest = {
   instead_id: number | null
 }
 
-/** Whether its reviewer declined, and nobody was asked in his place or let him go. */
+/** Whether its reviewer declined, and nobody was asked in their place or let them go. */
 export const isDeclineOpen = ({
   status,
   passed_over_at,
@@ -118,7 +118,7 @@ export const isDeclineOpen = ({
 export const waitsForOwner = (request: StandingRequest) =>
   isDeclineOpen(request) && request.step_id === null && request.round_status === "open"
 
-/** Whether somebody else can be asked in the place of this reviewer: he has not answered, or nobody answers his step. */
+/** Whether somebody else can be asked in the place of this reviewer: they have not answered, or nobody answers their step. */
 export function canBeReassigned(request: StandingRequest) {
   const { status, step_id, step_status, round_status, instead_id } = request
   if (instead_id !== null) return false

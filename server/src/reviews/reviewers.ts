@@ -81,7 +81,7 @@ export async function listReviewers(
   })
 }
 
-/** Everyone a submission asks, each once, in the order given; all of them or a refusal. Nobody reviews words of his own. */
+/** Everyone a submission asks, each once, in the order given; all of them or a refusal. Nobody reviews words of their own. */
 export async function resolveReviewers(tx: Ctx, chosen: ChosenReviewersInput, author_id: number | null) {
   const stakeholders = chosen.assigned_stakeholder_ids ?? []
   const others = [...(chosen.reviewer_ids ?? []), ...(chosen.reviewer_id === undefined ? [] : [chosen.reviewer_id])]
@@ -115,7 +115,7 @@ export async function resolveReviewers(tx: Ctx, chosen: ChosenReviewersInput, au
   return rows.toSorted((one, other) => people.indexOf(one.id) - people.indexOf(other.id))
 }
 
-/** Refuses whoever does not review, or could not open a link. */
+/** Refuses the person who does not review, or could not open a link. */
 export async function mustBeReachable(tx: Ctx, id: number, field: string) {
   const found = await selectReachableReviewers(tx).select("people.id").where("people.id", "=", id).executeTakeFirst()
   if (!found)

@@ -35,7 +35,7 @@ test("an author asks a person without an account, due in seven days, with the us
   expect(await readTopicStatus(hub, topic.id)).toBe("pending_review")
 })
 
-test("with mail off the link is shown to whoever asked, and its secret is kept nowhere but in the outbox", async ({
+test("with mail off the link is shown to the person who asked, and its secret is kept nowhere but in the outbox", async ({
   hub,
 }) => {
   const { token, review } = await createTopicInReview(hub)
@@ -52,7 +52,7 @@ test("with mail off the link is shown to whoever asked, and its secret is kept n
   expect(events.find((event) => event.type === "review.requested")).toMatchObject({ subject_id: review.id })
 })
 
-test("with mail on the letter carries the link, and nobody else gets it", async ({ hub }) => {
+test("with mail on the email carries the link, and nobody else gets it", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
   const topic = await createTopicOfBen(hub, "Words.", "A\r\nBcc: all@hub.test")
 
@@ -192,7 +192,7 @@ test("lists show what waits and what was asked of whom, page by page", async ({ 
   expect((await hub.as("nobody")(reviews.list)).status).toBe(401)
 })
 
-test("a request is taken back by whoever asked; the topic is a draft again and the reviewer is told", async ({
+test("a request is taken back by the person who asked; the topic is a draft again and the reviewer is told", async ({
   hub,
 }) => {
   const { topic, review } = await createTopicInReview(hub)

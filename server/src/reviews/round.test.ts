@@ -21,7 +21,7 @@ test("a topic asked of two is approved when both approve", async ({ hub }) => {
   expect([between, await readTopicStatus(hub, topic.id)]).toEqual(["pending_review", "approved"])
 })
 
-test("an approval of words that changed since does not approve the topic, which its author sends anew", async ({
+test("an approval of words that changed since does not approve the topic, which its author sends again", async ({
   hub,
 }) => {
   const { tokens, topic } = await createTopicInReview(hub, { external: [eve, gus] })
@@ -38,7 +38,7 @@ test("an approval of words that changed since does not approve the topic, which 
   expect([left, again.status, await readTopicStatus(hub, topic.id)]).toEqual(["draft", 201, "pending_review"])
 })
 
-test("whoever has not answered yet may, after another asked for changes, until the topic is sent again", async ({
+test("the person who has not answered yet may, after another asked for changes, until the topic is sent again", async ({
   hub,
 }) => {
   const { tokens, topic } = await createTopicInReview(hub, { external: [eve, gus] })

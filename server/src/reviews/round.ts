@@ -21,7 +21,7 @@ export async function settleRound(tx: Ctx, round_id: number, topic: TopicRow) {
   const row = await selectRequestsOfRoundChain(tx, round)
   const { mode, staleBy } = await readBinding(tx, topic.id)
   const requests = row.filter((one) => one.round_id === round_id)
-  // Whoever approved in an earlier round of the row and is not asked in this one has approved this one too.
+  // The person who approved in an earlier round of the row and is not asked in this one has approved this one too.
   const asked = new Set(requests.map(({ reviewer_id }) => reviewer_id))
   const carried = newestOf(row).filter(
     ({ round_id: id, reviewer_id, status }) => id !== round_id && status === "approved" && !asked.has(reviewer_id),

@@ -8,7 +8,7 @@ import { presentReview } from "./present.ts"
 import { waitsForOwner } from "./review.ts"
 import { settleRound } from "./round.ts"
 
-/** Its owner lets the round go on without whoever declined. */
+/** Its owner lets the round go on without the person who declined. */
 export function skipReview(ctx: Ctx, id: number, reason: string): Promise<Review> {
   return inTransaction(ctx, async (tx) => {
     const review = await getReview(tx, "reviews.manage", id)

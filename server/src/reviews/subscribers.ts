@@ -71,7 +71,7 @@ async function emailRequester(
 
 type ReviewEmail = { subject: string; text: string }
 
-/** Whoever asked hears that somebody left his request, wherever that leads. */
+/** The person who asked hears that somebody left their request, wherever that leads. */
 async function emailOwner(
   tx: Ctx,
   event: RecordedEvent,
@@ -88,7 +88,7 @@ async function emailOwner(
 }
 
 async function emailReviewer(tx: Ctx, event: RecordedEvent<"review.cancelled">) {
-  // Whoever rejected the text ended it, and the others are told by that.
+  // The person who rejected the text ended it, and the others are told by that.
   if (event.data.because === "rejected") return
   const { reviewer_id, reviewer, deputy_id, deputy_name } = await reviewRows(tx)
     .select(["reviewer.id as reviewer_id", "reviewer.name as reviewer", "absence.deputy_id", "absence.deputy_name"])
@@ -103,7 +103,7 @@ async function emailReviewer(tx: Ctx, event: RecordedEvent<"review.cancelled">) 
   await sendByPreference(tx, { to: deputy_id, kind, message: email, entries: lines })
 }
 
-/** Each reviewer hears what became of his own points, and of nobody else's. */
+/** Each reviewer hears what became of their own points, and of nobody else's. */
 async function emailReviewersAboutPoints(tx: Ctx, event: RecordedEvent<"round.settled">) {
   const requests = await reviewRows(tx)
     .select(["review_requests.id", "review_requests.topic_id"])

@@ -88,7 +88,7 @@ export type ReviewRequestsTable = {
   decided_at: Date | null
   /** Who answered in the place of the reviewer. */
   answered_by: ColumnType<number | null, never, number | null>
-  /** How whoever answered or left proved who they were. */
+  /** How the person who answered or left proved who they were. */
   proof: ColumnType<Proof | null, never, string | null>
   reason: Generated<string>
   /** When its reviewer declined or passed it on. */

@@ -7,7 +7,7 @@ import { approvalInput, portalAt, createTopicInReview, findPortalToken } from ".
 import { runDueJobs } from "../platform/jobs/work.ts"
 import { createEmailHandler } from "../platform/mail/send.ts"
 
-/** A hub whose post office says to letters what `says` holds. */
+/** A hub whose post office says to emails what `says` holds. */
 async function mailing({ db }: TestHub) {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
@@ -33,7 +33,7 @@ const seen = async (hub: TestHub) => (await hub.as("ben")(reviews.list)).answer[
 const listMessages = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "An email could not be delivered")
 
-test("a letter that is refused for good is given up at once, and its sender sees why", async ({ hub }) => {
+test("an email that is refused for good is given up at once, and its sender sees why", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = gone
   const { review, topic } = await createTopicInReview(office.hub)
@@ -51,7 +51,7 @@ test("a letter that is refused for good is given up at once, and its sender sees
   expect((await listMessages(office.hub))[0]!.link).toBe(`/topics/${topic.id}/review-feedback/${review.id}`)
 })
 
-test("a letter that is refused for now is tried again, and says so until it goes", async ({ hub }) => {
+test("an email that is refused for now is tried again, and says so until it goes", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = temporary
   await createTopicInReview(office.hub)
@@ -88,7 +88,7 @@ test("sent again, or passed on by hand, the failure is over and the notice gone"
   expect((await portalAt(office.hub, findPortalToken(handed.link!)).decide(approvalInput)).status).toBe(200)
 })
 
-test("whoever answered needs no letter any more, so nobody is told that it failed", async ({ hub }) => {
+test("the person who answered needs no email any more, so nobody is told that it failed", async ({ hub }) => {
   const office = await mailing(hub)
   office.says.now = gone
   const { review } = await createTopicInReview(office.hub)

@@ -57,7 +57,7 @@ test("the withdrawn decision stays in the history, with what it was about", asyn
   expect(old).toMatchObject({ status: "withdrawn", decision: "approve", can: { cancel: false, reassign: false } })
 })
 
-test("whoever asked hears that the answer was withdrawn", async ({ hub }) => {
+test("the person who asked hears that the answer was withdrawn", async ({ hub }) => {
   const { eves } = await approvedByEve(hub)
   await hub.as("ben")(notifications.savePreferences, {
     body: { asked: "hub", reminder: "hub", turn: "hub", answer: "at_once", outcome: "hub" },

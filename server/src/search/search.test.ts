@@ -38,7 +38,7 @@ test("all of the words have to be there, in the title or in the text", async ({ 
   expect((await look(hub, "telephone shops")).answer).toMatchObject({ similar: true, facets: { topic: 1 } })
 })
 
-test("whoever is still typing finds what begins like it, and other forms of a word", async ({ hub }) => {
+test("the person who is still typing finds what begins like it, and other forms of a word", async ({ hub }) => {
   await write(hub, "Categories of expenditure", "Classified goods.")
 
   for (const q of ["ca", "cate", "categ", "categories", "category", "CATEGORY exp", "classifying", "goo"])

@@ -10,7 +10,7 @@ import "./tables.ts"
 
 type SettingChange = { key: SettingKey; value: string | number | boolean | null; version: number }
 
-/** Sets all of these or none; whoever has not seen what another set meanwhile is told of it first. */
+/** Sets all of these or none; the person who has not seen what another set meanwhile is told of it first. */
 export async function changeSettings(ctx: Ctx, changes: SettingChange[]): Promise<undefined> {
   requirePermission(ctx.actor, "settings.change")
   await inTransaction(ctx, async (tx) => {

@@ -13,7 +13,7 @@ import "./tables.ts"
 /** What hubs on one database announce when a setting was changed. */
 export const settingsUpdates = "settings"
 
-/** A hub that was out of hearing reads them anew after this. */
+/** A hub that was out of hearing reads them again after this. */
 const longest = 60_000
 
 type KnownSettings = { settings: Settings; at: number } | undefined

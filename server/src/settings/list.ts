@@ -12,7 +12,7 @@ import { acceptedValueOf } from "./current.ts"
 import "../people/tables.ts"
 import "./tables.ts"
 
-/** What whoever runs the hub has set, which no administrator changes here. */
+/** What the person who runs the hub has set, which no administrator changes here. */
 export type OperatorSettings = Omit<HubEnvironment, "public_url" | "links_are_checked">
 
 /** Every setting as it stands, read from the database: who changes something sees what is really there. */

@@ -8,7 +8,7 @@ import { sendEmail } from "../platform/mail/smtp.ts"
 import { requirePermission } from "../policy.ts"
 import { settingsOf } from "./current.ts"
 
-/** Where mail is sent, as whoever runs the hub has set it. */
+/** Where mail is sent, as the person who runs the hub has set it. */
 export type MailServerSettings = { smtp_url: string; from: string }
 
 /** Which server mail goes to, without what it is told to let the hub in. */
@@ -19,7 +19,7 @@ export function presentMail(mail: MailServerSettings | undefined) {
   return { server: `${hostname}:${port || usual}${protocol === "smtps:" ? ", with TLS" : ""}`, from: mail.from }
 }
 
-/** Sends a letter to whoever asks, past the outbox, and answers what the post office said. */
+/** Sends an email to the person who asks, past the outbox, and answers what the post office said. */
 export async function testMail(
   ctx: Ctx,
   mail: MailServerSettings | undefined,

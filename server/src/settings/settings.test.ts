@@ -54,7 +54,7 @@ test("a setting tells who set it and when, and goes back to its default", async 
   ])
 })
 
-test("of two administrators the second hears what the first has set, and nothing of his is set", async ({ hub }) => {
+test("of two administrators the second hears what the first has set, and nothing of their is set", async ({ hub }) => {
   await set(hub, "review_days", 10)
 
   const { status, answer } = await change(hub, [
@@ -170,7 +170,7 @@ test("a token lives no longer than is set", async ({ hub }) => {
   expect(made.status).toBe(201)
 })
 
-test("the hub is called as it is named, also in its letters", async ({ hub }) => {
+test("the hub is called as it is named, also in its emails", async ({ hub }) => {
   await set(hub, "hub_name", "Rye Papers")
   await hub.as("nobody")(account.resetPassword, { body: { email: "ben@hub.test" } })
   await hub.settle()

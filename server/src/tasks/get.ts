@@ -4,7 +4,7 @@ import { hasPermission, requirePermission } from "../policy.ts"
 import { getOpenProject } from "../projects/get.ts"
 import type { TaskRow } from "./tables.ts"
 
-/** The task, locked, for whoever may do this with it; what belongs to an archived project stays as it is. */
+/** The task, locked, for the person who may do this with it; what belongs to an archived project stays as it is. */
 export async function getTask(tx: Ctx, permission: "tasks.manage" | "tasks.move", id: number): Promise<TaskRow> {
   if (!hasPermission(tx.actor, "tasks.read")) throw notFound("Task")
   const task = await tx.db.selectFrom("tasks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()

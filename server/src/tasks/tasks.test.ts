@@ -173,7 +173,7 @@ test("the tasks of an archived project are out of the lists, and stay as they ar
   expect([moved.status, added.status]).toEqual([409, 409])
 })
 
-test("a deleted task is gone, and whoever looks for it hears so", async ({ hub }) => {
+test("a deleted task is gone, and the person who looks for it hears so", async ({ hub }) => {
   const { id } = await task(hub)
 
   const refused = await hub.as("cleo")(tasks.delete, { params: { id } })

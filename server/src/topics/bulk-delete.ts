@@ -19,7 +19,7 @@ export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: numbe
   })
 }
 
-/** Deletes those of these topics that are there, and answers which; whoever calls this has asked whether it may be. */
+/** Deletes those of these topics that are there, and answers which; the person who calls this has asked whether it may be. */
 export async function forgetTopics(tx: Ctx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   await raiseVersionsAround(tx, ids)

@@ -22,7 +22,7 @@ export const textIn = (units: TextUnit[], from: number, to: number) =>
     .map(({ text }) => text)
     .join("")
 
-/** Of two texts that say the same the one to keep, whoever saved first: the longer one. */
+/** Of two texts that say the same the one to keep, the person who saved first: the longer one. */
 export const chooseText = (one: string, other: string) =>
   one.length > other.length || (one.length === other.length && one < other) ? one : other
 

@@ -31,7 +31,7 @@ async function collectionsNamed(ctx: Ctx, words: string): Promise<number[]> {
 }
 
 /**
- * The ids of the topics with the words, found by an index. Its name makes a query one that is planned anew each time: how
+ * The ids of the topics with the words, found by an index. Its name makes a query one that is planned again each time: how
  * frequent the words are decides how they are best found.
  */
 export const withFoundTopics = (ctx: Ctx, { words, named }: PreparedTopicSearch) =>

@@ -4,7 +4,7 @@ import { notFound } from "../platform/refusal.ts"
 import { changesData, type PermissionOn, hasPermission, requirePermission } from "../policy.ts"
 import type { RevisionRow, TopicRow } from "./tables.ts"
 
-/** The topic, for whoever may do this with it; in a transaction that changes it nobody else can meanwhile. */
+/** The topic, for the person who may do this with it; in a transaction that changes it nobody else can meanwhile. */
 export async function getTopic(ctx: Ctx, permission: PermissionOn<"topics">, id: number): Promise<TopicRow> {
   const judgedByRow = permission === "topics.reopen"
   if ((judgedByRow || !hasPermission(ctx.actor, permission)) && !hasPermission(ctx.actor, "topics.read"))
@@ -18,7 +18,7 @@ export async function getTopic(ctx: Ctx, permission: PermissionOn<"topics">, id:
   return topic
 }
 
-/** A revision by its id, for whoever came to it through its topic, a review or a publication. */
+/** A revision by its id, for the person who came to it through its topic, a review or a publication. */
 export function revisionById(ctx: Ctx, id: number): Promise<RevisionRow> {
   return ctx.db.selectFrom("revisions").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }

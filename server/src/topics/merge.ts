@@ -50,7 +50,7 @@ function mergeField(field: TopicField, texts: ThreeVersions<string>): MergedPart
 
 /**
  * A last line without an ending is joined as if it had one. In a conflict each side ends as its text does, and what is
- * joined as whoever changed the ending wanted it.
+ * joined as the person who changed the ending wanted it.
  */
 function withLastLine(
   texts: ThreeVersions<string>,

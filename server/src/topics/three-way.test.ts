@@ -23,7 +23,7 @@ function baseText(cast: MergeDice): string {
   return Array.from({ length: cast.below(14) }, () => cast.of(alphabet)).join("")
 }
 
-/** What somebody does to a text: words and lines of his own, all told apart by `who`, and parts taken away or moved. */
+/** What somebody does to a text: words and lines of their own, all told apart by `who`, and parts taken away or moved. */
 function edited(text: string, who: string, cast: MergeDice, moves: boolean): string {
   const tokens = cast.below(2) === 0 ? splitLines(text) : splitWords(text)
   for (let times = cast.below(4); times > 0; times--) {

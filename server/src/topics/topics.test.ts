@@ -177,7 +177,9 @@ test("figures that two people changed in one sentence are never mixed", async ({
   }
 })
 
-test("changes in two sentences of one paragraph are saved only by whoever has seen them joined", async ({ hub }) => {
+test("changes in two sentences of one paragraph are saved only by the person who has seen them joined", async ({
+  hub,
+}) => {
   const { id } = await written(hub, "We count homes. We ask people. We print.\n")
   const base = { title: "Prices", base_revision: 1 }
   const content = "We count homes. We ask people. We publish.\n"

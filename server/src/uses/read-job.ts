@@ -44,7 +44,7 @@ function saveFound(ctx: Ctx, found: TopicReferences[]) {
       .forUpdate()
       .execute()
     const head = new Map(heads.map((row) => [row.id, row.head_revision_id]))
-    // Whoever saved meanwhile has left the uses of that revision, or a job of their own.
+    // The person who saved meanwhile has left the uses of that revision, or a job of their own.
     await saveUses(
       tx,
       found.filter((one) => head.get(one.topic_id) === one.revision_id),

@@ -42,7 +42,7 @@ export function createWebhook(ctx: Ctx, { url, events }: SaveWebhookInput): Prom
 
 type ChangeWebhookInput = SaveWebhookInput & { active: boolean; version: number }
 
-/** One that is switched on again begins anew: what was given up before does not count. */
+/** One that is switched on again begins again: what was given up before does not count. */
 export function changeWebhook(
   ctx: Ctx,
   id: number,

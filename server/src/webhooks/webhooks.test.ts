@@ -59,7 +59,7 @@ async function hurried(hub: TestHub) {
   await hub.settle()
 }
 
-test("what happens is told, signed with its time, to whoever wants to hear it", async ({ near, office }) => {
+test("what happens is told, signed with its time, to the person who wants to hear it", async ({ near, office }) => {
   const { id, secret } = await make(near, office.url)
   await make(near, `${office.url}/other`, ["topic.published"])
   const { answer: topic } = await write(near)
@@ -138,7 +138,7 @@ test("a message that does not arrive is sent again, later each time, until it do
   expect([office.heard.length, near.failures]).toEqual([3, []])
 })
 
-test("a webhook that hears nothing is stopped with the reason, and begins anew", async ({ near, office }) => {
+test("a webhook that hears nothing is stopped with the reason, and begins again", async ({ near, office }) => {
   office.how.status = 500
   const { id } = await make(near, office.url)
   for (let message = 0; message < maxFailedDeliveries; message++) await write(near)

@@ -255,7 +255,7 @@ export async function createAccessRequestFixture({ hub }: MatrixScene) {
   return answer[0]!.id
 }
 
-/** A session of the one who asks, or of ben for whoever has none. */
+/** A session of the one who asks, or of ben for the person who has none. */
 export async function createSessionFixture(scene: MatrixScene) {
   const { hub } = scene
   const email = `${nameOfPlayer(scene)}@hub.test`
@@ -276,7 +276,7 @@ export async function createApiTokenFixture(scene: MatrixScene) {
   return answer.id
 }
 
-/** The first code of an app that the one who asks has begun with; any code, when he has one already. */
+/** The first code of an app that the one who asks has begun with; any code, when they have one already. */
 export async function createTotpCode(scene: MatrixScene) {
   const { status, answer } = await scene.call(playerFor(scene), secondFactor.beginTotp, { body: { password } })
   return status === 200 ? computeTotp(answer.secret, Math.floor(now.getTime() / 30_000)) : "000000"

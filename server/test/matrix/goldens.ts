@@ -2,7 +2,7 @@ import type { RouteRequest, Route } from "@hub/contract/route"
 import type { SentFiles } from "../hub.ts"
 import type { MatrixScene } from "./fixtures.ts"
 
-/** What a call comes with, made anew for each principal, so that one who may finds nothing in his way but the rule. */
+/** What a call comes with, made again for each principal, so that one who may finds nothing in their way but the rule. */
 type MatrixInput<R extends Route> = (scene: MatrixScene) => Promise<Partial<RouteRequest<R>> & { files?: SentFiles }>
 export type MatrixRow = { route: Route; golden: string; prepare: (scene: MatrixScene) => Promise<object> }
 

@@ -2,7 +2,7 @@ import { collections } from "@hub/contract/collections"
 import { organize, type PlanStep } from "@hub/contract/organize"
 import { createCollectionFixture, createDraftTopic, uniqueName, type MatrixScene } from "./fixtures.ts"
 
-/** A plan for a collection of ben's, as he saw its effects. */
+/** A plan for a collection of ben's, as they saw its effects. */
 export async function createOrganizePlan(scene: MatrixScene) {
   const { id } = await createCollectionFixture(scene)
   const body = { topics: [{ topic_id: (await createDraftTopic(scene)).id }] }

@@ -24,7 +24,7 @@ export type MatrixPrincipal = (typeof matrixPrincipals)[number]
 /** The links of the portal that stand beside the accounts. */
 export type PortalLinks = { own: string; other: string; revoked: string; unknown: string }
 
-/** Sets up who is not of the cast, and answers with what each principal holds when he comes to a door. */
+/** Sets up who is not of the cast, and answers with what each principal holds when they come to a door. */
 export async function createPrincipals(hub: TestHub) {
   await addUser(hub, "rex", "reviewer")
   await addUser(hub, "dan", "author")

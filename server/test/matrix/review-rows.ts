@@ -96,7 +96,7 @@ export const incorporationRows: MatrixRow[] = [
     params: { token: await given.portalLinkOf(scene) },
     body: { name: "Gus", email: `${given.uniqueName("gus")}@office.test` },
   })),
-  // Whoever may ask for a code gets as far as that this request wants none.
+  // The person who may ask for a code gets as far as that this request wants none.
   matrixRow(goldenAnswerers.replace("ok ok", "409 409"), portal.code, async (scene) => {
     const token = await given.portalLinkOf(scene)
     return { params: { token } }
@@ -122,7 +122,7 @@ export const incorporationRows: MatrixRow[] = [
     ...(await byId(scene)),
     body: { due_date: "2027-01-31", reason: "The figures come late." },
   })),
-  // Whoever may withdraw an answer gets as far as that there is none.
+  // The person who may withdraw an answer gets as far as that there is none.
   matrixRow(goldenAnswerers.replace("ok ok", "409 409"), portal.reopen, async (scene) => ({
     params: { token: await given.portalLinkOf(scene) },
   })),

@@ -5,7 +5,7 @@ import { type HubServer, openHub } from "../../src/hub.ts"
 export type HubOrder = { open: string; env: Record<string, string> } | { close: string }
 export type HubOrderResult = { name: string; error?: string }
 
-// Opens and closes whole hubs in one process, each with settings of its own, as whoever began it says.
+// Opens and closes whole hubs in one process, each with settings of its own, as the person who began it says.
 const hubs = new Map<string, HubServer>()
 
 process.on("message", (order: HubOrder) => {

@@ -48,7 +48,7 @@ function anyCall(hub: TestHub, { topic, sequence, reviews: links }: AtOnceScene,
   return decideFromOwnAddress(hub, token, what < 74 ? "approve" : "request_changes", 1 + roll.below(what < 16 ? 2 : 1))
 }
 
-/** Whoever is still asked takes up the newest words and approves them, many times at once. */
+/** The person who is still asked takes up the newest words and approves them, many times at once. */
 async function approveAll(hub: TestHub, { topic: id }: AtOnceScene) {
   const head = (await hub.as("ben")(topics.read, { params: { id } })).answer.revision
   const links: AtOnceScene["reviews"] = []
@@ -106,7 +106,7 @@ const hashOf = (text: string, values: Record<string, string>) =>
     .update(toPlainText(resolveVariables(parseMarkdown(text), values).tree))
     .digest("hex")
 
-/** Whoever may publish it does so while the value that stands in it changes, all at once. */
+/** The person who may publish it does so while the value that stands in it changes, all at once. */
 function publishAll(
   hub: TestHub,
   { topic: id }: AtOnceScene,

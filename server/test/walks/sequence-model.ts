@@ -69,7 +69,7 @@ const askModelStep = (story: SequenceModel, step: number): SequenceModel => ({
   said: story.said.with(step, "nothing"),
 })
 
-/** The next step; else, unless changes are open, whoever approved other words once more; else the end. */
+/** The next step; else, unless changes are open, the person who approved other words once more; else the end. */
 function goToNextStep(story: SequenceModel, stale: number[]): SequenceModel {
   const step = story.said.indexOf("nothing")
   if (step >= 0) return askModelStep(story, step)

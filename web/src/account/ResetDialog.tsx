@@ -5,7 +5,7 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import layout from "../widgets/Layout.module.css"
 
-/** Asks for a letter with a link. The answer is the same, whether or not there is such an account. */
+/** Asks for an email with a link. The answer is the same, whether or not there is such an account. */
 export function ResetDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ email })
 

@@ -24,7 +24,7 @@ const choices: Record<SecondStepMethod, string> = {
   recovery: "Use a recovery code",
 }
 
-/** Asks for the second proof of whoever gave the right password. */
+/** Asks for the second proof of the person who gave the right password. */
 export function SecondStep({ required, onSignedIn, onStartAgain }: SecondStepProps) {
   const { challenge } = required
   const methods = secondFactors.filter(
@@ -117,7 +117,7 @@ function PasskeyProof({ challenge, onSignedIn, onLate }: ProofProps) {
   )
 }
 
-/** Whoever took too long begins with the password again. */
+/** The person who took too long begins with the password again. */
 async function unlessLate(onLate: (sentence: string) => void, prove: () => Promise<void>): Promise<void> {
   try {
     await prove()

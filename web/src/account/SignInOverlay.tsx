@@ -5,7 +5,7 @@ import { lazy } from "../widgets/lazy.tsx"
 
 const SignInAgain = lazy(async () => (await import("./SignInAgain.tsx")).SignInAgain)
 
-/** Asks the author of an open text to sign in over it, when his session ran out. */
+/** Asks the author of an open text to sign in over it, when their session ran out. */
 export function SignInOverlay({ person_id }: { person_id: number }) {
   const isShown = useSyncExternalStore(subscribeToSignIn, isSignInShown)
   const [owner] = useState(storedUser)

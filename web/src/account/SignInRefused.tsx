@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core"
 import { useEffect, useState } from "react"
 
-/** Why the hub did not let somebody in; when the waiting time is over, that he may try again. */
+/** Why the hub did not let somebody in; when the waiting time is over, that they may try again. */
 export function SignInRefused({ sentence, seconds }: { sentence: string; seconds: number | null }) {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { returnPath } from "../guard.ts"
 
 const key = "hub_return_to"
 
-/** What the provider sent back, letter for letter: the router writes a search its own way once it runs. */
+/** What the provider sent back, email for email: the router writes a search its own way once it runs. */
 export const arrivalSearch = location.search
 
-/** Keeps in this tab where the person wanted to go, while he is away at the provider. */
+/** Keeps in this tab where the person wanted to go, while they are away at the provider. */
 export function storeReturnPath(path: string): void {
   sessionStorage.setItem(key, path)
 }

@@ -5,7 +5,7 @@ import { CallFailed, call } from "../call.ts"
 
 export type PasswordProof = { signedIn: SignedIn } | { required: SecondFactorRequired }
 
-/** Proves the password. Whoever has a second proof is not in yet, but asked for it next. */
+/** Proves the password. The person who has a second proof is not in yet, but asked for it next. */
 export async function submitPassword(body: z.output<typeof Credentials>): Promise<PasswordProof> {
   try {
     return { signedIn: await call(account.login, { body }) }

@@ -23,7 +23,7 @@ const kindWords: Record<ActivityKind, string> = {
   shared: "Collections, variables, links, images and tags",
 }
 
-/** What whoever looks did himself. */
+/** What the person who looks did themselves. */
 export function AuthorHistoryScreen() {
   const search = authorHistorySearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ export function AuthorScreen() {
   )
 }
 
-/** How far his topics are, each figure the way to them. */
+/** How far their topics are, each figure the way to them. */
 function StatusCards() {
   const mayWrite = useSession()?.can.author ?? false
   const { data, error, isPending, refetch } = useQuery(authorHome)

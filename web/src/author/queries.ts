@@ -11,7 +11,7 @@ export const authorHome = queryOptions({
   queryFn: ({ signal }) => call(author.home, { signal }),
 })
 
-/** The topics of whoever asks, the last changed first. */
+/** The topics of the person who asks, the last changed first. */
 export const lastTopics = queryOptions({
   queryKey: ["topics", "of-author"],
   queryFn: ({ signal }) => callPage(topics.list, { query: { owner: "me", sort: "-updated", limit: shown }, signal }),

@@ -20,7 +20,7 @@ export function bugDetail(id: number) {
   })
 }
 
-/** What the reader reported himself. */
+/** What the reader reported themselves. */
 export function reportedBugs() {
   return infiniteQueryOptions({
     queryKey: ["bugs", "mine"],

@@ -2,7 +2,7 @@ import type { Meeting } from "@hub/contract/calendar"
 import { formatDay } from "../widgets/day.ts"
 import records from "../widgets/Records.module.css"
 
-/** A meeting for whoever only reads it. */
+/** A meeting for the person who only reads it. */
 export function MeetingDetails({ meeting }: { meeting: Meeting }) {
   const { start_date, end_date, project_name, description } = meeting
   return (

@@ -8,7 +8,7 @@ import { MeetingForm } from "./MeetingForm.tsx"
 import type { Day } from "./month.ts"
 import { meetingQuery } from "./queries.ts"
 
-/** Plans a meeting for a day, or shows one as it is now, to be changed by whoever may. */
+/** Plans a meeting for a day, or shows one as it is now, to be changed by the person who may. */
 export function MeetingDialog({ id, day, onClose }: { id: number | null; day: Day; onClose: () => void }) {
   const isPhone = useIsPhone()
   const found = useQuery({ ...meetingQuery(id ?? 0), enabled: id !== null })

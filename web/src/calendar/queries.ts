@@ -11,7 +11,7 @@ export function calendarEventsQuery({ from, to }: { from: Day; to: Day }) {
   })
 }
 
-/** One meeting; read anew whenever it is opened, since a form starts from it. */
+/** One meeting; read again whenever it is opened, since a form starts from it. */
 export function meetingQuery(id: number) {
   return queryOptions({
     queryKey: ["calendar", "meeting", id],

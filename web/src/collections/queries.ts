@@ -43,7 +43,7 @@ export async function readStructureAgain(cache: QueryClient, id: number): Promis
   })
 }
 
-/** What shows collections is loaded anew; a topic tells where it stands. */
+/** What shows collections is loaded again; a topic tells where it stands. */
 export function useCollectionsChanged() {
   const cache = useQueryClient()
   return () => Promise.all([["collections"], ["topics"]].map((queryKey) => cache.invalidateQueries({ queryKey })))

@@ -36,7 +36,7 @@ export function ProjectsOverview() {
   )
 }
 
-/** All that waits for whoever looks: the same wherever it is shown. */
+/** All that waits for the person who looks: the same wherever it is shown. */
 export function PendingActions({ title = "Pending actions" }: { title?: string }) {
   return (
     <DashboardCard

@@ -145,7 +145,7 @@ export function ConflictPanel({
 const sameVersion = (one: TopicVersion, other: TopicVersion) =>
   one.title === other.title && one.content === other.content && one.frontmatter === other.frontmatter
 
-/** Whoever saves from the middle of a long text is shown why it was not saved. */
+/** The person who saves from the middle of a long text is shown why it was not saved. */
 function bringUp(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: "start" })
   panel?.focus({ preventScroll: true })

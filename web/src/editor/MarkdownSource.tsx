@@ -34,7 +34,7 @@ export function MarkdownSource({
   const linkAsked = useEffectEvent(onLink)
   const findAsked = useEffectEvent(onFind)
   const statusIs = useEffectEvent(onStatus)
-  // A topic that changes its project while it is written goes on as it began: made anew, the source would begin anew.
+  // A topic that changes its project while it is written goes on as it began: made again, the source would begin again.
   const completion = useEffectEvent(() => sourceCompletion({ project_id }))
 
   useEffect(() => {

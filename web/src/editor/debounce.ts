@@ -7,7 +7,7 @@ export function debounce(work: () => void, { wait, latest }: { wait: number; lat
   let deadline = 0
   let last = 0
 
-  // One timer for many keys: it looks again when it fires, instead of being set anew at each.
+  // One timer for many keys: it looks again when it fires, instead of being set again at each.
   const look = () => {
     const now = performance.now()
     const due = Math.min(last + wait, deadline)

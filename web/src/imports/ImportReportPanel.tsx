@@ -2,6 +2,7 @@ import type { ImportDetail } from "@hub/contract/imports"
 import { Table, Text, Title } from "@mantine/core"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { groupLosses, countLossesOfLine } from "./import-report.ts"
 import { useJumpTo } from "./queries.ts"
 
@@ -14,7 +15,7 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
   const losses = groupLosses(report)
   const noted = report.flatMap((line) => line.noted ?? [])
   return (
-    <div className={styles.report}>
+    <div className={proposal.report}>
       <section aria-label="Left out">
         <Title order={2} size="h5">
           Left out
@@ -93,7 +94,7 @@ function LossPlaces({ places, onJump }: LossPlacesProps) {
 
 function Lines({ ledger: report }: Pick<ImportDetail, "ledger">) {
   return (
-    <Table className={styles.numbers}>
+    <Table className={proposal.numbers}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Content</Table.Th>

@@ -59,7 +59,7 @@ function UploadForm() {
     setError(missing)
     if (missing !== undefined) return
     const { taken, refused } = await send({ ...toTargetBody(target), split_level: Number(level), ...options })
-    // Whoever went elsewhere meanwhile is not called back.
+    // The person who went elsewhere meanwhile is not called back.
     if (!shown.current || refused > 0) return
     const [only] = taken
     if (files.length === 1 && only) await navigate({ to: "/import/$id/review", params: { id: only.id } })

@@ -5,13 +5,14 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 
 type ManuscriptSuggestions = z.output<typeof ItemInFull>["suggestions"]
 
-/** What the manuscript's authors would change in a proposed topic: it waits there for whoever looks after the topic. */
+/** What the manuscript's authors would change in a proposed topic: it waits there for the person who looks after the topic. */
 export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions }) {
   return (
-    <section aria-label="Suggestions in the document" className={styles.changes}>
+    <section aria-label="Suggestions in the document" className={proposal.changes}>
       <Title order={3} size="h5">
         {formatCount(changes.length, "suggestion")} in the document
       </Title>

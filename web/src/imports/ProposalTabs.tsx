@@ -6,6 +6,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ChooseAll } from "./ChooseAll.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { SuggestionsPanel } from "./SuggestionsPanel.tsx"
 import { ImportReportPanel } from "./ImportReportPanel.tsx"
 import { countLosses } from "./import-report.ts"
@@ -37,7 +38,7 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
   const noted = lost + row.warnings.length
 
   const topics = (
-    <div className={styles.column}>
+    <div className={proposal.column}>
       <SplitLevel row={row} />
       <ChooseAll row={row} />
       <ProposedTopics row={row} selected={selected} onSelect={select} />
@@ -48,12 +49,12 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
     <>
       {noted > 0 && <ReportSummary lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
       {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
-      <div className={`${layout.stackFluid} ${styles.proposal}`}>
+      <div className={`${layout.stackFluid} ${proposal.proposal}`}>
         {!phone && topics}
         <Tabs
           value={pane}
           onChange={(value) => setChosen(value as ProposalPane)}
-          className={`${layout.narrow} ${styles.pane}`}
+          className={`${layout.narrow} ${proposal.pane}`}
           keepMounted={false}
         >
           <Tabs.List>

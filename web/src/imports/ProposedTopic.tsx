@@ -7,7 +7,7 @@ import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Imports.module.css"
+import styles from "./Proposal.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
 export type ItemChange = { title?: string; include?: boolean; level?: number }

@@ -9,6 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
+import proposal from "./Proposal.module.css"
 import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
 import { ManuscriptChanges } from "./ManuscriptChanges.tsx"
 import { UpdatePanel } from "./UpdatePanel.tsx"
@@ -41,7 +42,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={`${layout.panel} ${styles.preview}`} aria-label={`Preview of ${title}`}>
+    <article className={`${layout.panel} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
         <Text size="xs" c="dimmed" className={layout.breaking}>
           From {source_path}
@@ -72,7 +73,7 @@ type CutsProps = { headings: CutHeading[]; busy: boolean; onCut: (heading: CutHe
 /** The headings inside, at each of which a topic of its own can begin. */
 function Cuts({ headings, busy, onCut }: CutsProps) {
   return (
-    <details className={styles.cuts}>
+    <details className={proposal.cuts}>
       <summary>Split at a heading ({headings.length.toLocaleString()})</summary>
       <ul className={`${layout.stackList} ${styles.losses}`}>
         {headings.map((heading) => (

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Imports.module.css"
+import styles from "./Proposal.module.css"
 
 type UpdatePanelProps = {
   update: ItemUpdate

@@ -16,7 +16,7 @@ export function importStylesQuery(id: number) {
 
 type ReparseOptions = ConversionOptions & { roles: Record<string, StyleRole> }
 
-/** Reads the kept file anew: what it proposed is forgotten, and the screen looks until the new proposal is there. */
+/** Reads the kept file again: what it proposed is forgotten, and the screen looks until the new proposal is there. */
 export function useReparseImport(id: number) {
   const cache = useQueryClient()
   return useMutation({

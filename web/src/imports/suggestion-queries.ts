@@ -16,7 +16,7 @@ export function importSuggestionsQuery(id: number) {
 
 type HeadingsDecision = RouteInput<typeof importSuggestions.headings>["body"]
 
-/** Makes headings of paragraphs, or paragraphs of them again; the topics are proposed anew. */
+/** Makes headings of paragraphs, or paragraphs of them again; the topics are proposed again. */
 export function useDecideHeadings(id: number) {
   const cache = useQueryClient()
   return useMutation({

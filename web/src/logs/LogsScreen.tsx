@@ -69,7 +69,7 @@ export function LogsScreen() {
   )
 }
 
-/** Whoever has scrolled is reading, and nothing shall move under his eyes. */
+/** The person who has scrolled is reading, and nothing shall move under their eyes. */
 const isScrolled = () => window.scrollY > 40
 
 function onScroll(listener: () => void): () => void {

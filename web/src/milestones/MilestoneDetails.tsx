@@ -8,7 +8,7 @@ import { DateChanges } from "./DateChanges.tsx"
 import layout from "../widgets/Layout.module.css"
 import { milestoneTypeLabels } from "./labels.ts"
 
-/** A milestone for whoever only reads it. */
+/** A milestone for the person who only reads it. */
 export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
   const { type, date, project_name, health, description, topics, date_changes } = milestone
   return (

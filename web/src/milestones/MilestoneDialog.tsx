@@ -25,7 +25,7 @@ import { ReleasedEditions } from "./ReleasedEditions.tsx"
 
 type MilestoneDialogProps = { id: number | null; start?: Partial<MilestoneFormValues>; onClose: () => void }
 
-/** Adds a milestone, or shows one as it is now, to be changed by whoever may. */
+/** Adds a milestone, or shows one as it is now, to be changed by the person who may. */
 export function MilestoneDialog({ id, start, onClose }: MilestoneDialogProps) {
   const isPhone = useIsPhone()
   const found = useQuery({ ...milestoneQuery(id ?? 0), enabled: id !== null })

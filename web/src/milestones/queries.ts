@@ -11,7 +11,7 @@ export function milestoneList(query: MilestoneSearch) {
   })
 }
 
-/** One milestone with its topics; read anew whenever it is opened, since a form starts from it. */
+/** One milestone with its topics; read again whenever it is opened, since a form starts from it. */
 export function milestoneQuery(id: number) {
   return queryOptions({
     queryKey: ["milestones", "one", id],

@@ -39,7 +39,7 @@ async function readUpdates(signal: AbortSignal, onUpdate: () => void, onOpen: (o
       onUpdate()
       await readStream(response, onUpdate)
     } catch (error) {
-      // Whoever is signed out, or may not listen, is not heard by asking again.
+      // The person who is signed out, or may not listen, is not heard by asking again.
       if (signal.aborted || (error instanceof CallFailed && error.status >= 400 && error.status < 500)) return
     }
     if (!signal.aborted) onOpen(false)

@@ -34,7 +34,7 @@ export function CorrectBlock({
 }: CorrectBlockProps) {
   const { writing, suggestionsIn, withSuggestions } = module
   const place = useRef<HTMLDivElement>(null)
-  // What is suggested while writing does not open the block anew.
+  // What is suggested while writing does not open the block again.
   const [open] = useState(() => writing.openBlock(withSuggestions(text.content, suggestions), at))
   const [restoredValue, setRestoredValue] = useState<string | null>(null)
   const typed = useDebouncedCallback(

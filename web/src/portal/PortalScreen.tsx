@@ -35,7 +35,7 @@ function Page({ at }: { at: ReviewAccess }) {
   const { data, error, isPending, refetch } = useQuery(portalReviewQuery(at))
   const isOpen = data?.state === "open"
 
-  // Looking at a link changes nothing; that a person has the page before him is told by the page itself.
+  // Looking at a link changes nothing; that a person has the page before them is told by the page itself.
   useEffect(() => {
     if (!isOpen) return
     portalCalls(at)

@@ -5,7 +5,7 @@ import { requestNewLink } from "./calls.ts"
 
 type RequestLinkProps = { token: string; requester: string }
 
-/** A link that has run out is renewed by whoever sent it; here one asks for that. */
+/** A link that has run out is renewed by the person who sent it; here one asks for that. */
 export function RequestLink({ token, requester }: RequestLinkProps) {
   const [state, setState] = useState<"asked" | "asking" | "told">("asked")
   const [failure, setFailure] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import styles from "./Portal.module.css"
 
 type SectionTickProps = { section: Section; read: boolean; onTick: () => void }
 
-/** Ticked by the reviewer when he has read what stands under a heading. */
+/** Ticked by the reviewer when they have read what stands under a heading. */
 export function SectionTick({ section: { title }, read, onTick }: SectionTickProps) {
   return (
     <label className={styles.tick}>

@@ -6,7 +6,7 @@ import styles from "./Portal.module.css"
 
 type SuggestionCardProps = { suggestion: Suggestion & { outcome?: PointResolution | null }; onUndo?: () => void }
 
-/** Words that the reviewer changed: what stood there, and what he wrote instead. */
+/** Words that the reviewer changed: what stood there, and what they wrote instead. */
 export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }: SuggestionCardProps) {
   return (
     <div className={styles.comment}>

@@ -2,7 +2,7 @@ import { assignedReview } from "@hub/contract/assigned-review"
 import { portal } from "@hub/contract/portal"
 import { type CallInput, call } from "../call.ts"
 
-/** Where a reviewer answers: behind his secret link, or signed in, at his own request. */
+/** Where a reviewer answers: behind their secret link, or signed in, at their own request. */
 export type ReviewAccess = { token: string } | { id: number }
 
 /** A name for it, under which the browser keeps what was written. */

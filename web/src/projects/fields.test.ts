@@ -33,7 +33,7 @@ test("a project comes out of its form as it went in, with the version that was r
   })
 })
 
-test("no owner means nobody in a project that is there, and whoever makes it in a new one", () => {
+test("no owner means nobody in a project that is there, and the person who makes it in a new one", () => {
   const values = { ...toProjectFormValues(project), owner_id: "" }
 
   expect(makeProjectFormSchema(ProjectChange, { version: 3 }).safeParse(values).data?.owner_id).toBeNull()

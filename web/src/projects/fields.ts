@@ -17,7 +17,7 @@ export const toProjectFormValues = (project: Project | null) => ({
 })
 export type ProjectFormValues = Record<keyof ReturnType<typeof toProjectFormValues>, string>
 
-/** The contract's own schema over the texts of the form; whoever names no owner of a new project owns it. */
+/** The contract's own schema over the texts of the form; the person who names no owner of a new project owns it. */
 export const makeProjectFormSchema = <S extends typeof NewProject | typeof ProjectChange>(schema: S, rest: object) => ({
   safeParse(values: unknown) {
     const { owner_id, start_date, target_date, tag_ids, ...fields } = values as ProjectFormValues

@@ -69,7 +69,7 @@ export const projectCollections = (id: number, cursor: string | undefined) =>
 export const projectMilestones = (id: number, cursor: string | undefined) =>
   part("milestones", id, cursor, (query, signal) => callPage(milestones.list, { query, signal }))
 
-/** Does something with a project, after which everything shown of projects is asked for anew. */
+/** Does something with a project, after which everything shown of projects is asked for again. */
 export function useProjectAction<Given>(action: (given: Given) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({

@@ -68,7 +68,7 @@ export const imageLines = (images: Evidence["images"]): EvidenceLine[] =>
 
 const proofSentence = (proof: Proof | null) => `Proof of identity: ${describeProof(proof)}.`
 
-/** Whoever decided, with how they proved who they were. */
+/** The person who decided, with how they proved who they were. */
 export const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) =>
   `${name} (${describeProof(proof)})`
 

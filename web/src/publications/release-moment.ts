@@ -1,4 +1,4 @@
-/** The zone in which this person lives, as his device says. */
+/** The zone in which this person lives, as their device says. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A moment where its reader lives, and in UTC, in which the hub keeps it. */

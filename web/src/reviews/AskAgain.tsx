@@ -16,7 +16,7 @@ const reviewAgainReasons: Record<RepeatedReviewer["because"], string> = {
 
 type AskAgainProps = { topic: { id: number; title: string }; onDone: (notifications: ReviewNotification[]) => void }
 
-/** Sends a topic again to those alone whose answer is wanted anew; nothing where it was never answered. */
+/** Sends a topic again to those alone whose answer is wanted again; nothing where it was never answered. */
 export function AskAgain({ topic, onDone }: AskAgainProps) {
   const { data } = useQuery(resubmissionQuery(topic.id))
   const resubmit = useResubmit(topic.id)

@@ -21,7 +21,7 @@ export function OutdatedApproval({ refusal, onPublish }: { refusal: CallFailed; 
   )
 }
 
-/** An administrator answers for it himself. */
+/** An administrator answers for it themselves. */
 function Override({ onPublish }: { onPublish: OnPublish }) {
   const [reason, setReason] = useState("")
   return (

@@ -9,7 +9,7 @@ import { formatLongDay } from "../widgets/long-day.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Reviews.module.css"
 
-/** The reviews that wait for whoever looks, also as somebody's deputy; each leads to the review itself. */
+/** The reviews that wait for the person who looks, also as somebody's deputy; each leads to the review itself. */
 export function OwnPendingActions() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ownPendingActionsQuery("review"),

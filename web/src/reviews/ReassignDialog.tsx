@@ -12,7 +12,7 @@ import styles from "./Reviews.module.css"
 
 type ReassignDialogProps = { id: number; name: string; proposed: Review["proposed"]; onClose: () => void }
 
-/** Asks somebody else in the place of a reviewer, then says truly what became of telling him. */
+/** Asks somebody else in the place of a reviewer, then says truly what became of telling them. */
 export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogProps) {
   const [notifications, setNotifications] = useState<ReviewNotification[]>()
   return (
@@ -90,7 +90,7 @@ function Form({ id, proposed, onClose, onDone }: ReassignFormProps) {
   )
 }
 
-/** One person: chosen, or named with his address. */
+/** One person: chosen, or named with their address. */
 const ReassignFields = z
   .object({ reviewer_id: z.string(), name: z.string(), email: z.string(), reason: MessageText })
   .transform(({ reviewer_id, name, email, reason }, context) => {

@@ -11,7 +11,7 @@ import { useCancelReview, useRemindReview, useRenewReview } from "./queries.ts"
 
 type TitledNotification = { title: string; notification: ReviewNotification }
 
-/** What whoever asked can do while the answer is awaited. */
+/** What the person who asked can do while the answer is awaited. */
 export function RequestActions({ review }: { review: Review }) {
   const [notification, setNotification] = useState<TitledNotification | null>(null)
   const [extending, setExtending] = useState(false)

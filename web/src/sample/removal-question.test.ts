@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sampleRemovalQuestion } from "./removal-question.ts"
 
-test("whoever removes the sample is told what goes with it and what stays", () => {
+test("the person who removes the sample is told what goes with it and what stays", () => {
   const goes = [
     { kind: "tasks", count: 3 },
     { kind: "saves", count: 2 },

@@ -82,7 +82,7 @@ export function SettingsScreen() {
   )
 }
 
-/** What whoever runs the hub has decided about getting in and out. */
+/** What the person who runs the hub has decided about getting in and out. */
 function Environment({ second_factor, provider, links_are_checked }: HubEnvironment) {
   return (
     <>

@@ -31,7 +31,7 @@ export function useSettingsSection(keys: SettingKey[], read: SettingDetail[]) {
       setFields(toSettingFormValues(answer.settings, keys))
       setTheirChanges(null)
       toast("Settings saved.", "success")
-      // Screens that begin with a default read it anew; this one knows.
+      // Screens that begin with a default read it again; this one knows.
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingList().queryKey[0] })
     } catch (error) {
       const theirs = recordInConflict<{ settings: SettingDetail[] }>(error)

@@ -18,7 +18,7 @@ import {
 } from "./fields.ts"
 import { personQuery, useStakeholdersChanged } from "./queries.ts"
 
-/** Adds a person, or changes one as he is known now. */
+/** Adds a person, or changes one as they are known now. */
 export function PersonDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const isPhone = useIsPhone()
   const found = useQuery({ ...personQuery(id ?? 0), enabled: id !== null })

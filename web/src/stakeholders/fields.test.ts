@@ -2,7 +2,7 @@ import { type StakeholderPerson, StakeholderChange } from "@hub/contract/stakeho
 import { expect, test } from "vitest"
 import { toStakeholderFormValues, makeStakeholderFormSchema, describeStakeholderValue } from "./fields.ts"
 
-test("a form starts from the person, and sends back what the hub knows him by", () => {
+test("a form starts from the person, and sends back what the hub knows them by", () => {
   const person = { name: "Eve", email: null, organization: "", role_words: "", can_review: false } as StakeholderPerson
 
   const { data } = makeStakeholderFormSchema(StakeholderChange, { version: 3 }).safeParse({

@@ -1,7 +1,7 @@
 import type { StakeholderChange, StakeholderInput, StakeholderPerson } from "@hub/contract/stakeholders"
 import type { z } from "zod"
 
-/** A person as the form holds him: every field a text. */
+/** A person as the form holds them: every field a text. */
 export const toStakeholderFormValues = (person: StakeholderPerson | null) => ({
   name: person?.name ?? "",
   email: person?.email ?? "",

@@ -16,7 +16,7 @@ export function stakeholderList(by: StakeholderSearch) {
   })
 }
 
-/** One person; read anew whenever he is opened, since a form starts from it. */
+/** One person; read again whenever they are opened, since a form starts from it. */
 export function personQuery(id: number) {
   return queryOptions({
     queryKey: ["stakeholders", "one", id],

@@ -11,7 +11,7 @@ export function tagList(query: TagSearch) {
   })
 }
 
-/** What carries a tag, asked for anew whenever it is looked at. */
+/** What carries a tag, asked for again whenever it is looked at. */
 export function tagUses(id: number) {
   return infiniteQueryOptions({
     queryKey: ["tags", "uses", id],

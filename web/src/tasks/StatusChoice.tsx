@@ -5,7 +5,7 @@ import { taskStatusLabels } from "./labels.ts"
 
 type StatusChoiceProps = { task: Task; label: string; onMove: (task: Task, to: TaskStatus) => void }
 
-/** How far a task is, to be said by whoever may; everybody else reads it. */
+/** How far a task is, to be said by the person who may; everybody else reads it. */
 export function StatusChoice({ task, label, onMove }: StatusChoiceProps) {
   if (!task.can.move) return taskStatusLabels[task.status]
   return (

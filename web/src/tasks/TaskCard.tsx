@@ -8,7 +8,7 @@ import { priorityLabels } from "./labels.ts"
 
 type TaskCardProps = {
   task: Task
-  /** It was moved a moment ago: whoever moved it by keyboard goes on from there. */
+  /** It was moved a moment ago: the person who moved it by keyboard goes on from there. */
   isFocused: boolean
   onEdit: (task: Task) => void
   onMove: (task: Task, to: TaskStatus) => void

@@ -5,7 +5,7 @@ import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 
-/** The title of a task, which opens its dialog for whoever may change it. */
+/** The title of a task, which opens its dialog for the person who may change it. */
 export function TaskTitle({ task, onEdit }: { task: Task; onEdit: (task: Task) => void }) {
   if (!task.can.edit) return <strong>{task.title}</strong>
   return (

@@ -18,7 +18,7 @@ export function removeCard(column: TaskColumn, id: number): TaskColumn {
   }
 }
 
-/** The column with a card that came to it, on top, where whoever moved it sees it. */
+/** The column with a card that came to it, on top, where the person who moved it sees it. */
 export function putCard(column: TaskColumn, task: Task, status: TaskStatus): TaskColumn {
   const [first, ...rest] = removeCard(column, task.id).pages
   if (first === undefined) return column

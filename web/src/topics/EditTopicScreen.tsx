@@ -20,14 +20,14 @@ import { topicQuery } from "./queries.ts"
 import { TopicError } from "./TopicError.tsx"
 
 const HistoryDrawer = lazy(async () => (await import("../history/HistoryDrawer.tsx")).HistoryDrawer)
-// Whoever may edit needs no engine to see the form.
+// The person who may edit needs no engine to see the form.
 const ReadOnlyTopic = lazy(async () => (await import("./ReadOnlyTopic.tsx")).ReadOnlyTopic)
 
 const here = getRouteApi("/topics/$id/edit")
 
 export function EditTopicScreen() {
   const { id } = here.useParams()
-  // Another person begins anew: what one wrote is never shown to the other.
+  // Another person begins again: what one wrote is never shown to the other.
   return <TopicFor key={useSession()?.person_id ?? 0} id={id} />
 }
 
@@ -45,7 +45,7 @@ function TopicFor({ id }: { id: number }) {
         <LoadingRows label="Loading topic…" />
       </>
     )
-  // Whoever has begun keeps his text before him: that the topic is frozen meanwhile is said when he saves.
+  // The person who has begun keeps their text before them: that the topic is frozen meanwhile is said when they save.
   if (found.data.can.edit && begun !== id) setBegun(id)
   if (found.data.can.edit || begun === id) return <Editing key={id} topic={found.data} />
   return <ReadOnlyTopic topic={found.data} />

@@ -9,7 +9,7 @@ type TopicLinkProps = {
   "aria-label"?: string
 }
 
-/** Leads to the editor whoever may edit the topic, and everyone else to its text. */
+/** Leads to the editor the person who may edit the topic, and everyone else to its text. */
 export function TopicLink({ topic: { id, can }, ...props }: TopicLinkProps) {
   if (can.edit) return <Link to="/topics/$id/edit" params={{ id }} data-opens {...props} />
   return <Link to="/topics/$id" params={{ id }} data-opens {...props} />

@@ -3,7 +3,7 @@ import { ServerSelect } from "./ServerSelect.tsx"
 
 const me: SelectChoice = { value: "me", label: "Only mine" }
 
-/** Whoever asks stands first, until words are looked for. */
+/** The person who asks stands first, until words are looked for. */
 function ownerChoices(q: string): ReturnType<typeof personChoices> {
   const people = personChoices(q)
   return q === "" ? { ...people, select: (rows: SelectChoice[]) => [me, ...rows] } : people

@@ -35,7 +35,7 @@ export const collectionChoices = (q: string) =>
     return rows.map(({ id, name }) => ({ value: String(id), label: name }))
   })
 
-/** Whoever can be given something to do: the active users. */
+/** The person who can be given something to do: the active users. */
 export const personChoices = (q: string) =>
   choicesQuery(["users", "people", q], async (signal) => {
     const rows = await call(users.list, { query: { limit, ...(q === "" ? {} : { q }) }, signal })
@@ -44,7 +44,7 @@ export const personChoices = (q: string) =>
       .map(({ person_id, name }) => ({ value: String(person_id), label: name }))
   })
 
-/** Whoever can be asked for a review. */
+/** The person who can be asked for a review. */
 export const reviewerChoices = (q: string) =>
   choicesQuery(["reviews", "reviewers", "choices", q], async (signal) => {
     const rows = await call(reviews.reviewers, { query: { limit, ...(q === "" ? {} : { q }) }, signal })

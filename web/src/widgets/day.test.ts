@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { localDayOf, addDays } from "./day.ts"
 
-test("what is due in some days is due by the calendar of whoever asks, late in the evening too", () => {
+test("what is due in some days is due by the calendar of the person who asks, late in the evening too", () => {
   expect(addDays(localDayOf(new Date(2026, 11, 28, 23, 59).getTime()), 7)).toBe("2027-01-04")
   expect(localDayOf(new Date(2026, 10, 21, 0, 1).getTime())).toBe("2026-11-21")
 })

@@ -8,7 +8,7 @@ type RecordRow = { id: number; version: number }
 type RecordEditInput<One extends RecordRow> = Parameters<typeof useConcurrentChanges<One>>[0] & {
   /** What it is called, without a capital. */
   noun: string
-  /** Loads anew what shows such records. */
+  /** Loads again what shows such records. */
   changed: () => Promise<unknown>
   onClose: () => void
 }

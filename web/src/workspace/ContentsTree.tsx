@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type KeyboardEvent, useMemo, useState } from "react"
 import { type Gesture, gesturesByKey } from "../collections/builder/gestures.ts"
+import { toast } from "../toast.ts"
 import { useWindow } from "../widgets/use-window.ts"
 import { ContentsRow } from "./ContentsRow.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
@@ -71,6 +72,8 @@ export function ContentsTree({ nodes, words, rowHeight, arranging: given, onAdd,
       setActive(rows[at].node.id)
       arranging.onGo(rows[at].node, gesture)
     }
+    // Who may add may move, but not among some of the rows only.
+    if (gesture && onAdd && words.trim() !== "") toast("Clear the filter to move topics.")
     if (act?.go !== undefined) setActive(rows[Math.max(0, Math.min(act.go, rows.length - 1))]?.node.id ?? null)
     if (act?.toggle) toggle(act.toggle)
     if (act?.open) open(act.open)

@@ -14,7 +14,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { RailSection } from "./RailSection.tsx"
 import styles from "./Rail.module.css"
 
-/** Who is asked in the newest round, what they answered, and what whoever asked can do about it. */
+/** Who is asked in the newest round, what they answered, and what the person who asked can do about it. */
 export function Reviewers({ topic_id }: { topic_id: number }) {
   const { data } = useQuery(topicReviewsQuery(topic_id))
   const newest = data?.filter(({ round_id }) => round_id === data[0]?.round_id) ?? []

@@ -11,7 +11,11 @@ import { type StartWriting, type WritingStart, useStartWriting } from "./use-sta
 /** Begins to write a topic that was just made. */
 function useFirstWriting({ can }: TopicPage, start: StartWriting): void {
   const { beginsToWrite = false } = useLocation({ select: ({ state }) => state })
-  const begin = useEffectEvent(() => start(null))
+  const begin = useEffectEvent(() => {
+    start(null)
+    // The page loaded again later is read. The router need not know: nothing else changes by it.
+    History.prototype.replaceState.call(history, { ...history.state, beginsToWrite: false }, "")
+  })
   useEffect(() => {
     if (beginsToWrite && can.edit) begin()
   }, [beginsToWrite, can.edit])

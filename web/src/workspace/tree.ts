@@ -1,4 +1,4 @@
-import type { TopicStatus } from "@hub/contract/topics/values"
+import { statusesByProgress, type TopicStatus } from "@hub/contract/topics/values"
 import type { StructureNode } from "@hub/contract/structure"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 
@@ -123,7 +123,7 @@ const finishedStatuses: TopicStatus[] = ["approved", "staging", "published"]
 /** The parts of the bar below a tree: how many topics are in each status, in the order of a topic's life from its end. */
 export function countByStatus(nodes: StructureNode[]): { status: TopicStatus; count: number }[] {
   const statuses = listTopicStatuses(nodes)
-  return barOrder
+  return statusesByProgress
     .map((status) => ({ status, count: statuses.filter((one) => one === status).length }))
     .filter(({ count }) => count > 0)
 }
@@ -131,17 +131,6 @@ export function countByStatus(nodes: StructureNode[]): { status: TopicStatus; co
 /** The status of each topic once, however often it appears. */
 const listTopicStatuses = (nodes: StructureNode[]) => [
   ...new Map(nodes.filter(isTopicNode).map(({ topic_id, status }) => [topic_id, status])).values(),
-]
-
-const barOrder: TopicStatus[] = [
-  "published",
-  "staging",
-  "approved",
-  "pending_review",
-  "revisions_requested",
-  "rejected",
-  "draft",
-  "archived",
 ]
 
 /** How long a text takes to read, in whole minutes. */

@@ -76,7 +76,7 @@ test("only so many requests come from one address", async ({ hub }) => {
   expect(statuses.slice(20)).toEqual([429, 429])
 })
 
-test("approving twice makes one account and sends one letter", async ({ hub }) => {
+test("approving twice makes one account and sends one email", async ({ hub }) => {
   await hub.db.insertInto("people").values({ name: "Fay", email: "fay@hub.test", created_at: now }).execute()
   const fay = hub.db.selectFrom("people").select("id").where("name", "=", "Fay")
   await hub.db

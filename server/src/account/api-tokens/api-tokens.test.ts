@@ -38,7 +38,7 @@ test("a token is shown once, kept as a hash, and tells when it was used last", a
   expect(JSON.stringify(await list(hub))).not.toContain("dht_")
 })
 
-test("a token acts as its user, and what it does carries his name", async ({ hub }) => {
+test("a token acts as its user, and what it does carries their name", async ({ hub }) => {
   const program = await holder(hub, ["read", "write"])
 
   const made = await hub.as(program)(topics.create, { body: topic })
@@ -142,7 +142,7 @@ test("the log tells what a program did, by its token, from what its user did", a
   ])
 })
 
-test("administrators see whose tokens there are, and take one from whoever has it", async ({ hub }) => {
+test("administrators see whose tokens there are, and take one from the person who has it", async ({ hub }) => {
   const program = await holder(hub, ["read"])
   await make(hub, ["write"], "ada")
 

@@ -28,7 +28,7 @@ test("a user whose verified email the provider knows signs in there", async ({ h
   })
 })
 
-test("the user is known by issuer and subject afterwards, whatever becomes of his email", async ({ hub }) => {
+test("the user is known by issuer and subject afterwards, whatever becomes of their email", async ({ hub }) => {
   const over = await openHubWithProvider(hub)
   const first = await startAtProvider(over)
   await finishAtProvider(over, await signInAtProvider(first.url, "ben"), first.cookie)
@@ -75,7 +75,7 @@ test("an email that the provider has not verified lets nobody in", async ({ hub 
   expect(await hub.db.selectFrom("identities").select("subject").execute()).toEqual([])
 })
 
-test("whoever nobody knows becomes an author only where the deployment says so", async ({ hub }) => {
+test("the person who nobody knows becomes an author only where the deployment says so", async ({ hub }) => {
   const [closed, open] = [await openHubWithProvider(hub), await openHubWithProvider(hub, { create: true })]
   const [one, other] = [await startAtProvider(closed), await startAtProvider(open)]
 

@@ -9,7 +9,7 @@ import { useRecoveryCode } from "./recovery.ts"
 import { totpSecretLabel } from "./totp-secret.ts"
 import { findTotpStep } from "./totp.ts"
 
-/** Takes the code of a user whose password was right. Guesses are counted for the user, however often he begins again. */
+/** Takes the code of a user whose password was right. Guesses are counted for the user, however often they begin again. */
 export async function answerWithCode(ctx: Ctx, input: { challenge: string; code: string }): Promise<SignedIn> {
   const { user_id } = await getChallenge(ctx, input.challenge, "login")
   const tries = await attemptsOnAccount(ctx, user_id, { kind: "code", of: String(user_id) })

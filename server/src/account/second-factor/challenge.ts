@@ -39,7 +39,7 @@ export async function getChallenge(ctx: Ctx, challenge: string, purpose: Challen
   return row
 }
 
-/** The second proofs a user has; none when he signs in by password alone. */
+/** The second proofs a user has; none when they sign in by password alone. */
 export async function listSecondFactorMethods(ctx: Ctx, user_id: number): Promise<SecondFactorRequired["methods"]> {
   const [app, passkey] = [
     await ctx.db
@@ -75,7 +75,7 @@ export async function finishSignIn(
   return beginSignIn(tx, challenge.user_id, { remember: challenge.remember, proof: passwordProof(second) })
 }
 
-/** The proof of whoever entered a password, and after it another proof where one is asked for. */
+/** The proof of the person who entered a password, and after it another proof where one is asked for. */
 export const passwordProof = (second: SessionProof["second"]): SessionProof => ({
   kind: "session",
   means: "password",
@@ -83,7 +83,7 @@ export const passwordProof = (second: SessionProof["second"]): SessionProof => (
   second,
 })
 
-/** Lets in a user who has proved who he is. */
+/** Lets in a user who has proved who they are. */
 export async function beginSignIn(
   tx: Ctx,
   user_id: number,

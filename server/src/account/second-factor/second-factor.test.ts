@@ -21,7 +21,7 @@ const answer = (hub: TestHub, challenge: string, code: string) =>
   hub.as("nobody")(secondFactor.answerCode, { body: { challenge, code } })
 const state = async (hub: TestHub) => (await hub.as("ben")(secondFactor.read)).answer
 
-/** Ben has an authenticator app; his first code is used up. */
+/** Ben has an authenticator app; their first code is used up. */
 async function withApp(hub: TestHub) {
   const begun = await hub.as("ben")(secondFactor.beginTotp, { body: { password } })
   const { secret } = begun.answer
@@ -129,7 +129,7 @@ test("a new password by mail still asks for the second proof", async ({ hub }) =
   expect((await challenged(hub, chosen)).methods).toContain("totp")
 })
 
-test("whoever adds or removes a second proof gives his password again", async ({ hub }) => {
+test("the person who adds or removes a second proof gives their password again", async ({ hub }) => {
   const refused = [
     await hub.as("ben")(secondFactor.beginTotp, { body: { password: "a wrong password" } }),
     await hub.as("ben")(secondFactor.beginPasskey, { body: { password: "a wrong password" } }),
@@ -206,7 +206,7 @@ test("a copied key, whose counter is behind, is no proof", async ({ hub }) => {
   expect([copied.status, copied.answer.code]).toEqual([422, "wrong_passkey"])
 })
 
-test("somebody who lost his phone is let in again by an administrator, and by nobody else", async ({ hub }) => {
+test("somebody who lost their phone is let in again by an administrator, and by nobody else", async ({ hub }) => {
   await withApp(hub)
   const ben = ((await hub.as("ada")(users.list)).answer as User[]).find(({ name }) => name === "Ben")!
   const params = { id: ben.id }

@@ -5,7 +5,7 @@ import "../tables.ts"
 
 /**
  * Holds the administrators until the transaction ends: of two changes at once the second sees what the first did.
- * Whoever asks must still be one.
+ * The person who asks must still be one.
  */
 export async function lockAdministrators(tx: Ctx) {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(tx.db)
@@ -21,8 +21,8 @@ export async function lockAdministrators(tx: Ctx) {
 }
 
 /**
- * Why an account may not lose its place among the administrators. Nobody takes it from himself, since one slip would
- * lock him out; another administrator does it.
+ * Why an account may not lose its place among the administrators. Nobody takes it from themselves, since one slip would
+ * lock them out; another administrator does it.
  */
 export function refuseLosingAdministrator(
   tx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { requirePermission } from "../../policy.ts"
 import { getUser } from "./get.ts"
 
-/** What a user has in hand, for whoever decides who takes it over. */
+/** What a user has in hand, for the person who decides who takes it over. */
 export async function countUserWork(ctx: Ctx, id: number): Promise<UserOpenWork> {
   requirePermission(ctx.actor, "users.see")
   const { person_id } = await getUser(ctx, id)

@@ -23,7 +23,7 @@ export function deleteUser(ctx: Ctx, id: number, reassign_to: number | undefined
   })
 }
 
-/** Whoever takes over must be able to work on it: an active author or administrator. */
+/** The person who takes over must be able to work on it: an active author or administrator. */
 async function findSuccessor(tx: Ctx, id: number, reassign_to: number): Promise<number> {
   const heir = await tx.db
     .selectFrom("users")

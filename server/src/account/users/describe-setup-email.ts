@@ -1,6 +1,6 @@
 import type { SetupEmail } from "@hub/contract/users"
 
-/** What was done, and what became of the letter, so that nobody waits for one that was not sent. */
+/** What was done, and what became of the email, so that nobody waits for one that was not sent. */
 export function describeSetupEmail(action: string, email: string, setup: SetupEmail | null) {
   if (setup === null) return `${action}. The account is not active, so no password setup email was sent.`
   return setup.link === null

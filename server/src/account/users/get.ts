@@ -4,7 +4,7 @@ import { requirePermission } from "../../policy.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
-/** Accounts with the person, and what became of the newest set-up letter. */
+/** Accounts with the person, and what became of the newest set-up email. */
 export const queryUsers = (ctx: Ctx) =>
   ctx.db
     .selectFrom("users")

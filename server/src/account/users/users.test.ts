@@ -73,7 +73,7 @@ test("a new user gets a link to set a password, to copy where mail is off", asyn
   expect(await userNamed(hub, "Noor")).toMatchObject({ password_set: true, setup_email: null })
 })
 
-test("with mail on the letter carries the link and nobody else is told it", async ({ hub }) => {
+test("with mail on the email carries the link and nobody else is told it", async ({ hub }) => {
   const mailing = await openTestHub(hub.db, { mail_is_on: true })
 
   const { answer } = await create(mailing)
@@ -190,7 +190,7 @@ test("the only active administrator is not deleted, demoted or deactivated", asy
   expect(await userNamed(hub, "Ada")).toMatchObject({ role: "admin", active: true })
 })
 
-test("an administrator is demoted by another one, not by himself", async ({ hub }) => {
+test("an administrator is demoted by another one, not by themselves", async ({ hub }) => {
   await change(hub, "Dora", { role: "admin" })
 
   const self = [await remove(hub, "Ada"), await change(hub, "Ada", { role: "author" })]
@@ -203,7 +203,7 @@ test("an administrator is demoted by another one, not by himself", async ({ hub 
   expect([renamed.status, other.status]).toEqual([200, 200])
 })
 
-test("a deleted user is gone, and stays named where he wrote", async ({ hub }) => {
+test("a deleted user is gone, and stays named where they wrote", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   const session = await signIn(hub, "ben@hub.test", "correct horse battery")
 
@@ -228,7 +228,7 @@ test("a deleted user is gone, and stays named where he wrote", async ({ hub }) =
   expect(email).toBeNull()
 })
 
-test("what a deleted user owned and was to review goes to whoever takes over", async ({ hub }) => {
+test("what a deleted user owned and was to review goes to the person who takes over", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   await hub.as("ben")(projects.create, { body: { name: "Census" } })
   const cleo = await userNamed(hub, "Cleo")
@@ -262,7 +262,7 @@ test("without anybody to take over open reviews end and topics come back to thei
   expect([review!.status, after.answer.status]).toEqual(["cancelled", "draft"])
 })
 
-test("whoever wrote the words is not made their reviewer by taking over", async ({ hub }) => {
+test("the person who wrote the words is not made their reviewer by taking over", async ({ hub }) => {
   const topic = await createTopicOfBen(hub)
   const [ben, cleo] = [await userNamed(hub, "Ben"), await userNamed(hub, "Cleo")]
   await hub.as("ben")(reviews.request, { body: { topic_id: topic.id, reviewer_id: cleo.person_id } })

@@ -9,7 +9,7 @@ import { joinUseCounts } from "../../platform/join-use-counts.ts"
 import { hasPermission } from "../../policy.ts"
 import { getImageToChange, readImage, imageUse } from "./get.ts"
 
-/** Changes the words that stand for an image wherever it is put in anew; what topics say already stays. */
+/** Changes the words that stand for an image wherever it is put in again; what topics say already stays. */
 export function describeImage(ctx: Ctx, id: number, alt_text: string): Promise<LibraryImage> {
   return inTransaction(ctx, async (tx) => {
     const { filename } = await getImageToChange(tx, id)

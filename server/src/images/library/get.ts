@@ -39,7 +39,7 @@ export async function readImage(ctx: Ctx, id: number): Promise<LibraryImage> {
   return presentLibraryImage(ctx, row)
 }
 
-/** The image for whoever may change it, held until the transaction ends. */
+/** The image for the person who may change it, held until the transaction ends. */
 export async function getImageToChange(tx: Ctx, id: number): Promise<ImageRow> {
   if (!hasPermission(tx.actor, "images.read")) throw notFound("Image")
   const row = await tx.db

@@ -103,7 +103,7 @@ type ReproposalInput = ImportRow & {
   values?: SuggestedValue[]
 }
 
-/** Thinks the proposal through anew, outside of any transaction, and keeps it unless somebody else was faster. */
+/** Thinks the proposal through again, outside of any transaction, and keeps it unless somebody else was faster. */
 export async function repropose(
   ctx: Ctx,
   id: number,

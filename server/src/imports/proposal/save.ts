@@ -7,7 +7,7 @@ const rowsAtOnce = 200
 
 /**
  * Writes what an import proposes. What begins at the same heading as before stays the same proposed topic, with what the
- * importer has said of it. A conflict that looks otherwise than before is to be decided anew.
+ * importer has said of it. A conflict that looks otherwise than before is to be decided again.
  */
 export async function saveProposal(tx: Ctx, { id: import_id }: Pick<ImportRow, "id">, { items, gone }: Proposal) {
   const before = await tx.db

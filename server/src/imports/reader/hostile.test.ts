@@ -101,7 +101,7 @@ test("all of them together take no more than 256 MB over a reader that is idle",
   expect((read_apart.most - read_apart.idle) / 1024).toBeLessThan(256)
 })
 
-test("whoever read them could read and write nowhere else, and reach nobody where the machine lets a process be cut off", () => {
+test("the person who read them could read and write nowhere else, and reach nobody where the machine lets a process be cut off", () => {
   expect(read_apart.outside).toEqual(["ERR_ACCESS_DENIED", "ERR_ACCESS_DENIED"])
   expect(read_apart.reached === "connected").toBe(apart.length === 0)
 })

@@ -10,7 +10,7 @@ import { saveConversionOptions } from "./choose.ts"
 import { rememberRoles } from "./remember.ts"
 import type { StyleRoles } from "./tables.ts"
 
-/** Reads the kept file anew with other roles of its styles, which are remembered for the next file of its template. */
+/** Reads the kept file again with other roles of its styles, which are remembered for the next file of its template. */
 export function rereadImport(
   ctx: Ctx,
   id: number,

@@ -118,7 +118,7 @@ test("a name is looked up once a hop, and the connection goes to the address tha
   expect([found.status, asked, heard]).toEqual(["ok", ["rebinding.test"], [`rebinding.test:${port} /here`]])
 })
 
-test("whoever does not answer in time is let go", async () => {
+test("the person who does not answer in time is let go", async () => {
   expect(await fetchLinkStatus(`http://web.test:${port}/silent`, { ...world, milliseconds: 200 })).toEqual({
     status: "unknown",
     note: "It did not answer in time.",

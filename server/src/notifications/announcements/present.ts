@@ -8,7 +8,7 @@ import { announcementState } from "./announcement.ts"
 import "../../account/tables.ts"
 import "../tables.ts"
 
-/** Who has a part in an audience now: whoever has an account that is in use. */
+/** Who has a part in an audience now: the person who has an account that is in use. */
 const isInAudience = (type: RawBuilder<string>) => sql`users.active and ${type} in ('global', users.role)`
 
 /** Announcements of administrators; what the hub tells one person by itself is none. */

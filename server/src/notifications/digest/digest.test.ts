@@ -139,7 +139,9 @@ test("reminders come in the digest to who wishes them there", async ({ hub }) =>
   expect(digest!.subject).toBe("Your digest: 1 new, 1 waiting for you")
 })
 
-test("whoever has no account gets every letter at once, and whose account is closed no digest", async ({ hub }) => {
+test("the person who has no account gets every email at once, and whose account is closed no digest", async ({
+  hub,
+}) => {
   const { tokens } = await createTopicInReview(hub, { external: [eve, gus] })
   await prefer(hub, "cleo", { asked: "digest" })
   await askCleo(hub)

@@ -1,6 +1,6 @@
 import type { PendingAction } from "@hub/contract/pending-actions"
 
-/** As many turns as one letter names. */
+/** As many turns as one email names. */
 export const maxPendingActions = 25
 const maxEntries = 100
 
@@ -10,7 +10,7 @@ type DigestInput = {
   pendingActions: { items: PendingAction[]; total: number }
 }
 
-/** The day's letter: what is new, then what waits. What is new because it waits stands there only once. */
+/** The day's email: what is new, then what waits. What is new because it waits stands there only once. */
 export function digestEmail({ name, entries, pendingActions }: DigestInput, hub: string) {
   const waits = new Set(pendingActions.items.map(({ link }) => link))
   const other = entries.filter(({ link }) => link === null || !waits.has(link))

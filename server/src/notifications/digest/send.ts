@@ -7,7 +7,7 @@ import { digestEmail, maxPendingActions } from "./email.ts"
 import "../../account/tables.ts"
 import "../tables.ts"
 
-/** Writes to everybody who has news for it one letter; each of its transactions is one person. */
+/** Writes to everybody who has news for it one email; each of its transactions is one person. */
 export async function sendDigests(ctx: Ctx) {
   const users = await ctx.db.selectFrom("digest_entries").select("user_id").distinct().orderBy("user_id").execute()
   for (const { user_id } of users) await sendDigest(ctx, user_id)
@@ -15,7 +15,7 @@ export async function sendDigests(ctx: Ctx) {
   if (left) await queueDigest(ctx, utcDayAfter(ctx.now, 1))
 }
 
-/** The news leave with the letter, so that two hubs, or one that is ended, send it once; what comes later today waits for tomorrow. */
+/** The news leave with the email, so that two hubs, or one that is ended, send it once; what comes later today waits for tomorrow. */
 function sendDigest(ctx: Ctx, user_id: number) {
   return inTransaction(ctx, async (tx) => {
     const waiting = await tx.db

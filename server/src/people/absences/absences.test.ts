@@ -17,7 +17,7 @@ const absenceOf = async (hub: TestHub, who: Player) => (await hub.as(who)(away.r
 
 const refusal = ({ status, answer }: Awaited<ReturnType<typeof goes>>) => [status, answer.fields]
 
-test("a person says from when to when he is away and who answers, changes it, and comes back", async ({ hub }) => {
+test("a person says from when to when they are away and who answers, changes it, and comes back", async ({ hub }) => {
   const before = await absenceOf(hub, "cleo")
   await goes(hub, "cleo", "dora")
   const said = await absenceOf(hub, "cleo")
@@ -123,7 +123,9 @@ test("the deputy is told in the hub, until somebody else is chosen or it is over
   expect([first, second, third, back, await listMessages("ben")]).toEqual([[words], [], [words], [], []])
 })
 
-test("whoever loses his account is neither away nor a deputy, and nothing holds his entry", async ({ hub }) => {
+test("the person who loses their account is neither away nor a deputy, and nothing holds their entry", async ({
+  hub,
+}) => {
   await goes(hub, "cleo", "dora")
   await goes(hub, "dora", "ben", { from: "2027-01-01", until: "2027-01-02" })
   const { answer } = await hub.as("ada")(users.list)

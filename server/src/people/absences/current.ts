@@ -4,7 +4,7 @@ import { utcDay } from "../../platform/day.ts"
 import "../tables.ts"
 import "./tables.ts"
 
-/** Who is away today, since when the hub counts it, and who answers for him. */
+/** Who is away today, since when the hub counts it, and who answers for them. */
 export type CurrentAbsence = {
   person_id: number
   until_day: string
@@ -13,7 +13,7 @@ export type CurrentAbsence = {
   deputy_name: string | null
 }
 
-/** A deputy counts as long as he has his account, may review, and is here himself. */
+/** A deputy counts as long as they have their account, may review, and are here themselves. */
 export const selectCurrentAbsences = ({ now }: Ctx) => sql<CurrentAbsence>`(
   select absences.person_id, absences.until_day, deputy.id as deputy_id, deputy.name as deputy_name,
     greatest(absences.from_day::timestamp at time zone 'UTC', absences.set_at) as since

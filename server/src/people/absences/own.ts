@@ -54,7 +54,7 @@ export function endAbsence(ctx: Ctx): Promise<undefined> {
   })
 }
 
-/** Refuses whoever could not answer for me on each of these days. */
+/** Refuses the person who could not answer for me on each of these days. */
 async function requireAvailableDeputy(tx: Ctx, deputy_id: number, { from, until }: { from: string; until: string }) {
   const refuse = (sentence: string) => invalidField("deputy_person_id", `${sentence} Choose someone else.`)
   if (deputy_id === tx.actor.person_id) throw refuse("You can't be your own deputy.")

@@ -1,7 +1,7 @@
 import type { Subscribers } from "../../platform/events/dispatch.ts"
 import "./tables.ts"
 
-/** Who has lost his account is neither away nor a deputy. */
+/** Who has lost their account is neither away nor a deputy. */
 export const absenceSubscribers: Subscribers = {
   "user.deleted": async (tx, { data: { person_id } }) => {
     await tx.db.deleteFrom("absences").where("person_id", "=", person_id).execute()

@@ -128,7 +128,7 @@ test("two entries for one person become one: what is open goes over, what was an
   expect((await hub.as("ben")(stakeholders.read, { params: { id: eve } })).status).toBe(404)
 })
 
-test("whoever is asked by an address that was merged is the person it was merged into", async ({ hub }) => {
+test("the person who is asked by an address that was merged is the person it was merged into", async ({ hub }) => {
   const eve = await personOf(hub, "eve@office.test")
   const cleo = await personOf(hub, "cleo@hub.test")
   await hub.as("ada")(stakeholders.merge, { body: { from: [eve], to: cleo } })
@@ -138,7 +138,7 @@ test("whoever is asked by an address that was merged is the person it was merged
   expect(review.reviewer).toEqual({ id: cleo, name: "Cleo" })
 })
 
-test("an account is never merged away, nor anybody into himself", async ({ hub }) => {
+test("an account is never merged away, nor anybody into themselves", async ({ hub }) => {
   const [ben, eve] = [await personOf(hub, "ben@hub.test"), await personOf(hub, "eve@office.test")]
 
   const account = await hub.as("ada")(stakeholders.merge, { body: { from: [ben], to: eve } })

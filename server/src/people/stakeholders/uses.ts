@@ -10,7 +10,7 @@ const always = sql`true`
 const open = sql`status in ('pending', 'in_progress')`
 const undecided = sql`status in ('draft', 'active', 'paused')`
 
-/** Everything that names a person. What `moves` goes to whom he is merged into; the rest says who did it, and keeps saying so. */
+/** Everything that names a person. What `moves` goes to whom they are merged into; the rest says who did it, and keeps saying so. */
 export const personReferences: PersonReference[] = [
   { kind: "projects", table: "project_stakeholders", column: "person_id", id: "project_id", moves: always },
   { kind: "projects", table: "projects", column: "owner_id", moves: always },

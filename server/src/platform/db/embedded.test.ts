@@ -61,7 +61,7 @@ test("a folder that PostgreSQL cannot open is refused instead of waited for", as
   await expect(refused).rejects.toThrow(/^The embedded database did not start: /)
 })
 
-test("a PANIC of the database ends it and whoever waits for an answer, instead of spinning", async () => {
+test("a PANIC of the database ends it and the person who waits for an answer, instead of spinning", async () => {
   const folder = await createTestFolder()
   const fatal = vi.fn<(sentence: string) => void>()
   const { pool } = await opened(folder, fatal)

@@ -7,9 +7,9 @@ import { lockFolder } from "./lock.ts"
 
 /** What the thread is started with. Without a folder the database lives in memory; `image` is a packed empty one. */
 export type DatabaseThreadData = { folder: string | undefined; image: string | undefined }
-/** What the house says to the thread: bytes of the PostgreSQL protocol, a new connection, or a request to close. */
+/** What the hub says to the thread: bytes of the PostgreSQL protocol, a new connection, or a request to close. */
 export type ToDatabaseThread = Uint8Array | { connect: true } | { close: true }
-/** What the thread says to the house. */
+/** What the thread says to the hub. */
 export type FromDatabaseThread =
   | Uint8Array
   | { ready: true }
@@ -68,7 +68,7 @@ async function startThread(data: DatabaseThreadData, onFatal: (sentence: string)
   worker.on("error", (error: Error) => fail(error.message))
   worker.on("exit", () => fail("its thread ended by itself"))
 
-  /** Nothing can be asked any more: whoever waits for an answer is told, and the house ends. */
+  /** Nothing can be asked any more: the person who waits for an answer is told, and the hub ends. */
   function fail(why: string) {
     closed()
     if (closing) return

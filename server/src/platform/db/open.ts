@@ -91,7 +91,7 @@ const createKysely = (pool: pg.Pool, counters: Counters, isSilent = () => false)
   })
 
 /**
- * A connection that breaks is replaced by the pool; whoever asks next is told if the server is really gone. The pool hears
+ * A connection that breaks is replaced by the pool; the person who asks next is told if the server is really gone. The pool hears
  * those that idle, so one that works, or stands between two questions, needs somebody who hears it too.
  */
 function ignoreIdleErrors(pool: pg.Pool) {

@@ -55,7 +55,7 @@ export const isOutage = (error: unknown): error is Error & { code: OutageCode } 
 
 const between = 500
 
-/** Does `work` again until the database is there for it, or whoever waits gives up. */
+/** Does `work` again until the database is there for it, or the person who waits gives up. */
 export async function retryUntilDatabaseAnswers<T>(
   work: () => Promise<T>,
   { onAway = () => {}, until }: { onAway?: (error: Error) => void; until?: AbortSignal } = {},

@@ -17,7 +17,7 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
 
 /**
  * A pool whose connections remember the plans of the reads that come again and again; planning costs more than they do.
- * What reads `*` is planned anew each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
+ * What reads `*` is planned again each time: PostgreSQL refuses a remembered plan whose columns a migration has changed.
  * While the server `isSilent`, nobody waits for a connection to it.
  */
 export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PostgresPool {

@@ -33,7 +33,7 @@ const lite = await PGlite.create({
   ],
   ...(image && !folder ? { loadDataDir: new Blob([fs.readFileSync(image)], { type: "application/gzip" }) } : {}),
   onStderr(text: string) {
-    // After a PANIC PGlite spins for ever; the house has to end it.
+    // After a PANIC PGlite spins for ever; the hub has to end it.
     if (text.includes("PANIC")) sendMessage({ fatal: text })
     return false
   },
@@ -128,7 +128,7 @@ function wholeMessages(bytes: Uint8Array) {
   return whole
 }
 
-/** What fails here, for want of room on the disk, is tried again; what the house asks for itself will tell. */
+/** What fails here, for want of room on the disk, is tried again; what the hub asks for itself will tell. */
 async function tidy(statement: string) {
   if (atRest) await lite.exec(statement).catch(() => {})
 }

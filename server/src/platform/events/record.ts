@@ -6,7 +6,7 @@ import { proofColumn } from "../proof.ts"
 import { classifyEvent } from "./log-entry.ts"
 import "./tables.ts"
 
-/** Writes down what happened, in the transaction that made it happen, and wakes whoever reacts to it. */
+/** Writes down what happened, in the transaction that made it happen, and wakes the person who reacts to it. */
 export function recordEvent<T extends EventType>(tx: Ctx, type: T, subject_id: number, data: EventData<T>) {
   return recordEvents(tx, type, [{ subject_id, data }])
 }
@@ -69,6 +69,6 @@ export async function recordEvents<T extends EventType>(
   tx.recorded.push(type)
 }
 
-/** The log tells what a program did from what its user did: by which of his tokens. */
+/** The log tells what a program did from what its user did: by which of their tokens. */
 const describeToken = ({ actor }: Ctx) =>
   JSON.stringify(actor.kind === "user" && actor.by?.kind === "token" ? { by_token: actor.by.id } : {})

@@ -25,7 +25,7 @@ export type EventsTable = {
   attempts: Generated<number>
   last_error: string | null
   dead_lettered_at: Date | null
-  /** How whoever did it proved who they were; null where nobody did, or before it was recorded. */
+  /** How the person who did it proved who they were; null where nobody did, or before it was recorded. */
   proof: ColumnType<Proof | null, string | null, never>
 }
 

@@ -5,7 +5,7 @@ import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { handleError } from "./errors.ts"
 
-/** A pool whose only connection never comes about, so that whoever comes second waits in line. */
+/** A pool whose only connection never comes about, so that the person who comes second waits in line. */
 async function fullPool() {
   const silent = createServer().listen(0, "127.0.0.1")
   await new Promise((resolve) => silent.once("listening", resolve))
@@ -38,7 +38,7 @@ test("a call that found every connection busy is told to come again, and is no b
   expect(answer).toMatchObject({ code: "busy", error: "The hub is very busy. Please try again in a moment." })
 })
 
-test("what would stand twice where it may stand once is refused, whoever did not foresee it", async () => {
+test("what would stand twice where it may stand once is refused, the person who did not foresee it", async () => {
   const twice = Object.assign(new Error("duplicate key value"), { code: "23505", constraint: "something_key" })
 
   const { status, answer } = await answerTo(() => Promise.reject(twice))

@@ -81,7 +81,7 @@ export function handleError(
   return sendFailure(failure, refusalStatuses[refusal.kind], request, reply)
 }
 
-/** Where somebody opened an address in a browser, he reads the sentence on a page. */
+/** Where somebody opened an address in a browser, they read the sentence on a page. */
 function sendFailure(failure: Failure, status: number, { method, headers }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === "GET" && /\btext\/html\b/.test(headers.accept ?? "")
   if (!isOpened) return reply.code(status).send(failure)

@@ -7,7 +7,7 @@ export const closingEvent = "closing"
 
 /** What stands between hub and browser may close a line on which nothing is said for a minute. */
 const heartbeat = 25_000
-/** Whoever listens on comes again, and shows anew who he is. */
+/** The person who listens on comes again, and shows again who they are. */
 const maxStreamDuration = 10 * 60_000
 
 /** Tells a page, while it listens, whenever there is news of one of these names. */

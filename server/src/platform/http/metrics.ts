@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { notFound, Refusal } from "../refusal.ts"
 import { isSameSecret } from "../secrets.ts"
 
-/** Serves the figures of the hub in the text format of Prometheus to whoever shows the token of its environment. */
+/** Serves the figures of the hub in the text format of Prometheus to the person who shows the token of its environment. */
 export function addMetricsRoute(fastify: FastifyInstance, token: string | undefined, read: () => Promise<string>) {
   fastify.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined) throw notFound("Page")

@@ -24,7 +24,7 @@ const isKey = (key: unknown): key is string | number =>
 
 /**
  * How many rows a page reads. Written into the statement, since PostgreSQL takes a number that it does not know for a tenth of
- * all rows: it would plan for those, or plan anew each time.
+ * all rows: it would plan for those, or plan again each time.
  */
 export const limitPlusOne = (limit: number) => sql.lit(limit + 1)
 

@@ -106,7 +106,7 @@ test("a job that keeps failing is parked, and its owner is told once", async ({ 
   expect(onDeadLetter).toHaveBeenCalledExactlyOnceWith(expect.anything(), { to: "eve" }, "no paper")
 })
 
-test("an owner who could not be told that his job was parked is told when the lease has run out", async ({ hub }) => {
+test("an owner who could not be told that their job was parked is told when the lease has run out", async ({ hub }) => {
   const onDeadLetter = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("not now"))

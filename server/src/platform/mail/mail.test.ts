@@ -9,7 +9,7 @@ import { createEmailHandler } from "./send.ts"
 
 const email = { to_email: "eve@office.test", to_name: "Eve Expert", subject: "Please review", text: "Dear Eve,\n" }
 
-/** A post office that refuses the first letters after reading them. */
+/** A post office that refuses the first emails after reading them. */
 function officeRefusing(refusals: number) {
   let left = refusals
   return startTestSmtpServer({ refuses: () => (left-- > 0 ? { code: 450, sentence: "Try again later" } : undefined) })
@@ -29,7 +29,7 @@ const outbox = ({ db }: TestHub) => db.selectFrom("emails").selectAll().orderBy(
 const headers = (mail: string) => mail.slice(0, mail.indexOf("\r\n\r\n"))
 const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(headers(mail))?.[1]?.trim()
 
-test("a letter is sent once, and says whom it is from and to", async ({ hub }) => {
+test("an email is sent once, and says whom it is from and to", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { sentEmails, url } = await startTestSmtpServer()
   await queueEmail(asSystem(mailing.app), email)
@@ -43,7 +43,7 @@ test("a letter is sent once, and says whom it is from and to", async ({ hub }) =
   expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
 })
 
-test("a letter that was sent keeps no link that opens a door, and one that was not keeps it", async ({ hub }) => {
+test("an email that was sent keeps no link that opens a door, and one that was not keeps it", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { sentEmails, url } = await startTestSmtpServer()
   const { secret } = createSecret()
@@ -60,7 +60,7 @@ test("a letter that was sent keeps no link that opens a door, and one that was n
   ])
 })
 
-test("a letter that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
+test("an email that must be sent again carries the same Message-ID, so that its reader sees one", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { sentEmails, url } = await officeRefusing(1)
   await queueEmail(asSystem(mailing.app), email)
@@ -74,7 +74,7 @@ test("a letter that must be sent again carries the same Message-ID, so that its 
   expect(await outbox(mailing)).toMatchObject([{ state: "sent" }])
 })
 
-test("a letter waits while no post office answers, and goes when one does", async ({ hub }) => {
+test("an email waits while no post office answers, and goes when one does", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const closed = await startTestSmtpServer()
   await closed.close()
@@ -90,7 +90,7 @@ test("a letter waits while no post office answers, and goes when one does", asyn
   expect(await outbox(mailing)).toMatchObject([{ state: "sent", error: null }])
 })
 
-test("a letter that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
+test("an email that is refused again and again has failed, and the outbox says why", async ({ hub }) => {
   const mailing = await hubWithMail(hub)
   const { url } = await officeRefusing(100)
   await queueEmail(asSystem(mailing.app), email)
@@ -102,7 +102,7 @@ test("a letter that is refused again and again has failed, and the outbox says w
   expect(failed!.error).toContain("Try again later")
 })
 
-test("while mail is off a letter waits in the outbox and no job is made for it", async ({ hub }) => {
+test("while mail is off an email waits in the outbox and no job is made for it", async ({ hub }) => {
   const posted = await queueEmail(asSystem(hub.app), email)
 
   expect(posted.state).toBe("waiting")

@@ -4,7 +4,7 @@ import { queueJob } from "../jobs/queue.ts"
 import { replaceInvisible } from "../invisible-characters.ts"
 import type { EmailState } from "./tables.ts"
 
-/** A secret letter is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
+/** A secret email is read by its receiver only. `about` names what it is about, so that its sender can see what became of it. */
 type EmailInput = {
   to_email: string
   to_name: string
@@ -17,7 +17,7 @@ type EmailInput = {
 /** No mail ever reaches an address of RFC 2606, as those of the sample project are. */
 const reservedDomain = /\.invalid$/i
 
-/** Lays a letter in the outbox, in the transaction that gave reason for it. Answers what will become of it. */
+/** Lays an email in the outbox, in the transaction that gave reason for it. Answers what will become of it. */
 export async function queueEmail(tx: Ctx, email: EmailInput): Promise<{ id: number; state: EmailState }> {
   const leaves = tx.app.mail_is_on && !reservedDomain.test(email.to_email)
   const state = leaves ? "queued" : "waiting"

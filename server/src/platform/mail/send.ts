@@ -5,7 +5,7 @@ import type { JobHandler } from "../jobs/work.ts"
 import { mailServerName, type MailTimeouts, sendEmail, type EmailSendError } from "./smtp.ts"
 import "./tables.ts"
 
-/** The job that sends one letter by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
+/** The job that sends one email by SMTP. A repeated attempt carries the same Message-ID, so that receivers see one. */
 export function createEmailHandler(smtp_url: string, from: string, patience?: MailTimeouts): JobHandler {
   return {
     concurrency: 2,
@@ -41,16 +41,16 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
   }
 }
 
-/** A letter without what opens a door: a sent one needs its links no more, and of secrets only hashes are kept. */
+/** An email without what opens a door: a sent one needs its links no more, and of secrets only hashes are kept. */
 const withoutSecretLinks = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
 
-/** A server that spoke may have taken the letter over, so it is not brought to it again and again without end. */
+/** A server that spoke may have taken the email over, so it is not brought to it again and again without end. */
 const describeServerSilence = ({ reached, message }: EmailSendError) => ({
   note: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UNREACH/.test(message) ? "can't be reached" : "doesn't answer",
   counts: reached,
 })
 
-/** Whether the post office refuses this letter or this reader for good; what it says of the hub itself may change. */
+/** Whether the post office refuses this email or this reader for good; what it says of the hub itself may change. */
 function isPermanentFailure({ code, responseCode = 0 }: EmailSendError) {
   return responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE")
 }

@@ -9,17 +9,17 @@ type OutgoingEmail = {
   messageId?: string
 }
 
-/** How long the mail server may keep silent, and how long it may take for a whole letter. */
+/** How long the mail server may keep silent, and how long it may take for a whole email. */
 export type MailTimeouts = { silent: number; whole: number }
 const defaultMailTimeouts: MailTimeouts = { silent: 20_000, whole: 60_000 }
 
-/** Why a letter did not leave; the server was `reached` if it said anything at all. */
+/** Why an email did not leave; the server was `reached` if it said anything at all. */
 export type EmailSendError = Error & { code?: string; responseCode?: number; reached: boolean; answered: boolean }
 
 type SmtpSocketOptions = { host: string; port?: number; secure?: boolean }
 type SocketCallback = (error: Error | null, made?: { connection: Socket }) => void
 
-/** Takes a letter to the mail server and answers what it said, within a time that no server can draw out. */
+/** Takes an email to the mail server and answers what it said, within a time that no server can draw out. */
 export async function sendEmail(
   smtp_url: string,
   email: OutgoingEmail,
@@ -31,7 +31,7 @@ export async function sendEmail(
     socketTimeout: silent,
   } as object)
   let socket: Socket | undefined
-  // A socket of ours can be ended when the whole letter takes too long, however busy it is.
+  // A socket of ours can be ended when the whole email takes too long, however busy it is.
   Object.assign(transport, {
     getSocket({ host, port, secure = port === 465 }: SmtpSocketOptions, done: SocketCallback) {
       const line = connect({ host, port: port ?? (secure ? 465 : 587) })

@@ -7,7 +7,7 @@ import { splitLong } from "./written-json.ts"
 export function answerComputations(known: Computation<never, unknown>[]) {
   const port = parentPort
   if (port === null) throw new Error("This runs in a thread.")
-  // On Linux this is of the thread alone: whoever waits for something short goes first.
+  // On Linux this is of the thread alone: the person who waits for something short goes first.
   if (process.platform === "linux") setPriority(10)
   const byName = new Map(known.map((one) => [one.name, one]))
   const answer = (message: FromComputeThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)

@@ -50,7 +50,7 @@ export function openThreadPool({
   // A thread that needs more memory ends, and nothing else with it.
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 96 }
   const threads = new Set<PoolThread>()
-  /** Who waits, in the order of turns; whoever had one goes to the end. */
+  /** Who waits, in the order of turns; the person who had one goes to the end. */
   const queues = new Map<string, QueuedComputation[]>()
   let waiting = 0
   let closed = false

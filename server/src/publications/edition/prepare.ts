@@ -9,7 +9,7 @@ import { readVersion } from "../../version/read.ts"
 import type { PublicationRow } from "../tables.ts"
 import type { EditionJob, EditionTopic } from "./job.ts"
 
-/** Which texts a job holds: what a knowledge base had in its edition before is kept from there, unless all is made anew. */
+/** Which texts a job holds: what a knowledge base had in its edition before is kept from there, unless all is made again. */
 export type TextSelection = "all" | "changed"
 
 /** Gathers all that an edition is made of: its fixed revisions and values, and the files of its images. */

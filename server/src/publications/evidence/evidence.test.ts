@@ -186,7 +186,7 @@ test("an approval of other words is none of these, and is told apart where the p
   ])
 })
 
-test("a deputy is named with the reviewer whom he answered for, who is one of the house", async ({ hub }) => {
+test("a deputy is named with the reviewer whom they answered for, who is one of the hub", async ({ hub }) => {
   await valued(hub)
   const deputy_person_id = await findPersonId(hub, "dora")
   await hub.as("cleo")(away.keep, { body: { from: "2026-11-20", until: "2026-12-03", deputy_person_id } })

@@ -56,7 +56,7 @@ async function pdfOf({ app }: Ctx, found: Evidence): Promise<Buffer> {
 const printableText = (words: string) => breakableText(stripUnprintable(words), narrowest)
 const formatMoment = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
-/** Whoever decided, with how they proved who they were. */
+/** The person who decided, with how they proved who they were. */
 const describeDecider = ({ name, proof }: { name: string; proof: Proof | null }) => `${name} (${describeProof(proof)})`
 
 const aboutOf = ({ edition, made_with }: Evidence): string[][] => [

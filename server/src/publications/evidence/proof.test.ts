@@ -106,7 +106,7 @@ const session = (second: "totp" | "recovery" | "passkey" | null): Proof => ({
 })
 const byNightly: Proof = { kind: "token", name: "Nightly", owner: "Ada" }
 
-test("evidence, feedback and history say how whoever approved proved who they are", async ({ hub: plain }) => {
+test("evidence, feedback and history say how the person who approved proved who they are", async ({ hub: plain }) => {
   const hub = await openTestHub(plain.db, { mail_is_on: true })
   onTestFinished(() => hub.close())
   const made = [await approvedIn(hub, await signedIn(hub), "Password")]
@@ -142,7 +142,7 @@ test("evidence, feedback and history say how whoever approved proved who they ar
   expect([printed.status, printed.bytes.subarray(0, 4).toString()]).toEqual([200, "%PDF"])
 })
 
-test("whoever said what becomes of a point, and whoever overrode a check, is told with their proof", async ({
+test("the person who said what becomes of a point, and the person who overrode a check, is told with their proof", async ({
   hub,
 }) => {
   const [ben, ada] = [await signedIn(hub, "ben"), await signedIn(hub, "ada")]

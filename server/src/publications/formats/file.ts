@@ -23,7 +23,7 @@ export const missingFormats = (files: EditionFile[]): EditionFormat[] =>
     return file === undefined || file.error !== null
   })
 
-/** One of them to download, for whoever may download the edition itself. */
+/** One of them to download, for the person who may download the edition itself. */
 export async function downloadFormatFile(ctx: Ctx, id: number, format: EditionFormat): Promise<FileResponse> {
   return readFormatFile(ctx, await getPublication(ctx, "publications.read", id), format)
 }

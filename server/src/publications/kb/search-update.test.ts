@@ -3,7 +3,7 @@ import { createCorpusDice } from "../../../test/kb-corpus.ts"
 import { createSearchIndex, type SearchableTopic } from "./search-index.ts"
 import { updateIndex } from "./search-update.ts"
 
-test("an index that changes with its topics is the index made anew, and most of its files stay", () => {
+test("an index that changes with its topics is the index made again, and most of its files stay", () => {
   const roll = createCorpusDice(7)
   const word = () => `word${roll(40) === 0 ? roll(9000) : roll(600)}`
   const random = (at: number): SearchableTopic => ({

@@ -19,7 +19,7 @@ export type IndexedTopicChange = { place: number; was: SearchableTopic; topic: S
 /** What becomes of an index by changes in topics that stay: the parts that are others, and those that are no more. */
 export type IndexUpdate = { parts: SearchPart[]; gone: string[] }
 
-/** Gives the parts that an index made anew would have otherwise, reading no more of the old one than that needs. */
+/** Gives the parts that an index made again would have otherwise, reading no more of the old one than that needs. */
 export function updateIndex(changes: IndexedTopicChange[], read: <Content>(name: string) => Content): IndexUpdate {
   const entry = read<SearchEntry>("entry")
   const [titles, texts] = [Array.from(entry.titles), Array.from(entry.texts)]

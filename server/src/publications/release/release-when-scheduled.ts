@@ -10,7 +10,7 @@ import { unstageTopics } from "./stage.ts"
 type ReleasePublicationPayload = { publication_id: number; release_at: string }
 
 /**
- * Gives an edition to its readers when its time has come, if the checks, asked again, still let it go out. Whoever comes
+ * Gives an edition to its readers when its time has come, if the checks, asked again, still let it go out. The person who comes
  * second, or comes for a time that was changed, finds nothing to do.
  */
 export const releaseWhenScheduled = (

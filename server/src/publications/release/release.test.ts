@@ -30,7 +30,7 @@ const listEvents = async (hub: TestHub, id: number, noun = "publication") =>
     .filter(({ type }) => type.startsWith(noun))
     .map(({ type, data }) => [type, data] as const)
 
-/** A guide that is out, and whose one topic was written anew and approved since. */
+/** A guide that is out, and whose one topic was written again and approved since. */
 async function guide(hub: TestHub) {
   const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Price guide" } })
   const body = { title: "Rates", content: "Words of old.", collection_id: collection.id }

@@ -5,7 +5,7 @@ import { holdsPass } from "./pass.ts"
 
 type SharedEdition = Pick<PublicationRow, "id" | "kind" | "title" | "edition" | "sha256" | "status" | "visibility">
 
-/** The edition that readers of this address have now, if whoever asks is one of them. */
+/** The edition that readers of this address have now, if the person who asks is one of them. */
 export async function findEditionAt(ctx: Ctx, key: string): Promise<SharedEdition | undefined> {
   const row = await ctx.db
     .selectFrom("publications")

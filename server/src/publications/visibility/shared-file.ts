@@ -7,7 +7,7 @@ import { readFormatFile } from "../formats/file.ts"
 import { artefactFile } from "../list.ts"
 import { findEditionAt } from "./readers.ts"
 
-/** A file of the edition at this address, for whoever may read that. */
+/** A file of the edition at this address, for the person who may read that. */
 export async function sharedFile(ctx: Ctx, key: string, form: SharedFormat): Promise<FileResponse> {
   requirePermission(ctx.actor, "publications.fetch")
   const edition = await findEditionAt(ctx, key)

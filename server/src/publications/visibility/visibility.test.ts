@@ -80,7 +80,7 @@ test("a private edition is nowhere for who is not signed in: no page, file, arch
   expect((await hub.as("cleo")(publications.artefact, { params: { id } })).status).toBe(200)
 })
 
-test("whoever is signed in opens the pages of a private edition in his browser, until he signs out", async ({
+test("the person who is signed in opens the pages of a private edition in their browser, until they sign out", async ({
   hub,
 }) => {
   const { collection_id } = await guide(hub)
@@ -95,7 +95,7 @@ test("whoever is signed in opens the pages of a private edition in his browser, 
   expect(await seen(hub, url!, cookie)).toBe(404)
 })
 
-test("by its link an edition is read by whoever has that, in every form; another link ends the first", async ({
+test("by its link an edition is read by the person who has that, in every form; another link ends the first", async ({
   hub,
 }) => {
   const { collection_id } = await guide(hub)

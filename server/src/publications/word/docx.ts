@@ -96,7 +96,7 @@ function opening(book: EditionBook): string {
   )
 }
 
-/** Word writes the contents anew, with their pages, when it is asked to. */
+/** Word writes the contents again, with their pages, when it is asked to. */
 const fieldStart = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-3" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`
 const fieldEnd = `<w:r><w:fldChar w:fldCharType="end"/></w:r>`
 

@@ -25,7 +25,7 @@ const readHistory = async (hub: TestHub, query: object = {}) =>
 const idOf = async (hub: TestHub, name: string) =>
   (await hub.db.selectFrom("people").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id
 
-/** Eve approved, Gus declined, and Ben took back what he asked of both in order about another topic. */
+/** Eve approved, Gus declined, and Ben took back what they asked of both in order about another topic. */
 async function past(hub: TestHub) {
   const { topic, requests, tokens } = await createTopicInReview(hub, { external: [eve, gus] })
   await portalAt(hub, tokens[0]!).decide({ ...approvalInput, summary: "Right as it is." })

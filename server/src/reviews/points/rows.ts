@@ -7,7 +7,7 @@ import { type PointPlacement, placePointsComputation } from "./paragraphs.ts"
 import "../../people/tables.ts"
 import "../tables.ts"
 
-/** Points of answers, with whoever made them and whoever decided about them. */
+/** Points of answers, with the person who made them and the person who decided about them. */
 export const pointRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom("review_points")
@@ -24,7 +24,7 @@ export const pointRows = (ctx: Ctx) =>
     .select(["reviewer.id as reviewer_id", answererName.as("reviewer_name"), "decider.name as decided_by"])
 
 export type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>["execute"]>>[number]
-/** What can be told of a point, whoever made it. */
+/** What can be told of a point, the person who made it. */
 export type AnyPointRow = PointRow | ManuscriptRow
 
 export const selectPointsOfRound = (ctx: Ctx, round_id: number) =>

@@ -19,7 +19,7 @@ const refusal = ({ answer }: { answer: unknown }) => (answer as { code: string }
 const listMessages = async (hub: TestHub) =>
   (await hub.as("ben")(notifications.list)).answer.filter(({ title }) => title === "A new link is requested")
 
-test("whoever holds a link that has run out asks for a new one, and gets none himself", async ({ hub }) => {
+test("the person who holds a link that has run out asks for a new one, and gets none themselves", async ({ hub }) => {
   const { token, topic, review } = await runOut(hub)
   const before = await portalAt(hub, token).read()
 

@@ -7,8 +7,8 @@ import { getGuestRequestByExpiredLink } from "./guest.ts"
 import { isOpenReview } from "../review.ts"
 
 /**
- * Whoever holds a link that has run out asks for a new one. The one who made the request is told, once; nobody is given a
- * link here, since whoever holds an old one may have found it.
+ * The person who holds a link that has run out asks for a new one. The one who made the request is told, once; nobody is given a
+ * link here, since the person who holds an old one may have found it.
  */
 export function askForReviewLink(ctx: Ctx, token: string): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {

@@ -21,7 +21,7 @@ import { createEmailHandler } from "../../platform/mail/send.ts"
 
 const minute = 60_000
 
-/** A hub that brings its letters to a real post office. */
+/** A hub that brings its emails to a real post office. */
 async function mailing({ db }: TestHub) {
   const hub = await openTestHub(db, { mail_is_on: true })
   onTestFinished(() => hub.close())
@@ -37,7 +37,7 @@ async function mailing({ db }: TestHub) {
     sentEmails,
     deliver,
     lastTo,
-    /** The code as it is read in the letter. */
+    /** The code as it is read in the email. */
     async codeFor(token: string, email = eve.email) {
       const { status } = await portalAt(hub, token).code()
       await deliver()
@@ -53,7 +53,7 @@ async function asked(office: Awaited<ReturnType<typeof mailing>>) {
   return { ...made, token: linkIn(office.lastTo(eve.email)) }
 }
 
-/** A long line of a letter is broken with a "=" on its way. */
+/** A long line of an email is broken with a "=" on its way. */
 const linkIn = (sentEmail: string) => findPortalToken(sentEmail.replace(/=\r?\n/g, ""))
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 const refusal = ({ status, answer }: { status: number; answer: unknown }) => [
@@ -132,7 +132,7 @@ test("many guesses at once are five, and codes are not mailed without end", asyn
   ).toHaveLength(12)
 })
 
-test("a code is kept as a hash only, is in no list of letters, and opens no other link", async ({ hub }) => {
+test("a code is kept as a hash only, is in no list of emails, and opens no other link", async ({ hub }) => {
   const office = await mailing(hub)
   const { token } = await asked(office)
   const code = await office.codeFor(token)
@@ -150,7 +150,7 @@ test("a code is kept as a hash only, is in no list of letters, and opens no othe
   expect(refusal(other)).toEqual([422, spent])
 })
 
-test("declining and passing on are confirmed too, and whoever is asked instead is asked for a code", async ({
+test("declining and passing on are confirmed too, and the person who is asked instead is asked for a code", async ({
   hub,
 }) => {
   const office = await mailing(hub)
@@ -171,7 +171,7 @@ test("declining and passing on are confirmed too, and whoever is asked instead i
   expect(await readTopicStatus(office.hub, topic.id)).toBe("pending_review")
 })
 
-test("whoever is signed in needs no code", async ({ hub }) => {
+test("the person who is signed in needs no code", async ({ hub }) => {
   const office = await mailing(hub)
   const topic = await createTopicOfBen(office.hub)
   const { id } = await hub.db

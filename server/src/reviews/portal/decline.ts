@@ -28,7 +28,7 @@ type LeaveReviewInput =
   | { status: "declined"; reason: string; proposed?: { id: number; name: string } }
   | { status: "delegated"; reason: string; to: string }
 
-/** Writes down that a reviewer is out of his request; what he had begun to write goes with him. */
+/** Writes down that a reviewer is out of their request; what they had begun to write goes with them. */
 export async function leaveReview(guest: Ctx, request: GuestRequest, leaving: LeaveReviewInput) {
   const { status, reason } = leaving
   const { answered_by, name } = answererOfRequest(guest, request)

@@ -10,7 +10,7 @@ import { alreadyAnsweredRefusal } from "./draft.ts"
 import { answererOfRequest, lockGuestRequest, type ReviewKey } from "./guest.ts"
 
 /**
- * The reviewer names somebody who answers in his place, by the same date. Whoever was named like that himself only
+ * The reviewer names somebody who answers in their place, by the same date. The person who was named like that themselves only
  * proposes: the owner says whether the request wanders further.
  */
 export async function delegateReview(

@@ -8,7 +8,7 @@ import "../../account/tables.ts"
 import { isOpenReview } from "../review.ts"
 import { answererName, reviewColumns, reviewRows } from "../rows.ts"
 
-/** How a reviewer comes to his request: by its secret link, or signed in, he or his deputy, by its id. */
+/** How a reviewer comes to their request: by its secret link, or signed in, they or their deputy, by its id. */
 export type ReviewKey = string | { id: number }
 
 /** The request that a key is for, with a context in which its reviewer acts. Looking changes nothing. */
@@ -23,7 +23,7 @@ const asGuest = (ctx: Ctx, { reviewer_id: person_id, reviewer_name: name }: Gues
   actor: { kind: "guest", user_id: null, person_id, name, role: null },
 })
 
-/** Who answers a request: its reviewer, or who stands in for him, and what the others are told of him. */
+/** Who answers a request: its reviewer, or who stands in for them, and what the others are told of them. */
 export function answererOfRequest({ actor }: Ctx, { reviewer_id, reviewer_name }: GuestRequest) {
   if (actor.person_id === reviewer_id) return { answered_by: null, name: reviewer_name }
   return { answered_by: actor.person_id, name: `${actor.name} (for ${reviewer_name})` }
@@ -45,7 +45,7 @@ export async function lockGuestRequest(tx: Ctx, key: ReviewKey, confirmation?: u
   return { request: await requireGuestRequest(tx, key), guest, topic }
 }
 
-/** Whoever has the link and entered the code that was mailed. */
+/** The person who has the link and entered the code that was mailed. */
 const withCode = (guest: Ctx): Ctx =>
   guest.actor.kind === "guest" ? { ...guest, actor: { ...guest.actor, confirmed: true } } : guest
 

@@ -11,7 +11,7 @@ import { reanchorComputation } from "./reanchor.ts"
 import { lockGuestRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
 import { emptyDraft, readReview } from "./read.ts"
 
-/** The reviewer has the page before him; with `number` he goes on to that newer revision, his draft with him. */
+/** The reviewer has the page before them; with `number` they go on to that newer revision, their draft with them. */
 export async function openReview(
   ctx: Ctx,
   key: ReviewKey,

@@ -150,7 +150,7 @@ test("an approval is of these words and these values, and the topic is approved 
   })
 })
 
-test("asking for changes sends the topic back, and whoever asked hears of it by mail", async ({ hub }) => {
+test("asking for changes sends the topic back, and the person who asked hears of it by mail", async ({ hub }) => {
   const { token, topic, review } = await createTopicInReview(hub)
   const comments = [{ heading: "user-content-method", quote: "We count.", body: "Whom?" }]
 

@@ -46,7 +46,7 @@ test("a section whose words changed is no longer read", async ({ hub }) => {
   expect(answered.answer.sections.map(({ read }) => read)).toEqual([true, false])
 })
 
-test("whoever ticks nothing, or has no headings before him, is told of no reading", async ({ hub }) => {
+test("the person who ticks nothing, or has no headings before them, is told of no reading", async ({ hub }) => {
   const { token } = await createTopicInReview(hub, { text: "We count.\n" })
 
   const page = await portalAt(hub, token).read()

@@ -28,7 +28,7 @@ test("a section keeps its mark while its words and values stay, and loses it wit
   expect(marks(`# New\n\nFirst.\n\n${text}`, { rate: "3 %" }).slice(1)).toEqual([rate, method])
 })
 
-test("sections alike to the letter are told apart", () => {
+test("sections alike to the email are told apart", () => {
   expect(new Set(marks("# A\n\none\n\n# A\n\none\n")).size).toBe(2)
 })
 

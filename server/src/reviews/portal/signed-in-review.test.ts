@@ -35,7 +35,7 @@ const own = (hub: TestHub, id: number, who: Player = "cleo") => ({
   delegate: (body: { name: string; email: string }) => hub.as(who)(assignedReview.delegate, { params: { id }, body }),
 })
 
-test("who is asked and signed in answers without a link, and his turn leads there", async ({ hub }) => {
+test("who is asked and signed in answers without a link, and their turn leads there", async ({ hub }) => {
   const { id, topic } = await askedOf(hub)
   const [action] = (await hub.as("cleo")(pendingActions.list, { query: { person: "me", kind: "review" } })).answer
 
@@ -104,7 +104,7 @@ test("signed in one declines and passes on as by a link", async ({ hub }) => {
   ])
 })
 
-test("whoever wrote the newest words cannot approve them, and can still ask for changes", async ({ hub }) => {
+test("the person who wrote the newest words cannot approve them, and can still ask for changes", async ({ hub }) => {
   const { id, topic } = await askedOf(hub, "dora")
   await hub.as("dora")(topics.save, { params: { id: topic.id }, body: { title: "Jobless rate", content: "My words." } })
   await hub.as("dora")(assignedReview.open, { params: { id }, body: { revision: 2 } })

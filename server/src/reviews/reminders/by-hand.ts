@@ -15,7 +15,7 @@ import { hasAccount } from "./account.ts"
 import { canRemind } from "./rest-period.ts"
 import { manualReminderEmail, describeReminder, type ReminderItem } from "./emails.ts"
 
-/** Whoever asked reminds the reviewer, and whoever stands in, of an open request. */
+/** The person who asked reminds the reviewer, and the person who stands in, of an open request. */
 export function remindByHand(ctx: Ctx, id: number): Promise<ReviewNotification> {
   return inTransaction(ctx, async (tx) => {
     const review = await getReview(tx, "reviews.manage", id)

@@ -8,13 +8,13 @@ export type ReminderItem = {
   due_date: string
   asked_at: Date
   stage: ReminderStage
-  /** The reviewer who is away, for whoever answers for him. */
+  /** The reviewer who is away, for the person who answers for them. */
   instead_of: string | null
-  /** A link of this letter's own, for whoever has no account. */
+  /** A link of this email's own, for the person who has no account. */
   link: string | null
 }
 
-/** One letter for everything that waits for somebody. */
+/** One email for everything that waits for somebody. */
 export function reminderEmail(reader: string, waiting: ReminderItem[], tasks: string | null) {
   const [first, ...others] = waiting
   if (!first) throw new Error("A reminder needs at least one review.")
@@ -41,7 +41,7 @@ function writeReminderLine({ title, requester, due_date, asked_at, stage, instea
   return `- "${title}", ${words[stage]} ${formatLongDate(due_date)}\n  ${asked} on ${day}.${here}`
 }
 
-/** The letter with which whoever asked reminds a reviewer of one review. */
+/** The email with which the person who asked reminds a reviewer of one review. */
 export function manualReminderEmail(by: string, reader: string, reminded: ReminderItem, tasks: string) {
   return {
     subject: `${by} reminds you of ${reviewOf(reminded)} of "${reminded.title}"`,

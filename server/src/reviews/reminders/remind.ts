@@ -21,7 +21,7 @@ const hour = "06:00:00Z"
 /** While somebody is asked for something, each day has one job that reminds of what is due. */
 export const reminderSubscribers: Subscribers = { "review.requested": (tx) => planNext(tx) }
 
-/** Reminds everybody of what waits for him, in one letter a day; each of its transactions is one person. */
+/** Reminds everybody of what waits for them, in one email a day; each of its transactions is one person. */
 export async function sendReminders(ctx: Ctx) {
   const due = await listDueReviews(ctx)
   for (const person of new Set(due.map(({ to }) => to)))
@@ -46,7 +46,7 @@ const openRequests = (ctx: Ctx) =>
     .where("review_links.expires_at", ">", ctx.now)
     .where((row) => row.or([row("sequence.status", "is", null), row("sequence.status", "!=", "paused")]))
 
-/** `to` is whom it waits for: the reviewer, and likewise his deputy while he is away. */
+/** `to` is whom it waits for: the reviewer, and likewise their deputy while they are away. */
 type DueReview = Omit<ReminderItem, "link"> & { id: number; topic_id: number; to: number; ends_at: Date | null }
 
 async function listDueReviews(ctx: Ctx): Promise<DueReview[]> {
@@ -74,7 +74,7 @@ async function listDueReviews(ctx: Ctx): Promise<DueReview[]> {
   })
 }
 
-/** The rows of what is sent stand or fall with the letter, so that two hubs, or one that is ended, send it once. */
+/** The rows of what is sent stand or fall with the email, so that two hubs, or one that is ended, send it once. */
 function remindPerson(ctx: Ctx, to: number, due: DueReview[]) {
   return inTransaction(ctx, async (tx) => {
     const fresh = await tx.db

@@ -46,7 +46,7 @@ test("a reviewer is reminded two days before, on the day and two days after, onc
   ])
 })
 
-test("several things that wait for one person come in one letter", async ({ hub }) => {
+test("several things that wait for one person come in one email", async ({ hub }) => {
   await requestReview(hub, "Rye", "2026-11-28")
   await requestReview(hub, "Oats", "2026-11-26")
 
@@ -69,7 +69,7 @@ test("who has answered, or is not asked any more, is not reminded", async ({ hub
   expect(await reminders(hub)).toEqual([])
 })
 
-test("nobody is reminded while his review is paused", async ({ hub }) => {
+test("nobody is reminded while their review is paused", async ({ hub }) => {
   const { id } = await createTestSequence(hub)
   await hub.as("ben")(sequences.pause, { params: { id }, body: { reason: "Later." } })
   await morning(hub, "2026-11-28")
@@ -137,7 +137,7 @@ test("a reminder to somebody without an account holds a link for each review, an
   expect([status, (await portalAt(hub, oats.token).read()).answer.state]).toEqual([200, "answered"])
 })
 
-test("the secret of a reminder stands in its letter and nowhere else", async ({ hub }) => {
+test("the secret of a reminder stands in its email and nowhere else", async ({ hub }) => {
   await requestReview(hub, "Rye", "2026-11-28")
   await morning(hub, "2026-11-28")
   const [token] = tokensIn(await readNewestEmail(hub, eve.email))
@@ -188,7 +188,7 @@ test("a deputy is reminded on the same days as the reviewer, each once, as long 
   ])
 })
 
-test("what a deputy has to answer himself and for another comes in one letter", async ({ hub }) => {
+test("what a deputy has to answer themselves and for another comes in one email", async ({ hub }) => {
   await requestReview(hub, "Rye", "2026-11-28", { reviewer_id: await findPersonId(hub, "cleo") })
   await requestReview(hub, "Oats", "2026-11-28", { reviewer_id: await findPersonId(hub, "dora") })
   await setCleoAway(hub, "dora", { from: "2026-11-22", until: "2026-12-29" })

@@ -1,4 +1,4 @@
-/** How long a reviewer is left alone after a reminder, whoever sent it. */
+/** How long a reviewer is left alone after a reminder, the person who sent it. */
 const rest = 24 * 60 * 60_000
 
 export const canRemind = ({ reminded_at }: { reminded_at: Date | null }, now: Date) =>

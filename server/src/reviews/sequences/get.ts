@@ -4,7 +4,7 @@ import { hasPermission, requirePermission } from "../../policy.ts"
 import { getTopic } from "../../topics/get.ts"
 import type { SequenceRow } from "./rows.ts"
 
-/** The sequence, for whoever may do this with it. A change first holds the topic, as every change of a round does. */
+/** The sequence, for the person who may do this with it. A change first holds the topic, as every change of a round does. */
 export async function getSequence(ctx: Ctx, permission: "reviews.read" | "reviews.manage", id: number) {
   const found = await findSequence(ctx, id)
   if (!found || !hasPermission(ctx.actor, "reviews.read")) throw notFound("Sequence")

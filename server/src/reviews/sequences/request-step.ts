@@ -52,7 +52,7 @@ export async function askStep(
   })
 }
 
-/** The request of whoever had this step before and did not answer it. */
+/** The request of the person who had this step before and did not answer it. */
 async function findLeftRequest(tx: Ctx, { id, reviewer_id }: StepRow) {
   const last = await tx.db
     .selectFrom("review_requests")
@@ -65,7 +65,7 @@ async function findLeftRequest(tx: Ctx, { id, reviewer_id }: StepRow) {
   return last && left && last.reviewer_id !== reviewer_id ? last.id : null
 }
 
-/** What changed since the reviewer of this step answered it; undefined where he has not. */
+/** What changed since the reviewer of this step answered it; undefined where they have not. */
 async function describeChangesSince(tx: Ctx, { id, reviewer_id }: StepRow, topic_id: number) {
   const answer = await tx.db
     .selectFrom("review_requests")

@@ -90,7 +90,7 @@ test("without pausing a change request is kept, and the next reviewer is asked",
   expect(advance(going, "approve")).toMatchObject({ topic: "revisions_requested", sequence: { status: "active" } })
 })
 
-test("whoever approved other words than those of now is asked once more before the end", () => {
+test("the person who approved other words than those of now is asked once more before the end", () => {
   const last = through(fresh(2), "start", "approve")
 
   expect(advance(last, "approve", [0])).toMatchObject({ requestAt: 0, sequence: { steps: ["active", "approved"] } })

@@ -26,7 +26,7 @@ import {
 import { findOrCreatePerson } from "../../people/create.ts"
 import { asSystem } from "../../platform/ctx.ts"
 
-test("only the first reviewer is asked, with the message, his instructions and a week's time", async ({ hub }) => {
+test("only the first reviewer is asked, with the message, their instructions and a week's time", async ({ hub }) => {
   const { status, answer, topic } = await createTestSequence(hub)
 
   expect(status).toBe(201)

@@ -5,7 +5,7 @@ import { hasPermission } from "../../policy.ts"
 
 export type DraftTarget = "new" | number
 
-/** Whose drafts of which topic: always the asking person's own, for whoever may edit it. */
+/** Whose drafts of which topic: always the asking person's own, for the person who may edit it. */
 export async function requireDraftOwner(
   ctx: Ctx,
   place: DraftTarget,

@@ -53,7 +53,7 @@ test("somebody who stops telling is gone after 40 seconds, and comes back as new
   expect(back.others[0]?.since).toBe(new Date(now.getTime() + 41_000).toISOString())
 })
 
-test("a person with two tabs is named once, since the first; to himself as his own", async ({ hub }) => {
+test("a person with two tabs is named once, since the first; to themselves as their own", async ({ hub }) => {
   const id = await written(hub)
   await tell(hub, id, "ben", "reading", "first-tab")
   moveClock(hub, 10)
@@ -69,7 +69,7 @@ test("a person with two tabs is named once, since the first; to himself as his o
   ])
 })
 
-test("whoever has a topic open hears of a newer revision, who saved it and when", async ({ hub }) => {
+test("the person who has a topic open hears of a newer revision, who saved it and when", async ({ hub }) => {
   const id = await written(hub)
   const before = await tell(hub, id, "dora")
   moveClock(hub, 5)

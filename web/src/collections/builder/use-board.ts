@@ -57,6 +57,6 @@ function useSharedNodes(id: number, board: Board, { nodes, saving }: Pick<BoardV
   }, [cache, id, board, nodes, saving])
 }
 
-/** Whoever cannot reach the hub, or is not answered in time, tries again; any other refusal stays one. */
+/** The person who cannot reach the hub, or is not answered in time, tries again; any other refusal stays one. */
 const isFinal = (error: unknown) =>
   error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 401

@@ -90,7 +90,7 @@ type ViewChunk = Pick<DocViewInternals, "parseRange" | "children"> & {
 
 /**
  * From its next document on, a view draws it in groups: the browser watches and walks some elements, and not each block, when
- * a key is pressed. Where the view begins anew by itself it draws without them, which is slower and no other.
+ * a key is pressed. Where the view begins again by itself it draws without them, which is slower and no other.
  */
 export function drawInGroups(view: EditorView): void {
   const { docView: drawing } = view as unknown as { docView: DocViewInternals }

@@ -12,7 +12,7 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Who changes how he signs in gives his password once more. */
+/** Who changes how they sign in gives their password once more. */
 export function PasswordDialog({ title, sentence, yes, danger = false, onProved, onClose }: PasswordDialogProps) {
   const form = useForm({ password: "" })
   const prove = form.submit(ConfirmPasswordInput, ({ password }) => onProved(password))

@@ -55,7 +55,7 @@ export const useDownloadSheet = () =>
 
 /**
  * The answer is the topic's new state; its text may be another one now, wherever it is shown. That is not waited for:
- * whoever decides is at the next point by then.
+ * the person who decides is at the next point by then.
  */
 function useAnswered(topic: number) {
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { fillMessage, type SendPlan, toReviewRequest, toSequenceRequest, type To
 /** What became of one topic: whom the hub asked, or why it did not ask anybody. */
 export type SendOutcome = { topic: TopicToSend } & ({ notifications: ReviewNotification[] } | { refused: string })
 
-/** The letter to the first of the people about the first of the topics. */
+/** The email to the first of the people about the first of the topics. */
 export function emailPreviewQuery({ topics: [topic], people: [person], due_date, message }: SendPlan) {
   return queryOptions({
     queryKey: ["reviews", "letter", topic, person, due_date, message],

@@ -57,7 +57,7 @@ test.each([
   expect(missingInPlan({ ...plan, ...changed })).toEqual(missing)
 })
 
-test("nobody is asked twice, and each can change places with his neighbour", () => {
+test("nobody is asked twice, and each can change places with their neighbour", () => {
   expect(addPerson([eve, cleo], eve)).toEqual([cleo, eve])
   expect([moveSelectedPerson([eve, cleo], 0, 1), moveSelectedPerson([eve, cleo], 1, 2)]).toEqual([
     [cleo, eve],

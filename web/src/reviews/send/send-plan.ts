@@ -13,7 +13,7 @@ export type SendPlan = {
   due_date: string
   priority: Priority
   message: string
-  /** Whether whoever answers by a link enters a code first. */
+  /** Whether the person who answers by a link enters a code first. */
   code_required: boolean
 }
 

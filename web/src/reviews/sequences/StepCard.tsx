@@ -18,7 +18,7 @@ type StepCardProps = {
   onRemove: () => void
 }
 
-/** One reviewer of a sequence being set up, in his place. */
+/** One reviewer of a sequence being set up, in their place. */
 export function StepCard({ step, position, last, errors, onChange, onMove, onRemove }: StepCardProps) {
   const external = step.external ?? { name: "", email: "" }
   return (
