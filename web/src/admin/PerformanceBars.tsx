@@ -4,14 +4,14 @@ import { Meter } from "../metrics/Meter.tsx"
 import { performanceMetrics } from "../metrics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 
 /** How busy the machine is on which the hub runs. */
 export function PerformanceBars() {
   const found = useQuery(performanceMetrics)
   return (
-    <section className={`${layout.paper} ${styles.card}`} aria-labelledby="performance">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="performance">
       <h2 className={styles.heading} id="performance">
         Performance
       </h2>

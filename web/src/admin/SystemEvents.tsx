@@ -6,6 +6,7 @@ import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
 
@@ -16,7 +17,7 @@ const shown = 5
 export function SystemEvents() {
   const found = useQuery(lastLogs(shown))
   return (
-    <section className={`${layout.paper} ${styles.card}`} aria-labelledby="system-events">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="system-events">
       <h2 className={styles.heading} id="system-events">
         Recent system events
       </h2>

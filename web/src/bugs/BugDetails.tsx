@@ -1,5 +1,5 @@
 import type { Bug } from "@hub/contract/bugs"
-import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "../widgets/Report.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -14,7 +14,7 @@ export function BugDetails({ bug }: { bug: Bug }) {
           <p className={styles.said}>{bug.steps}</p>
         </section>
       )}
-      <dl className={`${layout.terms} ${styles.details}`}>
+      <dl className={`${surfaces.terms} ${styles.details}`}>
         <DetailItem name="Reporter">{bug.reporter_name}</DetailItem>
         <DetailItem name="Reported">
           <RelativeTime moment={bug.created_at} />

@@ -11,6 +11,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
 import { DayEvents } from "./DayEvents.tsx"
@@ -56,7 +57,7 @@ export function Calendar() {
   const title = monthName(month)
 
   return (
-    <section className={`${layout.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
+    <section className={`${surfaces.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
       <div className={`${layout.between} ${styles.bar}`}>
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar

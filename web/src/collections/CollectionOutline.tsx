@@ -14,6 +14,7 @@ import { confirm } from "../confirm.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Collections.module.css"
 import type { CollectionArrangement } from "./queries.ts"
 
@@ -38,10 +39,10 @@ export function CollectionOutline({ topics, canArrange, busy, onArrange }: Colle
   )
 
   return (
-    <div className={layout.framed}>
+    <div className={surfaces.framed}>
       <ol className={layout.plainList}>
         {topics.map((topic, index) => (
-          <li key={topic.id} className={`${layout.lined} ${styles.place}`}>
+          <li key={topic.id} className={`${surfaces.lined} ${styles.place}`}>
             <span className={`${layout.words} ${styles.name}`} style={{ "--level": topic.level } as CSSProperties}>
               <PlaceName node={topic} />
             </span>

@@ -6,6 +6,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
@@ -32,7 +33,7 @@ export function Outbox() {
       <GrowingList
         what="outbox"
         found={found}
-        className={layout.ruled}
+        className={surfaces.ruled}
         empty={<EmptyState sentence="No emails yet." />}
       >
         {(rows) => <EmailTable rows={rows} onOpen={setOpen} />}

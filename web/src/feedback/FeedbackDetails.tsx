@@ -2,7 +2,7 @@ import type { Feedback } from "@hub/contract/feedback"
 import { Link } from "@tanstack/react-router"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
-import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "../widgets/Report.module.css"
 import { feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
 
@@ -10,7 +10,7 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
   return (
     <>
       <p className={styles.said}>{one.message}</p>
-      <dl className={`${layout.terms} ${styles.details}`}>
+      <dl className={`${surfaces.terms} ${styles.details}`}>
         <DetailItem name="Type">{feedbackTypeLabels[one.type]}</DetailItem>
         <DetailItem name="Status">{feedbackStatusLooks[one.status].label}</DetailItem>
         <DetailItem name="From">{one.from_name}</DetailItem>

@@ -60,11 +60,7 @@ export function SourceDifference({
                   </td>
                 </tr>
               ) : (
-                <tr
-                  key={at}
-                  className={styles[line.row.kind]}
-                  {...(line.row.kind === "same" ? {} : { "data-change": "" })}
-                >
+                <tr key={at} {...(line.row.kind === "same" ? {} : { "data-change": "" })}>
                   <Side line={line.row.before} mark="removed" row={line.row} />
                   <Side line={line.row.after} mark="added" row={line.row} />
                 </tr>
@@ -96,11 +92,13 @@ function Side({ line, mark, row }: SideProps) {
   const isChanged = row.kind !== "same" && line !== null
   const Word = mark === "added" ? "ins" : "del"
   const shade = mark === "added" ? layout.good : layout.bad
-  const look = `${styles[mark]} ${isChanged ? shade : ""} ${line === null ? layout.wideOnly : ""}`
+  // A line that did not change is there once on a phone.
+  const isWideOnly = line === null || (row.kind === "same" && mark === "removed")
+  const look = `${isChanged ? shade : ""} ${isWideOnly ? layout.wideOnly : ""}`
   return (
     <>
       <td className={`${styles.number} ${look}`}>{line?.number}</td>
-      <td className={`${styles.text} ${look}`}>
+      <td className={`${layout.asTyped} ${styles.text} ${look}`}>
         {isChanged && <span className={styles.sign}>{mark === "added" ? "+" : "−"}</span>}
         {line?.parts.map((part, at) =>
           part.changed ? <Word key={at}>{part.text}</Word> : <span key={at}>{part.text}</span>,

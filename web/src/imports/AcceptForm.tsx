@@ -4,6 +4,7 @@ import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { useAcceptImport, useDecideImport } from "./queries.ts"
 import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
@@ -32,7 +33,7 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
   }
 
   return (
-    <section className={layout.panel} aria-label="Import these topics">
+    <section className={surfaces.panel} aria-label="Import these topics">
       {row.error && (
         <Alert color="red" role="alert">
           {row.error}

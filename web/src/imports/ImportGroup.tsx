@@ -8,6 +8,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ImportActions } from "./ImportActions.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { labelImportType } from "./labels.ts"
 
@@ -40,7 +41,7 @@ export function ImportGroup({ title, page, all }: ImportGroupProps) {
 
 function ImportCard({ row }: { row: Import }) {
   return (
-    <li className={`${layout.paper} ${styles.card}`}>
+    <li className={`${surfaces.paper} ${styles.card}`}>
       <div className={layout.growPlain}>
         <Link to="/import/$id/review" params={{ id: row.id }} className={controls.name}>
           {row.filename}

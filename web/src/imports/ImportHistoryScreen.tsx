@@ -8,6 +8,7 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -45,7 +46,7 @@ export function ImportHistoryScreen() {
         what="import history"
         found={found}
         hint={6}
-        className={layout.ruled}
+        className={surfaces.ruled}
         empty={<Nothing filtered={Object.keys(filters).length > 0} />}
       >
         {(rows) => <Rows rows={rows} />}

@@ -6,11 +6,12 @@ import { formatCount } from "../widgets/format-count.ts"
 import { UndoImport } from "./UndoImport.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** What became of an import that is over. */
 export function ImportOutcome({ row }: { row: ImportDetail }) {
   return (
-    <section className={layout.panel} aria-label="Result">
+    <section className={surfaces.panel} aria-label="Result">
       <Sentence row={row} />
       {row.finished_at !== null && (
         <Text size="sm" c="dimmed">

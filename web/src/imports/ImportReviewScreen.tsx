@@ -14,6 +14,7 @@ import { ImportActions } from "./ImportActions.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
 import { useImportLiveUpdates } from "./live-updates.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { ImportOutcome } from "./ImportOutcome.tsx"
 import { ProposalTabs } from "./ProposalTabs.tsx"
 import { importInFull } from "./queries.ts"
@@ -65,7 +66,7 @@ function Standing({ row }: { row: ImportDetail }) {
     case "converting":
     case "importing":
       return (
-        <section className={layout.panel} aria-label="Progress">
+        <section className={surfaces.panel} aria-label="Progress">
           <ProgressLine label={row.step} step={row.step} percent={row.percent} />
           <p className={layout.quietLine}>
             You can leave this page. The import continues, and you'll find the result under Imports.

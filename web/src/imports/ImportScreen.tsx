@@ -8,6 +8,7 @@ import { PageHeader } from "../widgets/PageHeader.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { DropZone } from "./DropZone.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import { toTargetBody, missingInTarget, type ImportTarget } from "./target.ts"
@@ -68,11 +69,11 @@ function UploadForm() {
 
   return (
     <div className={`${layout.stackFluid} ${styles.start}`}>
-      <section className={layout.panel} aria-label="Files">
+      <section className={surfaces.panel} aria-label="Files">
         <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
         {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}
       </section>
-      <section className={layout.panel} aria-label="Import settings">
+      <section className={surfaces.panel} aria-label="Import settings">
         <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
         <NativeSelect
           label="Start a new topic at"

@@ -7,6 +7,7 @@ import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Proposal.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
@@ -46,7 +47,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
 
   return (
     <li
-      className={`${layout.lined} ${styles.topic}`}
+      className={`${surfaces.lined} ${styles.topic}`}
       data-current={current || undefined}
       data-left-out={!include || undefined}
     >

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from "react"
 import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
 import { importItems, useChangeItem, useChangeCuts } from "./queries.ts"
 
@@ -47,7 +48,7 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   })
 
   return (
-    <GrowingList what="topics" found={found} hint={6} className={layout.paper}>
+    <GrowingList what="topics" found={found} hint={6} className={surfaces.paper}>
       {(items) => (
         <ol className={layout.plainList} aria-label="Proposed topics" aria-busy={cutting}>
           {items.map((item) => (

@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
 
@@ -20,7 +21,7 @@ export function ReimportPanel({ row }: { row: ImportDetail }) {
 function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNullable<ImportDetail["previous"]> }) {
   const choose = useChoosePrevious(row.id)
   return (
-    <section className={layout.panel} aria-label="Imported before">
+    <section className={surfaces.panel} aria-label="Imported before">
       <div className={styles.decision}>
         <div>
           <Text fw={600}>
@@ -111,7 +112,7 @@ function ReimportQuestion({ row }: { row: ImportDetail }) {
       </p>
     )
   return (
-    <section className={layout.panel} aria-label="Update an earlier import">
+    <section className={surfaces.panel} aria-label="Update an earlier import">
       <Select
         label="Import to update"
         description="Its topics are updated from this file; what was edited here stays."

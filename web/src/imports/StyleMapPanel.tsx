@@ -9,6 +9,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./StyleMapPanel.module.css"
 import { importStylesQuery, useReparseImport } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
@@ -54,7 +55,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
       {map.styles.length === 0 && <Text c="dimmed">No paragraphs in this file have a style.</Text>}
       <ul className={layout.plainList}>
         {map.styles.map((style) => (
-          <li key={style.id} className={`${layout.lined} ${styles.style}`}>
+          <li key={style.id} className={`${surfaces.lined} ${styles.style}`}>
             <div className={layout.grow}>
               <strong>{style.name}</strong>{" "}
               <span className={`${layout.quietSmall} ${styles.count}`}>{formatCount(style.count, "paragraph")}</span>
@@ -81,7 +82,7 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
               ? "These settings will also be used for the next file with this template."
               : "This file’s template has no styles of its own, so these settings apply only to this file."}
           </p>
-          <Button variant="filled" type="submit" className={styles.submit} loading={reparse.isPending}>
+          <Button variant="filled" type="submit" className={layout.atStart} loading={reparse.isPending}>
             Read file again
           </Button>
         </>

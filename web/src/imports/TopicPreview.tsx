@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
@@ -42,7 +43,7 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={`${layout.panel} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
+    <article className={`${surfaces.panel} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
         <Text size="xs" c="dimmed" className={layout.breaking}>
           From {source_path}

@@ -3,6 +3,7 @@ import { Button, Group, Radio, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import hunkStyles from "../widgets/Hunk.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Proposal.module.css"
 
@@ -56,7 +57,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
           {hunks.map((hunk, place) => {
             const name = `${fields[hunk.field]}, conflict ${place + 1} of ${hunks.length}`
             return (
-              <fieldset key={place} className={styles.hunk} data-open={choices === null || undefined}>
+              <fieldset key={place} className={hunkStyles.hunk} data-open={choices === null || undefined}>
                 <legend>{name}</legend>
                 <div className={styles.both}>
                   <Words label="In the hub" name={name} words={hunk.mine} />

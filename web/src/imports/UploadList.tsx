@@ -1,6 +1,7 @@
 import { CloseButton, Progress, Text } from "@mantine/core"
 import { formatByteSize } from "@hub/contract/byte-size"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import type { ImportUploadState, ImportUpload } from "./uploads.ts"
 
@@ -16,7 +17,7 @@ export function UploadList({ files, onRemove }: { files: ImportUpload[]; onRemov
   return (
     <ul className={layout.plainList} aria-label="Selected files">
       {files.map(({ key, file, state, share, sentence }) => (
-        <li key={key} className={`${layout.lined} ${styles.file}`}>
+        <li key={key} className={`${surfaces.lined} ${styles.file}`}>
           <div className={layout.growPlain}>
             <Text fw={600} className={layout.breaking}>
               {file.name}

@@ -6,7 +6,7 @@ import { download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Figures } from "./Figures.tsx"
-import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
 import { performanceMetrics } from "./queries.ts"
 import { sampleMetrics } from "./samples.ts"
@@ -71,7 +71,7 @@ export function MetricsScreen() {
       ) : found.error ? (
         <Figures metrics={sampleMetrics} sample />
       ) : (
-        <output className={`${layout.paper} ${styles.overlay}`} aria-busy="true">
+        <output className={`${surfaces.paper} ${styles.overlay}`} aria-busy="true">
           Loading metrics...
         </output>
       )}

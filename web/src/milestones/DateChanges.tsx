@@ -2,6 +2,7 @@ import type { Milestone } from "@hub/contract/milestones"
 import { formatDay } from "../widgets/day.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** Each time that the date moved, and why. */
 export function DateChanges({ changes }: { changes: Milestone["date_changes"] }) {
@@ -9,7 +10,7 @@ export function DateChanges({ changes }: { changes: Milestone["date_changes"] })
   return (
     <section aria-label="Date changes">
       <h3 className={layout.headingSmall}>Date changes</h3>
-      <ul className={layout.bullets}>
+      <ul className={surfaces.bullets}>
         {changes.map(({ from, to, reason, by, at }) => (
           <li key={at}>
             From {formatDay(from)} to {formatDay(to)}, by {by ?? "the hub"} <MomentAgo moment={at} />

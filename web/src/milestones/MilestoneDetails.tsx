@@ -6,6 +6,7 @@ import records from "../widgets/Records.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { DateChanges } from "./DateChanges.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { milestoneTypeLabels } from "./labels.ts"
 
 /** A milestone for the person who only reads it. */
@@ -21,7 +22,7 @@ export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
       {topics.length > 0 && (
         <section aria-label="Linked topics">
           <h3 className={layout.headingSmall}>Linked topics</h3>
-          <ul className={layout.bullets}>
+          <ul className={surfaces.bullets}>
             {topics.map(({ id, title, status, not_reviewed }) => (
               <li key={id}>
                 <Link to="/topics/$id" params={{ id }}>

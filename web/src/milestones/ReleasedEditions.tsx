@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { formatReleaseMoment } from "../publications/release-moment.ts"
 import { labelPublicationKind } from "../publications/labels.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** What goes out with a release at a set time. */
 export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
@@ -10,7 +11,7 @@ export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
   return (
     <section aria-label="Editions">
       <h3 className={layout.headingSmall}>Editions</h3>
-      <ul className={layout.bullets}>
+      <ul className={surfaces.bullets}>
         {editions.map(({ id, title, kind, edition, out, release_at }) => (
           <li key={id}>
             <Link to="/publications/$id" params={{ id }}>

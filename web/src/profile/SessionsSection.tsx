@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -62,7 +63,7 @@ function Row({
   onEnd,
 }: SessionRowProps) {
   return (
-    <li className={`${layout.lined} ${styles.item}`} data-session={id}>
+    <li className={`${surfaces.lined} ${styles.item}`} data-session={id}>
       <div className={styles.words}>
         <span className={`${layout.strongBreaking} ${styles.name}`}>{agent}</span>
         {current && <span className={styles.mark}>This device</span>}

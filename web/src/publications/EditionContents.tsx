@@ -5,6 +5,7 @@ import { useState } from "react"
 import { LoadMore } from "../widgets/LoadMore.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
@@ -13,7 +14,7 @@ const rowsAtOnce = 100
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={`${layout.framed} ${styles.contents}`} aria-label="Contents">
+    <section className={`${surfaces.framed} ${styles.contents}`} aria-label="Contents">
       <Title order={2} size="h4" className={styles.inset}>
         Contents
       </Title>

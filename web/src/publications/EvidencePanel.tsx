@@ -21,6 +21,7 @@ import {
 import { evidenceQuery, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 const files = [
   ["file", "Download evidence"],
@@ -33,7 +34,7 @@ export function EvidencePanel({ id }: { id: number }) {
   const file = useEvidenceFile()
   const isNone = found.error instanceof CallFailed && found.error.status === 404
   return (
-    <section className={layout.panel} aria-label="Evidence">
+    <section className={surfaces.panel} aria-label="Evidence">
       <div className={layout.between}>
         <Title order={2} size="h4">
           Evidence

@@ -7,6 +7,7 @@ import type { PublishedCollection } from "./live.ts"
 import { describeEditionSize } from "./edition-size.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { labelPublicationKind } from "./labels.ts"
 
@@ -14,7 +15,7 @@ import { labelPublicationKind } from "./labels.ts"
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
   const { title, collection_id, editions } = published
   return (
-    <section className={layout.panel} aria-label={title}>
+    <section className={surfaces.panel} aria-label={title}>
       <div className={layout.between}>
         <Title order={2} size="h4" className={layout.breaking}>
           {title}

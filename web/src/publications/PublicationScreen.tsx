@@ -17,6 +17,7 @@ import { formatReleaseMoment } from "./release-moment.ts"
 import { OtherFiles } from "./OtherFiles.tsx"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { EditionReaders } from "./EditionReaders.tsx"
 import { ReleasePlan } from "./ReleasePlan.tsx"
@@ -96,7 +97,7 @@ function Standing({ edition }: { edition: PublicationDetail }) {
   const decide = useDecidePublication()
   const { id, can, status, error, published_at, release_at } = edition
   return (
-    <section className={layout.panel} aria-label="Status of this edition">
+    <section className={surfaces.panel} aria-label="Status of this edition">
       {isPublicationRunning(status) && (
         <>
           <ProgressLine label={edition.step} step={edition.step} percent={edition.percent} />

@@ -14,6 +14,7 @@ import { languages } from "./languages.ts"
 import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { usePublish, visibilityQuery } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -41,7 +42,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
 
   return (
     <div className={`${layout.stackFluid} ${styles.publish}`}>
-      <section className={layout.panel} aria-label="What to publish">
+      <section className={surfaces.panel} aria-label="What to publish">
         <CollectionSelect
           label="Collection"
           value={collection_id}

@@ -3,6 +3,7 @@ import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import input from "../widgets/Field.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { describeSettingValue } from "./fields.ts"
@@ -26,7 +27,7 @@ export function SettingField({
   const { label, about, default: usual } = settings[key]
   const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
   return (
-    <div className={`${layout.lined} ${styles.setting}`} data-setting={key}>
+    <div className={`${surfaces.lined} ${styles.setting}`} data-setting={key}>
       <div className={styles.words}>
         <label htmlFor={id} className={layout.strongBreaking}>
           {label}

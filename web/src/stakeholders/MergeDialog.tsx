@@ -9,6 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import records from "../widgets/Records.module.css"
 import { personQuery, personUsesQuery, useStakeholdersChanged } from "./queries.ts"
 
@@ -73,7 +74,7 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
 function List({ uses, none }: { uses: { kind: string; count: number }[]; none: string }) {
   if (uses.length === 0) return <p className={records.detail}>{none}</p>
   return (
-    <ul className={layout.bullets}>
+    <ul className={surfaces.bullets}>
       {describeUses(uses).map((words) => (
         <li key={words}>{words}</li>
       ))}

@@ -20,7 +20,7 @@ const columns = ["Title", "Kind", "Project", "Linked topic", "Priority", "Due", 
 export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
   const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={layout.spaced}>
       <h2 id={id} className={styles.heading}>
         {section}
       </h2>

@@ -11,7 +11,9 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
   return (
     <>
       <TopicAlert what="Using sample data - backend unavailable">
-        <p>You can't open these sample topics. Your topics appear again when the hub is available.</p>
+        <p className={layout.flush}>
+          You can't open these sample topics. Your topics appear again when the hub is available.
+        </p>
         <Button size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>

@@ -20,6 +20,7 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
@@ -60,7 +61,7 @@ export function VariablesScreen() {
             {add}
           </EmptyState>
         ) : (
-          <div className={layout.framed}>
+          <div className={surfaces.framed}>
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>

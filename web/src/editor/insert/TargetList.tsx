@@ -1,5 +1,6 @@
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Insert.module.css"
 import type { InsertLinkTarget } from "./targets.ts"
 import { describeUseCount } from "./use-count.ts"
@@ -26,7 +27,7 @@ export function TargetList({ id, targets, chosen, onChoose }: TargetListProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={key === chosen}
-          className={`${layout.lined} ${controls.hoverable} ${styles.target}`}
+          className={`${surfaces.lined} ${controls.hoverable} ${styles.target}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(key)}
         >

@@ -10,6 +10,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "../Profile.module.css"
 import { secondFactorQuery, useProfileChanged } from "../queries.ts"
 import { PageSection } from "../../widgets/PageSection.tsx"
@@ -54,7 +55,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
   const any = state.totp || state.passkeys.length > 0
   return (
     <ul className={layout.plainList}>
-      <li className={`${layout.lined} ${styles.item}`}>
+      <li className={`${surfaces.lined} ${styles.item}`}>
         <div className={styles.words}>
           <span className={`${layout.strongBreaking} ${styles.name}`}>Authenticator app</span>
           <span className={styles.mark}>{state.totp ? "On" : "Off"}</span>
@@ -70,7 +71,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         )}
       </li>
       {state.passkeys.map((passkey) => (
-        <li key={passkey.id} className={`${layout.lined} ${styles.item}`} data-passkey={passkey.id}>
+        <li key={passkey.id} className={`${surfaces.lined} ${styles.item}`} data-passkey={passkey.id}>
           <div className={styles.words}>
             <span className={`${layout.strongBreaking} ${styles.name}`}>{passkey.name}</span>
             <span className={styles.mark}>Passkey</span>
@@ -103,7 +104,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
           </div>
         </li>
       ))}
-      <li className={`${layout.lined} ${styles.item}`}>
+      <li className={`${surfaces.lined} ${styles.item}`}>
         <div className={styles.words}>
           <span className={`${layout.strongBreaking} ${styles.name}`}>Passkeys</span>
           <div className={styles.about}>
@@ -117,7 +118,7 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         </Button>
       </li>
       {any && (
-        <li className={`${layout.lined} ${styles.item}`}>
+        <li className={`${surfaces.lined} ${styles.item}`}>
           <div className={styles.words}>
             <span className={`${layout.strongBreaking} ${styles.name}`}>Recovery codes</span>
             <div className={styles.about}>{formatCount(state.recovery_codes_left, "code")} left.</div>

@@ -9,6 +9,7 @@ import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { topicsWithPointsQuery } from "./queries.ts"
 import { incorporateSearch } from "../search.ts"
@@ -32,7 +33,7 @@ export function IncorporateScreen() {
         Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
       <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
-        <nav className={`${layout.paper} ${styles.topics}`} aria-label="Topics with feedback">
+        <nav className={`${surfaces.paper} ${styles.topics}`} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input
               type="checkbox"

@@ -1,6 +1,7 @@
 import type { PointGroup, Point } from "@hub/contract/points"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
@@ -13,7 +14,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
   return (
-    <article className={`${layout.paper} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
+    <article className={`${surfaces.paper} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
         <p className={styles.context}>
           {context.before}

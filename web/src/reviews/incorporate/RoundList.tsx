@@ -4,6 +4,7 @@ import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { CopyField } from "../../widgets/CopyField.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { useDownloadSheet, useSettleRound } from "./queries.ts"
 
@@ -23,7 +24,7 @@ export function RoundList({ points }: { points: TopicIncorporation }) {
 /** Whom nothing reaches while email is off. */
 function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
   return (
-    <section className={`${layout.paper} ${styles.round}`} aria-label="Tell the reviewers">
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Tell the reviewers">
       <p className={`${layout.quietSmall} ${layout.flush}`}>
         Email is off, so these reviewers were not notified. Pass the outcome on yourself.
       </p>
@@ -53,7 +54,7 @@ function Round({ topic, round, can }: RoundProps) {
         : null
   const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
-    <section className={`${layout.paper} ${styles.round}`} aria-label={`Round ${number}`}>
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label={`Round ${number}`}>
       <p className={`${layout.quietSmall} ${layout.flush}`}>
         Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
       </p>

@@ -7,6 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { SendAgain } from "../SendAgain.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
 import { topicPointsQuery } from "./queries.ts"
@@ -55,7 +56,7 @@ function NextStep({ id }: { id: number }) {
   const { data } = useQuery(topicQuery(id))
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
-    <section className={`${layout.paper} ${styles.round}`} aria-label="Next step">
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Next step">
       <p className={`${layout.quietSmall} ${layout.flush}`}>Everything is decided. Send the topic for review again.</p>
       <div className={layout.rowWide}>
         <SendAgain topic={data} />

@@ -129,7 +129,11 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
           {errors["reviewers"]}
         </p>
       )}
-      <Button disabled={!canAdd(steps)} onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}>
+      <Button
+        className={layout.atStart}
+        disabled={!canAdd(steps)}
+        onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}
+      >
         Add reviewer
       </Button>
       <Textarea

@@ -6,7 +6,9 @@ import { toast } from "../../toast.ts"
 import { type SetupLink, showSetupLink } from "../SetupLinkAlert.tsx"
 import { userFailureReason, roleLabels } from "../labels.ts"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./AccessRequests.module.css"
 import { DeclineDialog } from "./DeclineDialog.tsx"
 import { useApproveAccess } from "./queries.ts"
@@ -16,7 +18,7 @@ type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: SetupLi
 export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
   const { name, email, department, created_at } = request
   return (
-    <li className={`${layout.paper} ${styles.card}`} data-request={request.id}>
+    <li className={`${surfaces.paper} ${styles.card}`} data-request={request.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <span className={`${layout.quietLine} ${layout.breaking}`}>
@@ -56,6 +58,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
         <label className={styles.filter}>
           Role
           <select
+            className={controls.ringClose}
             value={role}
             aria-label={`Role of ${name}`}
             onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? "author")}
