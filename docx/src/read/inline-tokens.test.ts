@@ -32,7 +32,7 @@ describe("runs become Markdown", () => {
     [
       "bold that begins in italics and ends after them is cut where they end",
       [text("a ", emphasis), text("b", { ...strong, ...emphasis }), text(" c", strong)],
-      "_a_ **_b_ c**",
+      "*a* **_b_ c**",
     ],
     ["words struck through", [text("old", { delete: true }), text(" new")], "~~old~~ new"],
     ["underlined words", [text("now", { underline: true })], "<u>now</u>"],
