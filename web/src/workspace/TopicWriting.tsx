@@ -43,7 +43,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
   const { deciding, autosaved } = edit
   const { presence } = useTopicPresence()
-  const mustDecide = useCatchUp(edit, presence)
+  const { mustDecide, cameIn } = useCatchUp(edit, presence)
   const cache = useQueryClient()
   const headings = useWrittenHeadings(edit.draft.content)
   const content = useRef<ContentHandle>(null)
@@ -99,6 +99,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
           )}
         </div>
         <VisuallyHidden component="output">{shared.here}</VisuallyHidden>
+        <VisuallyHidden component="output">{cameIn}</VisuallyHidden>
         <div className={styles.writing} data-editor="page">
           <div ref={toolsRef} className={styles.tools} data-editor-head />
           {modes && tools && (

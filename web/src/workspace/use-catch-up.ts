@@ -2,27 +2,26 @@ import type { Presence } from "@hub/contract/drafts"
 import { useEffect, useEffectEvent, useState } from "react"
 import { conflictIn, type useSavedDraft } from "../editor/draft.ts"
 import { describeJoinedEdits } from "../editor/joined-in.ts"
-import { toast } from "../toast.ts"
 
 /** Between two tries to take in what others saved, while it is typed on, in milliseconds. */
 const pause = 700
 
 /**
- * Takes in what others save while a text is written, as long as it touches nothing that is written here. Answers whether it
- * does: then the author has to decide.
+ * Takes in what others save while a text is written, as long as it touches nothing that is written here. Answers what came
+ * in last, in words for those who do not see it come, and whether something touches: then the author has to decide.
  */
-export function useCatchUp(edit: ReturnType<typeof useSavedDraft>, presence: Presence | undefined): boolean {
+export function useCatchUp(edit: ReturnType<typeof useSavedDraft>, presence: Presence | undefined) {
   const newest = presence?.latest_revision ?? 0
   const isBehind = newest > Math.max(edit.saved.revision, edit.base) && !edit.saving && edit.deciding === null
   const [refused, setRefused] = useState(0)
+  const [cameIn, setCameIn] = useState("")
 
   /** Answers whether to try again. */
   const catchUp = useEffectEvent(async () => {
     try {
       const came = await edit.catchUp()
-      if (came === "loaded")
-        toast(`${presence?.latest_author ?? "Somebody"} saved version ${newest}, which you see now.`)
-      else if (came && came.places.length > 0) toast(describeJoinedEdits(came), "info", 6000)
+      if (came === "loaded") setCameIn(`${presence?.latest_author ?? "Somebody"} saved version ${newest}.`)
+      else if (came && came.places.length > 0) setCameIn(describeJoinedEdits(came))
       return came === undefined
     } catch (error) {
       if (conflictIn(error)) setRefused(newest)
@@ -44,5 +43,5 @@ export function useCatchUp(edit: ReturnType<typeof useSavedDraft>, presence: Pre
     }
   }, [isBehind, newest, refused])
 
-  return isBehind && refused === newest
+  return { mustDecide: isBehind && refused === newest, cameIn }
 }
