@@ -110,7 +110,10 @@ function keepText(open: XmlNode[], chunk: string): void {
 }
 
 function decodeXml(bytes: Buffer): string {
-  const text = bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString("utf16le") : bytes.toString("utf8")
+  const [first, second] = bytes
+  const isBigEndian = first === 0xfe && second === 0xff && bytes.length % 2 === 0
+  const isUtf16 = isBigEndian || (first === 0xff && second === 0xfe)
+  const text = (isBigEndian ? Buffer.from(bytes).swap16() : bytes).toString(isUtf16 ? "utf16le" : "utf8")
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
