@@ -69,9 +69,7 @@ export async function openPackage(archive: Archive, limits: ReaderLimits): Promi
 
 /** `../media/a.png` seen from `word/` is `media/a.png`; a target can never climb above the archive. */
 export function resolveTarget(folder: string, target: string): string {
-  if (target.startsWith("/")) return target.slice(1)
-
-  const path = folder.split("/").filter(Boolean)
+  const path = target.startsWith("/") ? [] : folder.split("/").filter(Boolean)
   for (const step of target.split("/")) {
     if (step === "..") path.pop()
     else if (step !== "." && step !== "") path.push(step)
