@@ -95,7 +95,7 @@ describe("parts", () => {
     expect(markdown).toBe("[site](https://body.example)[^1]\n\n[^1]: [site](https://note.example)\n")
   })
 
-  test.each(["styles", "numbering", "comments"])(
+  test.each(["styles", "numbering", "comments", "header", "settings"])(
     "a %s part that is damaged costs a warning, and the text is read",
     async (kind) => {
       const read = await convertWordParts({

@@ -60,7 +60,7 @@ export async function readWord(
     styles: roles.inventory,
     template: styles.own,
     identity: readWordIdentity((await word.part("settings"))?.root),
-    warnings: [...context.warnings],
+    warnings: [...new Set([...context.warnings, ...word.warnings])],
   }
 }
 
