@@ -28,7 +28,7 @@ export function readMarks(properties: XmlNode | undefined): TextMarks {
         break
       case "w:strike":
       case "w:dstrike":
-        marks.delete = isOn(text)
+        marks.delete = isOn(text) || marks.delete === true
         break
       case "w:u":
         marks.underline = isOn(text)
