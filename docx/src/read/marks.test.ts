@@ -24,6 +24,11 @@ const cases: [string, string, TextMarks][] = [
   ["a font for the letters outside of ASCII alone", '<w:rFonts w:hAnsi="Consolas"/>', { font: "Consolas", code: true }],
   ["a font for other scripts alone", '<w:rFonts w:cs="Courier New"/>', {}],
   ["size and colour, which Markdown does not have", '<w:sz w:val="40"/><w:color w:val="FF0000"/>', {}],
+  ["bold of a script from right to left", "<w:bCs/><w:rtl/>", { strong: true }],
+  ["italics of a script from right to left", "<w:iCs/><w:rtl/>", { emphasis: true }],
+  ["italics of a script with complex letters", "<w:iCs/><w:cs/>", { emphasis: true }],
+  ["no bold in a script from right to left", '<w:b/><w:bCs w:val="0"/><w:rtl/>', { strong: false }],
+  ["bold of other scripts in ordinary text", "<w:bCs/>", {}],
   ["bold of other scripts where the direction is switched off", '<w:bCs/><w:rtl w:val="0"/>', {}],
 ]
 
@@ -35,6 +40,12 @@ describe("a run's properties say", () => {
   test("nothing where there are none", () => {
     expect(readMarks(undefined)).toEqual({})
   })
+})
+
+test("words from right to left keep their order and their bold", async () => {
+  const body = `<w:p><w:pPr><w:bidi/></w:pPr>${wordRunXml("שלום ", "<w:rtl/>")}${wordRunXml("עולם", "<w:bCs/><w:rtl/>")}</w:p>`
+
+  expect(await convertToMarkdown({ body })).toBe("שלום **עולם**\n")
 })
 
 test("an embedding or override of direction holds its words", async () => {

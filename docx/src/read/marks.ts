@@ -1,4 +1,4 @@
-import { isOn } from "./xml.ts"
+import { flag, isOn } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** How a run of text looks, as far as Markdown can say it. */
@@ -46,10 +46,20 @@ export function readMarks(properties: XmlNode | undefined): TextMarks {
         marks.code = looksMonospaced(each)
         break
       }
+      case "w:rtl":
+      case "w:cs":
+        if (isOn(text)) Object.assign(marks, readComplexMarks(properties))
+        break
     }
   }
 
   return marks
+}
+
+/** Scripts from right to left have switches of their own for bold and italics. */
+function readComplexMarks(properties: XmlNode | undefined): TextMarks {
+  const [strong, emphasis] = [flag(properties, "w:bCs"), flag(properties, "w:iCs")]
+  return { ...(strong !== undefined && { strong }), ...(emphasis !== undefined && { emphasis }) }
 }
 
 const monospaced = new RegExp(
