@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFailed, test } from "vitest"
-import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
@@ -19,12 +20,9 @@ async function approvedCollection() {
   const topic = { title: "Jobless rate", content, collection_id }
   const { id: topic_id } = await callApi<{ id: number }>("POST", "/api/topics", topic)
   await callApi("POST", "/api/topics", { title: "Method", content: "We ask people.", collection_id })
-  const external = { name: "Eve Expert", email: "eve@office.test" }
-  type EvidenceSubmission = { notified: { link: string }[] }
-  const { notified } = await callApi<EvidenceSubmission>("POST", "/api/reviews/request", { topic_id, external })
   const comments = [{ heading: null, quote: "We count.", body: "Whom do we count?" }]
   const answer = { decision: "approve", expected_revision: 1, summary: "Well said.", comments }
-  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  await decideByLink(await requestByLink(topic_id), answer)
   return { collection_id, topic_id, slug }
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { makeApiCaller, longTimeout } from "./fixtures/accounts.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
@@ -11,18 +12,11 @@ beforeAll(async () => {
     title: "Wages",
     content: "Wages rise slowly.\n",
   })
-  const external = [{ name: "Eve Expert", email: "eve@office.test" }]
-  type AskedByLink = { notified: { link: string }[] }
-  const { notified } = await callApi<AskedByLink>("POST", "/api/reviews/request", { topic_id: id, external })
-  const decided = await makeApiCaller(hub.url)<{ status: number }>(
-    "POST",
-    `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`,
-    {
-      decision: "request_changes",
-      expected_revision: 1,
-      comments: [{ heading: null, quote: "Wages rise slowly", body: "Whose wages?" }],
-    },
-  )
+  const decided = await decideByLink(await requestByLink(id), {
+    decision: "request_changes",
+    expected_revision: 1,
+    comments: [{ heading: null, quote: "Wages rise slowly", body: "Whose wages?" }],
+  })
   expect(decided.status).toBe(200)
 })
 

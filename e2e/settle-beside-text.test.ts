@@ -1,6 +1,7 @@
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { makeApiCaller, longTimeout } from "./fixtures/accounts.ts"
+import { longTimeout } from "./fixtures/accounts.ts"
 import { browser, callApi, complaints, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
@@ -11,23 +12,16 @@ let id: number
 /** A topic that an expert without an account answered with a comment and two suggestions. */
 beforeAll(async () => {
   ;({ id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Wages", content }))
-  const external = [{ name: "Eve Expert", email: "eve@office.test" }]
-  type AskedByLink = { notified: { link: string }[] }
-  const { notified } = await callApi<AskedByLink>("POST", "/api/reviews/request", { topic_id: id, external })
   const suggest = (old: string, insert: string) => {
     const start = content.indexOf(old)
     return { revision: 1, start, end: start + old.length, old, insert }
   }
-  const decided = await makeApiCaller(hub.url)<{ status: number }>(
-    "POST",
-    `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`,
-    {
-      decision: "request_changes",
-      expected_revision: 1,
-      comments: [{ heading: null, quote: "Wages rise slowly", body: "Whose wages?" }],
-      suggestions: [suggest("fast", "quickly"), suggest("the same", "stable")],
-    },
-  )
+  const decided = await decideByLink(await requestByLink(id), {
+    decision: "request_changes",
+    expected_revision: 1,
+    comments: [{ heading: null, quote: "Wages rise slowly", body: "Whose wages?" }],
+    suggestions: [suggest("fast", "quickly"), suggest("the same", "stable")],
+  })
   expect(decided.status).toBe(200)
 })
 

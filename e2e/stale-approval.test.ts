@@ -1,7 +1,8 @@
 import { expect, onTestFailed, test } from "vitest"
-import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
@@ -13,14 +14,7 @@ async function staleTopic() {
   const title = `Jobless rate ${made}`
   const { id: variable } = await callApi<{ id: number }>("POST", "/api/variables", { slug, value: "3 %" })
   const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: `The rate is {{${slug}}}.` })
-  const external = { name: "Eve Expert", email: "eve@office.test" }
-  type StaleApprovalSubmission = { notified: { link: string }[] }
-  const { notified } = await callApi<StaleApprovalSubmission>("POST", "/api/reviews/request", {
-    topic_id: id,
-    external,
-  })
-  const answer = { decision: "approve", expected_revision: 1 }
-  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, answer)
+  await decideByLink(await requestByLink(id), { decision: "approve", expected_revision: 1 })
   await callApi("PUT", `/api/variables/${variable}`, { value: "4 %", description: "" })
   return { id, slug, title }
 }

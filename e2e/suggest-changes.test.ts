@@ -59,8 +59,8 @@ test("a reviewer changes a word of the text, and its author takes the change in 
   await tomas.page.getByText("No region receives fewer than 950.").waitFor()
   await page.getByText("Accepted by Administrator", { exact: false }).waitFor()
   expect(await contentOf(topic)).toContain("No region receives fewer than 950. The rule")
-  const told = Object.values(await askTomas<Record<number, { message: string }>>("GET", "/api/notifications"))
-  expect(told.map(({ message }) => message)).toContain('Administrator accepted your suggestion for "Sample size"')
+  const received = Object.values(await askTomas<Record<number, { message: string }>>("GET", "/api/notifications"))
+  expect(received.map(({ message }) => message)).toContain('Administrator accepted your suggestion for "Sample size"')
   expect([complaints, tomas.complaints]).toEqual([[], []])
 })
 

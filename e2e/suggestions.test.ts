@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { axeFindings, desktop, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page as author } from "./fixtures/admin.ts"
+import { requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
@@ -26,13 +27,7 @@ let topic = 0
 beforeAll(async () => {
   await callApi("POST", "/api/variables", { slug: "rate", value: "3.1 %" })
   ;({ id: topic } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Jobless rate", content }))
-  const external = { name: "Eve Expert", email: "eve@office.test" }
-  type SuggestionSubmission = { notified: { link: string }[] }
-  const { notified } = await callApi<SuggestionSubmission>("POST", "/api/reviews/request", {
-    topic_id: topic,
-    external,
-  })
-  link = notified[0]!.link
+  link = await requestByLink(topic)
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
   ;({ page: expert, complaints } = await openPage(context))
 }, 240_000)

@@ -1,7 +1,8 @@
 import { expect, onTestFailed, test } from "vitest"
-import { makeApiCaller, expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
+import { expectFitsEverywhere, longTimeout } from "./fixtures/accounts.ts"
 import { axeFindings, desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtures/server.ts"
 import { callApi, browser, setUpAdmin, hub, page } from "./fixtures/admin.ts"
+import { decideByLink, requestByLink } from "./fixtures/expert.ts"
 
 setUpAdmin()
 
@@ -48,13 +49,7 @@ test("before another value is saved, its topics are shown with the sentences bef
     title: "Jobless rate",
     content: `The rate is {{rate}}. It rises.\n\n${long}`,
   })
-  type VariableSubmission = { notified: { link: string }[] }
-  const external = { name: "Eve Expert", email: "eve@office.test" }
-  const { notified } = await callApi<VariableSubmission>("POST", "/api/reviews/request", { topic_id: topic, external })
-  await makeApiCaller(hub.url)("POST", `/api/review/${notified[0]!.link.split("/").at(-1)}/decision`, {
-    decision: "approve",
-    expected_revision: 1,
-  })
+  await decideByLink(await requestByLink(topic), { decision: "approve", expected_revision: 1 })
   const row = page.getByRole("row").filter({ hasText: "{{rate}}" })
   const shown = page.getByRole("dialog", { name: "Affected by rate" })
   await expectFitsEverywhere(page, "variable-impact", async () => {

@@ -38,7 +38,7 @@ export default defineConfig({
             { name: "hub", tags: ["$initial"] },
             {
               name: "small",
-              test: /widgets\/(?:StatusBadge|lazy|EmptyState|Prose\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
+              test: /widgets\/(?:StatusBadge|lazy|EmptyState|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
             },
           ],
           includeDependenciesRecursively: false,

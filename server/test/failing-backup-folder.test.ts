@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { openHubWithBackup, waitForStanding } from "./backup-folder.ts"
 import { admin } from "./hub-at.ts"
+import { repeatUntilStopped } from "./repeat.ts"
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -39,25 +40,22 @@ async function hubWithFailingFolder() {
 
 /** Does what people do until it is told to stop; answers the longest wait. */
 function workUntilStopped({ call }: Awaited<ReturnType<typeof openHubWithBackup>>["hub"]) {
-  const state = { stopped: false, longest: 0, statuses: new Set<number>() }
-  const working = (async () => {
-    for (let n = 0; !state.stopped; n++) {
-      for (const [method, path, body] of [
-        ["POST", "/api/users/login", admin],
-        ["POST", "/api/topics", { title: `Rye ${n}`, content: "Words." }],
-        ["GET", "/api/topics", undefined],
-      ] as const) {
-        const began = performance.now()
-        state.statuses.add((await call(method, path, body)).status)
-        state.longest = Math.max(state.longest, performance.now() - began)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100))
+  const work = { topics: 0, longest: 0, statuses: new Set<number>() }
+  const stop = repeatUntilStopped(async () => {
+    for (const [method, path, body] of [
+      ["POST", "/api/users/login", admin],
+      ["POST", "/api/topics", { title: `Rye ${work.topics++}`, content: "Words." }],
+      ["GET", "/api/topics", undefined],
+    ] as const) {
+      const began = performance.now()
+      work.statuses.add((await call(method, path, body)).status)
+      work.longest = Math.max(work.longest, performance.now() - began)
     }
-  })()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
   return async () => {
-    state.stopped = true
-    await working
-    return state
+    await stop()
+    return work
   }
 }
 

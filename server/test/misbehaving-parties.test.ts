@@ -17,6 +17,7 @@ import { createEmailHandler } from "../src/platform/mail/send.ts"
 import { publicNetwork } from "../src/platform/network/address.ts"
 import { type TestHub, openTestHub, createMigratedDatabase, insertCast } from "./hub.ts"
 import { failings, hostsOf } from "./parties.ts"
+import { repeatUntilStopped } from "./repeat.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -102,19 +103,15 @@ async function progress(hub: TestHub, { edition, read, backup }: QueuedWork) {
 
 /** Makes one call after the other until it is told to stop, and answers the longest wait. */
 function callsUntilStopped(hub: TestHub) {
-  const state = { stopped: false }
   let longest = 0
-  const calls = (async () => {
-    while (!state.stopped) {
-      const began = performance.now()
-      expect((await hub.as("dora")(topics.list)).status).toBe(200)
-      longest = Math.max(longest, performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()
+  const stop = repeatUntilStopped(async () => {
+    const began = performance.now()
+    expect((await hub.as("dora")(topics.list)).status).toBe(200)
+    longest = Math.max(longest, performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
   return async () => {
-    state.stopped = true
-    await calls
+    await stop()
     return longest
   }
 }

@@ -6,6 +6,7 @@ import { createSampleHub, createEmptyTarget } from "../../test/backups.ts"
 import { digestDatabase } from "../../test/digest.ts"
 import { createTestFolder } from "../../test/folder.ts"
 import type { TestHub } from "../../test/hub.ts"
+import { repeatUntilStopped } from "../../test/repeat.ts"
 import { restoreBackup } from "./restore.ts"
 import { writeBackup } from "./write.ts"
 
@@ -19,19 +20,15 @@ test(
     let count = 0
     for (let round = 0; round < rounds; round++) {
       const acknowledged = new Set<number>()
-      const writing = new AbortController()
-      const writer = async () => {
-        while (!writing.signal.aborted) {
-          const body = { title: `Load ${++count}`, content: "Some words." }
-          acknowledged.add((await hub.as("ben")(topics.create, { body })).answer.id)
-        }
+      const write = async () => {
+        const body = { title: `Load ${++count}`, content: "Some words." }
+        acknowledged.add((await hub.as("ben")(topics.create, { body })).answer.id)
       }
-      const writers = [writer(), writer(), writer()]
+      const writers = [write, write, write].map(repeatUntilStopped)
       while (acknowledged.size < 5) await new Promise((next) => setImmediate(next))
       const certain = [...acknowledged]
       const { file } = await writeBackup(hub.app, "asked")
-      writing.abort()
-      await Promise.all(writers)
+      await Promise.all(writers.map((stop) => stop()))
 
       const path = join(hub.app.backups.folder, file)
       const place = await createEmptyTarget()

@@ -11,6 +11,7 @@ import { expect, test } from "vitest"
 import { createSampleHub, createEmptyTarget } from "../../test/backups.ts"
 import { digestDatabase } from "../../test/digest.ts"
 import { type TestHub, password, type Player, test as inTransaction } from "../../test/hub.ts"
+import { repeatUntilStopped } from "../../test/repeat.ts"
 import { restoreBackup } from "../backups/restore.ts"
 
 const confirmation = { confirm_text: "CLEAR", password }
@@ -173,21 +174,17 @@ test("of two administrators who clear at once one does, and the other is gone wi
 
 test("what others write meanwhile is in the backup or after the clearing, and never lost in between", async () => {
   const hub = await createClearableHub()
-  const writing = new AbortController()
   const acknowledged: number[] = []
-  const writer = async () => {
-    while (!writing.signal.aborted) {
-      const { status, answer } = await hub.as("ada")(topics.create, { body: { title: "Meanwhile", content: "Words." } })
-      if (status === 201) acknowledged.push(answer.id)
-    }
+  const write = async () => {
+    const { status, answer } = await hub.as("ada")(topics.create, { body: { title: "Meanwhile", content: "Words." } })
+    if (status === 201) acknowledged.push(answer.id)
   }
-  const writers = [writer(), writer()]
+  const writers = [write, write].map(repeatUntilStopped)
   while (acknowledged.length < 3) await new Promise((next) => setImmediate(next))
 
   const { answer } = await clear(hub)
 
-  writing.abort()
-  await Promise.all(writers)
+  await Promise.all(writers.map((stop) => stop()))
   expect(answer).toMatchObject({ message: "Database cleared successfully!" })
   const place = await createEmptyTarget()
   await restoreBackup(place, join(hub.app.backups.folder, readdirSync(hub.app.backups.folder)[0]!))

@@ -3,6 +3,7 @@ import { rankPassword } from "@hub/contract/password"
 import { PasswordInput, VisuallyHidden } from "@mantine/core"
 import { IconCircle, IconCircleCheck } from "@tabler/icons-react"
 import type { ChangeEvent, ReactNode } from "react"
+import layout from "../widgets/Layout.module.css"
 import styles from "./NewPasswordFields.module.css"
 
 type PasswordFieldState = {
@@ -49,7 +50,7 @@ function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const Icon = met ? IconCircleCheck : IconCircle
   return (
     <li className={styles.rule} data-met={met || undefined}>
-      <Icon size={16} aria-hidden />
+      <Icon size={16} aria-hidden className={layout.rigid} />
       <VisuallyHidden>{met ? "Met:" : "Not met yet:"}</VisuallyHidden>
       <span>{children}</span>
     </li>

@@ -6,7 +6,6 @@ import { call } from "../call.ts"
 import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
 
 type ClearConfirmation = { confirm_text: string; password: string }
 /** The server judges: a schema would bring its library along. */
@@ -33,12 +32,8 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
         )}
         <Text>
           This deletes all topics, collections, projects, reviews, files and people, and all users except you. The logs,
-          the settings and the{" "}
-          <Link to="/admin/backups" className={records.link}>
-            backups
-          </Link>{" "}
-          are kept. The hub first makes and verifies a full backup; no one else can use the hub until that is done.
-          Restore that backup to get everything back.
+          the settings and the <Link to="/admin/backups">backups</Link> are kept. The hub first makes and verifies a
+          full backup; no one else can use the hub until that is done. Restore that backup to get everything back.
         </Text>
         <TextInput
           label={`Type ${clearWord} to confirm`}

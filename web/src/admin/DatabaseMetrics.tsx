@@ -4,6 +4,7 @@ import { formatByteSize } from "@hub/contract/byte-size"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 
 /** How much the database holds, as it says itself. */
@@ -11,12 +12,12 @@ export function DatabaseMetrics() {
   const found = useQuery(dashboardStats)
   const metrics = found.data?.databaseMetrics
   return (
-    <section className={styles.card} aria-labelledby="database-metrics">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="database-metrics">
       <h2 className={styles.heading} id="database-metrics">
         Database metrics
       </h2>
       {metrics ? (
-        <dl className={styles.details}>
+        <dl className={`${surfaces.figures} ${styles.details}`}>
           <DetailItem name="Tables">{metrics.tables.toLocaleString()}</DetailItem>
           <DetailItem name="Rows">{metrics.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Size">{formatByteSize(metrics.size)}</DetailItem>

@@ -5,6 +5,7 @@ import { dashboardStats } from "../dashboard/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 import { formatUptime } from "./format-uptime.ts"
 
@@ -18,7 +19,7 @@ export function MetricsPanel({ onClose }: { onClose: () => void }) {
     <Drawer opened size="xs" title="Metrics" onClose={onClose}>
       {counted.data && authors.data && reviewers.data ? (
         <>
-          <dl className={styles.panel}>
+          <dl className={`${surfaces.figures} ${styles.panel}`}>
             <DetailItem name="Total Users">{counted.data.userStats.totalUsers.toLocaleString()}</DetailItem>
             <DetailItem name="Authors">{authors.data.count.toLocaleString()}</DetailItem>
             <DetailItem name="Reviewers">{reviewers.data.count.toLocaleString()}</DetailItem>

@@ -4,14 +4,14 @@ import { Meter } from "../metrics/Meter.tsx"
 import { performanceMetrics } from "../metrics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import records from "../widgets/Records.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./AdminScreen.module.css"
 
 /** How busy the machine is on which the hub runs. */
 export function PerformanceBars() {
   const found = useQuery(performanceMetrics)
   return (
-    <section className={styles.card} aria-labelledby="performance">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="performance">
       <h2 className={styles.heading} id="performance">
         Performance
       </h2>
@@ -30,9 +30,7 @@ export function PerformanceBars() {
       ) : (
         <LoadingRows label="Loading the performance figures…" rows={3} />
       )}
-      <Link to="/admin/metrics" className={records.link}>
-        Performance metrics
-      </Link>
+      <Link to="/admin/metrics">Performance metrics</Link>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { labelLogEvent } from "../logs/labels.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
-import records from "../widgets/Records.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./AdminScreen.module.css"
 
@@ -17,14 +17,14 @@ const shown = 5
 export function SystemEvents() {
   const found = useQuery(lastLogs(shown))
   return (
-    <section className={styles.card} aria-labelledby="system-events">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="system-events">
       <h2 className={styles.heading} id="system-events">
         Recent system events
       </h2>
       {found.data ? (
         <ul className={styles.events}>
           {found.data.rows.map(({ id, level, event, user, timestamp }) => (
-            <li key={id}>
+            <li key={id} className={layout.line}>
               <LogLevelBadge level={level} />
               <span className={layout.grow}>
                 {labelLogEvent(event)}
@@ -39,9 +39,7 @@ export function SystemEvents() {
       ) : (
         <LoadingRows label="Loading system events…" rows={shown} />
       )}
-      <Link to="/admin/logs" className={records.link}>
-        All system logs
-      </Link>
+      <Link to="/admin/logs">All system logs</Link>
     </section>
   )
 }

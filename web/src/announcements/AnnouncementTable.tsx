@@ -1,6 +1,8 @@
 import type { Announcement } from "@hub/contract/announcements"
 import { Badge, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -21,7 +23,7 @@ export function AnnouncementTable({ rows, ...actions }: AnnouncementActions & { 
           <th>Starts and ends</th>
           <th>Status</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -43,22 +45,22 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
         {state === "archived" ? (
           title
         ) : (
-          <Link to="/notifications/edit/$id" params={{ id }} className={records.open}>
+          <Link to="/notifications/edit/$id" params={{ id }} className={`${controls.title} ${records.open}`}>
             {title}
           </Link>
         )}
         <div className={records.note}>{message}</div>
       </td>
-      <td data-label="Type" className={records.tight}>
+      <td data-label="Type" className={layout.oneLine}>
         {announcementTypeLabels[type]}
       </td>
-      <td data-label="Audience" className={records.tight}>
+      <td data-label="Audience" className={layout.oneLine}>
         {one.audience_count}
       </td>
-      <td data-label="Read" className={records.tight}>
+      <td data-label="Read" className={layout.oneLine}>
         <button
           type="button"
-          className={records.open}
+          className={`${controls.title} ${records.open}`}
           aria-label={`People who read ${title}: ${describeReadCount(one)}`}
           onClick={() => onReaders(one)}
         >
@@ -72,7 +74,7 @@ function Row({ one, onReaders, onEnd, onArchive, onDelete }: AnnouncementActions
       <td data-label="Starts and ends">
         {formatMoment(one.starts_at)} – {one.ends_at === null ? "no end" : formatMoment(one.ends_at)}
       </td>
-      <td data-label="Status" className={records.tight}>
+      <td data-label="Status" className={layout.oneLine}>
         <Badge variant="light" color={announcementStateLooks[state].color} tt="none" fw={600} miw="max-content">
           {announcementStateLooks[state].label}
         </Badge>

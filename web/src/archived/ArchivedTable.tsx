@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import type { ArchivedItem } from "@hub/contract/archived"
 import { describeUses } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Archived.module.css"
@@ -22,7 +23,7 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
           <th>Reason</th>
           <th>Size</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -30,7 +31,7 @@ export function ArchivedTable({ rows, onRestore, onDelete }: ArchivedTableProps)
         {rows.map((one) => (
           <tr key={one.id} data-archived={one.id}>
             <td>{one.name}</td>
-            <td data-label="Archived" className={records.tight}>
+            <td data-label="Archived" className={layout.oneLine}>
               <RelativeTime moment={one.archived_at} />
             </td>
             <td data-label="By">{one.archived_by_name}</td>

@@ -6,6 +6,7 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { describeUses } from "../widgets/format-count.ts"
 import { InUse } from "../widgets/InUse.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { useArchivedChanged } from "./queries.ts"
 
@@ -46,7 +47,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
           Are you sure you want to delete {one.name}? This can't be undone. Type its name to confirm.
         </p>
         {form.failure && (
-          <p className={records.late} role="alert">
+          <p className={layout.late} role="alert">
             {form.failure}
           </p>
         )}

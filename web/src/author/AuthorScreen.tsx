@@ -3,6 +3,7 @@ import { topicStatuses } from "@hub/contract/topics/values"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { DashboardCard } from "../dashboard/DashboardCard.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { PendingActions } from "../dashboard/lists.tsx"
@@ -70,7 +71,7 @@ function StatusCards() {
     <ul className={styles.metrics} aria-label="Your topics by status">
       {shown.map((status) => (
         <li key={status}>
-          <Link to="/topics" search={{ owner: "me", status }} className={styles.metric}>
+          <Link to="/topics" search={{ owner: "me", status }} className={`${controls.hoverGround} ${styles.metric}`}>
             <span className={layout.strong}>{statusLabel(status)}</span>
             <span className={styles.figure}>
               <strong>{counts.get(status)?.toLocaleString("en-GB")}</strong>{" "}
@@ -99,7 +100,7 @@ function Unsaved() {
     <DashboardCard title="Unsaved drafts" found={home} failed="Your unsaved drafts could not be loaded." empty="">
       {({ topic_id, title, updated_at }) => (
         <>
-          <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={styles.name}>
+          <Link to={topic_id === null ? "/topics/new" : `/topics/${topic_id}/edit`} className={controls.title}>
             {title === "" ? "Untitled" : title}
           </Link>
           <span className={layout.quietSmall}>
@@ -122,7 +123,7 @@ function LastTopics() {
     >
       {({ id, title, status, not_reviewed, updated_at, can }) => (
         <>
-          <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={styles.name}>
+          <Link to={can.edit ? `/topics/${id}/edit` : `/topics/${id}`} className={controls.title}>
             {title}
           </Link>
           <span className={layout.quietSmall}>

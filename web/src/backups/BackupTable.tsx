@@ -8,6 +8,8 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import styles from "./Backups.module.css"
 import { backupReasonLabels, backupStateLooks } from "./labels.ts"
 
+const tones = { plain: styles.plain, busy: styles.busy, good: layout.good, bad: layout.bad }
+
 type BackupActions = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
 
 export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup[] }) {
@@ -21,7 +23,7 @@ export function BackupTable({ rows, ...actions }: BackupActions & { rows: Backup
           <th>Verified</th>
           <th>Status</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -58,7 +60,7 @@ function Row({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Bac
       </td>
       <td data-label="Verified">{one.checked_at !== null && <RelativeTime moment={one.checked_at} />}</td>
       <td data-label="Status">
-        <span className={styles.state} data-look={backupStateLooks[state].look}>
+        <span className={`${tones[backupStateLooks[state].look]} ${styles.state}`}>
           {backupStateLooks[state].label}
         </span>
         {state === "running" && (

@@ -4,6 +4,7 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Backups.module.css"
 import { backupPlan } from "./queries.ts"
 
@@ -12,9 +13,9 @@ export function PlanCard() {
   const found = useQuery(backupPlan)
   const plan = found.data
   return (
-    <section className={styles.card} aria-label="Schedule">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-label="Schedule">
       {plan ? (
-        <dl className={styles.details}>
+        <dl className={`${surfaces.figures} ${styles.details}`}>
           <DetailItem name="Last backup">
             {plan.last === null ? "Never" : <RelativeTime moment={plan.last} />}
           </DetailItem>

@@ -1,4 +1,5 @@
 import type { Bug } from "@hub/contract/bugs"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "../widgets/Report.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -13,7 +14,7 @@ export function BugDetails({ bug }: { bug: Bug }) {
           <p className={styles.said}>{bug.steps}</p>
         </section>
       )}
-      <dl className={styles.details}>
+      <dl className={`${surfaces.terms} ${styles.details}`}>
         <DetailItem name="Reporter">{bug.reporter_name}</DetailItem>
         <DetailItem name="Reported">
           <RelativeTime moment={bug.created_at} />

@@ -8,7 +8,6 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
 import { BugDialog } from "./BugDialog.tsx"
 import { BugTable } from "./BugTable.tsx"
 import { bugList } from "./queries.ts"
@@ -25,14 +24,7 @@ export function BugsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Bugs"
-        actions={
-          <Link to="/admin/archived/bugs" className={records.link}>
-            Archived bugs
-          </Link>
-        }
-      >
+      <PageHeader title="Bugs" actions={<Link to="/admin/archived/bugs">Archived bugs</Link>}>
         Problems people have reported, and their status
       </PageHeader>
       <FilterBar

@@ -11,6 +11,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Calendar.module.css"
 import { CalendarDay } from "./CalendarDay.tsx"
 import { DayEvents } from "./DayEvents.tsx"
@@ -56,8 +57,8 @@ export function Calendar() {
   const title = monthName(month)
 
   return (
-    <section className={styles.calendar} aria-labelledby="calendar-title">
-      <div className={styles.bar}>
+    <section className={`${surfaces.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
+      <div className={`${layout.between} ${styles.bar}`}>
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { formatCount } from "../widgets/format-count.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import { type Day, dotsPerDay } from "./month.ts"
@@ -28,7 +29,7 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
       ) : (
         <button
           type="button"
-          className={styles.inside}
+          className={`${controls.hoverable} ${controls.ringInside} ${styles.inside}`}
           aria-expanded={isChosen}
           aria-label={`${formatFullDate(day)}, ${formatCount(events.length, "event")}`}
           onClick={onChoose}

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
 import { Link } from "@tanstack/react-router"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Calendar.module.css"
 import type { Day } from "./month.ts"
@@ -23,7 +24,7 @@ export function DayEvents({ day, events, onMeeting }: DayEventsProps) {
               {event.source === "meeting" ? (
                 <button
                   type="button"
-                  className={styles.open}
+                  className={`${controls.textButton} ${controls.underlined}`}
                   onClick={() => onMeeting(Number(event.id.replace("meeting-", "")))}
                 >
                   {event.title}

@@ -1,7 +1,7 @@
 import type { PublicationKind } from "@hub/contract/publications/values"
 import { Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import styles from "./Findings.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { FindingList } from "./FindingList.tsx"
@@ -21,7 +21,7 @@ export function ChecksSection({ collection_id, kind, as_of }: ChecksSectionProps
   if (!data || data.topics === 0) return null
   const { topics, unread, total, blocking, findings } = data
   return (
-    <section className={styles.panel} aria-label="Checks">
+    <section className={surfaces.panel} aria-label="Checks">
       <Title order={2} size="h4">
         Checks
       </Title>

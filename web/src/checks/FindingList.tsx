@@ -28,7 +28,7 @@ export function FindingList({ findings, more = 0 }: { findings: Finding[]; more?
       <ul className={layout.plainList}>
         {shown.map((finding, index) => (
           <li key={index} className={`${layout.item} ${styles.finding}`}>
-            <div className={styles.grow}>
+            <div className={layout.words}>
               <Badge miw="max-content" variant="light" color={looks[finding.severity].color} tt="none" fw={600}>
                 {looks[finding.severity].label}
               </Badge>{" "}

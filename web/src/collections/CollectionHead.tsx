@@ -8,6 +8,7 @@ import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Planning.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { DuplicateDialog } from "./DuplicateDialog.tsx"
@@ -96,7 +97,7 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
           {shown.project_id === null ? (
             "None"
           ) : (
-            <Link className={styles.name} to="/projects/$id" params={{ id: shown.project_id }}>
+            <Link className={`${controls.name} ${styles.name}`} to="/projects/$id" params={{ id: shown.project_id }}>
               {shown.project_name}
             </Link>
           )}
@@ -108,7 +109,11 @@ export function CollectionHead({ collection: shown }: { collection: Collection }
         </DetailItem>
         {shown.live.map((edition) => (
           <DetailItem key={edition.kind} name={`Published ${liveEditionKindLabels[edition.kind]}`}>
-            <Link className={styles.name} to="/publications/$id" params={{ id: edition.publication_id }}>
+            <Link
+              className={`${controls.name} ${styles.name}`}
+              to="/publications/$id"
+              params={{ id: edition.publication_id }}
+            >
               Edition {edition.edition}
             </Link>
             , <RelativeTime moment={edition.published_at} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import type { CollectionNode } from "@hub/contract/collections"
 import { ActionIcon, Anchor, Group, Text } from "@mantine/core"
 import {
@@ -12,6 +13,8 @@ import { Link } from "@tanstack/react-router"
 import { confirm } from "../confirm.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { shiftPlaceLevel, movePlace, removePlace } from "./arrange.ts"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Collections.module.css"
 import type { CollectionArrangement } from "./queries.ts"
 
@@ -36,11 +39,11 @@ export function CollectionOutline({ topics, canArrange, busy, onArrange }: Colle
   )
 
   return (
-    <div className={styles.frame}>
-      <ol className={styles.outline}>
+    <div className={surfaces.framed}>
+      <ol className={layout.plainList}>
         {topics.map((topic, index) => (
-          <li key={topic.id} className={styles.place}>
-            <span className={`${styles.name} ${styles[`level${topic.level}`]}`}>
+          <li key={topic.id} className={`${surfaces.lined} ${styles.place}`}>
+            <span className={`${layout.words} ${styles.name}`} style={{ "--level": topic.level } as CSSProperties}>
               <PlaceName node={topic} />
             </span>
             {topic.status && <StatusBadge status={topic.status} not_reviewed={topic.not_reviewed} />}

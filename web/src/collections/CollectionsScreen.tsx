@@ -11,6 +11,7 @@ import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { IdFilter } from "../widgets/IdFilter.tsx"
 import { OwnerFilter } from "../widgets/OwnerFilter.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
 import { RecordFilters } from "../widgets/RecordFilters.tsx"
@@ -118,7 +119,7 @@ function CollectionTable({ rows, sort, onSort }: CollectionTableProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <Link className={records.open} to="/collections/$id" params={{ id: row.id }}>
+              <Link className={`${controls.title} ${records.open}`} to="/collections/$id" params={{ id: row.id }}>
                 {row.name}
               </Link>
               {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}

@@ -10,7 +10,7 @@ import { projectChoices } from "../widgets/choices.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
-import styles from "./Collections.module.css"
+import planning from "../widgets/Planning.module.css"
 import { aboutDescription } from "./fields.ts"
 import { useCollectionsChanged } from "./queries.ts"
 
@@ -41,7 +41,7 @@ function CollectionForm() {
       <PageHeader title="New collection">
         A collection puts topics in order so you can publish them as one document.
       </PageHeader>
-      <form className={styles.form} onSubmit={(event) => void create(event)} noValidate>
+      <form className={planning.form} onSubmit={(event) => void create(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}

@@ -5,6 +5,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 type DashboardCardProps<Row> = {
   title: string
@@ -36,7 +37,7 @@ export function DashboardCard<Row extends { id: string | number }>({
       {data !== undefined && data.rows.length > 0 && (
         <ul className={layout.plainList}>
           {data.rows.map((row) => (
-            <li key={row.id} className={styles.row}>
+            <li key={row.id} className={`${surfaces.lined} ${styles.row}`}>
               {children(row)}
             </li>
           ))}

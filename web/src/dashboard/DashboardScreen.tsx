@@ -5,6 +5,7 @@ import { hubName } from "../hub-name.ts"
 import { SampleCard } from "../sample/SampleCard.tsx"
 import { firstName, useSession } from "../session.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { FirstSteps } from "./FirstSteps.tsx"
@@ -31,7 +32,7 @@ export function DashboardScreen() {
       <ul className={styles.actions} aria-label="Quick actions">
         {actions.map(({ label, to, hint, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.card}>
+            <Link to={to} className={`${controls.hoverSunk} ${styles.card}`}>
               <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
               <span className={layout.strong}>{label}</span>
               <span className={layout.quietSmall}>{hint}</span>

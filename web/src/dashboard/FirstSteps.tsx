@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { sampleState } from "../sample/queries.ts"
 import { useSession } from "../session.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { dashboardStats } from "./queries.ts"
@@ -33,7 +34,7 @@ export function FirstSteps() {
       <ul className={styles.actions}>
         {steps.map(({ label, to, hint, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.card}>
+            <Link to={to} className={`${controls.hoverSunk} ${styles.card}`}>
               <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
               <span className={layout.strong}>{label}</span>
               <span className={layout.quietSmall}>{hint}</span>

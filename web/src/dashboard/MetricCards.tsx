@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type DashboardCounts, toDashboardCounts, countProjects } from "./counts.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { projectsToCount, dashboardStats } from "./queries.ts"
@@ -34,7 +35,7 @@ export function MetricCards() {
       <ul className={styles.metrics} aria-label="Key figures" aria-busy={asked.isPending}>
         {cards.map(({ key, label, to, search, unit }) => (
           <li key={key}>
-            <Link to={to} search={search} className={styles.metric}>
+            <Link to={to} search={search} className={`${controls.hoverGround} ${styles.metric}`}>
               <span className={layout.strong}>{label}</span>
               <span className={styles.figure}>
                 <strong>{shownAs(counts?.[key])}</strong> {unit}

@@ -6,6 +6,7 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { projectStatusLabels } from "../projects/labels.ts"
 import { DashboardCard } from "./DashboardCard.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Dashboard.module.css"
 import layout from "../widgets/Layout.module.css"
 import { lastActivity, newestProjects, pendingActions, recentImports } from "./queries.ts"
@@ -21,7 +22,7 @@ export function ProjectsOverview() {
     >
       {(project) => (
         <>
-          <Link to={`/projects/${project.id}`} className={styles.name}>
+          <Link to={`/projects/${project.id}`} className={controls.title}>
             {project.name}
           </Link>
           {project.description !== "" && <span className={styles.about}>{project.description}</span>}
@@ -48,9 +49,9 @@ export function PendingActions({ title = "Pending actions" }: { title?: string }
       {(action) => (
         <>
           {action.link === null ? (
-            <span className={styles.name}>{action.title}</span>
+            <span className={controls.title}>{action.title}</span>
           ) : (
-            <Link to={action.link} className={styles.name}>
+            <Link to={action.link} className={controls.title}>
               {action.title}
             </Link>
           )}
@@ -83,7 +84,7 @@ export function RecentActivity() {
     >
       {(one) => (
         <>
-          <Link to="/import/$id/review" params={{ id: String(one.id) }} className={styles.name}>
+          <Link to="/import/$id/review" params={{ id: String(one.id) }} className={controls.title}>
             {one.filename}
           </Link>
           <span className={layout.quietSmall}>

@@ -1,6 +1,7 @@
 import { Table, Text } from "@mantine/core"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./ButtonCatalogScreen.module.css"
 import { measureContrast } from "./contrast.ts"
 import { families, type ButtonFamily, type ButtonState } from "./families.tsx"
@@ -22,7 +23,7 @@ export function ButtonCatalogScreen() {
 
 function FamilyPanel({ name, use, sizes, tokens, sample }: ButtonFamily) {
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section className={`${surfaces.paper} ${styles.panel}`} aria-label={name}>
       <h2 className={layout.headingLarge}>{name}</h2>
       <p className={styles.about}>{use}</p>
       <Table.ScrollContainer minWidth={sizes.length > 2 ? 860 : 480}>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core"
 import { useEffect, useRef, useState } from "react"
 import { toast } from "../toast.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./ButtonCatalogScreen.module.css"
 import type { ButtonSample, ButtonState } from "./families.tsx"
 
@@ -48,7 +49,12 @@ export function Specimen({
       <div ref={place} className={styles.place} data-force={state}>
         {sample.drawn}
       </div>
-      <button type="button" className={styles.name} title={sample.jsx} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`${controls.textButton} ${styles.name}`}
+        title={sample.jsx}
+        onClick={() => void copy()}
+      >
         {name}
       </button>
       {ratio !== undefined && (

@@ -3,6 +3,7 @@ import { memo, type Ref, useImperativeHandle, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { lazy } from "../widgets/lazy.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./ContentEditor.module.css"
 import type { Finder, FindResult } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
@@ -167,7 +168,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           slightly differently.
         </Alert>
       )}
-      <div className={styles.mode}>
+      <div className={layout.fillColumn}>
         <Shown
           key={name}
           ref={mode}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
+import controls from "../widgets/Controls.module.css"
 import field from "../widgets/Field.module.css"
 import type { Finder, FindResult, FindQuery } from "./find.ts"
 import styles from "./FindPanel.module.css"
@@ -44,7 +45,7 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
     >
       <input
         ref={input}
-        className={field.input}
+        className={`${controls.ringClose} ${field.input}`}
         data-small
         aria-label="Find"
         placeholder="Find"
@@ -74,7 +75,7 @@ export function FindPanel({ finder, words, first, onClose }: FindPanelProps) {
         <output className={styles.count}>{text === "" ? "" : describeFindResult(found)}</output>
       </div>
       <input
-        className={field.input}
+        className={`${controls.ringClose} ${field.input}`}
         data-small
         aria-label="Replace with"
         placeholder="Replace with"

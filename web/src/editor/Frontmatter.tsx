@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core"
 import { IconPlus } from "@tabler/icons-react"
 import { useEffect, useId, useRef, useState } from "react"
+import layout from "../widgets/Layout.module.css"
+import controls from "../widgets/Controls.module.css"
 import field from "../widgets/Field.module.css"
 import { askEngine } from "../engine/engine.ts"
 import styles from "./Frontmatter.module.css"
@@ -48,7 +50,7 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
   return (
     <div className={field.field}>
       <label htmlFor={id}>Frontmatter</label>
-      <p id={`${id}-about`} className={field.about}>
+      <p id={`${id}-about`} className={`${layout.quiet} ${field.about}`}>
         Names and values in YAML, stored with the topic but not shown to readers.
       </p>
       <textarea
@@ -56,14 +58,14 @@ export function Frontmatter({ value, onChange }: FrontmatterProps) {
         id={id}
         rows={Math.min(mostRows, Math.max(fewestRows, value.split("\n").length))}
         spellCheck={false}
-        className={`${field.input} ${styles.code}`}
+        className={`${controls.ringClose} ${field.input} ${styles.code}`}
         aria-describedby={`${id}-about${problem === undefined ? "" : ` ${id}-problem`}`}
         aria-invalid={problem !== undefined}
         value={value}
         onChange={(event) => onChange(applyRetyping(value, event.currentTarget.value))}
       />
       {problem !== undefined && (
-        <p id={`${id}-problem`} className={field.error}>
+        <p id={`${id}-problem`} className={`${layout.error} ${field.about}`}>
           {problem}
         </p>
       )}

@@ -1,8 +1,9 @@
 import type { TextHunk } from "@hub/contract/topics"
-import { Group, Radio, Text, Textarea } from "@mantine/core"
+import { Box, Group, Radio, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
 import type { ConflictChoice } from "../drafts/rules.ts"
 import { textOfSide } from "./conflict.ts"
+import hunkStyles from "../widgets/Hunk.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./ConflictPanel.module.css"
 import { applyRetyping } from "./apply-retyping.ts"
@@ -32,14 +33,14 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
     </div>
   )
   return (
-    <fieldset ref={ref} className={`${styles.hunk} ${choice === undefined ? styles.open : ""}`}>
+    <fieldset ref={ref} className={`${hunkStyles.hunk} ${styles.hunk}`} data-open={choice === undefined || undefined}>
       <legend>{name}</legend>
       <div className={styles.three}>
         {words("Before", hunk.base)}
         {words("Mine", hunk.mine)}
         {words(`Theirs (${who})`, hunk.theirs)}
       </div>
-      {hunk.joined && <div className={styles.joined}>{words("Both, joined", hunk.joined)}</div>}
+      {hunk.joined && <Box mb="sm">{words("Both, joined", hunk.joined)}</Box>}
       <Radio.Group
         aria-label={`What to keep: ${name}`}
         value={choice?.side ?? ""}

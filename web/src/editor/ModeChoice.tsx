@@ -1,5 +1,6 @@
 import { useId } from "react"
 import type { ModeName } from "./mode.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./ModeChoice.module.css"
 
 const labels: [ModeName, string][] = [
@@ -15,7 +16,13 @@ export function ModeChoice({ value, onChange }: { value: ModeName; onChange: (ne
     <fieldset role="radiogroup" aria-label="Mode" className={styles.choice}>
       {labels.map(([mode, label]) => (
         <label key={mode} className={styles.one}>
-          <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
+          <input
+            type="radio"
+            className={controls.cover}
+            name={name}
+            checked={mode === value}
+            onChange={() => onChange(mode)}
+          />
           {label}
         </label>
       ))}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react"
 import { askEngine, isLarge } from "../engine/engine.ts"
-import styles from "../widgets/TopicForm.module.css"
 import layout from "../widgets/Layout.module.css"
 
 type TextStatsProps = { text: string; saved: string }
@@ -44,12 +43,12 @@ export function TextStats({ text, saved }: TextStatsProps) {
   return (
     <>
       <span
-        className={`${layout.quiet} ${styles.detail}`}
+        className={`${layout.quiet} ${layout.small}`}
         title="Words readers see, without markup. A variable counts as one word."
       >
         {words === null ? "" : words === 1 ? "1 word" : `${words.toLocaleString()} words`}
       </span>
-      <output className={styles.change} aria-label="Changes since the last save">
+      <output className={layout.small} aria-label="Changes since the last save">
         {lines === 0 ? "" : lines === 1 ? "1 line changed" : `${lines.toLocaleString()} lines changed`}
       </output>
     </>

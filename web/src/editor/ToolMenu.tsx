@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react"
 import type { Command } from "./mode.ts"
 import type { ToolEntries } from "./tool-entries.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./ToolMenu.module.css"
 
 const width = 220
@@ -52,7 +53,7 @@ export function ToolMenu({ label, entries, active, onCommand, children }: ToolMe
             type="button"
             role="menuitem"
             tabIndex={-1}
-            className={styles.entry}
+            className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`}
             aria-current={active.has(command) || undefined}
             onClick={() => {
               menu.current?.hidePopover()

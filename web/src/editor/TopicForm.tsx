@@ -3,6 +3,7 @@ import { limits } from "@hub/contract/limits"
 import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, useRef } from "react"
 import type { TopicText } from "../topics/queries.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import field from "../widgets/Field.module.css"
 import { ContentEditor, type ContentHandle } from "./ContentEditor.tsx"
@@ -55,12 +56,12 @@ export function TopicForm(props: TopicFormProps) {
       <label className={field.field}>
         <span>
           Title{" "}
-          <span aria-hidden className={field.star}>
+          <span aria-hidden className={layout.error}>
             *
           </span>
         </span>
         <input
-          className={field.input}
+          className={`${controls.ringClose} ${field.input}`}
           required
           maxLength={limits.title}
           value={title}
@@ -81,7 +82,7 @@ export function TopicForm(props: TopicFormProps) {
           </Alert>
         )}
         <TextStats text={draft.content} saved={saved.content} />
-        <div className={`${layout.quiet} ${styles.detail}`}>
+        <div className={`${layout.quiet} ${layout.small}`}>
           <output>{saving ? "" : state.words}</output>
           {!saving && state.more !== null && <span>, {state.more}</span>}
         </div>

@@ -4,7 +4,9 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
@@ -31,7 +33,7 @@ export function Outbox() {
       <GrowingList
         what="outbox"
         found={found}
-        className={listing.surface}
+        className={surfaces.ruled}
         empty={<EmptyState sentence="No emails yet." />}
       >
         {(rows) => <EmailTable rows={rows} onOpen={setOpen} />}
@@ -46,24 +48,28 @@ function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => 
     <Table verticalSpacing="sm" horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={listing.wide}>To</Table.Th>
+          <Table.Th className={layout.wideOnly}>To</Table.Th>
           <Table.Th>Subject</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th className={listing.wide}>Date</Table.Th>
+          <Table.Th className={layout.wideOnly}>Date</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((mail) => (
-          <Table.Tr key={mail.id} className={listing.row}>
-            <Table.Td className={`${listing.wide} ${layout.breaking}`}>
+          <Table.Tr key={mail.id} className={`${controls.hoverGround} ${listing.row}`}>
+            <Table.Td className={`${layout.wideOnly} ${layout.breaking}`}>
               {mail.to_name}
               <div className={layout.quietSmall}>{mail.to_email}</div>
             </Table.Td>
             <Table.Td>
-              <button type="button" className={`${listing.open} ${styles.subject}`} onClick={() => onOpen(mail)}>
+              <button
+                type="button"
+                className={`${controls.title} ${listing.open} ${styles.subject}`}
+                onClick={() => onOpen(mail)}
+              >
                 {mail.subject}
               </button>
-              <div className={`${layout.quietSmall} ${listing.narrow} ${layout.breaking}`}>
+              <div className={`${layout.quietSmall} ${layout.narrowOnly} ${layout.breaking}`}>
                 To {mail.to_email}, <RelativeTime moment={mail.created_at} />
               </div>
             </Table.Td>
@@ -72,7 +78,7 @@ function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => 
                 {emailStateLooks[mail.state].label}
               </Badge>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>
               <RelativeTime moment={mail.sent_at ?? mail.created_at} />
             </Table.Td>
           </Table.Tr>

@@ -1,8 +1,8 @@
 import type { Feedback } from "@hub/contract/feedback"
 import { Link } from "@tanstack/react-router"
 import { DetailItem } from "../widgets/DetailItem.tsx"
-import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "../widgets/Report.module.css"
 import { feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
 
@@ -10,7 +10,7 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
   return (
     <>
       <p className={styles.said}>{one.message}</p>
-      <dl className={styles.details}>
+      <dl className={`${surfaces.terms} ${styles.details}`}>
         <DetailItem name="Type">{feedbackTypeLabels[one.type]}</DetailItem>
         <DetailItem name="Status">{feedbackStatusLooks[one.status].label}</DetailItem>
         <DetailItem name="From">{one.from_name}</DetailItem>
@@ -22,7 +22,7 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
             {one.about.topic_id === null ? (
               one.about.title
             ) : (
-              <Link className={records.link} to="/topics/$id/edit" params={{ id: one.about.topic_id }}>
+              <Link to="/topics/$id/edit" params={{ id: one.about.topic_id }}>
                 {one.about.title}
               </Link>
             )}
@@ -37,14 +37,14 @@ export function FeedbackDetails({ one }: { one: Feedback }) {
         <DetailItem name="Browser">{one.agent || "Unknown"}</DetailItem>
         {one.task && (
           <DetailItem name="Task">
-            <Link className={records.link} to="/all-tasks" search={{ q: one.task.title }}>
+            <Link to="/all-tasks" search={{ q: one.task.title }}>
               {one.task.title}
             </Link>
           </DetailItem>
         )}
         {one.bug && (
           <DetailItem name="Bug">
-            <Link className={records.link} to="/admin/bugs">
+            <Link to="/admin/bugs">
               No. {one.bug.id}, {one.bug.title}
             </Link>
           </DetailItem>

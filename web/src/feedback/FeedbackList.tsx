@@ -1,5 +1,7 @@
 import type { Feedback } from "@hub/contract/feedback"
 import { Badge } from "@mantine/core"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { firstLineOfMessage, feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
@@ -23,19 +25,19 @@ export function FeedbackList({ rows, onOpen }: { rows: Feedback[]; onOpen: (id: 
         {rows.map((one) => (
           <tr key={one.id} data-feedback={one.id}>
             <td>
-              <button type="button" className={records.open} onClick={() => onOpen(one.id)}>
+              <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(one.id)}>
                 {firstLineOfMessage(one)}
               </button>
             </td>
-            <td data-label="Type" className={records.tight}>
+            <td data-label="Type" className={layout.oneLine}>
               {feedbackTypeLabels[one.type]}
             </td>
             <td data-label="Page">{one.page}</td>
             <td data-label="From">{one.from_name}</td>
-            <td data-label="Received" className={records.tight}>
+            <td data-label="Received" className={layout.oneLine}>
               <RelativeTime moment={one.created_at} />
             </td>
-            <td data-label="Status" className={records.tight}>
+            <td data-label="Status" className={layout.oneLine}>
               <Badge variant="light" color={feedbackStatusLooks[one.status].color} tt="none" fw={600} miw="max-content">
                 {feedbackStatusLooks[one.status].label}
               </Badge>

@@ -7,7 +7,6 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { FilterBar } from "../widgets/FilterBar.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
 import { FeedbackDialog } from "./FeedbackDialog.tsx"
 import { FeedbackList } from "./FeedbackList.tsx"
 import { feedbackList } from "./queries.ts"
@@ -24,14 +23,7 @@ export function FeedbackScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Feedback"
-        actions={
-          <Link to="/admin/archived/feedback" className={records.link}>
-            Archived feedback
-          </Link>
-        }
-      >
+      <PageHeader title="Feedback" actions={<Link to="/admin/archived/feedback">Archived feedback</Link>}>
         What people say about this hub, and the status of each message
       </PageHeader>
       <FilterBar

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { IconMenu2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { firstName, useSession } from "../session.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
 import { HelpLink } from "./HelpLink.tsx"
 import { hubName } from "../hub-name.ts"
@@ -19,7 +20,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       {session && (
         <button
           type="button"
-          className={styles.hamburger}
+          className={`${controls.hoverable} ${styles.hamburger}`}
           aria-label={menuOpen ? "Close menu" : "Open menu"}
           aria-expanded={menuOpen}
           onClick={onMenu}
@@ -34,7 +35,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       <div className={styles.end}>
         {session && <SearchButton />}
         {session && <KeyboardMap />}
-        <HelpLink className={styles.help} />
+        <HelpLink className={`${controls.hoverable} ${styles.help}`} />
         {session ? (
           <UserMenu name={firstName(session)} administers={session.can.administer} />
         ) : (

@@ -2,6 +2,8 @@ import { IconSearch } from "@tabler/icons-react"
 import { type ComponentType, useEffect, useState } from "react"
 import { isKeyTaken } from "../key-taken.ts"
 import { useSession } from "../session.ts"
+import layout from "../widgets/Layout.module.css"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
 import { loadOnDemand } from "./load-on-demand.ts"
 import { listScreens, type MenuLink } from "./menu.ts"
@@ -25,14 +27,16 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={styles.search}
+        className={`${controls.hoverable} ${styles.search}`}
         aria-label="Search the hub"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => load(setDialog)}
       >
         <IconSearch size={18} aria-hidden />
-        <span>Search</span>
-        <kbd aria-hidden>/</kbd>
+        <span className={layout.wideOnly}>Search</span>
+        <kbd aria-hidden className={layout.wideOnly}>
+          /
+        </kbd>
       </button>
       {Dialog && (
         <Dialog screens={listScreens(session?.can.administer ?? false)} onClose={() => setDialog(undefined)} />

@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
 import { useSession } from "../session.ts"
 import { type MenuEntry, type MenuLink, menu } from "./menu.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
@@ -31,7 +32,7 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: 
   return (
     <Link
       to={entry.to}
-      className={styles.link}
+      className={`${controls.hoverSunk} ${controls.ringClose} ${styles.link}`}
       activeOptions={{ exact: entry.to === "/" }}
       activeProps={{ "aria-current": "page" }}
       onClick={onNavigate}
@@ -55,7 +56,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
         <Link
           to={entry.to}
           hash={entry.section ?? ""}
-          className={styles.link}
+          className={`${controls.hoverSunk} ${controls.ringClose} ${styles.link}`}
           activeOptions={{ exact: true }}
           activeProps={{ "aria-current": "page" }}
           onClick={() => {
@@ -70,7 +71,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
         </Link>
         <button
           type="button"
-          className={styles.disclosure}
+          className={`${controls.hoverSunk} ${controls.ringClose} ${styles.disclosure}`}
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${entry.label} submenu`}

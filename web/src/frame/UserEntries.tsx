@@ -2,6 +2,7 @@ import { useMantineColorScheme } from "@mantine/core"
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useSignOut } from "../account/queries.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./UserMenu.module.css"
 
 const schemes = [
@@ -18,19 +19,19 @@ export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Link to="/profile" className={styles.entry} onClick={onClose}>
+      <Link to="/profile" className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`} onClick={onClose}>
         <IconUser size={16} aria-hidden />
         Update Profile
       </Link>
       {administers && (
-        <Link to="/admin" className={styles.entry} onClick={onClose}>
+        <Link to="/admin" className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`} onClick={onClose}>
           <IconSettings size={16} aria-hidden />
           Admin Dashboard
         </Link>
       )}
       <fieldset className={styles.themes} aria-label="Theme">
         {schemes.map(({ value, label, Icon }) => (
-          <label key={value} className={styles.entry}>
+          <label key={value} className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`}>
             <input
               type="radio"
               name={group}
@@ -43,7 +44,11 @@ export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
           </label>
         ))}
       </fieldset>
-      <button type="button" className={styles.entry} onClick={() => signOut.mutate()}>
+      <button
+        type="button"
+        className={`${controls.hoverable} ${controls.ringInside} ${styles.entry}`}
+        onClick={() => signOut.mutate()}
+      >
         <IconLogout size={16} aria-hidden />
         Logout
       </button>

@@ -1,6 +1,8 @@
 import { IconChevronDown, IconUser } from "@tabler/icons-react"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { loadOnDemand } from "./load-on-demand.ts"
+import layout from "../widgets/Layout.module.css"
+import controls from "../widgets/Controls.module.css"
 import styles from "./UserMenu.module.css"
 
 /** The browser's own popover: it closes on Escape or a click elsewhere and gives the focus back. */
@@ -15,9 +17,14 @@ export function UserMenu({ name, administers }: { name: string; administers: boo
     )
   return (
     <>
-      <button type="button" className={styles.user} popoverTarget={id} onClick={fill}>
+      <button
+        type="button"
+        className={`${controls.hoverable} ${controls.ringInside} ${styles.user}`}
+        popoverTarget={id}
+        onClick={fill}
+      >
         <IconUser size={18} aria-hidden />
-        <span className={styles.name}>{name}</span>
+        <span className={layout.label}>{name}</span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <div ref={shown} id={id} popover="auto" className={styles.menu}>

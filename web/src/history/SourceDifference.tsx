@@ -2,6 +2,7 @@ import { compareLines, type LineRow, type NumberedLine } from "@hub/markdown"
 import { Button } from "@mantine/core"
 import { useMemo, useState } from "react"
 import type { DifferenceText } from "./difference-text.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./SourceDifference.module.css"
 
 const fields = [
@@ -40,7 +41,7 @@ export function SourceDifference({
             <col className={styles.numbers} />
             <col />
           </colgroup>
-          <thead>
+          <thead className={layout.wideOnly}>
             <tr>
               <th scope="col" colSpan={2}>
                 {names[0]}
@@ -54,14 +55,12 @@ export function SourceDifference({
             {lines.slice(0, shown).map((line, at) =>
               "gap" in line ? (
                 <tr key={at} className={styles.gap}>
-                  <td colSpan={4}>{line.gap}</td>
+                  <td colSpan={4} className={layout.wholeRow}>
+                    {line.gap}
+                  </td>
                 </tr>
               ) : (
-                <tr
-                  key={at}
-                  className={styles[line.row.kind]}
-                  {...(line.row.kind === "same" ? {} : { "data-change": "" })}
-                >
+                <tr key={at} {...(line.row.kind === "same" ? {} : { "data-change": "" })}>
                   <Side line={line.row.before} mark="removed" row={line.row} />
                   <Side line={line.row.after} mark="added" row={line.row} />
                 </tr>
@@ -92,11 +91,14 @@ type SideProps = { line: NumberedLine | null; mark: "removed" | "added"; row: Li
 function Side({ line, mark, row }: SideProps) {
   const isChanged = row.kind !== "same" && line !== null
   const Word = mark === "added" ? "ins" : "del"
-  const look = `${styles[mark]} ${isChanged ? styles.marked : ""} ${line === null ? styles.none : ""}`
+  const shade = mark === "added" ? layout.good : layout.bad
+  // A line that did not change is there once on a phone.
+  const isWideOnly = line === null || (row.kind === "same" && mark === "removed")
+  const look = `${isChanged ? shade : ""} ${isWideOnly ? layout.wideOnly : ""}`
   return (
     <>
       <td className={`${styles.number} ${look}`}>{line?.number}</td>
-      <td className={`${styles.text} ${look}`}>
+      <td className={`${layout.asTyped} ${styles.text} ${look}`}>
         {isChanged && <span className={styles.sign}>{mark === "added" ? "+" : "−"}</span>}
         {line?.parts.map((part, at) =>
           part.changed ? <Word key={at}>{part.text}</Word> : <span key={at}>{part.text}</span>,

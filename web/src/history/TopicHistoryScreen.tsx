@@ -90,7 +90,7 @@ function History({ topic }: { topic: Topic }) {
           ? "There is 1 version. Saving the topic again creates another."
           : `${head} versions. Choose two to compare.`}
       </PageHeader>
-      <div className={styles.columns}>
+      <div className={`${layout.stackFluid} ${styles.columns}`}>
         <section aria-label="Versions" className={`${layout.narrow} ${styles.revisions}`}>
           {list.error && !list.data && (
             <ErrorState

@@ -2,6 +2,7 @@ import type { LibraryImage } from "@hub/contract/image-library"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { type ImageActions, ImageMenu } from "./ImageMenu.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Images.module.css"
 import { LibraryPicture } from "./LibraryPicture.tsx"
 import { UseCount } from "./UseCount.tsx"
@@ -23,7 +24,7 @@ function Tile({ image, ...actions }: ImageActions & { image: LibraryImage }) {
     (detail) => detail !== "",
   )
   return (
-    <li className={styles.tile} data-image={id}>
+    <li className={`${surfaces.paper} ${styles.tile}`} data-image={id}>
       <div className={styles.picture}>
         <LibraryPicture image={image} />
       </div>

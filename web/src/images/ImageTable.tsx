@@ -1,6 +1,7 @@
 import type { ImageSort, LibraryImage } from "@hub/contract/image-library"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { Concerns } from "./ImageGrid.tsx"
@@ -25,7 +26,7 @@ export function ImageTable({ rows, sort, onSort, ...actions }: ImageTableProps) 
           <SortHeading by="usage" words="Where used" sort={sort} onSort={onSort} />
           <SortHeading by="uploaded" words="Uploaded" sort={sort} onSort={onSort} />
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -56,10 +57,10 @@ function Row({ image, ...actions }: ImageActions & { image: LibraryImage }) {
         {labelImageFormat(image)}
         {image.width !== null && <div className={records.note}>{formatDimensions(image)}</div>}
       </td>
-      <td data-label="Size" className={records.tight}>
+      <td data-label="Size" className={layout.oneLine}>
         {formatByteSize(bytes)}
       </td>
-      <td data-label="Where used" className={records.tight}>
+      <td data-label="Where used" className={layout.oneLine}>
         <UseCount image={image} onUses={actions.onUses} />
       </td>
       <td data-label="Uploaded">

@@ -80,7 +80,7 @@ export function ReplaceImageDialog({ image, onClose }: { image: LibraryImage; on
         {!impact.data && !impact.error && <LoadingRows label="Checking where it's used…" rows={3} />}
         {impact.data && <ImpactLists impact={impact.data} />}
         {failure !== null && (
-          <p role="alert" className={records.late}>
+          <p role="alert" className={layout.late}>
             {failure}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Images.module.css"
 import type { ImageUpload } from "./use-image-uploads.ts"
 
@@ -9,7 +10,7 @@ export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy
   if (sent.length === 0) return null
   const left = sent.filter(({ state }) => state === "waiting" || state === "sending").length
   return (
-    <section className={styles.uploads} aria-label="Uploads">
+    <section className={`${surfaces.paper} ${styles.uploads}`} aria-label="Uploads">
       <div className={styles.head}>
         <output className={layout.strong}>
           {isBusy ? `${formatCount(left, "file")} left` : `${formatCount(sent.length, "file")} sent`}
@@ -22,7 +23,7 @@ export function Uploads({ sent, isBusy, onClear }: { sent: ImageUpload[]; isBusy
       </div>
       <ul>
         {sent.map((one) => (
-          <li key={one.key} data-state={one.state}>
+          <li key={one.key} className={one.state === "refused" ? layout.error : ""}>
             {describeUpload(one)}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { LibraryImage } from "@hub/contract/image-library"
 import { formatCount } from "../widgets/format-count.ts"
+import controls from "../widgets/Controls.module.css"
 import records from "../widgets/Records.module.css"
 
 type UseCountProps = { image: LibraryImage; onUses: (image: LibraryImage) => void }
@@ -12,7 +13,7 @@ export function UseCount({ image, onUses }: UseCountProps) {
   return (
     <button
       type="button"
-      className={records.open}
+      className={`${controls.title} ${records.open}`}
       aria-label={`Where ${filename} is used: ${topics}`}
       onClick={() => onUses(image)}
     >

@@ -3,6 +3,8 @@ import { Alert, Button } from "@mantine/core"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { useAcceptImport, useDecideImport } from "./queries.ts"
 import { toTargetBody, missingInTarget, type ImportTarget, targetOfImport } from "./target.ts"
@@ -31,7 +33,7 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
   }
 
   return (
-    <section className={styles.panel} aria-label="Import these topics">
+    <section className={surfaces.panel} aria-label="Import these topics">
       {row.error && (
         <Alert color="red" role="alert">
           {row.error}
@@ -44,7 +46,7 @@ export function AcceptForm({ row }: { row: ImportDetail }) {
       )}
       <div className={styles.decision}>
         <TargetField target={target} onChange={setTarget} none="No collection" error={error} />
-        <div className={styles.actions}>
+        <div className={layout.rowCentred}>
           <Button disabled={accept.isPending} loading={decide.isPending} onClick={() => void reject()}>
             Reject import
           </Button>

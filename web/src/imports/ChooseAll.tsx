@@ -1,6 +1,6 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useChooseAll } from "./queries.ts"
 
 /** How many of the proposed topics are to be made; all of them or none at a click. */
@@ -9,8 +9,8 @@ export function ChooseAll({ row }: { row: ImportDetail }) {
   if (!row.can.accept) return null
   const all = Object.values(row.states).reduce((sum, number) => sum + number, 0)
   return (
-    <div className={styles.actions}>
-      <span className={styles.grow}>
+    <div className={layout.rowCentred}>
+      <span className={layout.growPlain}>
         {row.included.toLocaleString()} of {all.toLocaleString()} selected
       </span>
       <Button size="compact-sm" disabled={choose.isPending || row.included === all} onClick={() => choose.mutate(true)}>

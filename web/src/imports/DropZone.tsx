@@ -5,6 +5,7 @@ import { type DragEvent, useRef, useState } from "react"
 import { formatByteSize } from "@hub/contract/byte-size"
 import { toast } from "../toast.ts"
 import { groupChosenFolders, readDroppedItems, type FolderFile, packFolder } from "./folder.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 
 const endings = ".docx,.docm,.md,.markdown,.txt,.zip"
@@ -53,7 +54,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <IconFileImport size={36} stroke={1.4} aria-hidden className={styles.icon} />
+      <IconFileImport size={36} stroke={1.4} aria-hidden className={layout.link} />
       <Text fw={600}>Drop files or folders here</Text>
       <input
         ref={input}
@@ -80,7 +81,7 @@ export function DropZone({ onFiles, disabled }: { onFiles: (files: File[]) => vo
           void busily(take([], folders))
         }}
       />
-      <div className={styles.actions}>
+      <div className={layout.rowCentred}>
         <Button disabled={disabled} onClick={() => input.current?.click()}>
           Choose files
         </Button>

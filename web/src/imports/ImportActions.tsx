@@ -1,7 +1,7 @@
 import type { Import } from "@hub/contract/imports"
 import { Button } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useDecideImport } from "./queries.ts"
 
 /** What can be done about an import from outside. */
@@ -11,7 +11,7 @@ export function ImportActions({ row }: { row: Import }) {
   const { id, filename, can } = row
   if (!can.accept && !can.cancel && !can.retry) return null
   return (
-    <div className={styles.actions}>
+    <div className={layout.rowCentred}>
       {can.accept && (
         <Button
           variant="filled"

@@ -6,6 +6,9 @@ import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { ImportActions } from "./ImportActions.tsx"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { labelImportType } from "./labels.ts"
 
@@ -17,17 +20,17 @@ export function ImportGroup({ title, page, all }: ImportGroupProps) {
   const total = page.total ?? page.rows.length
   return (
     <section className={styles.group} aria-label={title}>
-      <div className={styles.groupHead}>
+      <div className={`${layout.between} ${styles.groupHead}`}>
         <Title order={2} size="h4">
           {title} ({total.toLocaleString()})
         </Title>
         {all && total > page.rows.length && (
-          <Link to="/import/history" search={{ status: all }} className={styles.link}>
+          <Link to="/import/history" search={{ status: all }} className={layout.linkSmall}>
             Show all {total.toLocaleString()}
           </Link>
         )}
       </div>
-      <ul className={styles.cards}>
+      <ul className={layout.stackList}>
         {page.rows.map((row) => (
           <ImportCard key={row.id} row={row} />
         ))}
@@ -38,9 +41,9 @@ export function ImportGroup({ title, page, all }: ImportGroupProps) {
 
 function ImportCard({ row }: { row: Import }) {
   return (
-    <li className={styles.card}>
-      <div className={styles.grow}>
-        <Link to="/import/$id/review" params={{ id: row.id }} className={styles.name}>
+    <li className={`${surfaces.paper} ${styles.card}`}>
+      <div className={layout.growPlain}>
+        <Link to="/import/$id/review" params={{ id: row.id }} className={controls.name}>
           {row.filename}
         </Link>
         <Text size="sm" c="dimmed">
@@ -83,7 +86,7 @@ function Standing({ row }: { row: Import }) {
           {row.collection_id !== null && (
             <>
               {" in "}
-              <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>
+              <Link to="/collections/$id" params={{ id: row.collection_id }} className={layout.linkSmall}>
                 {row.collection_name}
               </Link>
             </>

@@ -6,7 +6,9 @@ import { download } from "../call.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
@@ -44,7 +46,7 @@ export function ImportHistoryScreen() {
         what="import history"
         found={found}
         hint={6}
-        className={listing.surface}
+        className={surfaces.ruled}
         empty={<Nothing filtered={Object.keys(filters).length > 0} />}
       >
         {(rows) => <Rows rows={rows} />}
@@ -94,39 +96,39 @@ function Rows({ rows }: { rows: Import[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>File</Table.Th>
-          <Table.Th className={listing.wide}>Type</Table.Th>
+          <Table.Th className={layout.wideOnly}>Type</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th className={listing.wide}>Topics</Table.Th>
-          <Table.Th className={listing.wide}>Left out</Table.Th>
-          <Table.Th className={listing.wide}>By</Table.Th>
-          <Table.Th className={listing.wide}>Date</Table.Th>
-          <Table.Th className={listing.wide}>Duration</Table.Th>
+          <Table.Th className={layout.wideOnly}>Topics</Table.Th>
+          <Table.Th className={layout.wideOnly}>Left out</Table.Th>
+          <Table.Th className={layout.wideOnly}>By</Table.Th>
+          <Table.Th className={layout.wideOnly}>Date</Table.Th>
+          <Table.Th className={layout.wideOnly}>Duration</Table.Th>
           <Table.Th>Files</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.id} className={listing.row}>
+          <Table.Tr key={row.id} className={`${controls.hoverGround} ${listing.row}`}>
             <Table.Td>
-              <Link to="/import/$id/review" params={{ id: row.id }} className={listing.open}>
+              <Link to="/import/$id/review" params={{ id: row.id }} className={`${controls.title} ${listing.open}`}>
                 {row.filename}
               </Link>
-              <div className={`${layout.quietSmall} ${listing.narrow}`}>
+              <div className={`${layout.quietSmall} ${layout.narrowOnly}`}>
                 {labelImportType(row.type)}, {formatCount(row.topics_count, "topic")}, {row.losses.toLocaleString()}{" "}
                 left out, by {row.created_by}, <RelativeTime moment={row.created_at} />
               </div>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{labelImportType(row.type)}</Table.Td>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>{labelImportType(row.type)}</Table.Td>
             <Table.Td className={layout.oneLine}>
               <ImportBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={listing.wide}>{row.topics_count.toLocaleString()}</Table.Td>
-            <Table.Td className={listing.wide}>{row.losses.toLocaleString()}</Table.Td>
-            <Table.Td className={listing.wide}>{row.created_by}</Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>
+            <Table.Td className={layout.wideOnly}>{row.topics_count.toLocaleString()}</Table.Td>
+            <Table.Td className={layout.wideOnly}>{row.losses.toLocaleString()}</Table.Td>
+            <Table.Td className={layout.wideOnly}>{row.created_by}</Table.Td>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{formatImportDuration(row)}</Table.Td>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>{formatImportDuration(row)}</Table.Td>
             <Table.Td className={layout.oneLine}>
               <Files row={row} />
             </Table.Td>

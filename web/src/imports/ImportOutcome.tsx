@@ -5,12 +5,13 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { UndoImport } from "./UndoImport.tsx"
 import { ImportActions } from "./ImportActions.tsx"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** What became of an import that is over. */
 export function ImportOutcome({ row }: { row: ImportDetail }) {
   return (
-    <section className={styles.panel} aria-label="Result">
+    <section className={surfaces.panel} aria-label="Result">
       <Sentence row={row} />
       {row.finished_at !== null && (
         <Text size="sm" c="dimmed">
@@ -36,16 +37,16 @@ function Sentence({ row }: { row: ImportDetail }) {
       return (
         <>
           <Text fw={600}>{sentenceOf(row)}</Text>
-          <div className={styles.actions}>
+          <div className={layout.rowCentred}>
             {row.collection_id !== null && (
-              <Link to="/collections/$id" params={{ id: row.collection_id }} className={styles.link}>
+              <Link to="/collections/$id" params={{ id: row.collection_id }} className={layout.linkSmall}>
                 Open {row.collection_name ?? "the collection"}
               </Link>
             )}
             <Link
               to="/topics"
               search={row.collection_id === null ? {} : { collection: row.collection_id }}
-              className={styles.link}
+              className={layout.linkSmall}
             >
               View topics
             </Link>
@@ -54,7 +55,7 @@ function Sentence({ row }: { row: ImportDetail }) {
             <Text>
               {formatCount(row.suggestions, "suggestion")} from the document {row.suggestions === 1 ? "waits" : "wait"}{" "}
               for a decision:{" "}
-              <Link to="/reviews/incorporate" className={styles.link}>
+              <Link to="/reviews/incorporate" className={layout.linkSmall}>
                 review suggestions
               </Link>
               .
@@ -68,7 +69,7 @@ function Sentence({ row }: { row: ImportDetail }) {
           <Text fw={600}>This import failed.</Text>
           <Text>{row.error}</Text>
           {!row.can.retry && (
-            <Link to="/import" className={styles.link}>
+            <Link to="/import" className={layout.linkSmall}>
               Upload a corrected file
             </Link>
           )}

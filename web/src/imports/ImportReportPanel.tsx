@@ -1,5 +1,6 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Table, Text, Title } from "@mantine/core"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 import { groupLosses, countLossesOfLine } from "./import-report.ts"
@@ -20,7 +21,7 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
           Left out
         </Title>
         {losses.length === 0 && <Text c="dimmed">Nothing was left out.</Text>}
-        <ul className={styles.losses}>
+        <ul className={`${layout.stackList} ${styles.losses}`}>
           {losses.map(({ construct, what, count, places }) => (
             <li key={`${construct} ${what}`}>
               <strong>
@@ -37,7 +38,7 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
           <Title order={2} size="h5">
             Warnings
           </Title>
-          <ul className={styles.losses}>
+          <ul className={`${layout.stackList} ${styles.losses}`}>
             {warnings.map((warning, index) => (
               <li key={index}>{warning}</li>
             ))}
@@ -49,7 +50,7 @@ export function ImportReportPanel({ row, onSelect }: { row: ImportDetail; onSele
           <Title order={2} size="h5">
             Changes and comments
           </Title>
-          <ul className={styles.losses}>
+          <ul className={`${layout.stackList} ${styles.losses}`}>
             {noted.map(({ what, where }, index) => (
               <li key={index}>
                 {what}
@@ -77,7 +78,7 @@ function LossPlaces({ places, onJump }: LossPlacesProps) {
   if (places.length === 0) return null
   const more = places.length - mostPlaces
   return (
-    <ul className={styles.places}>
+    <ul className={`${layout.quietTiny} ${layout.breaking} ${styles.places}`}>
       {places.slice(0, mostPlaces).map((place) => (
         <li key={place}>
           Found

@@ -13,7 +13,8 @@ import { AcceptForm } from "./AcceptForm.tsx"
 import { ImportActions } from "./ImportActions.tsx"
 import { ImportBadge } from "./ImportBadge.tsx"
 import { useImportLiveUpdates } from "./live-updates.ts"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { ImportOutcome } from "./ImportOutcome.tsx"
 import { ProposalTabs } from "./ProposalTabs.tsx"
 import { importInFull } from "./queries.ts"
@@ -49,7 +50,7 @@ export function ImportReviewScreen() {
 
 function About({ row }: { row: ImportDetail }) {
   return (
-    <div className={styles.about}>
+    <div className={layout.rowCentred}>
       <ImportBadge status={row.status} />
       <span>
         {labelImportType(row.type)}, {formatByteSize(row.bytes)}, uploaded by {row.created_by},{" "}
@@ -65,9 +66,9 @@ function Standing({ row }: { row: ImportDetail }) {
     case "converting":
     case "importing":
       return (
-        <section className={styles.panel} aria-label="Progress">
+        <section className={surfaces.panel} aria-label="Progress">
           <ProgressLine label={row.step} step={row.step} percent={row.percent} />
-          <p className={styles.hint}>
+          <p className={layout.quietLine}>
             You can leave this page. The import continues, and you'll find the result under Imports.
           </p>
           <ImportActions row={row} />

@@ -7,6 +7,8 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { DropZone } from "./DropZone.tsx"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import { toTargetBody, missingInTarget, type ImportTarget } from "./target.ts"
@@ -66,12 +68,12 @@ function UploadForm() {
   }
 
   return (
-    <div className={styles.start}>
-      <section className={styles.panel} aria-label="Files">
+    <div className={`${layout.stackFluid} ${styles.start}`}>
+      <section className={surfaces.panel} aria-label="Files">
         <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
         {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}
       </section>
-      <section className={styles.panel} aria-label="Import settings">
+      <section className={surfaces.panel} aria-label="Import settings">
         <TargetField target={target} onChange={setTarget} none="Decide during review" error={error} />
         <NativeSelect
           label="Start a new topic at"
@@ -88,7 +90,7 @@ function UploadForm() {
           <>
             <Text size="sm">
               {formatCount(refused, "file was", "files were")} not uploaded. The others are being imported:{" "}
-              <Link to="/import/dashboard" className={styles.link}>
+              <Link to="/import/dashboard" className={layout.linkSmall}>
                 see all imports
               </Link>
               .

@@ -3,6 +3,7 @@ import { Text, Title } from "@mantine/core"
 import type { z } from "zod"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 
@@ -18,7 +19,7 @@ export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions 
       <Text size="sm" c="dimmed">
         The text is shown without these suggestions. After the import, you can accept or decline each one in its topic.
       </Text>
-      <ul className={styles.losses}>
+      <ul className={`${layout.stackList} ${styles.losses}`}>
         {changes.map(({ kind, quote, body, said_by, said_at }, index) => (
           <li key={index}>
             {kind === "comment" ? (
@@ -26,12 +27,12 @@ export function ManuscriptChanges({ changes }: { changes: ManuscriptSuggestions 
                 “{quote}”: {body}
               </span>
             ) : (
-              <span className={styles.long}>
-                {quote.trim() !== "" && <del className={proposal.goes}>{quote}</del>}{" "}
-                {body.trim() !== "" && <ins className={proposal.comes}>{body}</ins>}
+              <span className={layout.breaking}>
+                {quote.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{quote}</del>}{" "}
+                {body.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{body}</ins>}
               </span>
             )}
-            <div className={styles.small}>
+            <div className={`${layout.quietTiny} ${layout.breaking}`}>
               {said_by || "Unknown author"}
               {said_at !== null && (
                 <>

@@ -4,6 +4,7 @@ import { useMediaQuery } from "@mantine/hooks"
 import { type ReactNode, useCallback, useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ChooseAll } from "./ChooseAll.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 import { SuggestionsPanel } from "./SuggestionsPanel.tsx"
@@ -48,12 +49,12 @@ export function ProposalTabs({ row }: { row: ImportDetail }) {
     <>
       {noted > 0 && <ReportSummary lost={lost} warnings={row.warnings.length} onShow={() => setChosen("account")} />}
       {row.type === "word" && <RememberedStyles id={row.id} onShow={() => setChosen("styles")} />}
-      <div className={proposal.proposal}>
+      <div className={`${layout.stackFluid} ${proposal.proposal}`}>
         {!phone && topics}
         <Tabs
           value={pane}
           onChange={(value) => setChosen(value as ProposalPane)}
-          className={proposal.pane}
+          className={`${layout.narrow} ${proposal.pane}`}
           keepMounted={false}
         >
           <Tabs.List>

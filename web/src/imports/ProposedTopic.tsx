@@ -6,8 +6,9 @@ import { memo, useRef, useState } from "react"
 import { toast } from "../toast.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import styles from "./Imports.module.css"
-import proposal from "./Proposal.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
+import styles from "./Proposal.module.css"
 import { ImportTitleField } from "./ImportTitleField.tsx"
 
 export type ItemChange = { title?: string; include?: boolean; level?: number }
@@ -45,7 +46,11 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
   }
 
   return (
-    <li className={proposal.topic} data-current={current || undefined} data-left-out={!include || undefined}>
+    <li
+      className={`${surfaces.lined} ${styles.topic}`}
+      data-current={current || undefined}
+      data-left-out={!include || undefined}
+    >
       {!readOnly && (
         <Checkbox
           aria-label={`Import ${title}`}
@@ -53,18 +58,18 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
           onChange={(event) => change({ include: event.currentTarget.checked })}
         />
       )}
-      <div className={styles.grow} data-level={level}>
+      <div className={layout.growPlain} data-level={level}>
         {naming ? (
           <ImportTitleField title={title} onSave={(text) => onChange(item, { title: text })} onDone={finish} />
         ) : (
           <button
             type="button"
-            className={proposal.show}
+            className={styles.show}
             aria-current={current || undefined}
             onClick={() => onSelect(item)}
           >
-            <span className={proposal.title}>{title}</span>
-            <span className={styles.small}>
+            <span className={`${layout.breaking} ${styles.title}`}>{title}</span>
+            <span className={`${layout.quietTiny} ${layout.breaking}`}>
               {formatCount(words, "word")}
               {!include && ", left out"}
               {state === "conflict" && decided && ", decided"}
@@ -73,7 +78,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         )}
       </div>
       {again && (
-        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={proposal.mark}>
+        <Badge size="sm" variant="light" tt="none" color={marks[state].color} className={layout.rigid}>
           {marks[state].label}
         </Badge>
       )}
@@ -106,7 +111,7 @@ export const ProposedTopic = memo(function ProposedTopic(props: ProposedTopicPro
         <Link
           to="/topics/$id/edit"
           params={{ id: topic_id }}
-          className={styles.link}
+          className={layout.linkSmall}
           aria-label={`Open the topic ${title}`}
         >
           Open

@@ -4,7 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect } from "react"
 import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
-import proposal from "./Proposal.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { type ItemChange, ProposedTopic } from "./ProposedTopic.tsx"
 import { importItems, useChangeItem, useChangeCuts } from "./queries.ts"
 
@@ -47,9 +48,9 @@ export function ProposedTopics({ row, selected, onSelect }: ProposedTopicsProps)
   })
 
   return (
-    <GrowingList what="topics" found={found} hint={6} className={`${proposal.surface} ${proposal.unclipped}`}>
+    <GrowingList what="topics" found={found} hint={6} className={surfaces.paper}>
       {(items) => (
-        <ol className={proposal.topics} aria-label="Proposed topics" aria-busy={cutting}>
+        <ol className={layout.plainList} aria-label="Proposed topics" aria-busy={cutting}>
           {items.map((item) => (
             <ProposedTopic
               key={item.id}

@@ -6,6 +6,9 @@ import { useState } from "react"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import { importsThatAre, useChangeGone, useChoosePrevious } from "./queries.ts"
 
@@ -18,19 +21,19 @@ export function ReimportPanel({ row }: { row: ImportDetail }) {
 function ReimportSummary({ row, previous }: { row: ImportDetail; previous: NonNullable<ImportDetail["previous"]> }) {
   const choose = useChoosePrevious(row.id)
   return (
-    <section className={styles.panel} aria-label="Imported before">
+    <section className={surfaces.panel} aria-label="Imported before">
       <div className={styles.decision}>
         <div>
           <Text fw={600}>
             This is a newer version of{" "}
-            <Link to="/import/$id/review" params={{ id: previous.id }} className={styles.name}>
+            <Link to="/import/$id/review" params={{ id: previous.id }} className={controls.name}>
               {previous.filename}
             </Link>
             , imported <MomentAgo moment={previous.finished_at} />.
           </Text>
           <Text size="sm">{describeReimport(row)}. The topics will be updated; changes made in the hub are kept.</Text>
         </div>
-        <div className={styles.actions}>
+        <div className={layout.rowCentred}>
           <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
             Import as new topics
           </Button>
@@ -70,7 +73,7 @@ function GoneTopics({ row }: { row: ImportDetail }) {
       <Text size="sm" mb={6}>
         No longer in the file. These topics are kept unless you archive them:
       </Text>
-      <ul className={styles.losses}>
+      <ul className={`${layout.stackList} ${styles.losses}`}>
         {row.gone.map(({ topic_id, title, archive }) => (
           <li key={topic_id}>
             <Checkbox
@@ -109,7 +112,7 @@ function ReimportQuestion({ row }: { row: ImportDetail }) {
       </p>
     )
   return (
-    <section className={styles.panel} aria-label="Update an earlier import">
+    <section className={surfaces.panel} aria-label="Update an earlier import">
       <Select
         label="Import to update"
         description="Its topics are updated from this file; what was edited here stays."

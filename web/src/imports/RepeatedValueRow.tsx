@@ -44,7 +44,7 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
       <div className={styles.row}>
         <div className={`${layout.grow} ${styles.about}`}>
           <strong>{value}</strong>, <span>{kinds[one.kind]}</span>
-          <div className={`${layout.quietSmall} ${styles.small}`}>
+          <div className={`${layout.quietSmall} ${layout.flush}`}>
             {accepted
               ? `Replaced by {{${one.slug}}} in ${formatCount(chosen, "place")} when you import`
               : `Appears in ${formatCount(places.length, "place")}`}
@@ -88,7 +88,7 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
           ))}
       </div>
       {can.decide && isMissing && !accepted && (
-        <p className={`${layout.quietSmall} ${styles.small}`}>
+        <p className={`${layout.quietSmall} ${layout.flush}`}>
           No variable has this value yet, and only administrators can create variables.
         </p>
       )}

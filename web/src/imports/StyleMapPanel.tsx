@@ -8,6 +8,8 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./StyleMapPanel.module.css"
 import { importStylesQuery, useReparseImport } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
@@ -51,13 +53,13 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
         </p>
       )}
       {map.styles.length === 0 && <Text c="dimmed">No paragraphs in this file have a style.</Text>}
-      <ul className={styles.list}>
+      <ul className={layout.plainList}>
         {map.styles.map((style) => (
-          <li key={style.id} className={styles.style}>
-            <div className={styles.about}>
+          <li key={style.id} className={`${surfaces.lined} ${styles.style}`}>
+            <div className={layout.grow}>
               <strong>{style.name}</strong>{" "}
-              <span className={styles.count}>{formatCount(style.count, "paragraph")}</span>
-              <div className={styles.sample}>{style.sample}</div>
+              <span className={`${layout.quietSmall} ${styles.count}`}>{formatCount(style.count, "paragraph")}</span>
+              <div className={`${layout.quietSmall} ${styles.sample}`}>{style.sample}</div>
             </div>
             <NativeSelect
               aria-label={`Role of “${style.name}”`}
@@ -75,12 +77,12 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
       <ParseOptionFields options={options} disabled={fixed} onChange={setOptions} />
       {map.can.read_again && (
         <>
-          <p className={styles.hint}>
+          <p className={layout.quietLine}>
             {map.has_template
               ? "These settings will also be used for the next file with this template."
               : "This file’s template has no styles of its own, so these settings apply only to this file."}
           </p>
-          <Button variant="filled" type="submit" className={styles.submit} loading={reparse.isPending}>
+          <Button variant="filled" type="submit" className={layout.atStart} loading={reparse.isPending}>
             Read file again
           </Button>
         </>

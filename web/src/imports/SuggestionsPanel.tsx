@@ -76,7 +76,7 @@ function LookAlikes({ id, headings, readOnly, onSelect }: LookAlikesProps) {
           <li key={one.number} className={styles.row}>
             <div className={`${layout.grow} ${styles.about}`}>
               <strong>{one.title}</strong>
-              <div className={`${layout.quietSmall} ${styles.small}`}>Before “{one.after}”</div>
+              <div className={`${layout.quietSmall} ${layout.flush}`}>Before “{one.after}”</div>
               <SourcePlace one={one} onSelect={onSelect} />
             </div>
             <NativeSelect
@@ -108,7 +108,7 @@ type SourcePlaceProps = { one: SuggestedHeading; onSelect: (item_id: number) => 
 
 function SourcePlace({ one: { source_path, topic, item_id }, onSelect }: SourcePlaceProps) {
   return (
-    <div className={`${layout.quietSmall} ${styles.small}`}>
+    <div className={`${layout.quietSmall} ${layout.flush}`}>
       In{" "}
       {item_id === null ? (
         topic

@@ -7,6 +7,8 @@ import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import proposal from "./Proposal.module.css"
 import { importItem, useChangeItem, useChangeCuts } from "./queries.ts"
@@ -41,13 +43,13 @@ export function TopicPreview({ row, item_id, onSelect }: TopicPreviewProps) {
     )
 
   return (
-    <article className={proposal.preview} aria-label={`Preview of ${title}`}>
+    <article className={`${surfaces.panel} ${proposal.preview}`} aria-label={`Preview of ${title}`}>
       {source_path !== "" && (
-        <Text size="xs" c="dimmed" className={styles.long}>
+        <Text size="xs" c="dimmed" className={layout.breaking}>
           From {source_path}
         </Text>
       )}
-      <Title order={2} size="h3" className={styles.long}>
+      <Title order={2} size="h3" className={layout.breaking}>
         {title}
       </Title>
       {!readOnly && headings.length > 0 && <Cuts headings={headings} busy={recut.isPending} onCut={split} />}
@@ -74,10 +76,10 @@ function Cuts({ headings, busy, onCut }: CutsProps) {
   return (
     <details className={proposal.cuts}>
       <summary>Split at a heading ({headings.length.toLocaleString()})</summary>
-      <ul className={styles.losses}>
+      <ul className={`${layout.stackList} ${styles.losses}`}>
         {headings.map((heading) => (
-          <li key={heading.cut} className={proposal.cut}>
-            <span className={styles.long}>{heading.title}</span>
+          <li key={heading.cut} className={layout.lineBetween}>
+            <span className={layout.breaking}>{heading.title}</span>
             <Button
               size="compact-sm"
               leftSection={<IconCut size={14} aria-hidden />}

@@ -1,7 +1,7 @@
 import type { ImportDetail } from "@hub/contract/imports"
 import { Alert, Button } from "@mantine/core"
 import { confirm } from "../confirm.ts"
-import styles from "./Imports.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useDecideImport } from "./queries.ts"
 
 /** Takes back what an import made; the hub refuses where somebody has touched it since. */
@@ -23,7 +23,7 @@ export function UndoImport({ row }: { row: ImportDetail }) {
           {decide.error.message}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={layout.rowCentred}>
         <Button size="sm" loading={decide.isPending} onClick={() => void undo()}>
           Undo import
         </Button>

@@ -3,8 +3,9 @@ import { Button, Group, Radio, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RenderedDifference } from "../history/RenderedDifference.tsx"
 import { formatCount } from "../widgets/format-count.ts"
-import styles from "./Imports.module.css"
-import proposal from "./Proposal.module.css"
+import hunkStyles from "../widgets/Hunk.module.css"
+import layout from "../widgets/Layout.module.css"
+import styles from "./Proposal.module.css"
 
 type UpdatePanelProps = {
   update: ItemUpdate
@@ -25,7 +26,7 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
     <>
       <Text size="sm">
         This updates{" "}
-        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={styles.link}>
+        <Link to="/topics/$id/edit" params={{ id: topic_id }} className={layout.linkSmall}>
           {today.title}
         </Link>
         .
@@ -56,9 +57,9 @@ export function UpdatePanel({ update, readOnly, onChoose }: UpdatePanelProps) {
           {hunks.map((hunk, place) => {
             const name = `${fields[hunk.field]}, conflict ${place + 1} of ${hunks.length}`
             return (
-              <fieldset key={place} className={proposal.hunk} data-open={choices === null || undefined}>
+              <fieldset key={place} className={hunkStyles.hunk} data-open={choices === null || undefined}>
                 <legend>{name}</legend>
-                <div className={proposal.both}>
+                <div className={styles.both}>
                   <Words label="In the hub" name={name} words={hunk.mine} />
                   <Words label="In the file" name={name} words={hunk.theirs} />
                 </div>
@@ -99,7 +100,7 @@ function Words({ label, name, words }: { label: string; name: string; words: str
         {label}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
-      <section className={proposal.words} tabIndex={0} aria-label={`${label}: ${name}`}>
+      <section className={styles.words} tabIndex={0} aria-label={`${label}: ${name}`}>
         {words === "" ? "(deleted)" : words}
       </section>
     </div>

@@ -1,5 +1,7 @@
 import { CloseButton, Progress, Text } from "@mantine/core"
 import { formatByteSize } from "@hub/contract/byte-size"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Imports.module.css"
 import type { ImportUploadState, ImportUpload } from "./uploads.ts"
 
@@ -13,11 +15,11 @@ const words: Record<ImportUploadState, string> = {
 /** Each chosen file with what became of it. */
 export function UploadList({ files, onRemove }: { files: ImportUpload[]; onRemove: (key: string) => void }) {
   return (
-    <ul className={styles.files} aria-label="Selected files">
+    <ul className={layout.plainList} aria-label="Selected files">
       {files.map(({ key, file, state, share, sentence }) => (
-        <li key={key} className={styles.file}>
-          <div className={styles.grow}>
-            <Text fw={600} className={styles.long}>
+        <li key={key} className={`${surfaces.lined} ${styles.file}`}>
+          <div className={layout.growPlain}>
+            <Text fw={600} className={layout.breaking}>
               {file.name}
             </Text>
             {state === "refused" ? (

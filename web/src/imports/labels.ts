@@ -20,6 +20,8 @@ export function formatImportDuration({ created_at, finished_at }: Pick<Import, "
   if (finished_at === null) return ""
   const seconds = Math.max(1, Math.round((Date.parse(finished_at) - Date.parse(created_at)) / 1000))
   if (seconds < 60) return `${seconds} s`
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
-  return seconds < 86_400 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(seconds / 3600)
+  return hours < 24 ? `${hours} h` : `${Math.round(seconds / 86_400)} d`
 }

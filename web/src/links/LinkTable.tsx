@@ -2,6 +2,8 @@ import { Menu } from "@mantine/core"
 import type { Link } from "@hub/contract/links"
 import { formatCount } from "../widgets/format-count.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
 
@@ -18,7 +20,7 @@ export function LinkTable({ rows, ...actions }: LinkActions & { rows: Link[] }) 
           <th>Where used</th>
           <th>Status</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -39,13 +41,13 @@ function Row({ link, onUses, onEdit, onReplace, onCheck, onDelete }: LinkActions
       <td>{title}</td>
       <td data-label="Reference code">{reference_code}</td>
       <td data-label="URL">{url}</td>
-      <td data-label="Where used" className={records.tight}>
+      <td data-label="Where used" className={layout.oneLine}>
         {usage_count === 0 ? (
           "Nowhere"
         ) : (
           <button
             type="button"
-            className={records.open}
+            className={`${controls.title} ${records.open}`}
             aria-label={`Where ${title} is used: ${uses}`}
             onClick={() => onUses(link)}
           >

@@ -3,6 +3,7 @@ import type { LogEntry } from "@hub/contract/logs"
 import { useQuery } from "@tanstack/react-query"
 import styles from "../widgets/Report.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { DetailItem } from "../widgets/DetailItem.tsx"
 import { requestLogsQuery } from "./queries.ts"
 import { categoryLabels, formatLogDetail, labelLogEvent, levelLooks } from "./labels.ts"
@@ -14,7 +15,7 @@ export function LogDialog({ line, onClose }: { line: LogEntry; onClose: () => vo
   const others = (related.data?.rows ?? []).filter(({ id }) => id !== line.id)
   return (
     <Modal opened size="lg" title={labelLogEvent(line.event)} onClose={onClose}>
-      <dl className={styles.details}>
+      <dl className={`${surfaces.terms} ${styles.details}`}>
         <DetailItem name="Time">{new Date(line.timestamp).toLocaleString()}</DetailItem>
         <DetailItem name="Event">{line.event}</DetailItem>
         <DetailItem name="Level">{levelLooks[line.level].label}</DetailItem>

@@ -1,5 +1,7 @@
 import type { LogEntry } from "@hub/contract/logs"
 import { Badge } from "@mantine/core"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
@@ -20,22 +22,22 @@ export function LogTable({ rows, onOpen }: { rows: LogEntry[]; onOpen: (line: Lo
       <tbody>
         {rows.map((line) => (
           <tr key={line.id} data-line={line.id}>
-            <td className={records.tight}>
+            <td className={layout.oneLine}>
               <RelativeTime moment={line.timestamp} />
             </td>
-            <td data-label="Level" className={records.tight}>
+            <td data-label="Level" className={layout.oneLine}>
               <LogLevelBadge level={line.level} />
             </td>
-            <td data-label="Category" className={records.tight}>
+            <td data-label="Category" className={layout.oneLine}>
               {categoryLabels[line.category]}
             </td>
             <td data-label="Event">
-              <button type="button" className={records.open} onClick={() => onOpen(line)}>
+              <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
                 {labelLogEvent(line.event)}
               </button>
             </td>
             <td data-label="User">{line.user}</td>
-            <td data-label="IP" className={records.tight}>
+            <td data-label="IP" className={layout.oneLine}>
               {line.ip}
             </td>
           </tr>

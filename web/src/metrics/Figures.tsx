@@ -5,6 +5,7 @@ import { DetailItem } from "../widgets/DetailItem.tsx"
 import { MetricsBlock } from "./MetricsBlock.tsx"
 import { Meter } from "./Meter.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
 import { Operations } from "./Operations.tsx"
 import { Trend } from "./Trend.tsx"
@@ -48,7 +49,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
       </MetricsBlock>
 
       <MetricsBlock title="System Health" sample={sample} wide>
-        <dl className={styles.details}>
+        <dl className={surfaces.figures}>
           <DetailItem name="Server status">{system.serverStatus ?? unknown}</DetailItem>
           <DetailItem name="Database status">{system.databaseStatus ?? unknown}</DetailItem>
         </dl>
@@ -56,7 +57,7 @@ export function Figures({ metrics: { database, system, application, storage }, s
         <Meter label="CPU usage" percent={system.cpuUsage} />
       </MetricsBlock>
       <MetricsBlock title="Database Metrics" sample={sample} wide>
-        <dl className={styles.details}>
+        <dl className={surfaces.figures}>
           <DetailItem name="Total tables">{database.tables.toLocaleString()}</DetailItem>
           <DetailItem name="Total records">{database.totalRecords.toLocaleString()}</DetailItem>
           <DetailItem name="Avg query time">{formatInUnit(database.avgQueryTime, " ms")}</DetailItem>

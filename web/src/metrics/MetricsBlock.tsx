@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useId } from "react"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
 
 type MetricsBlockProps = { title: string; sample: boolean; children: ReactNode; wide?: boolean | "all" }
@@ -9,7 +10,11 @@ type MetricsBlockProps = { title: string; sample: boolean; children: ReactNode; 
 export function MetricsBlock({ title, sample, children, wide = false }: MetricsBlockProps) {
   const id = useId()
   return (
-    <section className={styles.block} data-wide={wide || undefined} aria-labelledby={id}>
+    <section
+      className={`${surfaces.paper} ${wide === "all" ? layout.wholeRow : ""} ${styles.block}`}
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+    >
       <div className={`${layout.between} ${styles.top}`}>
         <h2 className={layout.heading} id={id}>
           {title}

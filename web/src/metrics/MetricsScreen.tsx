@@ -6,6 +6,7 @@ import { download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { Figures } from "./Figures.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Metrics.module.css"
 import { performanceMetrics } from "./queries.ts"
 import { sampleMetrics } from "./samples.ts"
@@ -49,7 +50,7 @@ export function MetricsScreen() {
         <Alert
           color="red"
           role="alert"
-          className={styles.failed}
+          mb="md"
           title={`Failed to load performance metrics: ${errorSentence(found.error)}`}
           onClose={() => setDismissed(found.errorUpdatedAt)}
           withCloseButton
@@ -70,7 +71,7 @@ export function MetricsScreen() {
       ) : found.error ? (
         <Figures metrics={sampleMetrics} sample />
       ) : (
-        <output className={styles.overlay} aria-busy="true">
+        <output className={`${surfaces.paper} ${styles.overlay}`} aria-busy="true">
           Loading metrics...
         </output>
       )}

@@ -13,6 +13,12 @@ const icons: Record<OperationType, string> = {
   other: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v1",
 }
 
+const tones: Record<Operation["status"], string | undefined> = {
+  success: layout.good,
+  warning: styles.warning,
+  error: layout.bad,
+}
+
 export function Operations({ operations }: { operations: Operation[] }) {
   if (operations.length === 0) return <p className={`${layout.quietLine} ${styles.quiet}`}>No system operations yet.</p>
   return (
@@ -27,9 +33,7 @@ export function Operations({ operations }: { operations: Operation[] }) {
             <span className={layout.unseen}>, {type}</span>
           </span>
           <RelativeTime moment={timestamp} />
-          <span className={styles.status} data-status={status}>
-            {status}
-          </span>
+          <span className={`${tones[status]} ${styles.status}`}>{status}</span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ type TrendProps = { title: string; days: string[]; figures: (number | null)[]; u
 export function Trend({ title, days, figures, unit }: TrendProps) {
   return (
     <figure className={styles.trend}>
-      <figcaption>{title}</figcaption>
+      <figcaption className={layout.small}>{title}</figcaption>
       {figures.every((one) => one === null) && <p className={`${layout.quietLine} ${styles.quiet}`}>{noData}</p>}
       <ol className={styles.bars}>
         {days.map((day, at) => {

@@ -5,7 +5,8 @@ import { ReleasedEditions } from "./ReleasedEditions.tsx"
 import records from "../widgets/Records.module.css"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { DateChanges } from "./DateChanges.tsx"
-import styles from "./Milestones.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { milestoneTypeLabels } from "./labels.ts"
 
 /** A milestone for the person who only reads it. */
@@ -20,11 +21,11 @@ export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
       {description !== "" && <p className={records.detail}>{description}</p>}
       {topics.length > 0 && (
         <section aria-label="Linked topics">
-          <h3 className={styles.heading}>Linked topics</h3>
-          <ul className={styles.changes}>
+          <h3 className={layout.headingSmall}>Linked topics</h3>
+          <ul className={surfaces.bullets}>
             {topics.map(({ id, title, status, not_reviewed }) => (
               <li key={id}>
-                <Link to="/topics/$id" params={{ id }} className={records.link}>
+                <Link to="/topics/$id" params={{ id }}>
                   {title}
                 </Link>{" "}
                 <StatusBadge status={status} not_reviewed={not_reviewed} />

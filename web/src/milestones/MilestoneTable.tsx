@@ -2,6 +2,7 @@ import type { MilestoneSummary } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
 import { formatDay } from "../widgets/day.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
@@ -45,18 +46,18 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
   return (
     <tr data-milestone={id}>
       <td>
-        <button type="button" className={records.open} onClick={() => onOpen(id)}>
+        <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(id)}>
           {name}
         </button>
       </td>
       <td data-label="Project">
-        <Link to="/all-milestones" search={{ project: project_id }} className={records.link}>
+        <Link to="/all-milestones" search={{ project: project_id }}>
           {project_name}
         </Link>
       </td>
       <td data-label="Type">{milestoneTypeLabels[type]}</td>
       <td data-label="Date">
-        <time dateTime={date} className={records.tight}>
+        <time dateTime={date} className={layout.oneLine}>
           {formatDay(date)}
         </time>
       </td>
@@ -70,7 +71,7 @@ function Row({ milestone, onOpen }: { milestone: MilestoneSummary; onOpen: (id: 
         {health.topics === 0 ? "None" : `${formatCount(health.topics, "topic")}, ${health.ready} ready`}
       </td>
       <td data-label="Status">
-        <span className={status === "missed" ? records.late : ""}>{milestoneStatusLabels[status]}</span>
+        <span className={status === "missed" ? layout.late : ""}>{milestoneStatusLabels[status]}</span>
       </td>
     </tr>
   )

@@ -2,19 +2,19 @@ import type { Milestone } from "@hub/contract/milestones"
 import { Link } from "@tanstack/react-router"
 import { formatReleaseMoment } from "../publications/release-moment.ts"
 import { labelPublicationKind } from "../publications/labels.ts"
-import records from "../widgets/Records.module.css"
-import styles from "./Milestones.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** What goes out with a release at a set time. */
 export function ReleasedEditions({ editions }: Pick<Milestone, "editions">) {
   if (editions.length === 0) return null
   return (
     <section aria-label="Editions">
-      <h3 className={styles.heading}>Editions</h3>
-      <ul className={styles.changes}>
+      <h3 className={layout.headingSmall}>Editions</h3>
+      <ul className={surfaces.bullets}>
         {editions.map(({ id, title, kind, edition, out, release_at }) => (
           <li key={id}>
-            <Link to="/publications/$id" params={{ id }} className={records.link}>
+            <Link to="/publications/$id" params={{ id }}>
               {title}
             </Link>
             , {labelPublicationKind(kind)}, edition {edition}: {out ? "was scheduled for" : "scheduled for"}{" "}

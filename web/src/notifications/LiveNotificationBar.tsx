@@ -4,6 +4,8 @@ import { IconBell, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-r
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
+import layout from "../widgets/Layout.module.css"
+import controls from "../widgets/Controls.module.css"
 import styles from "./LiveNotificationBar.module.css"
 import { useNotificationUpdates } from "./live-updates.ts"
 import { readAgain } from "../read-again.ts"
@@ -42,13 +44,13 @@ export function LiveNotificationBar() {
   if (!one)
     return (
       <div className={styles.row}>
-        <IconBell size={15} aria-hidden />
+        <IconBell size={15} aria-hidden className={layout.rigid} />
         <output>No new notifications.</output>
       </div>
     )
   return (
     <div className={styles.row}>
-      <IconBell size={15} aria-hidden />
+      <IconBell size={15} aria-hidden className={layout.rigid} />
       <output className={styles.sentence}>
         <NotificationMessage one={one} onFollow={() => leave(false)}>
           {one.message}
@@ -97,18 +99,35 @@ function NotificationMessage({ one: { link, title }, onFollow, children }: Notif
   const path = link === null ? undefined : pathOfLink(link)
   if (path !== undefined)
     return (
-      <Link to={path} title={title} className={styles.message} onClick={onFollow}>
+      <Link
+        to={path}
+        title={title}
+        className={`${controls.textButton} ${controls.underlined} ${styles.message}`}
+        onClick={onFollow}
+      >
         {children}
       </Link>
     )
   if (link !== null && isWebPage(link))
     return (
-      <a href={link} title={title} className={styles.message} target="_blank" rel="noreferrer" onClick={onFollow}>
+      <a
+        href={link}
+        title={title}
+        className={`${controls.textButton} ${controls.underlined} ${styles.message}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={onFollow}
+      >
         {children}
       </a>
     )
   return (
-    <button type="button" title={title} className={styles.message} onClick={onFollow}>
+    <button
+      type="button"
+      title={title}
+      className={`${controls.textButton} ${controls.underlined} ${styles.message}`}
+      onClick={onFollow}
+    >
       {children}
     </button>
   )

@@ -11,6 +11,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { type StepQuestion, type OrganizeAction, actionsForChoice } from "./actions.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import { PlanPane } from "./PlanPane.tsx"
 import { organizePlanQuery, useApplyPlan, useUndoPlan } from "./queries.ts"
@@ -130,7 +131,7 @@ function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: Org
   }
 
   return (
-    <div className={styles.panes}>
+    <div className={`${layout.stackFluid} ${styles.panes}`}>
       <div className={styles.left}>
         <OrganizeToolbar actions={actions} chosen={choice.chosen.length} disabled={busy || stale} onAct={act} />
         <OrganizeTree

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react"
 import { useEffect, useRef } from "react"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import type { OrganizeRow } from "./tree.ts"
@@ -65,7 +66,7 @@ export function OrganizeTree({ name, rows, open, choice, onOpen, onKey }: Organi
           tabIndex={row.id === focused ? 0 : -1}
           data-level={Math.min(row.level, 8)}
           data-heading={row.heading !== undefined || undefined}
-          className={styles.row}
+          className={`${controls.hoverable} ${controls.ringInside} ${styles.row}`}
           onKeyDown={onKeyDown}
           onClick={(event) => go(row.id, { stretch: event.shiftKey, toggle: event.ctrlKey || event.metaKey })}
         >

@@ -38,7 +38,7 @@ export function PlanPane({ plan, state, stale, busy, failure, onApply, onUndo }:
           ))}
         </ol>
       )}
-      <output aria-busy={stale} className={`${layout.stackClose} ${styles.effects}`}>
+      <output aria-busy={stale} className={`${layout.stackClose} ${layout.unlessEmpty}`}>
         {steps.length > 0 && !stale && <Effects plan={plan} />}
         {stale && <p className={layout.quietLine}>Calculating the effects…</p>}
       </output>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react"
 import { TagsField } from "../widgets/TagsField.tsx"
 import { parseIdList } from "../widgets/tag-ids.ts"
 import type { StepQuestion } from "./actions.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Organize.module.css"
 import { moveBehindStep, rootsAmong } from "./tree.ts"
@@ -42,7 +43,7 @@ function SplitDialog({ keys, onPlan, onClose }: StepFormProps) {
         Every heading down to level
         <select
           data-autofocus
-          className={styles.input}
+          className={`${controls.ringClose} ${styles.input}`}
           value={level}
           onChange={(event) => setLevel(Number(event.target.value))}
         >
@@ -126,7 +127,7 @@ function MoveDialog({ places, keys, onPlan, onClose }: StepFormProps) {
         Move to
         <select
           data-autofocus
-          className={styles.input}
+          className={`${controls.ringClose} ${styles.input}`}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
         >
@@ -157,7 +158,7 @@ function TextField({ label, value, first = false, onChange }: StepFieldProps) {
     <label className={layout.fieldLabel}>
       {label}
       <input
-        className={styles.input}
+        className={`${controls.ringClose} ${styles.input}`}
         data-autofocus={first || undefined}
         value={value}
         maxLength={limits.title}

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { RequestLink } from "./RequestLink.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
 
 const titles: Record<string, string> = {
@@ -23,7 +24,7 @@ export function ClosedLink({ at, failure }: { at: ReviewAccess; failure: Failure
   const signedIn = "id" in at
   const details = failure.details as { requester: string; title: string; can_ask?: boolean } | undefined
   return (
-    <section className={styles.card}>
+    <section className={`${surfaces.paper} ${styles.card}`}>
       <Title order={1} size="h2">
         {title ?? (signedIn ? "This review isn't assigned to you" : "This link is not valid")}
       </Title>

@@ -1,6 +1,7 @@
 import type { PortalReview } from "@hub/contract/portal"
 import { Text, Title } from "@mantine/core"
 import { formatLongDay } from "../widgets/long-day.ts"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
 
 /** Who asks, for what, until when, and how long it takes. */
@@ -8,7 +9,7 @@ export function Landing({ review }: { review: PortalReview }) {
   const { requester, reviewer, title, message, due_date, minutes, revision, priority, passed_on_by, scope } = review
   const { stands_in_for, code_to } = review
   return (
-    <section className={styles.card} aria-labelledby="asked">
+    <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="asked">
       <Text c="dimmed">
         {stands_in_for === null ? `Hi ${reviewer},` : `${reviewer} is away, and you answer as the deputy.`}
       </Text>

@@ -2,6 +2,7 @@ import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
 import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
@@ -23,7 +24,7 @@ export function Receipt({ at, review, onChanged }: ReceiptProps) {
   if (!answer) return null
   return (
     <>
-      <section className={styles.card} aria-labelledby="receipt">
+      <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="receipt">
         <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
           {titles[answer.decision]}
           {review.stands_in_for !== null && ` for ${review.stands_in_for}`}

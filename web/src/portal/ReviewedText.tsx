@@ -8,6 +8,7 @@ import { CommentCard } from "./CommentCard.tsx"
 import { PassageText, type Correctable } from "./PassageText.tsx"
 import { PassageTools } from "./PassageTools.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
 import { SectionTick } from "./SectionTick.tsx"
 import { SuggestionCard } from "./SuggestionCard.tsx"
@@ -81,7 +82,7 @@ export function ReviewedText({
     ))
 
   return (
-    <article className={styles.text} aria-label="The text to review">
+    <article className={`${surfaces.paper} ${styles.text}`} aria-label="The text to review">
       {(lost.length > 0 || places.includes(-1)) && (
         <section aria-label="Comments on removed text">
           <Text size="sm" fw={600} mt="md">

@@ -12,8 +12,9 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
     <div className={styles.comment}>
       <p className={styles.line}>
         <span className={layout.quiet}>{onUndo ? "Your suggestion" : "Suggestion"}: </span>
-        {old.trim() !== "" && <del className={styles.gone}>{old}</del>} {insert.trim() === "" ? "(removed)" : null}
-        {insert.trim() !== "" && <ins className={styles.came}>{insert}</ins>}
+        {old.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{old}</del>}{" "}
+        {insert.trim() === "" ? "(removed)" : null}
+        {insert.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{insert}</ins>}
       </p>
       {onUndo && (
         <Button

@@ -6,6 +6,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { mailPreferencesQuery, useSaveMailPreferences } from "./queries.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { PageSection } from "../widgets/PageSection.tsx"
 
@@ -52,9 +53,9 @@ export function NotificationsSection() {
       {preferences.data ? (
         <ul className={layout.plainList}>
           {kinds.map(([kind, label, about]) => (
-            <li key={kind} className={styles.item}>
+            <li key={kind} className={`${surfaces.lined} ${styles.item}`}>
               <div className={styles.words}>
-                <span className={styles.name}>{label}</span>
+                <span className={`${layout.strongBreaking} ${styles.name}`}>{label}</span>
                 <div className={styles.about}>{about}</div>
               </div>
               <NativeSelect

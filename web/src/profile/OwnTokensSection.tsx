@@ -10,6 +10,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { NewTokenDialog } from "./NewTokenDialog.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { tokenList, useRevokeToken } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -76,9 +77,9 @@ export function OwnTokensSection() {
 function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { id, name, scopes, expires_at, last_used_at, expired } = token
   return (
-    <li className={styles.item} data-token={id}>
+    <li className={`${surfaces.lined} ${styles.item}`} data-token={id}>
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={`${layout.strongBreaking} ${styles.name}`}>{name}</span>
         {expired && <span className={styles.mark}>Expired</span>}
         <div className={styles.about}>
           {describeScopes(scopes)}, {expired ? "expired" : "expires"}{" "}

@@ -8,6 +8,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Profile.module.css"
 import { sessionList, useEndSessions } from "./queries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
@@ -62,9 +63,9 @@ function Row({
   onEnd,
 }: SessionRowProps) {
   return (
-    <li className={styles.item} data-session={id}>
+    <li className={`${surfaces.lined} ${styles.item}`} data-session={id}>
       <div className={styles.words}>
-        <span className={styles.name}>{agent}</span>
+        <span className={`${layout.strongBreaking} ${styles.name}`}>{agent}</span>
         {current && <span className={styles.mark}>This device</span>}
         <div className={styles.about}>
           {ip}, signed in <MomentAgo moment={created_at} />, last used <MomentAgo moment={last_used_at} />

@@ -8,6 +8,7 @@ import { toast } from "../toast.ts"
 import { type SelectChoice, peopleChoices } from "../widgets/choices.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import bar from "../widgets/FilterBar.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
@@ -98,7 +99,7 @@ function LinkPerson({ id }: { id: number }) {
     call(projects.linkStakeholder, { params: { id }, body }),
   )
   const field = (name: keyof typeof person, label: string, type = "text") => (
-    <label className={bar.field}>
+    <label className={`${controls.filterField} ${bar.field}`}>
       {label}
       <input
         type={type}

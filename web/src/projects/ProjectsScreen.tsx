@@ -8,6 +8,7 @@ import { formatCount } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ListFrame } from "../widgets/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "../widgets/Planning.module.css"
 import records from "../widgets/Records.module.css"
 import { SortHeading } from "../widgets/SortHeading.tsx"
@@ -82,7 +83,7 @@ function ProjectTable({ rows, sort, onSort }: ProjectTableProps) {
           return (
             <tr key={row.id}>
               <td>
-                <Link className={records.open} to="/projects/$id" params={{ id: row.id }}>
+                <Link className={`${controls.title} ${records.open}`} to="/projects/$id" params={{ id: row.id }}>
                   {row.name}
                 </Link>
                 {row.description !== "" && <span className={styles.more}>{row.description.slice(0, 140)}</span>}

@@ -1,13 +1,13 @@
 import type { PublicationDetail } from "@hub/contract/publications"
 import { Title } from "@mantine/core"
 import { FindingList } from "../checks/FindingList.tsx"
-import styles from "./Publications.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** What the checks found when the edition was made. */
 export function Checks({ edition }: { edition: PublicationDetail }) {
   if (edition.checks.length === 0) return null
   return (
-    <section className={styles.panel} aria-label="Checks">
+    <section className={surfaces.panel} aria-label="Checks">
       <Title order={2} size="h4">
         Checks
       </Title>

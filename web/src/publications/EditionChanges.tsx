@@ -9,8 +9,8 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ChangeRow } from "./ChangeRow.tsx"
 import { summarizeComparison, describeChangedValue } from "./changes.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./EditionChanges.module.css"
-import panel from "./Publications.module.css"
 import { comparisonQuery, editionChangesQuery } from "./queries.ts"
 import { againstSearch } from "./search.ts"
 
@@ -21,8 +21,8 @@ export function EditionChanges({ edition: { id, edition } }: { edition: Publicat
   const found = useQuery(comparisonQuery({ id, against }))
   if (edition === 1 || found.data?.editions.length === 0) return null
   return (
-    <section className={panel.panel} aria-label="Changes">
-      <div className={panel.head}>
+    <section className={surfaces.panel} aria-label="Changes">
+      <div className={layout.between}>
         <Title order={2} size="h4">
           Changes
         </Title>

@@ -3,7 +3,9 @@ import { Badge, Table, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 
 const rowsAtOnce = 100
@@ -12,7 +14,7 @@ const rowsAtOnce = 100
 export function EditionContents({ edition: { topics } }: { edition: PublicationDetail }) {
   const [shown, setShown] = useState(rowsAtOnce)
   return (
-    <section className={styles.contents} aria-label="Contents">
+    <section className={`${surfaces.framed} ${styles.contents}`} aria-label="Contents">
       <Title order={2} size="h4" className={styles.inset}>
         Contents
       </Title>
@@ -33,11 +35,7 @@ export function EditionContents({ edition: { topics } }: { edition: PublicationD
                 ) : topic.topic_id === null ? (
                   <>{topic.title} (deleted)</>
                 ) : (
-                  <Link
-                    to="/topics/$id/edit"
-                    params={{ id: topic.topic_id }}
-                    className={`${layout.breaking} ${styles.name}`}
-                  >
+                  <Link to="/topics/$id/edit" params={{ id: topic.topic_id }} className={controls.name}>
                     {topic.title}
                   </Link>
                 )}

@@ -2,7 +2,7 @@ import type { Publication } from "@hub/contract/publications"
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { IconDownload, IconExternalLink } from "@tabler/icons-react"
-import styles from "./Publications.module.css"
+import layout from "../widgets/Layout.module.css"
 import { pagePassQuery, useDownload } from "./queries.ts"
 import { labelPublicationKind } from "./labels.ts"
 
@@ -15,7 +15,7 @@ export function EditionFiles({ edition }: { edition: Publication }) {
   if (url === null && !can.download) return null
   const what = `${title}, ${labelPublicationKind(kind)}, edition ${edition.edition}`
   return (
-    <div className={styles.actions}>
+    <div className={layout.rowCentred}>
       {url !== null && (!hidden || pass.data) && (
         <Button
           component="a"

@@ -3,6 +3,7 @@ import { Button, Modal, Text } from "@mantine/core"
 import { useState } from "react"
 import { CopyField } from "../widgets/CopyField.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { useReplaceAddress, useShare } from "./queries.ts"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
@@ -13,7 +14,7 @@ export function EditionReaders({ edition }: { edition: PublicationDetail }) {
   const share = useShare()
   const { id, kind, visibility, address, status, can } = edition
   return (
-    <section className={styles.panel} aria-labelledby="readers">
+    <section className={surfaces.panel} aria-labelledby="readers">
       <Text component="h2" id="readers" fw={600}>
         Visible to
       </Text>
@@ -49,7 +50,7 @@ function AnotherAddress({ id }: { id: number }) {
             <Text size="sm">
               The old address stops working for everyone who has it, and installed copies no longer get new editions.
             </Text>
-            <div className={styles.actions}>
+            <div className={layout.rowCentred}>
               <Button
                 variant="filled"
                 data-autofocus

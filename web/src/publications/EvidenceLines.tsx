@@ -2,7 +2,6 @@ import { Button, Title } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { EvidenceLine } from "./evidence.ts"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
 
 const mostAtFirst = 10
 
@@ -19,7 +18,7 @@ export function EvidenceLines({
   const [all, setAll] = useState(false)
   const shown = all ? lines : lines.slice(0, mostAtFirst)
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={`${layout.stackClose} ${layout.narrow}`} aria-label={title}>
       <Title order={3} size="h5">
         {title}
       </Title>
@@ -27,8 +26,8 @@ export function EvidenceLines({
       {lines.length > 0 && (
         <ul className={layout.plainList}>
           {shown.map(({ what, words, more }, index) => (
-            <li key={index} className={`${layout.item} ${styles.edition}`}>
-              <div className={`${styles.grow} ${layout.breaking}`}>
+            <li key={index} className={`${layout.item} ${layout.between}`}>
+              <div className={`${layout.words} ${layout.breaking}`}>
                 <strong>{what}</strong> {words}
                 {more !== undefined && <div className={layout.quietSmall}>{more}</div>}
               </div>

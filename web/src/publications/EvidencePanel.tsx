@@ -20,7 +20,8 @@ import {
 } from "./evidence.ts"
 import { evidenceQuery, useEvidenceFile } from "./queries.ts"
 import { EvidenceLines } from "./EvidenceLines.tsx"
-import styles from "./Publications.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 const files = [
   ["file", "Download evidence"],
@@ -33,13 +34,13 @@ export function EvidencePanel({ id }: { id: number }) {
   const file = useEvidenceFile()
   const isNone = found.error instanceof CallFailed && found.error.status === 404
   return (
-    <section className={styles.panel} aria-label="Evidence">
-      <div className={styles.head}>
+    <section className={surfaces.panel} aria-label="Evidence">
+      <div className={layout.between}>
         <Title order={2} size="h4">
           Evidence
         </Title>
         {found.data && (
-          <div className={styles.actions}>
+          <div className={layout.rowCentred}>
             {files.map(([as, label]) => (
               <Button
                 key={as}
@@ -75,7 +76,7 @@ function Shown({ evidence }: { evidence: Evidence }) {
       </Text>
       <dl className={planning.details}>
         <DetailItem name="SHA-256 of the file">
-          <code className={styles.hash}>{edition.artefact.sha256}</code>
+          <code className={layout.plain}>{edition.artefact.sha256}</code>
         </DetailItem>
         <DetailItem name="Requested">
           {describeDecider(edition.asked_for_by)}, {formatEvidenceTime(edition.asked_for_at)}

@@ -2,7 +2,7 @@ import type { CollectionNode } from "@hub/contract/collections"
 import type { PublicationKind } from "@hub/contract/publications"
 import { Text, Title } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
-import styles from "./Publications.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 
 /** How many topics an edition takes. What speaks against them is said by the checks, which decide as the gate does. */
 export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: PublicationKind }) {
@@ -10,7 +10,7 @@ export function Ingredients({ nodes, kind }: { nodes: CollectionNode[]; kind: Pu
   const going = topics.filter((node) => node[kind === "pdf" ? "in_pdf" : "in_kb"])
   const left = topics.length - going.length
   return (
-    <section className={styles.panel} aria-label="Topics in this edition">
+    <section className={surfaces.panel} aria-label="Topics in this edition">
       <Title order={2} size="h4">
         {formatCount(going.length, "topic")}
       </Title>

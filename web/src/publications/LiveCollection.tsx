@@ -5,8 +5,9 @@ import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EditionFiles } from "./EditionFiles.tsx"
 import type { PublishedCollection } from "./live.ts"
 import { describeEditionSize } from "./edition-size.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import styles from "./Publications.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { labelPublicationKind } from "./labels.ts"
 
@@ -14,13 +15,13 @@ import { labelPublicationKind } from "./labels.ts"
 export function LiveCollection({ published, mayPublish }: { published: PublishedCollection; mayPublish: boolean }) {
   const { title, collection_id, editions } = published
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.head}>
+    <section className={surfaces.panel} aria-label={title}>
+      <div className={layout.between}>
         <Title order={2} size="h4" className={layout.breaking}>
           {title}
         </Title>
         {mayPublish && collection_id !== null && (
-          <div className={styles.actions}>
+          <div className={layout.rowCentred}>
             <PublishLink kind="pdf" collection_id={collection_id} size="xs" aria-label={`Publish PDF of ${title}`}>
               Publish PDF
             </PublishLink>
@@ -46,9 +47,9 @@ export function LiveCollection({ published, mayPublish }: { published: Published
 
 function LiveEdition({ edition }: { edition: Publication }) {
   return (
-    <li className={`${layout.item} ${styles.edition}`}>
-      <div className={styles.grow}>
-        <Link to="/publications/$id" params={{ id: edition.id }} className={`${layout.breaking} ${styles.name}`}>
+    <li className={`${layout.item} ${layout.between}`}>
+      <div className={layout.words}>
+        <Link to="/publications/$id" params={{ id: edition.id }} className={controls.name}>
           {labelPublicationKind(edition.kind)}, edition {edition.edition}
         </Link>
         <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import type { EditionFile, EditionFormat, PublicationDetail } from "@hub/contrac
 import { Button, Text } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { useFormatFile, useMakeFiles } from "./queries.ts"
 
@@ -19,7 +20,7 @@ export function OtherFiles({ edition }: { edition: PublicationDetail }) {
   const { id, files, can_make_files } = edition
   if (files.length === 0 && !can_make_files) return null
   return (
-    <section className={styles.panel} aria-labelledby="other-files">
+    <section className={surfaces.panel} aria-labelledby="other-files">
       <Text component="h2" id="other-files" fw={600}>
         Other files for this edition
       </Text>

@@ -1,18 +1,19 @@
 import { type Publication, type PublicationKind, publicationKinds } from "@hub/contract/publications"
-import { Button, Table } from "@mantine/core"
+import { Box, Button, Table } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { describeEditionSize } from "./edition-size.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
-import styles from "./Publications.module.css"
 import { publicationList, type PublicationFilter } from "./queries.ts"
 import { publicationSearch } from "./search.ts"
 import { labelPublicationKind } from "./labels.ts"
@@ -41,7 +42,7 @@ export function PublicationListScreen() {
         what="editions"
         found={found}
         hint={6}
-        className={listing.surface}
+        className={surfaces.ruled}
         empty={<Nothing filtered={filtered} />}
       >
         {(rows) => <Rows rows={rows} />}
@@ -101,36 +102,38 @@ function Rows({ rows }: { rows: Publication[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Title</Table.Th>
-          <Table.Th className={listing.wide}>Kind</Table.Th>
-          <Table.Th className={listing.wide}>Edition</Table.Th>
+          <Table.Th className={layout.wideOnly}>Kind</Table.Th>
+          <Table.Th className={layout.wideOnly}>Edition</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th className={styles.roomy}>Size</Table.Th>
-          <Table.Th className={styles.roomy}>By</Table.Th>
-          <Table.Th className={styles.roomy}>Requested</Table.Th>
+          <Table.Th visibleFrom="xl">Size</Table.Th>
+          <Table.Th visibleFrom="xl">By</Table.Th>
+          <Table.Th visibleFrom="xl">Requested</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={row.id} className={listing.row}>
+          <Table.Tr key={row.id} className={`${controls.hoverGround} ${listing.row}`}>
             <Table.Td>
-              <Link to="/publications/$id" params={{ id: row.id }} className={listing.open}>
+              <Link to="/publications/$id" params={{ id: row.id }} className={`${controls.title} ${listing.open}`}>
                 {row.title}
               </Link>
-              <div className={`${layout.quietSmall} ${styles.folded}`}>
-                <span className={listing.narrow}>
+              <Box hiddenFrom="xl" className={layout.quietSmall}>
+                <span className={layout.narrowOnly}>
                   {labelPublicationKind(row.kind)}, edition {row.edition},{" "}
                 </span>
                 {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
-              </div>
+              </Box>
             </Table.Td>
-            <Table.Td className={`${listing.wide} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
-            <Table.Td className={listing.wide}>{row.edition}</Table.Td>
+            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
+            <Table.Td className={layout.wideOnly}>{row.edition}</Table.Td>
             <Table.Td className={layout.oneLine}>
               <PublicationBadge status={row.status} />
             </Table.Td>
-            <Table.Td className={`${styles.roomy} ${layout.oneLine}`}>{describeEditionSize(row)}</Table.Td>
-            <Table.Td className={styles.roomy}>{row.created_by}</Table.Td>
-            <Table.Td className={`${styles.roomy} ${layout.oneLine}`}>
+            <Table.Td visibleFrom="xl" className={layout.oneLine}>
+              {describeEditionSize(row)}
+            </Table.Td>
+            <Table.Td visibleFrom="xl">{row.created_by}</Table.Td>
+            <Table.Td visibleFrom="xl" className={layout.oneLine}>
               <RelativeTime moment={row.created_at} />
             </Table.Td>
           </Table.Tr>

@@ -16,7 +16,8 @@ import { describeEditionSize } from "./edition-size.ts"
 import { formatReleaseMoment } from "./release-moment.ts"
 import { OtherFiles } from "./OtherFiles.tsx"
 import { PublicationBadge } from "./PublicationBadge.tsx"
-import styles from "./Publications.module.css"
+import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import { PublishLink } from "./PublishLink.tsx"
 import { EditionReaders } from "./EditionReaders.tsx"
 import { ReleasePlan } from "./ReleasePlan.tsx"
@@ -66,7 +67,7 @@ export function PublicationScreen() {
 
 function About({ edition }: { edition: PublicationDetail }) {
   return (
-    <div className={styles.actions}>
+    <div className={layout.rowCentred}>
       <PublicationBadge status={edition.status} />
       <span>
         {labelPublicationKind(edition.kind)}, edition {edition.edition}, requested by {edition.created_by},{" "}
@@ -96,7 +97,7 @@ function Standing({ edition }: { edition: PublicationDetail }) {
   const decide = useDecidePublication()
   const { id, can, status, error, published_at, release_at } = edition
   return (
-    <section className={styles.panel} aria-label="Status of this edition">
+    <section className={surfaces.panel} aria-label="Status of this edition">
       {isPublicationRunning(status) && (
         <>
           <ProgressLine label={edition.step} step={edition.step} percent={edition.percent} />
@@ -123,7 +124,7 @@ function Standing({ edition }: { edition: PublicationDetail }) {
           </Text>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={layout.rowCentred}>
         <EditionFiles edition={edition} />
         {can.cancel && (
           <Button loading={decide.isPending} onClick={() => decide.mutate({ id, action: "cancel" })}>

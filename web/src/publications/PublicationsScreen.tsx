@@ -12,7 +12,9 @@ import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { LiveCollection } from "./LiveCollection.tsx"
 import { groupByCollection } from "./live.ts"
 import { formatReleaseMoment } from "./release-moment.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { runningEditionsQuery, liveEditionsQuery, waitingEditionsQuery } from "./queries.ts"
 import { labelPublicationKind } from "./labels.ts"
@@ -76,7 +78,7 @@ export function PublicationsScreen() {
 
 function PublishButtons() {
   return (
-    <div className={styles.actions}>
+    <div className={layout.rowCentred}>
       <Button component={Link} to="/publish/mobile-kb">
         Publish a knowledge base
       </Button>
@@ -93,14 +95,14 @@ function Waiting() {
   if (!data || data.rows.length === 0) return null
   const inOrder = data.rows.toSorted((one, other) => ((one.release_at ?? "9") < (other.release_at ?? "9") ? -1 : 1))
   return (
-    <section aria-label="Waiting to be published" className={styles.making}>
+    <section aria-label="Waiting to be published" className={`${layout.stackClose} ${layout.spaced}`}>
       <Title order={2} size="h4">
         Waiting to be published
       </Title>
       {inOrder.map((row) => (
-        <div key={row.id} className={styles.panel}>
+        <div key={row.id} className={surfaces.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}:{" "}
@@ -129,14 +131,14 @@ function RunningEditions() {
   if (!data || data.rows.length === 0) return null
 
   return (
-    <section aria-label="In progress" className={styles.making}>
+    <section aria-label="In progress" className={`${layout.stackClose} ${layout.spaced}`}>
       <Title order={2} size="h4">
         In progress
       </Title>
       {data.rows.map((row) => (
-        <div key={row.id} className={styles.panel}>
+        <div key={row.id} className={surfaces.panel}>
           <Text>
-            <Link to="/publications/$id" params={{ id: row.id }} className={`${layout.breaking} ${styles.name}`}>
+            <Link to="/publications/$id" params={{ id: row.id }} className={controls.name}>
               {row.title}
             </Link>
             , {labelPublicationKind(row.kind)}, edition {row.edition}

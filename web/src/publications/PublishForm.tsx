@@ -14,6 +14,7 @@ import { languages } from "./languages.ts"
 import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { usePublish, visibilityQuery } from "./queries.ts"
 import { ReleaseTime } from "./ReleaseTime.tsx"
@@ -40,8 +41,8 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   if (!mayPublish) return <EmptyState sentence="Only authors can publish." />
 
   return (
-    <div className={styles.publish}>
-      <section className={styles.panel} aria-label="What to publish">
+    <div className={`${layout.stackFluid} ${styles.publish}`}>
+      <section className={surfaces.panel} aria-label="What to publish">
         <CollectionSelect
           label="Collection"
           value={collection_id}

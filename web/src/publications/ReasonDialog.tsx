@@ -39,7 +39,7 @@ export function ReasonDialog({ id, action, title, children, button, onClose }: R
           onChange={(event) => setReason(event.currentTarget.value)}
           error={decide.isError && errorSentence(decide.error)}
         />
-        <div className={styles.actions}>
+        <div className={layout.rowCentred}>
           <Button
             variant="filled"
             type="submit"

@@ -28,7 +28,7 @@ export function ReleasePlan({ edition }: { edition: Publication }) {
             : "Publish it now, or schedule it."}
         </Text>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.rowCentred}>
         {can.release && (
           <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ id, action: "release" })}>
             Publish now
@@ -72,7 +72,7 @@ function Plan({ edition: { id, release_at }, scheduled, onClose }: PlanProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        <div className={styles.actions}>
+        <div className={layout.rowCentred}>
           <Button variant="filled" type="submit" loading={schedule.isPending} disabled={moment === undefined}>
             {scheduled ? "Reschedule edition" : "Schedule edition"}
           </Button>

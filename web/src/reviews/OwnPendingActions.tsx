@@ -7,6 +7,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { formatLongDay } from "../widgets/long-day.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Reviews.module.css"
 
 /** The reviews that wait for the person who looks, also as somebody's deputy; each leads to the review itself. */
@@ -17,7 +18,7 @@ export function OwnPendingActions() {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const total = data?.pages[0]?.total ?? 0
   return (
-    <section className={styles.panel} aria-label="Your turn">
+    <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Your turn">
       <Title order={2} size="h4">
         Your turn{total > 0 && ` (${total})`}
       </Title>
@@ -30,7 +31,7 @@ export function OwnPendingActions() {
       )}
       <ul className={layout.plainList}>
         {rows.map(({ key, title, description, link, due_date, overdue, since }) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={`${surfaces.lined} ${styles.row}`}>
             <div>
               <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={link} {...props} />}>
                 {title}

@@ -22,6 +22,7 @@ import { ReviewBadge } from "./ReviewBadge.tsx"
 import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
 import { SendAgain } from "./SendAgain.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Reviews.module.css"
 
 const here = getRouteApi("/topics/$topicId/review-feedback/$reviewId")
@@ -53,8 +54,8 @@ function Feedback({ review }: { review: ReviewFeedback }) {
       </PageHeader>
       <Stack gap="lg">
         <UndeliveredEmail review={review} />
-        <section className={styles.panel} aria-label="Request details">
-          <dl className={styles.details}>
+        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Request details">
+          <dl className={`${surfaces.terms} ${styles.details}`}>
             <dt>Answer</dt>
             <dd>
               <ReviewBadge status={review.status} />
@@ -184,7 +185,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
   return (
     <>
       {review.stale.length > 0 && (
-        <section className={styles.panel} aria-label="Changed since approval">
+        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Changed since approval">
           <Title order={2} size="h4" mb="xs">
             Changed since it was approved
           </Title>
@@ -204,7 +205,7 @@ function Answer({ review }: { review: ReviewFeedback }) {
           )}
         </section>
       )}
-      <section className={styles.panel} aria-label="Summary">
+      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Summary">
         <Title order={2} size="h4" mb="xs">
           Summary
         </Title>
@@ -212,14 +213,14 @@ function Answer({ review }: { review: ReviewFeedback }) {
           {review.summary || "No summary."}
         </Text>
       </section>
-      <section className={styles.panel} aria-label="Comments">
+      <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Comments">
         <Title order={2} size="h4" mb="xs">
           Comments ({review.comments.length})
         </Title>
         {review.comments.length === 0 && <Text c="dimmed">No comments.</Text>}
         <ol className={layout.plainList}>
           {review.comments.map((comment, index) => (
-            <li key={index} className={styles.row}>
+            <li key={index} className={`${surfaces.lined} ${styles.row}`}>
               <div>
                 <blockquote className={styles.quote}>{comment.quote}</blockquote>
                 <Text className={layout.asTyped}>{comment.body}</Text>
@@ -229,13 +230,13 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </ol>
       </section>
       {review.suggestions.length > 0 && (
-        <section className={styles.panel} aria-label="Suggestions">
+        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Suggestions">
           <Title order={2} size="h4" mb="xs">
             Suggestions ({review.suggestions.length})
           </Title>
           <ol className={layout.plainList}>
             {review.suggestions.map(({ old, insert, start }) => (
-              <li key={`${start} ${insert}`} className={styles.row}>
+              <li key={`${start} ${insert}`} className={`${surfaces.lined} ${styles.row}`}>
                 <p className={layout.asTyped}>
                   {old !== "" && <del>{old}</del>} {insert !== "" && <ins>{insert}</ins>}
                 </p>
@@ -252,11 +253,11 @@ function Answer({ review }: { review: ReviewFeedback }) {
         </Anchor>
       )}
       {values.length > 0 && (
-        <section className={styles.panel} aria-label="Values">
+        <section className={`${surfaces.paper} ${styles.panel}`} aria-label="Values">
           <Title order={2} size="h4" mb="xs">
             Values in the reviewed text
           </Title>
-          <dl className={styles.details}>
+          <dl className={`${surfaces.terms} ${styles.details}`}>
             {values.map(([slug, value]) => [
               <dt key={`${slug} name`}>{`{{${slug}}}`}</dt>,
               <dd key={slug}>{value}</dd>,

@@ -16,6 +16,7 @@ import { RequestActions } from "./RequestActions.tsx"
 import { ReviewBadge } from "./ReviewBadge.tsx"
 import { UndeliveredEmail } from "./UndeliveredEmail.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Reviews.module.css"
 
 type ReviewListProps = { title: string; group: "waiting" | "answered"; mine: boolean; empty: string }
@@ -27,7 +28,7 @@ export function ReviewList({ title, group, mine, empty }: ReviewListProps) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const total = data?.pages[0]?.total
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={`${surfaces.paper} ${styles.panel}`} aria-label={title}>
       <Title order={2} size="h4">
         {title}
         {total !== undefined && total !== null && ` (${total})`}
@@ -58,7 +59,7 @@ function Row({ review }: { review: Review }) {
   const isMine = useSession()?.person_id === review.reviewer.id && review.decided_at === null
   const to = isMine ? `/reviews/tasks/${review.id}` : `/topics/${review.topic_id}/review-feedback/${review.id}`
   return (
-    <li className={styles.row}>
+    <li className={`${surfaces.lined} ${styles.row}`}>
       <div>
         <Anchor fw={600} className={layout.asTyped} renderRoot={(props) => <Link to={to} {...props} />}>
           {review.topic_title}

@@ -38,9 +38,7 @@ export function ReviewTasksScreen() {
               {rows.map(({ key, title, description, link, priority, due_date, overdue, since }) => (
                 <tr key={key}>
                   <td>
-                    <Link to={link} className={records.link}>
-                      {title}
-                    </Link>
+                    <Link to={link}>{title}</Link>
                     <div className={records.note}>{description}</div>
                   </td>
                   <td data-label="Priority">{priority && priorityLabels[priority]}</td>

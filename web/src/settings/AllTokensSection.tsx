@@ -11,6 +11,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageSection } from "../widgets/PageSection.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Settings.module.css"
 
 const tokens = queryOptions({
@@ -51,12 +52,12 @@ export function AllTokensSection() {
         ) : (
           <ul className={layout.plainList}>
             {list.data.map((token) => (
-              <li key={token.id} className={styles.setting} data-token={token.id}>
+              <li key={token.id} className={`${surfaces.lined} ${styles.setting}`} data-token={token.id}>
                 <div className={styles.words}>
                   <span className={layout.strongBreaking}>
                     {token.name} <span className={`${layout.quiet} ${styles.about}`}>of {token.owner}</span>
                   </span>
-                  <p className={`${layout.quiet} ${styles.small}`}>
+                  <p className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
                     {describeScopes(token.scopes)}, {token.expired ? "expired" : "expires"}{" "}
                     {new Date(token.expires_at).toLocaleDateString()},{" "}
                     {token.last_used_at === null ? (

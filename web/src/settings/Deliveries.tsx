@@ -26,7 +26,7 @@ export function Deliveries({ of, onClose }: { of: Webhook; onClose: () => void }
                   {describeDelivery(message)}
                   {message.status !== null && `. Answered with ${message.status}`}.
                 </span>
-                <span className={`${layout.quiet} ${styles.small}`}>
+                <span className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
                   Message {message.id}, <MomentAgo moment={message.created_at} />
                 </span>
               </li>

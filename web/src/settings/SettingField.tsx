@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core"
 import { type SettingDetail, settings } from "@hub/contract/settings"
 import { useId } from "react"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import input from "../widgets/Field.module.css"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { describeSettingValue } from "./fields.ts"
@@ -25,7 +27,7 @@ export function SettingField({
   const { label, about, default: usual } = settings[key]
   const described = `${id}-about ${id}-default${error === undefined ? "" : ` ${id}-error`}`
   return (
-    <div className={styles.setting} data-setting={key}>
+    <div className={`${surfaces.lined} ${styles.setting}`} data-setting={key}>
       <div className={styles.words}>
         <label htmlFor={id} className={layout.strongBreaking}>
           {label}
@@ -33,7 +35,7 @@ export function SettingField({
         <p id={`${id}-about`} className={`${layout.quiet} ${styles.about}`}>
           {about}
         </p>
-        <p id={`${id}-default`} className={`${layout.quiet} ${styles.small}`}>
+        <p id={`${id}-default`} className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
           Default: {describeSettingValue(key, usual)}.
           {version > 0 && changed_at !== null && (
             <>
@@ -53,7 +55,7 @@ export function SettingField({
           onChange={onChange}
         />
         {error !== undefined && (
-          <p id={`${id}-error`} role="alert" className={input.error}>
+          <p id={`${id}-error`} role="alert" className={`${layout.error} ${input.about}`}>
             {error}
           </p>
         )}
@@ -93,7 +95,7 @@ function Control({ id, of, value, described, invalid, onChange }: ControlProps) 
     return (
       <select
         {...shared}
-        className={input.input}
+        className={`${controls.ringClose} ${input.input}`}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
@@ -104,7 +106,7 @@ function Control({ id, of, value, described, invalid, onChange }: ControlProps) 
         ))}
       </select>
     )
-  const text = { ...shared, value, className: input.input, autoComplete: "off" }
+  const text = { ...shared, value, className: `${controls.ringClose} ${input.input}`, autoComplete: "off" }
   const type = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value)
   if (!("between" in setting)) return <input {...text} type="text" onChange={type} />
   const [min, max] = setting.between

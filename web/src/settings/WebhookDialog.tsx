@@ -3,6 +3,7 @@ import { type Webhook, type WebhookEvent, webhookEventNames, webhookEvents, webh
 import { type SubmitEvent, useId, useState } from "react"
 import { CallFailed, call, newIdempotencyKey, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import input from "../widgets/Field.module.css"
 import { recordInConflict } from "../widgets/merge-values.ts"
@@ -71,7 +72,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         <label className={input.field}>
           Address
           <input
-            className={input.input}
+            className={`${controls.ringClose} ${input.input}`}
             type="url"
             name="url"
             data-autofocus
@@ -81,7 +82,10 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
             aria-describedby={`${id}-url`}
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           />
-          <span id={`${id}-url`} className={errors["url"] === undefined ? input.about : input.error}>
+          <span
+            id={`${id}-url`}
+            className={`${errors["url"] === undefined ? layout.quiet : layout.error} ${input.about}`}
+          >
             {errors["url"] ?? "Only public addresses work, unless the person who runs the hub allows others."}
           </span>
         </label>
@@ -100,7 +104,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
               {webhookEvents[event]}
             </label>
           ))}
-          <span id={`${id}-events`} className={input.error}>
+          <span id={`${id}-events`} className={`${layout.error} ${input.about}`}>
             {errors["events"]}
           </span>
         </fieldset>

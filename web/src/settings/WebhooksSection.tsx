@@ -13,6 +13,7 @@ import { Deliveries } from "./Deliveries.tsx"
 import { describeDelivery } from "./deliveries.ts"
 import { PageSection } from "../widgets/PageSection.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Settings.module.css"
 import { useWebhooksChanged, webhookList } from "./webhook-queries.ts"
 import { type CreatedWebhook, WebhookDialog } from "./WebhookDialog.tsx"
@@ -126,7 +127,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
   }
 
   return (
-    <li className={styles.webhook} data-webhook={id}>
+    <li className={`${surfaces.lined} ${styles.webhook}`} data-webhook={id}>
       <p className={layout.strongBreaking}>
         {url} {!active && <span className={styles.mark}>{stopped_because === null ? "Off" : "Stopped"}</span>}
       </p>
@@ -138,7 +139,7 @@ function Row({ webhook, onEdit, onShow, onMade }: WebhookRowProps) {
           </p>
         </Alert>
       )}
-      <p className={`${layout.quiet} ${styles.small}`}>
+      <p className={`${layout.quiet} ${layout.tiny} ${layout.breakingFlush}`}>
         {last === null ? (
           "No messages have been sent yet."
         ) : (

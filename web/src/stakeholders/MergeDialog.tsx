@@ -9,9 +9,9 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import records from "../widgets/Records.module.css"
 import { personQuery, personUsesQuery, useStakeholdersChanged } from "./queries.ts"
-import styles from "./Stakeholders.module.css"
 
 type MergeDialogProps = { person: StakeholderPerson; onClose: () => void }
 
@@ -56,11 +56,11 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
   return (
     <section className={records.form} aria-label="What the merge does">
       <div>
-        <h3 className={`${layout.breaking} ${styles.heading}`}>Moves to {other.data.name}</h3>
+        <h3 className={`${layout.breaking} ${layout.headingSmall}`}>Moves to {other.data.name}</h3>
         <List uses={moves} none="No open work." />
       </div>
       <div>
-        <h3 className={`${layout.breaking} ${styles.heading}`}>Stays under the name {name}, to show who did it</h3>
+        <h3 className={`${layout.breaking} ${layout.headingSmall}`}>Stays under the name {name}, to show who did it</h3>
         <List uses={stays} none="Nothing." />
       </div>
       <p className={records.detail}>
@@ -74,7 +74,7 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
 function List({ uses, none }: { uses: { kind: string; count: number }[]; none: string }) {
   if (uses.length === 0) return <p className={records.detail}>{none}</p>
   return (
-    <ul className={styles.list}>
+    <ul className={surfaces.bullets}>
       {describeUses(uses).map((words) => (
         <li key={words}>{words}</li>
       ))}

@@ -45,7 +45,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
         {linked.length === 0 ? (
           <p className={records.detail}>Not in any project yet.</p>
         ) : (
-          <ul className={styles.links} aria-label="Linked projects">
+          <ul className={`${layout.plainList} ${layout.stackTight} ${styles.links}`} aria-label="Linked projects">
             {linked.map((project) => (
               <li key={project.id}>
                 <span>

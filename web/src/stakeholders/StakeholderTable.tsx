@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core"
 import type { StakeholderPerson } from "@hub/contract/stakeholders"
 import { Link } from "@tanstack/react-router"
 import { formatCount } from "../widgets/format-count.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -24,7 +25,7 @@ type StakeholderTableProps = StakeholderActions & {
 export function StakeholderTable({ rows, sort, onSort, ...actions }: StakeholderTableProps) {
   const heading = { sort, onSort }
   return (
-    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
+    <table className={`${records.table} ${records.withMenu} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Name" {...heading} />
@@ -34,7 +35,7 @@ export function StakeholderTable({ rows, sort, onSort, ...actions }: Stakeholder
           <th>Projects</th>
           <SortHeading by="reviews" words="Open reviews" {...heading} />
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -53,7 +54,7 @@ function Row({ person, ...actions }: StakeholderActions & { person: StakeholderP
     <tr data-person={id}>
       <td>
         {can.edit ? (
-          <button type="button" className={records.open} onClick={() => actions.onEdit(person)}>
+          <button type="button" className={`${controls.title} ${records.open}`} onClick={() => actions.onEdit(person)}>
             {name}
           </button>
         ) : (
@@ -71,7 +72,7 @@ function Row({ person, ...actions }: StakeholderActions & { person: StakeholderP
         <Projects projects={person.projects} />
       </td>
       <td data-label="Open reviews">{open_reviews.toLocaleString()}</td>
-      <td className={styles.actions}>
+      <td>
         <PersonMenu person={person} {...actions} />
       </td>
     </tr>
@@ -86,7 +87,7 @@ function Projects({ projects }: Pick<StakeholderPerson, "projects">) {
     <>
       {projects.slice(0, shown).map(({ id, name, role }) => (
         <div key={id}>
-          <Link to="/projects/$id" params={{ id }} className={records.link}>
+          <Link to="/projects/$id" params={{ id }}>
             {name}
           </Link>
           {role !== "" && <span className={records.note}> {role}</span>}

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core"
 import type { Tag } from "@hub/contract/tags"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
@@ -15,14 +16,14 @@ type TagTableProps = TagActions & { rows: Tag[]; sort: TagSort; onSort: (sort: T
 
 export function TagTable({ rows, sort, onSort, ...actions }: TagTableProps) {
   return (
-    <table className={`${records.table} ${layout.fixedTable} ${styles.table}`}>
+    <table className={`${records.table} ${records.withMenu} ${layout.fixedTable} ${styles.table}`}>
       <thead>
         <tr>
           <SortHeading by="name" words="Tag" sort={sort} onSort={onSort} />
           <SortHeading by="usage" words="Used" sort={sort} onSort={onSort} />
           <th>Description</th>
           <th>
-            <span className={records.unseen}>Actions</span>
+            <span className={layout.unseen}>Actions</span>
           </th>
         </tr>
       </thead>
@@ -41,7 +42,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
     <tr data-tag={id}>
       <td>
         {can.edit ? (
-          <button type="button" className={styles.tag} onClick={() => onEdit(tag)}>
+          <button type="button" className={`${controls.underlined} ${styles.tag}`} onClick={() => onEdit(tag)}>
             <TagMarks tags={[tag]} />
           </button>
         ) : (
@@ -54,7 +55,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
         ) : (
           <button
             type="button"
-            className={records.open}
+            className={`${controls.title} ${records.open}`}
             aria-label={`Where ${name} is used: ${describeTagUsage(usage)}`}
             onClick={() => onUses(tag)}
           >
@@ -63,7 +64,7 @@ function Row({ tag, onUses, onEdit, onMerge, onDelete }: TagActions & { tag: Tag
         )}
       </td>
       <td data-label="Description">{description}</td>
-      <td className={styles.actions}>
+      <td>
         {can.edit && (
           <MoreMenu label={`More actions for ${name}`}>
             <Menu.Item onClick={() => onEdit(tag)}>Edit</Menu.Item>

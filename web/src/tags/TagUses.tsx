@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import { tagUses } from "./queries.ts"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Tags.module.css"
 import { tagUseKindLabels } from "./labels.ts"
 
@@ -11,7 +12,7 @@ export function TagUses({ id }: { id: number }) {
   return (
     <GrowingList what="uses of this tag" found={found}>
       {(uses) => (
-        <ul className={styles.uses} aria-label="Items with this tag">
+        <ul className={`${surfaces.bullets} ${styles.uses}`} aria-label="Items with this tag">
           {uses.map(({ kind, id: thing, title, link }) => (
             <li key={`${kind} ${thing}`}>
               {tagUseKindLabels[kind]}: <Link to={link}>{title}</Link>

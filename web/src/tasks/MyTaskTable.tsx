@@ -3,6 +3,7 @@ import type { TaskStatus } from "@hub/contract/tasks/values"
 import type { PendingAction } from "@hub/contract/pending-actions"
 import { Link } from "@tanstack/react-router"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
@@ -19,7 +20,7 @@ const columns = ["Title", "Kind", "Project", "Linked topic", "Priority", "Due", 
 export function MyTaskTable({ section, rows, ...actions }: MyTaskTableProps) {
   const id = `tasks-${section.replaceAll(" ", "-").toLowerCase()}`
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={layout.spaced}>
       <h2 id={id} className={styles.heading}>
         {section}
       </h2>
@@ -90,7 +91,7 @@ function PendingActionRow({ action, today }: { action: PendingAction; today: str
         <span className={layout.unseen}>Completes automatically</span>
       </td>
       <td className={styles.title}>
-        <Link to={link} className={records.open}>
+        <Link to={link} className={`${controls.title} ${records.open}`}>
           {title}
         </Link>
         <div className={records.note}>{description}</div>
@@ -99,7 +100,7 @@ function PendingActionRow({ action, today }: { action: PendingAction; today: str
       <td data-label="Project">{project_name}</td>
       <td data-label="Linked topic">
         {topic_id !== null && (
-          <Link to="/topics/$id" params={{ id: topic_id }} className={records.link}>
+          <Link to="/topics/$id" params={{ id: topic_id }}>
             {title}
           </Link>
         )}

@@ -17,7 +17,7 @@ import { myTasksQuery, ownPendingActionsQuery, useMoveTask } from "./queries.ts"
 import { QuickTask } from "./QuickTask.tsx"
 import { groupInSections } from "./sections.ts"
 import { TaskDialog } from "./TaskDialog.tsx"
-import styles from "./Tasks.module.css"
+import layout from "../widgets/Layout.module.css"
 
 export function MyTasksScreen() {
   const session = useSession()
@@ -73,7 +73,7 @@ export function MyTasksScreen() {
             <MyTaskTable key={section} section={section} rows={rows} {...table} />
           ))}
           {(open.hasNextPage || ownActions.hasNextPage) && (
-            <div className={styles.more}>
+            <div className={layout.spaced}>
               Not all tasks are shown.{" "}
               <Button
                 size="xs"

@@ -49,7 +49,8 @@ export function describeTaskValue(field: string, value: string, names: Record<st
   if (field === "due_date") return formatDay(value)
   if (field === "tag_ids") return describeTags(value, names)
   const words: Record<string, string> = { ...taskStatusLabels, ...priorityLabels }
-  return names[`${field} ${value}`] ?? words[value] ?? `“${value}”`
+  const word = field === "status" || field === "priority" ? words[value] : undefined
+  return names[`${field} ${value}`] ?? word ?? `“${value}”`
 }
 
 /** What the things that a task names are called. */

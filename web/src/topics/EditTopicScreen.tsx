@@ -39,7 +39,7 @@ function TopicFor({ id }: { id: number }) {
   if (!found.data || !found.isFetchedAfterMount)
     return (
       <>
-        <p className={`${layout.quiet} ${styles.detail}`} aria-hidden>
+        <p className={`${layout.quiet} ${layout.small}`} aria-hidden>
           Loading topic…
         </p>
         <LoadingRows label="Loading topic…" />

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { projectQuery } from "../projects/queries.ts"
-import records from "../widgets/Records.module.css"
 
 /** Says that a list holds the topics of one project only; Clear Filters is the way to the others. */
 export function ProjectFilterNote({ id }: { id: number }) {
@@ -9,7 +8,7 @@ export function ProjectFilterNote({ id }: { id: number }) {
   return (
     <output>
       Showing only topics in the project{" "}
-      <Link to="/projects/$id" params={{ id }} className={records.link}>
+      <Link to="/projects/$id" params={{ id }}>
         {found.data?.name ?? `no. ${id}`}
       </Link>
       .

@@ -3,6 +3,7 @@ import { reviews } from "@hub/contract/reviews"
 import type { Topic } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import layout from "../widgets/Layout.module.css"
 import { call } from "../call.ts"
 
 /** Who rejected a topic and why. */
@@ -22,15 +23,15 @@ export function RejectedAlert({ topic: { id, can } }: { topic: Topic }) {
     >
       {rejection && (
         <>
-          <p>{rejection.summary}</p>
-          <p>
+          <p className={layout.flush}>{rejection.summary}</p>
+          <p className={layout.flush}>
             <Link to="/topics/$topicId/review-feedback/$reviewId" params={{ topicId: id, reviewId: rejection.id }}>
               See the whole answer
             </Link>
           </p>
         </>
       )}
-      {!can.reopen && <p>Its owner can reopen it as a draft.</p>}
+      {!can.reopen && <p className={layout.flush}>Its owner can reopen it as a draft.</p>}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { sampleTopics } from "./sample-topics.ts"
 import { TopicNote } from "./TopicNote.tsx"
 import { TopicAlert } from "./TopicAlert.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./TopicTable.module.css"
 
 /** Stands for the list while the hub is out of reach. */
@@ -10,7 +11,9 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
   return (
     <>
       <TopicAlert what="Using sample data - backend unavailable">
-        <p>You can't open these sample topics. Your topics appear again when the hub is available.</p>
+        <p className={layout.flush}>
+          You can't open these sample topics. Your topics appear again when the hub is available.
+        </p>
         <Button size="xs" disabled={busy} onClick={onRetry}>
           {busy ? "Retrying..." : "Retry"}
         </Button>
@@ -22,7 +25,7 @@ export function SampleTopics({ busy, onRetry }: { busy: boolean; onRetry: () => 
               <td className={styles.tick}>
                 <input type="checkbox" aria-label={`Select ${topic.title}`} checked={false} disabled readOnly />
               </td>
-              <td className={styles.id}>{topic.id}</td>
+              <td className={`${layout.wideOnly} ${layout.quiet} ${styles.id}`}>{topic.id}</td>
               <td>
                 <span className={styles.title}>{topic.title}</span>
                 <TopicNote topic={topic} />

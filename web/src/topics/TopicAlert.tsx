@@ -9,8 +9,8 @@ type TopicAlertProps = { what: string; children: ReactNode; onClose?: () => void
 export function TopicAlert({ what, children, onClose }: TopicAlertProps) {
   return (
     <div role="alert" className={styles.alert}>
-      <div className={`${layout.grow} ${styles.words}`}>
-        <p className={styles.what}>{what}</p>
+      <div className={`${layout.grow} ${layout.stackClose}`}>
+        <p className={`${layout.flush} ${styles.what}`}>{what}</p>
         {children}
       </div>
       {onClose && <CloseButton aria-label="Close this notice" onClick={onClose} />}

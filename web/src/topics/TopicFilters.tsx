@@ -5,6 +5,7 @@ import { useState } from "react"
 import { allCollectionsQuery } from "../collections/queries.ts"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
 import type { TopicFilterValues } from "./queries.ts"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./TopicFilters.module.css"
 
@@ -32,7 +33,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
           })
         }}
       >
-        <label className={`${layout.fieldLabel} ${styles.field} ${styles.words}`}>
+        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field} ${styles.words}`}>
           Search
           <input
             type="search"
@@ -42,7 +43,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </label>
-        <label className={`${layout.fieldLabel} ${styles.field}`}>
+        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
           Status
           <select value={status} onChange={(event) => setStatus(event.currentTarget.value)}>
             <option value="">Any status</option>
@@ -53,7 +54,7 @@ export function TopicFilters({ filters, onSearch }: TopicFiltersProps) {
             ))}
           </select>
         </label>
-        <label className={`${layout.fieldLabel} ${styles.field}`}>
+        <label className={`${layout.fieldLabel} ${controls.filterField} ${styles.field}`}>
           Collection
           <select value={collection} onChange={(event) => setCollection(event.currentTarget.value)}>
             <option value="">Any collection</option>

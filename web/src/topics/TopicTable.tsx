@@ -4,6 +4,8 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { hasAllTopics, type TopicSelection } from "./selection.ts"
 import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
+import layout from "../widgets/Layout.module.css"
+import controls from "../widgets/Controls.module.css"
 import styles from "./TopicTable.module.css"
 import { TopicNote } from "./TopicNote.tsx"
 import { useListKeys } from "./use-list-keys.ts"
@@ -34,7 +36,7 @@ export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, o
 
   return (
     <>
-      <p className={styles.instruction}>Select a topic to edit.</p>
+      <p className={layout.caption}>Select a topic to edit.</p>
       <table ref={table} className={styles.table}>
         <thead>
           <tr>
@@ -52,7 +54,7 @@ export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, o
             {heading("id", "ID")}
             {heading("title", "Title")}
             {heading("status", "Status")}
-            <th className={styles.actions}>Actions</th>
+            <th className={`${layout.wideOnly} ${styles.actions}`}>Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -72,9 +74,9 @@ export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, o
                   onChange={() => onTick(row.id, range.current)}
                 />
               </td>
-              <td className={styles.id}>{row.id}</td>
+              <td className={`${layout.wideOnly} ${layout.quiet} ${styles.id}`}>{row.id}</td>
               <td>
-                <TopicLink topic={row} className={styles.title}>
+                <TopicLink topic={row} className={`${controls.title} ${styles.title}`}>
                   {row.title}
                 </TopicLink>
                 <TopicNote topic={row} />
@@ -104,7 +106,11 @@ function SortedBy({ by, sort, onSort, children }: SortedByProps) {
   const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined
   return (
     <th className={styles[by]} aria-sort={order}>
-      <button type="button" className={styles.sort} onClick={() => onSort(order === "ascending" ? `-${by}` : by)}>
+      <button
+        type="button"
+        className={`${controls.sort} ${styles.sort}`}
+        onClick={() => onSort(order === "ascending" ? `-${by}` : by)}
+      >
         {children}
       </button>
     </th>

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { toast } from "../toast.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { heirsQuery, useDeleteUser, userWorkQuery } from "./queries.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Users.module.css"
 import { userFailureReason, roleLabels, describeUserWork } from "./labels.ts"
 
@@ -40,7 +41,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
             {userFailureReason(deletion.error, "Failed to delete user")}
           </Alert>
         )}
-        <p className={styles.sentence}>Are you sure you want to delete {user.name}?</p>
+        <p className={layout.breakingFlush}>Are you sure you want to delete {user.name}?</p>
         {work.isPending && <Loader size="sm" aria-label="Looking for open work…" />}
         {work.error && (
           <ErrorState
@@ -50,12 +51,14 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
           />
         )}
         {work.data && inHand.length === 0 && (
-          <p className={styles.hint}>{user.name} has no open work. Everything they wrote stays under their name.</p>
+          <p className={`${layout.quietLine} ${layout.breaking}`}>
+            {user.name} has no open work. Everything they wrote stays under their name.
+          </p>
         )}
         {inHand.length > 0 && (
           <>
             <div>
-              <p className={styles.sentence}>{user.name} has open work:</p>
+              <p className={layout.breakingFlush}>{user.name} has open work:</p>
               <ul className={styles.work}>
                 {inHand.map((words) => (
                   <li key={words}>{words}</li>
@@ -85,7 +88,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
             </Radio.Group>
           </>
         )}
-        <p className={styles.hint}>
+        <p className={`${layout.quietLine} ${layout.breaking}`}>
           {user.name} stays among the stakeholders with the name and the email address, as someone without an account.
         </p>
         <Group justify="flex-end">

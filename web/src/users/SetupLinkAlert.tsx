@@ -2,7 +2,6 @@ import type { SetupEmail } from "@hub/contract/users"
 import { Alert } from "@mantine/core"
 import { toast } from "../toast.ts"
 import { CopyField } from "../widgets/CopyField.tsx"
-import styles from "./Users.module.css"
 
 export type SetupLink = { message: string; link: string }
 
@@ -21,7 +20,7 @@ export function SetupLinkAlert({ setup, onClose }: { setup: SetupLink; onClose: 
     <Alert
       color="yellow"
       role="alert"
-      className={styles.alert ?? ""}
+      mb="md"
       title={setup.message}
       withCloseButton
       closeButtonLabel="Close"

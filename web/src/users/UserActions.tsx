@@ -6,7 +6,7 @@ import { MoreMenu } from "../widgets/MoreMenu.tsx"
 import { toUserFormValues } from "./merge-user.ts"
 import { useChangeUser, useRemoveSecondFactor, useResendSetup, useUnlinkProvider } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
-import styles from "./Users.module.css"
+import layout from "../widgets/Layout.module.css"
 import { userFailureReason } from "./labels.ts"
 
 export type UserTableActions = {
@@ -30,7 +30,7 @@ export function UserActions({ user, onEdit, onDelete, onSetup }: UserTableAction
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className={layout.row}>
       {can.edit && (
         <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
           Edit

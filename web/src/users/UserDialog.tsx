@@ -8,7 +8,8 @@ import { toast } from "../toast.ts"
 import { userInConflict, toUserFormValues, mergeUserValues, describeUserChanges } from "./merge-user.ts"
 import { useUsersChanged } from "./queries.ts"
 import { type SetupLink, showSetupLink } from "./SetupLinkAlert.tsx"
-import styles from "./Users.module.css"
+import records from "../widgets/Records.module.css"
+import layout from "../widgets/Layout.module.css"
 import { withFallbackReason, roleLabels } from "./labels.ts"
 
 type UserDialogProps = { user: User | null; onSetup: (setup: SetupLink) => void; onClose: () => void }
@@ -55,7 +56,7 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
 
   return (
     <Modal opened onClose={onClose} title={user ? `Edit ${user.name}` : "Add user"} transitionProps={{ duration: 0 }}>
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form className={records.form} onSubmit={(event) => void save(event)} noValidate>
         {form.failure && (
           <Alert color="red" role="alert">
             {form.failure}
@@ -93,7 +94,9 @@ export function UserDialog({ user, onSetup, onClose }: UserDialogProps) {
           onChange={(event) => form.set("active", event.currentTarget.checked)}
         />
         {fixed && (
-          <p className={styles.hint}>Only another administrator can change the role or deactivate this user.</p>
+          <p className={`${layout.quietLine} ${layout.breaking}`}>
+            Only another administrator can change the role or deactivate this user.
+          </p>
         )}
         <Group justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>

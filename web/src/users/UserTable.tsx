@@ -4,6 +4,7 @@ import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { SortHeading } from "../widgets/SortHeading.tsx"
 import { type UserTableActions, UserActions } from "./UserActions.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Users.module.css"
 import { roleLabels, describeSetup } from "./labels.ts"
 
@@ -19,7 +20,7 @@ type UserTableProps = UserTableActions & { rows: User[]; sort: UserSort; onSort:
 
 export function UserTable({ rows, sort, onSort, ...actions }: UserTableProps) {
   return (
-    <table className={`${records.table} ${styles.table}`}>
+    <table className={`${records.table} ${layout.fixedTable}`}>
       <thead>
         <tr>
           {columns.map(({ by, words }) => (
@@ -42,7 +43,7 @@ function Row({ user, ...actions }: UserTableActions & { user: User }) {
   const note = describeSetup(user)
   return (
     <tr data-user={user.id}>
-      <td className={styles.name}>
+      <td className={layout.strong}>
         {name}
         {user.second_factor && <div className={records.note}>Two-factor sign-in</div>}
       </td>

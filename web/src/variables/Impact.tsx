@@ -6,6 +6,7 @@ import { call } from "../call.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import report from "../widgets/Report.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Variables.module.css"
 
@@ -25,9 +26,11 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
   const topics = [...impact.topics, ...(rest.data?.pages.flat() ?? [])]
   const { topics_total, stale_approvals, stale_total, publications } = impact
   return (
-    <div className={`${layout.stack} ${styles.impact}`}>
+    <div className={layout.stack}>
       <section aria-label="Topics">
-        <h3>{topics_total === 0 ? "No topics use it." : `${formatCount(topics_total, "topic")} will change`}</h3>
+        <h3 className={report.heading}>
+          {topics_total === 0 ? "No topics use it." : `${formatCount(topics_total, "topic")} will change`}
+        </h3>
         <ul className={styles.touched}>
           {topics.map(({ id, title, sentences }) => (
             <li key={id}>
@@ -38,7 +41,7 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
                 // Sentences have no name of their own and are never rearranged.
                 // oxlint-disable-next-line react/no-array-index-key
                 <p key={index} className={styles.sentence}>
-                  <del>{before}</del> <ins>{after}</ins>
+                  <del className={layout.quiet}>{before}</del> <ins>{after}</ins>
                 </p>
               ))}
             </li>
@@ -54,7 +57,7 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
         )}
       </section>
       <section aria-label="Approvals">
-        <h3>
+        <h3 className={report.heading}>
           {stale_total === 0
             ? "No approvals are affected."
             : `${formatCount(stale_total, "approval")} will be out of date`}
@@ -72,13 +75,13 @@ export function Impact({ id, change, impact }: { id: number; change: VariableCha
           ))}
         </ul>
         {stale_total > stale_approvals.length && (
-          <p className={styles.quiet}>The newest {stale_approvals.length} are listed.</p>
+          <p className={layout.caption}>The newest {stale_approvals.length} are listed.</p>
         )}
       </section>
       {publications.length > 0 && (
         <section aria-label="Editions">
-          <h3>{formatCount(publications.length, "edition")} live now</h3>
-          <p className={styles.quiet}>They keep the old value until you publish them again.</p>
+          <h3 className={report.heading}>{formatCount(publications.length, "edition")} live now</h3>
+          <p className={layout.caption}>They keep the old value until you publish them again.</p>
           <ul className={styles.touched}>
             {publications.map(({ id, title, edition, kind }) => (
               <li key={id}>

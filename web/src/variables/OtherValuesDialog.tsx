@@ -81,11 +81,11 @@ export function OtherValuesDialog({ variable: given, onClose }: { variable: Vari
           <Impact id={variable.id} change={looked.change} impact={looked.impact} />
         ) : (
           <>
-            <p className={styles.quiet}>
+            <p className={layout.caption}>
               {`{{${variable.slug}}}`} is “{variable.value}” everywhere else. A project’s value applies to its topics, a
               collection’s value to its editions. If both are set, the collection’s value is used.
             </p>
-            <ul className={styles.others} aria-label="Other values">
+            <ul className={`${layout.unlessEmpty} ${styles.others}`} aria-label="Other values">
               {variable.others.map((other) => (
                 <li key={other.id}>
                   <span className={styles.words}>

@@ -1,7 +1,7 @@
 import type { Variable } from "@hub/contract/variables"
 import { Button, Group, Menu } from "@mantine/core"
 import { MoreMenu } from "../widgets/MoreMenu.tsx"
-import styles from "./Variables.module.css"
+import layout from "../widgets/Layout.module.css"
 
 type VariableActionsProps = {
   variable: Variable
@@ -22,7 +22,7 @@ export function VariableActions({ variable, onEdit, onValues, onRename, onUses, 
       <Button {...small} aria-label={`Edit ${slug}`} onClick={onEdit}>
         Edit
       </Button>
-      <Group gap={4} className={styles.wide}>
+      <Group gap={4} className={layout.wideOnly}>
         <Button {...small} aria-label={`Other values of ${slug}`} onClick={onValues}>
           Values
         </Button>
@@ -33,7 +33,7 @@ export function VariableActions({ variable, onEdit, onValues, onRename, onUses, 
           Delete
         </Button>
       </Group>
-      <div className={styles.narrow}>
+      <div className={layout.narrowOnly}>
         <MoreMenu label={`More actions for ${slug}`}>
           <Menu.Item onClick={onValues}>Other values</Menu.Item>
           {usage_count > 0 && <Menu.Item onClick={onUses}>Where it is used</Menu.Item>}

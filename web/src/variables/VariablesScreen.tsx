@@ -20,6 +20,7 @@ import { UsesDialog } from "./UsesDialog.tsx"
 import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
 import layout from "../widgets/Layout.module.css"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
@@ -60,16 +61,16 @@ export function VariablesScreen() {
             {add}
           </EmptyState>
         ) : (
-          <div className={layout.framed}>
+          <div className={surfaces.framed}>
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Slug</Table.Th>
                   <Table.Th>Value</Table.Th>
-                  <Table.Th className={styles.wide}>Description</Table.Th>
-                  <Table.Th className={styles.wide}>Used</Table.Th>
-                  <Table.Th className={styles.wide}>Owner</Table.Th>
-                  <Table.Th className={styles.wide}>Updated</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Description</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Used</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Owner</Table.Th>
+                  <Table.Th className={layout.wideOnly}>Updated</Table.Th>
                   <Table.Th>Actions</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -87,12 +88,12 @@ export function VariablesScreen() {
                         </Text>
                       )}
                     </Table.Td>
-                    <Table.Td className={`${styles.words} ${styles.wide}`}>
+                    <Table.Td className={`${styles.words} ${layout.wideOnly}`}>
                       <Text size="sm" c="dimmed">
                         {variable.description}
                       </Text>
                     </Table.Td>
-                    <Table.Td className={styles.wide}>
+                    <Table.Td className={layout.wideOnly}>
                       {variable.usage_count === 0 ? (
                         "Not used"
                       ) : (
@@ -106,8 +107,8 @@ export function VariablesScreen() {
                         </Button>
                       )}
                     </Table.Td>
-                    <Table.Td className={styles.wide}>{variable.owner_name ?? "No owner"}</Table.Td>
-                    <Table.Td className={styles.wide}>
+                    <Table.Td className={layout.wideOnly}>{variable.owner_name ?? "No owner"}</Table.Td>
+                    <Table.Td className={layout.wideOnly}>
                       <RelativeTime moment={variable.updated_at} />
                     </Table.Td>
                     <Table.Td>

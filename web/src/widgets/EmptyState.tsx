@@ -6,7 +6,7 @@ import styles from "./Panel.module.css"
 export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className={`${styles.panel} ${styles.centred}`}>
-      <p className={`${styles.sentence} ${layout.quiet}`}>{sentence}</p>
+      <p className={`${styles.sentence} ${layout.quietFlush}`}>{sentence}</p>
       {children}
     </div>
   )

@@ -10,9 +10,9 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
   const failed = error instanceof CallFailed ? error.failure : undefined
   return (
     <div role="alert" className={`${styles.panel} ${styles.centred}`}>
-      <p className={layout.strong}>{what}</p>
-      <p className={`${styles.sentence} ${layout.quiet}`}>{errorSentence(error)}</p>
-      {failed?.request_id && <p className={`${layout.tiny} ${layout.quiet}`}>Request {failed.request_id}</p>}
+      <p className={layout.strongFlush}>{what}</p>
+      <p className={`${styles.sentence} ${layout.quietFlush}`}>{errorSentence(error)}</p>
+      {failed?.request_id && <p className={`${layout.tiny} ${layout.quietFlush}`}>Request {failed.request_id}</p>}
       {onRetry && <Button onClick={onRetry}>Retry</Button>}
     </div>
   )

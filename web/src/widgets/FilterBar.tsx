@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { useState } from "react"
+import controls from "./Controls.module.css"
 import styles from "./FilterBar.module.css"
 
 export type FilterField = { name: string; label: string; any: string; options: { value: string; label: string }[] }
@@ -31,7 +32,7 @@ export function FilterBar({ placeholder, fields, values, onFind }: FilterBarProp
           find({})
         }}
       >
-        <label className={`${styles.field} ${styles.words}`}>
+        <label className={`${controls.filterField} ${styles.field} ${styles.words}`}>
           Search
           <input
             type="search"
@@ -42,7 +43,7 @@ export function FilterBar({ placeholder, fields, values, onFind }: FilterBarProp
           />
         </label>
         {fields.map(({ name, label, any, options }) => (
-          <label key={name} className={styles.field}>
+          <label key={name} className={`${controls.filterField} ${styles.field}`}>
             {label}
             <select value={chosen(name)} onChange={(event) => find({ [name]: event.currentTarget.value })}>
               <option value="">{any}</option>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import layout from "./Layout.module.css"
 import styles from "./PageHeader.module.css"
 
 /** The heading of a screen, a sentence under it, and its actions at the end of the line. */
@@ -7,9 +8,9 @@ export function PageHeader({ title, children, actions }: { title: string; childr
     <div className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
-        {children && <div className={styles.about}>{children}</div>}
+        {children && <div className={layout.quiet}>{children}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={layout.rowWide}>{actions}</div>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import controls from "./Controls.module.css"
 import styles from "./Records.module.css"
 
 type SortHeadingProps<Sort extends string> = {
@@ -15,7 +16,7 @@ export function SortHeading<Sort extends string>({ by, sort, words, className, o
     <th className={className} aria-sort={order}>
       <button
         type="button"
-        className={styles.sort}
+        className={`${controls.sort} ${styles.sort}`}
         onClick={() => onSort((order === "ascending" ? `-${by}` : by) as Sort)}
       >
         {words}

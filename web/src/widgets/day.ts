@@ -16,7 +16,10 @@ export function addDays(day: string, days: number): string {
 }
 
 const isDay = (words: string | undefined): words is string =>
-  words !== undefined && /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words))
+  words !== undefined &&
+  /^\d{4}-\d\d-\d\d$/.test(words) &&
+  !Number.isNaN(Date.parse(words)) &&
+  addDays(words, 0) === words
 
 /** The filters of an address without the days that are none. */
 export function withValidDays<Filters extends { from?: string | undefined; to?: string | undefined }>({

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Insert.module.css"
 import { imageLibraryQuery } from "./queries.ts"
@@ -46,9 +47,10 @@ export function ImageLibrary({ chosen, onChoose }: ImageLibraryProps) {
       {shown.length > 0 && (
         <fieldset className={styles.images} aria-label="Images" aria-busy={list.isFetching}>
           {shown.map((image) => (
-            <label key={image.id} className={styles.image}>
+            <label key={image.id} className={`${controls.hoverable} ${styles.image}`}>
               <input
                 type="radio"
+                className={controls.cover}
                 name="image"
                 value={image.id}
                 checked={image.id === chosen?.id}

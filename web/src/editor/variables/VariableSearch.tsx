@@ -7,6 +7,7 @@ import { variableList } from "../../variables/queries.ts"
 import field from "../../widgets/Field.module.css"
 import { rankVariables, stepThroughOptions } from "./ranking.ts"
 import { readRecentSlugs, rememberSlug } from "./recent.ts"
+import controls from "../../widgets/Controls.module.css"
 import styles from "./Variables.module.css"
 
 const most = 50
@@ -70,7 +71,7 @@ export function VariableSearch({
     <div className={styles.search}>
       <IconBraces size={16} aria-hidden className={styles.icon} />
       <input
-        className={field.input}
+        className={`${controls.ringClose} ${field.input}`}
         data-small
         role="combobox"
         aria-label="Insert variable"
@@ -146,7 +147,7 @@ function VariableOption({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={selected}
-      className={styles.item}
+      className={`${controls.hoverable} ${styles.item}`}
       onClick={onChoose}
     >
       <span className={styles.slug}>{slug}</span>

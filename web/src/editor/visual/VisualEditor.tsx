@@ -5,6 +5,7 @@ import { variableList } from "../../variables/queries.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { askEngine, isLarge } from "../../engine/engine.ts"
 import type { EditorMode, EditorModeProps } from "../mode.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./VisualEditor.module.css"
 import { makeVisual, type VisualHandle } from "./visual.ts"
 
@@ -100,7 +101,7 @@ export function VisualEditor(props: EditorModeProps) {
   return (
     <>
       {opened === null && <LoadingRows label="Opening the text…" />}
-      <div ref={place} className={styles.visual} />
+      <div ref={place} className={`${layout.fillColumn} ${styles.visual}`} />
     </>
   )
 }

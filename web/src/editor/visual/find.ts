@@ -65,7 +65,12 @@ export function visualFinder(view: EditorView): Finder {
     },
     replace: (by) => {
       const match = search().matches[search().current]
-      if (match) view.dispatch(replaceMatches(view.state, [match], by))
+      if (match) {
+        const transaction = replaceMatches(view.state, [match], by)
+        // What was put in may hold the words too: it goes on behind that.
+        const end = TextSelection.create(transaction.doc, transaction.mapping.map(match.to))
+        view.dispatch(transaction.setSelection(end))
+      }
       return next()
     },
     replaceAll: (by) => {

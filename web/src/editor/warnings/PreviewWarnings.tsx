@@ -14,6 +14,7 @@ import { useLatest } from "../use-latest.ts"
 import { lineOfOffset, warningsShown } from "./lines.ts"
 import { ReplaceImage } from "./ReplaceImage.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Warnings.module.css"
 
 type MakeEdits = (source: string) => TextEdit[]
@@ -45,7 +46,7 @@ export function PreviewWarnings({ source, warnings, onFix, onShow }: PreviewWarn
     <Alert variant="outline" color="yellow" mb="sm" title="Readers won't see this as you intended">
       <ul className={layout.plainList} aria-label="Warnings">
         {named(shown).map(([name, warning]) => (
-          <li key={name} className={styles.warning}>
+          <li key={name} className={`${surfaces.lined} ${styles.warning}`}>
             <Button
               variant="subtle"
               size="compact-sm"

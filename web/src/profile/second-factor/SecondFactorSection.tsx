@@ -10,6 +10,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "../Profile.module.css"
 import { secondFactorQuery, useProfileChanged } from "../queries.ts"
 import { PageSection } from "../../widgets/PageSection.tsx"
@@ -54,9 +55,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
   const any = state.totp || state.passkeys.length > 0
   return (
     <ul className={layout.plainList}>
-      <li className={styles.item}>
+      <li className={`${surfaces.lined} ${styles.item}`}>
         <div className={styles.words}>
-          <span className={styles.name}>Authenticator app</span>
+          <span className={`${layout.strongBreaking} ${styles.name}`}>Authenticator app</span>
           <span className={styles.mark}>{state.totp ? "On" : "Off"}</span>
         </div>
         {state.totp ? (
@@ -70,9 +71,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         )}
       </li>
       {state.passkeys.map((passkey) => (
-        <li key={passkey.id} className={styles.item} data-passkey={passkey.id}>
+        <li key={passkey.id} className={`${surfaces.lined} ${styles.item}`} data-passkey={passkey.id}>
           <div className={styles.words}>
-            <span className={styles.name}>{passkey.name}</span>
+            <span className={`${layout.strongBreaking} ${styles.name}`}>{passkey.name}</span>
             <span className={styles.mark}>Passkey</span>
             <div className={styles.about}>
               Added <MomentAgo moment={passkey.created_at} />,{" "}
@@ -103,9 +104,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
           </div>
         </li>
       ))}
-      <li className={styles.item}>
+      <li className={`${surfaces.lined} ${styles.item}`}>
         <div className={styles.words}>
-          <span className={styles.name}>Passkeys</span>
+          <span className={`${layout.strongBreaking} ${styles.name}`}>Passkeys</span>
           <div className={styles.about}>
             {browserSupportsWebAuthn()
               ? "Your fingerprint, your face, a PIN or a security key."
@@ -117,9 +118,9 @@ function Proofs({ state, onOpen }: { state: SecondFactor; onOpen: (open: OpenFac
         </Button>
       </li>
       {any && (
-        <li className={styles.item}>
+        <li className={`${surfaces.lined} ${styles.item}`}>
           <div className={styles.words}>
-            <span className={styles.name}>Recovery codes</span>
+            <span className={`${layout.strongBreaking} ${styles.name}`}>Recovery codes</span>
             <div className={styles.about}>{formatCount(state.recovery_codes_left, "code")} left.</div>
           </div>
           <Button {...small} onClick={() => onOpen({ kind: "codes" })}>

@@ -71,7 +71,6 @@ function About({ ended }: { ended: EndedReview }) {
         <Link
           to="/topics/$topicId/review-feedback/$reviewId"
           params={{ topicId: feedback.id, reviewId: feedback.review_id }}
-          className={records.link}
         >
           {topic_title}
         </Link>

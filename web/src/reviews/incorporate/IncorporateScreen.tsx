@@ -7,7 +7,9 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { PageHeader } from "../../widgets/PageHeader.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { topicsWithPointsQuery } from "./queries.ts"
 import { incorporateSearch } from "../search.ts"
@@ -30,8 +32,8 @@ export function IncorporateScreen() {
       <PageHeader title="Incorporate feedback">
         Answer the comments and suggestions from reviewers and manuscripts.
       </PageHeader>
-      <div className={styles.workbench} data-open={topic !== undefined || undefined}>
-        <nav className={styles.topics} aria-label="Topics with feedback">
+      <div className={`${layout.stackFluid} ${styles.workbench}`} data-open={topic !== undefined || undefined}>
+        <nav className={`${surfaces.paper} ${styles.topics}`} aria-label="Topics with feedback">
           <label className={styles.whose}>
             <input
               type="checkbox"
@@ -55,7 +57,7 @@ export function IncorporateScreen() {
                 <Link
                   to="/reviews/incorporate"
                   search={{ topic: id }}
-                  className={styles.topic}
+                  className={`${controls.hoverGround} ${styles.topic}`}
                   aria-current={id === shown ? "page" : undefined}
                 >
                   <span className={layout.strongBreaking}>{title}</span>

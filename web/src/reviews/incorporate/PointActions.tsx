@@ -53,7 +53,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
         </Button>
       )}
       {action === null && (outcome === null || again) && (
-        <div className={styles.buttons}>
+        <div className={layout.rowWide}>
           {actionsForPoint(point).map((one) => (
             <Button
               key={one.disposition}
@@ -103,8 +103,8 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
     onDecide(isReason ? { reason: words } : { insert: words })
   }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <label className={styles.field}>
+    <form onSubmit={submit} noValidate className={layout.stackTight}>
+      <label className={`${layout.stackTight} ${layout.label} ${styles.field}`}>
         {isReason ? "Reason" : "New text"}
         <textarea
           // The field answers to a button that was just pressed.
@@ -116,10 +116,10 @@ function DecisionForm({ action, point, fields, busy, onDecide, onClose }: Decisi
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       </label>
-      <p id={id} role="alert" className={`${layout.errorLine} ${styles.error}`}>
+      <p id={id} role="alert" className={`${layout.errorLine} ${layout.unlessEmpty}`}>
         {error}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.rowWide}>
         <Button variant="filled" type="submit" size="xs" disabled={busy}>
           {action.label}
         </Button>

@@ -1,6 +1,7 @@
 import type { PointGroup, Point } from "@hub/contract/points"
 import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
@@ -13,7 +14,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
   const [only] = points
   const isInPlace = points.length === 1 && only?.kind === "suggestion" && only.outcome === null
   return (
-    <article className={styles.card} aria-label={`Feedback on “${about(card)}”`}>
+    <article className={`${surfaces.paper} ${styles.card}`} aria-label={`Feedback on “${about(card)}”`}>
       {context && (
         <p className={styles.context}>
           {context.before}
@@ -37,7 +38,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
         <div key={point.id} className={styles.point}>
           <p className={styles.who}>
             <strong>{point.reviewer.name || "The manuscript"}</strong>{" "}
-            <span className={`${layout.quietSmall} ${styles.quiet}`}>
+            <span className={`${layout.quietSmall} ${layout.flush}`}>
               {point.kind === "suggestion" ? "suggests" : "comments"}
               {point.manuscript === null ? (
                 `, on version ${point.revision}`
@@ -57,11 +58,11 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
           {point.kind === "comment" ? (
             <>
               <blockquote className={styles.quote}>{point.quote}</blockquote>
-              <p className={styles.said}>{point.body}</p>
+              <p className={`${layout.asTyped} ${styles.said}`}>{point.body}</p>
             </>
           ) : (
             !(isInPlace && context) && (
-              <p className={styles.said}>
+              <p className={`${layout.asTyped} ${styles.said}`}>
                 <Change old={point.quote} insert={point.body} />
               </p>
             )
@@ -77,9 +78,9 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
 function Change({ old, insert }: { old: string; insert: string }) {
   return (
     <>
-      {old.trim() !== "" && <del className={`${layout.bad} ${styles.gone}`}>{old}</del>}
+      {old.trim() !== "" && <del className={`${layout.bad} ${layout.changed}`}>{old}</del>}
       {old.trim() !== "" && insert.trim() !== "" && " "}
-      {insert.trim() !== "" && <ins className={`${layout.good} ${styles.came}`}>{insert}</ins>}
+      {insert.trim() !== "" && <ins className={`${layout.good} ${layout.changed}`}>{insert}</ins>}
     </>
   )
 }

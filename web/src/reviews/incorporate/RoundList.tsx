@@ -4,6 +4,7 @@ import { errorSentence } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import { CopyField } from "../../widgets/CopyField.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { useDownloadSheet, useSettleRound } from "./queries.ts"
 
@@ -23,8 +24,8 @@ export function RoundList({ points }: { points: TopicIncorporation }) {
 /** Whom nothing reaches while email is off. */
 function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]> }) {
   return (
-    <section className={styles.round} aria-label="Tell the reviewers">
-      <p className={`${layout.quietSmall} ${styles.quiet}`}>
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Tell the reviewers">
+      <p className={`${layout.quietSmall} ${layout.flush}`}>
         Email is off, so these reviewers were not notified. Pass the outcome on yourself.
       </p>
       {people.map(({ name, link }) =>
@@ -53,11 +54,11 @@ function Round({ topic, round, can }: RoundProps) {
         : null
   const complain = (error: Error) => toast(errorSentence(error), "error")
   return (
-    <section className={styles.round} aria-label={`Round ${number}`}>
-      <p className={`${layout.quietSmall} ${styles.quiet}`}>
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label={`Round ${number}`}>
+      <p className={`${layout.quietSmall} ${layout.flush}`}>
         Round {number}. {awaited ?? `All feedback is answered. You can now notify ${answered.join(", ")}.`}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.rowWide}>
         {(["CSV", "PDF"] as const).map((as) => (
           <Button
             key={as}

@@ -7,6 +7,7 @@ import { ErrorState } from "../../widgets/ErrorState.tsx"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { SendAgain } from "../SendAgain.tsx"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
 import { topicPointsQuery } from "./queries.ts"
@@ -19,11 +20,11 @@ export function TopicPoints({ id }: { id: number }) {
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <header className={styles.head}>
+      <header>
         <Anchor className={styles.back ?? ""} renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
           All topics
         </Anchor>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" className={layout.breaking}>
           <Anchor
             inherit
             renderRoot={(props) => <Link to="/topics/$id" params={{ id }} {...props} className={props.className} />}
@@ -31,7 +32,7 @@ export function TopicPoints({ id }: { id: number }) {
             {data.title}
           </Anchor>
         </Title>
-        <p className={`${layout.quietSmall} ${styles.quiet}`}>
+        <p className={`${layout.quietSmall} ${layout.flush}`}>
           Version {data.revision}.{" "}
           {data.open === 0
             ? "All feedback is answered."
@@ -55,9 +56,9 @@ function NextStep({ id }: { id: number }) {
   const { data } = useQuery(topicQuery(id))
   if (data?.status !== "revisions_requested" || !data.can.submit) return null
   return (
-    <section className={styles.round} aria-label="Next step">
-      <p className={`${layout.quietSmall} ${styles.quiet}`}>Everything is decided. Send the topic for review again.</p>
-      <div className={styles.buttons}>
+    <section className={`${surfaces.paper} ${styles.round}`} aria-label="Next step">
+      <p className={`${layout.quietSmall} ${layout.flush}`}>Everything is decided. Send the topic for review again.</p>
+      <div className={layout.rowWide}>
         <SendAgain topic={data} />
       </div>
     </section>

@@ -25,7 +25,7 @@ export function SendOutcomes({ outcomes, of, onAgain }: SendOutcomesProps) {
           <li key={one.topic.id}>
             <h2>{one.topic.title}</h2>
             {"refused" in one ? (
-              <p className={layout.error}>Not sent. {one.refused}</p>
+              <p className={`${layout.error} ${layout.flush}`}>Not sent. {one.refused}</p>
             ) : (
               <ReviewNotifications notifications={one.notifications} />
             )}

@@ -43,7 +43,7 @@ export function SequenceActionDialog({ about, busy, onDo, onClose, children }: S
         <p id="deed-lacks" role="alert" className={layout.errorLine}>
           {asked && lacks ? "Give a reason." : ""}
         </p>
-        <div className={`${layout.between} ${styles.buttons}`}>
+        <div className={`${layout.rowCentred} ${layout.ends}`}>
           <Button onClick={onClose}>Close</Button>
           <Button variant="filled" type="submit" disabled={busy}>
             {label}

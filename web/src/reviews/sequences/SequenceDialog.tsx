@@ -88,7 +88,7 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
         {waits && " No one is notified until you start it."}
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notifications={sequence.notified} />}
-      <div className={`${layout.between} ${styles.buttons}`}>
+      <div className={`${layout.rowCentred} ${layout.ends}`}>
         <Button variant="filled" onClick={onClose} data-autofocus>
           Done
         </Button>

@@ -129,7 +129,11 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
           {errors["reviewers"]}
         </p>
       )}
-      <Button disabled={!canAdd(steps)} onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}>
+      <Button
+        className={layout.atStart}
+        disabled={!canAdd(steps)}
+        onClick={() => setSteps([...steps, makeStep(nextKey.current++)])}
+      >
         Add reviewer
       </Button>
       <Textarea
@@ -161,7 +165,7 @@ export function SequenceForm({ topic, usual, blocked, onCancel, onMade, onTaken 
       />
       <CodeChoice checked={code_required} onChange={setCodeRequired} />
       <RejectChoice checked={allow_reject} onChange={setAllowReject} />
-      <div className={`${layout.between} ${styles.buttons}`}>
+      <div className={`${layout.rowCentred} ${layout.ends}`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="filled" type="submit" disabled={busy || blocked}>
           {busy ? "Creating..." : "Create sequence"}

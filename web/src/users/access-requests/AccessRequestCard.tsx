@@ -6,7 +6,9 @@ import { toast } from "../../toast.ts"
 import { type SetupLink, showSetupLink } from "../SetupLinkAlert.tsx"
 import { userFailureReason, roleLabels } from "../labels.ts"
 import { MomentAgo } from "../../widgets/MomentAgo.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
+import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./AccessRequests.module.css"
 import { DeclineDialog } from "./DeclineDialog.tsx"
 import { useApproveAccess } from "./queries.ts"
@@ -16,10 +18,10 @@ type AccessRequestCardProps = { request: AccessRequest; onSetup: (setup: SetupLi
 export function AccessRequestCard({ request, onSetup }: AccessRequestCardProps) {
   const { name, email, department, created_at } = request
   return (
-    <li className={styles.card} data-request={request.id}>
+    <li className={`${surfaces.paper} ${styles.card}`} data-request={request.id}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.about}>
+        <span className={`${layout.quietLine} ${layout.breaking}`}>
           {email} · {department} · requested <MomentAgo moment={created_at} />
         </span>
       </div>
@@ -56,6 +58,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
         <label className={styles.filter}>
           Role
           <select
+            className={controls.ringClose}
             value={role}
             aria-label={`Role of ${name}`}
             onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? "author")}
@@ -87,7 +90,7 @@ function Decision({ request, onSetup }: AccessRequestCardProps) {
 function Decided({ request }: { request: AccessRequest }) {
   const { status, decided_by, decided_at, decline_reason } = request
   return (
-    <p className={styles.about}>
+    <p className={`${layout.quietLine} ${layout.breaking}`}>
       {status === "approved" ? "Approved" : "Declined"} by {decided_by ?? "a former user"}
       {decided_at !== null && (
         <>

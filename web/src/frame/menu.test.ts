@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { listScreens, menu } from "./menu.ts"
+
+test("the side menu has the entries of the specification, in its order", () => {
+  expect(menu.map(({ label, children }) => [label, ...(children ?? []).map((child) => child.label)])).toEqual([
+    ["Home"],
+    ["Author"],
+    ["Projects", "Tasks", "Milestones", "Stakeholders", "Tags"],
+    ["Collections", "Builder", "Import", "Publish"],
+    ["Topics"],
+    ["Reviews"],
+    ["Admin", "Button Catalog", "Manage Users", "Feedback", "Bugs"],
+  ])
+})
+
+test("the search leads everyone to every screen once, and only administrators to those of the administration", () => {
+  const [all, others] = [listScreens(true), listScreens(false)]
+
+  expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)
+  expect(others.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Reviews", "Builder", "Images", "All Tasks"]),
+  )
+  expect(all.filter((screen) => !others.includes(screen)).map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Admin", "Manage Users", "Feedback", "Bugs"]),
+  )
+  expect(others.filter(({ to }) => to.startsWith("/admin"))).toEqual([])
+})
