@@ -32,7 +32,7 @@ describe("runs become Markdown", () => {
     [
       "bold that begins in italics and ends after them is cut where they end",
       [text("a ", emphasis), text("b", { ...strong, ...emphasis }), text(" c", strong)],
-      "_a_ **_b_ c**",
+      "*a* **_b_ c**",
     ],
     ["words struck through", [text("old", { delete: true }), text(" new")], "~~old~~ new"],
     ["underlined words", [text("now", { underline: true })], "<u>now</u>"],
@@ -71,6 +71,12 @@ describe("runs become Markdown", () => {
 
   test("a mark that a heading has as a whole is left out, and the others stay", () => {
     expect(written([text("a ", strong), text("b", { ...strong, ...emphasis })], ["strong"])).toBe("a *b*")
+  })
+
+  test("the same tokens give the same nodes each time", () => {
+    const tokens = [node({ type: "text", value: "$" }), text(" and")]
+
+    expect([written(tokens), written(tokens)]).toEqual(["$ and", "$ and"])
   })
 
   test("a space that does not break stays at the end of a paragraph", () => {
