@@ -73,10 +73,9 @@ function gatherOne(gathering: ContentGathering, node: XmlNode): void {
     case "w:bdo":
       return gatherAll(gathering, node)
     case "m:oMath":
-      return addEquation(gathering, node)
+      return addEquation(gathering, [node])
     case "m:oMathPara":
-      for (const each of children(node, "m:oMath")) addEquation(gathering, each)
-      return
+      return addEquation(gathering, children(node, "m:oMath"))
     case "mc:AlternateContent": {
       const branch = chosenBranch(node)
       if (branch) gatherAll(gathering, branch)
@@ -247,13 +246,20 @@ function gatherControl(gathering: ContentGathering, control: XmlNode): void {
   addToken(gathering, { kind: "text", text: checked === "1" || checked === "true" ? "☒" : "☐", marks: {} })
 }
 
-function addEquation(gathering: ContentGathering, node: XmlNode): void {
-  const tex = convertOmmlToTex(node)
-  if (!tex) return gathering.context.report.lost(node, "An empty equation")
+/** Equations that stand below each other are one, of several rows. */
+function addEquation(gathering: ContentGathering, nodes: XmlNode[]): void {
+  const rows = nodes.flatMap((node) => {
+    const tex = convertOmmlToTex(node)
+    if (tex) gathering.context.report.converted(node)
+    else gathering.context.report.lost(node, "An empty equation")
+    return tex ? [tex] : []
+  })
+  const [first, ...more] = rows
+  if (first === undefined) return
 
-  gathering.context.report.converted(node)
+  const value = more.length === 0 ? first : `\\begin{gathered}${rows.join(" \\\\ ")}\\end{gathered}`
   addToken(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
-  addToken(gathering, { kind: "node", node: { type: "inlineCode", value: tex }, marks: {} })
+  addToken(gathering, { kind: "node", node: { type: "inlineCode", value }, marks: {} })
   addToken(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
 }
 
