@@ -11,7 +11,10 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
   const boxes: XmlNode[] = []
   const rules: BlockContent[] = []
   let link: XmlNode | undefined
-  const described = descendants(drawing, "wp:docPr")[0] ?? descendants(drawing, "pic:cNvPr")[0]
+  const pictures = descendants(drawing, "pic:cNvPr")
+  const described = descendants(drawing, "wp:docPr")[0] ?? pictures[0]
+  let picture: XmlNode | undefined
+  let alt = ""
 
   const visit = (node: XmlNode): void => {
     switch (node.name) {
@@ -24,10 +27,15 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
         return
       }
       case "a:blip":
-        addImage(context, node, described?.attributes["descr"] ?? "", described?.attributes["title"], images)
+        addImage(context, node, describe("descr"), describe("title") || undefined, images)
+        return
+      case "pic:pic":
+        picture = pictures.length > 1 ? descendants(node, "pic:cNvPr")[0] : undefined
+        visitAll(node)
+        picture = undefined
         return
       case "v:imagedata":
-        addImage(context, node, node.attributes["o:title"] ?? "", undefined, images)
+        addImage(context, node, alt || (node.attributes["o:title"] ?? ""), undefined, images)
         return
       case "pic:blipFill":
         visitAll(node)
@@ -54,6 +62,7 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
         )
         return
       default:
+        if (isShape.test(node.name)) alt = node.attributes["alt"] ?? ""
         if (isRule(node)) {
           rules.push({ type: "thematicBreak" })
           context.report.converted(node)
@@ -65,6 +74,9 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
   const visitAll = (node: XmlNode) => {
     for (const each of node.children) visit(each)
   }
+  /** What is said of each picture of a group, else of the whole drawing. */
+  const describe = (attribute: "descr" | "title") =>
+    picture?.attributes[attribute] || (described?.attributes[attribute] ?? "")
   visitAll(drawing)
 
   return { images, boxes, rules, link }
