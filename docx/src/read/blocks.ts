@@ -9,6 +9,7 @@ import { nonTextTokens, isAllCode, isBlankToken, toPhrasing, textOfTokens } from
 import type { InlineToken } from "./inline-tokens.ts"
 import { headingLevel } from "./styles.ts"
 import { readTable } from "./tables.ts"
+import { bookmarkKey } from "./wanted-anchors.ts"
 import { children } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 import { convertOmmlToTex } from "./omml.ts"
@@ -111,7 +112,7 @@ function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: I
     ["strong"],
   )
   const heading: Heading = { type: "heading", depth: level as Heading["depth"], children: inside }
-  for (const name of context.waitingAnchors.splice(0)) context.headingAnchors.set(name, heading)
+  for (const name of context.waitingAnchors.splice(0)) context.headingAnchors.set(bookmarkKey(name), heading)
 
   context.report.made(paragraph.node, "headings")
   // A cell has no headings: there it becomes bold text.
@@ -254,7 +255,7 @@ function makeBold(tokens: InlineToken[]): InlineToken[] {
 
 function withAnchors(context: ReaderContext, tokens: InlineToken[]): InlineToken[] {
   const anchors = context.waitingAnchors.splice(0).map((name): InlineToken => {
-    context.anchors.add(name)
+    context.anchors.set(bookmarkKey(name), name)
     return { kind: "node", node: { type: "html", value: anchorTag(name) }, marks: {} }
   })
   return [...anchors, ...tokens]
@@ -263,7 +264,7 @@ function withAnchors(context: ReaderContext, tokens: InlineToken[]): InlineToken
 function anchorsBefore(context: ReaderContext, blocks: MarkdownBlock[]): MarkdownBlock[] {
   const names = context.waitingAnchors.splice(0)
   if (names.length === 0) return blocks
-  for (const name of names) context.anchors.add(name)
+  for (const name of names) context.anchors.set(bookmarkKey(name), name)
   return [{ type: "html", value: names.map(anchorTag).join("") }, ...blocks]
 }
 

@@ -21,7 +21,7 @@ import { findLargerTexts } from "./larger-texts.ts"
 import { resolveStyleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { surveyDocument } from "./survey.ts"
-import { findWantedAnchors } from "./wanted-anchors.ts"
+import { bookmarkKey, findWantedAnchors } from "./wanted-anchors.ts"
 import { child, children, chosenBranch, isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -103,7 +103,7 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
     wanted,
     waitingAnchors: [],
     headingAnchors: new Map(),
-    anchors: new Set(),
+    anchors: new Map(),
     references: [],
     notes,
     images,
@@ -130,8 +130,9 @@ function resolveReferences(context: ReaderContext, tree: Root): void {
   const ids = listTextHeadings(tree, "").map(({ id }) => id)
 
   for (const { link, source, anchor } of context.references) {
-    const heading = context.headingAnchors.get(anchor)
-    const id = heading ? ids[written.indexOf(heading)] : context.anchors.has(anchor) ? anchorId(anchor) : undefined
+    const heading = context.headingAnchors.get(bookmarkKey(anchor))
+    const name = context.anchors.get(bookmarkKey(anchor))
+    const id = heading ? ids[written.indexOf(heading)] : name && anchorId(name)
     if (id === undefined) {
       context.report.lost(source, "A cross-reference to a place that isn't in the document; its text is kept")
       unlink(tree, link)

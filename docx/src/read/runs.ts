@@ -11,6 +11,7 @@ import { reportComment, makeNoteReference } from "./notes.ts"
 import { isBlankToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
 import { symbolCharacter, replaceSymbols } from "./symbols.ts"
+import { addWaitingAnchor } from "./wanted-anchors.ts"
 import { child, children, chosenBranch, descendants, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -64,7 +65,7 @@ function gatherOne(gathering: ContentGathering, node: XmlNode): void {
     case "w:moveFrom":
       return reportChange(context.report, node, context.choices.tracked_changes)
     case "w:bookmarkStart":
-      return addAnchor(gathering, node.attributes["w:name"] ?? "")
+      return addWaitingAnchor(context, node)
     case "w:sdt":
       return gatherControl(gathering, node)
     case "w:smartTag":
@@ -113,7 +114,8 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
   switch (node.name) {
     case "w:t":
       if (field && !field.showing) return context.report.lost(node, "Text inside a field's instruction")
-      context.report.kept(node)
+      if (context.fields.every(({ showing }) => showing)) context.report.kept(node)
+      else context.report.lost(node, "Text inside a field's instruction")
       return addToken(gathering, { kind: "text", text: replaceSymbols(node.text, marks.font), marks })
     case "w:tab":
     case "w:ptab":
@@ -226,11 +228,6 @@ function gatherHyperlink(gathering: ContentGathering, node: XmlNode): void {
       ? makeReference(context, anchor, node, tokens)
       : tokens
   for (const token of made) addToken(gathering, token)
-}
-
-/** Only bookmarks that something refers to become anchors. */
-function addAnchor(gathering: ContentGathering, name: string): void {
-  if (gathering.context.wanted.has(name)) gathering.context.waitingAnchors.push(name)
 }
 
 function gatherControl(gathering: ContentGathering, control: XmlNode): void {

@@ -2,6 +2,7 @@ import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hu
 import { refuseFile } from "../refusal.ts"
 import { changeOfCell, reportChange } from "./changes.ts"
 import type { ReaderContext, MarkdownBlock, ReadBlocks } from "./context.ts"
+import { addWaitingAnchor } from "./wanted-anchors.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -123,6 +124,7 @@ function cellsOf(context: ReaderContext, row: XmlNode): XmlNode[] {
 function wrappedNodes(context: ReaderContext, node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((each): XmlNode[] => {
     if (each.name === name) return [each]
+    if (each.name === "w:bookmarkStart") addWaitingAnchor(context, each)
     if (each.name === "w:sdt")
       return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(context, inner, name))
     if (each.name === "w:customXml") return wrappedNodes(context, each, name)
@@ -133,9 +135,13 @@ function wrappedNodes(context: ReaderContext, node: XmlNode, name: string): XmlN
 }
 
 function alignment(cell: XmlNode): AlignType {
-  const first = descendants(child(cell, "w:p") ?? cell, "w:jc")[0]?.attributes["w:val"]
-  if (first === "center") return "center"
-  return first === "right" || first === "end" ? "right" : null
+  const first = descendants(cell, "w:p")[0]
+  const properties = child(first, "w:pPr")
+  const side = value(properties, "w:jc")
+  if (side === "center") return "center"
+  if (side !== "right" && side !== "end") return null
+  // Where words run from right to left, Word calls the side right at which lines end.
+  return flag(properties, "w:bidi") ? "left" : "right"
 }
 
 /** Paragraphs alone fit on one line; a heading in a cell is bold text there. */
