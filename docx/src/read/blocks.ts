@@ -20,7 +20,8 @@ type BlockBuilder = {
   out: MarkdownBlock[]
   lists: OpenLists
   carried: InlineToken[]
-  last: { block: MarkdownBlock; style: string } | null
+  /** The block before, with the text of its line where that may turn out to be code. */
+  last: { block: MarkdownBlock; style: string; line?: string } | null
 }
 
 /** Reads the block content of a body, a cell, a note or a text box. */
@@ -151,7 +152,7 @@ function placeCode(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
 
 function placeCodeLine(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[]): void {
   const { context, last } = builder
-  const text = textOfTokens(tokens).replaceAll("\u00a0", " ").trimEnd()
+  const text = codeLine(tokens)
   context.report.made(paragraph.node, "code lines")
 
   if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === builder.out.at(-1)) {
@@ -165,16 +166,21 @@ function placeCodeLine(builder: BlockBuilder, paragraph: WordParagraph, tokens: 
   builder.last = { block: code, style: paragraph.style.id }
 }
 
+function codeLine(tokens: InlineToken[]): string {
+  return textOfTokens(tokens).replaceAll("\u00a0", " ").replace(/^\n+/, "").trimEnd()
+}
+
 /** Two neighbours set wholly in a code font are one block of code, though no style says so. */
 function continueCode(builder: BlockBuilder, paragraph: WordParagraph): boolean {
   if (paragraph.role !== "plain" || paragraph.listed || !isAllCode(paragraph.tokens)) return false
 
+  const { last } = builder
   const before = builder.out.at(-1)
-  if (before?.type === "code") return builder.last?.block === before && builder.last.style === paragraph.style.id
+  if (before?.type === "code") return last?.block === before && last.style === paragraph.style.id
   const only = before?.type === "paragraph" && before.children.length === 1 ? before.children[0] : undefined
-  if (only?.type !== "inlineCode" || builder.last?.block !== before) return false
+  if (only?.type !== "inlineCode" || !last || last.block !== before) return false
 
-  const code: Code = { type: "code", lang: null, value: only.value }
+  const code: Code = { type: "code", lang: null, value: last.line ?? only.value }
   builder.out.splice(-1, 1, code)
   builder.last = { block: code, style: paragraph.style.id }
   return true
@@ -215,7 +221,7 @@ function continueQuote({ last, out }: BlockBuilder, style: "quote" | "note", tok
 function placePlain(builder: BlockBuilder, tokens: InlineToken[]): void {
   const made = toTextBlock(tokens)
   placeBlocks(builder, [made])
-  builder.last = { block: made, style: "" }
+  builder.last = { block: made, style: "", line: codeLine(tokens) }
 }
 
 function placeBlocks(builder: BlockBuilder, blocks: MarkdownBlock[]): void {

@@ -12,7 +12,7 @@ import { isBlankToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
 import { symbolCharacter, replaceSymbols } from "./symbols.ts"
 import { addWaitingAnchor } from "./wanted-anchors.ts"
-import { child, children, chosenBranch, descendants, value } from "./xml.ts"
+import { child, children, chosenBranch, descendants, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** A paragraph's content, and the blocks (text boxes) that stand beside it. */
@@ -101,8 +101,12 @@ function gatherRun(gathering: ContentGathering, run: XmlNode): void {
   const styled = style === undefined ? base : { ...base, ...context.styles.runMarks(style) }
   const marks: TextMarks = properties ? { ...styled, ...readMarks(properties) } : base
 
+  // A sign that its author chose for a note becomes the note's number.
+  const hasOwnNoteSign = run.children.some(({ attributes }) => isOn(attributes["w:customMarkFollows"] ?? "0"))
+
   for (const each of run.children) {
     if (marks.hidden && !/^w:(?:fldChar|instrText)$/.test(each.name)) reportAllLost(context.report, each, "Hidden text")
+    else if (hasOwnNoteSign && /^w:(?:t|sym)$/.test(each.name)) context.report.converted(each)
     else gatherRunPart(gathering, each, marks)
   }
 }
@@ -121,8 +125,6 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
     case "w:ptab":
       return addToken(gathering, { kind: "text", text: "\t", marks })
     case "w:br":
-      if (["page", "column"].includes(node.attributes["w:type"] ?? "")) return
-      return addToken(gathering, { kind: "break", marks })
     case "w:cr":
       return addToken(gathering, { kind: "break", marks })
     case "w:noBreakHyphen":
