@@ -42,8 +42,8 @@ export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks:
     style,
     role,
     listed,
-    left: leftOf(direct ?? listed?.level.indent ?? style.indent),
-    indented: direct ? leftOf(direct) - leftOf(style.indent) - hanging : 0,
+    left: leftOf(direct, listed?.level.indent, style.indent),
+    indented: direct ? leftOf(direct, style.indent) - leftOf(style.indent) - hanging : 0,
     continues: isJoined || dropCap(properties),
   }
 }
@@ -81,8 +81,10 @@ function isShown({ format, isWorded }: ListLevel): boolean {
   return format !== "none" || isWorded
 }
 
-function leftOf(indent: XmlNode | undefined): number {
-  return Number(indent?.attributes["w:left"] ?? indent?.attributes["w:start"] ?? 0) || 0
+/** How far from the margin the first of these says; one that only says of the first line or the right says nothing. */
+function leftOf(...indents: (XmlNode | undefined)[]): number {
+  const said = indents.map((indent) => indent?.attributes["w:left"] ?? indent?.attributes["w:start"])
+  return Number(said.find((left) => left !== undefined) ?? 0) || 0
 }
 
 function markIsDeleted(context: ReaderContext, properties: XmlNode | undefined): boolean {
