@@ -51,6 +51,28 @@ describe("the header of a table", () => {
   })
 })
 
+describe("bold words in the header", () => {
+  const bold = (text: string) => cell("", `<w:p>${wordRunXml(text, "<w:b/>")}</w:p>`)
+
+  test("are the header's own, which is bold by itself, and stay bold below it", async () => {
+    const body = table(row("<w:tblHeader/>", bold("Price")), row("", bold("4")))
+
+    expect(await read(body)).toBe("| Price |\n| - |\n| **4** |\n")
+  })
+
+  test("stay where others beside them are not", async () => {
+    const mixed = cell("", `<w:p>${wordRunXml("Price", "<w:b/>")}${wordRunXml(" in euros")}</w:p>`)
+
+    expect(await read(table(row("<w:tblHeader/>", mixed), row("", wordCell("4"))))).toBe(
+      "| **Price** in euros |\n| - |\n| 4 |\n",
+    )
+  })
+
+  test("stay in a first row that is no header", async () => {
+    expect(await read(table(row("", bold("Price")), row("", wordCell("4"))))).toBe("| |\n| - |\n| **Price** |\n| 4 |\n")
+  })
+})
+
 describe("merged cells", () => {
   test("over rows and columns at once are one cell", async () => {
     const span = '<w:gridSpan w:val="2"/>'

@@ -74,7 +74,15 @@ function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks
     rows.push(cells)
   }
 
-  return { rows, columns, headers: headerRows(table, rows, marked) }
+  const headers = headerRows(table, rows, marked)
+  for (const cell of rows.slice(0, headers).flat()) cell.blocks = cell.blocks.map(withoutBold)
+  return { rows, columns, headers }
+}
+
+/** The words of a header are bold by themselves. */
+function withoutBold(block: MarkdownBlock): MarkdownBlock {
+  const only = block.type === "paragraph" && block.children.length === 1 ? block.children[0] : undefined
+  return only?.type === "strong" ? { type: "paragraph", children: only.children } : block
 }
 
 /** Whether a cell is a part of the one above or before it. */
