@@ -64,6 +64,7 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   }
   if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
   else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
+  else if (paragraph.isRuled) placeBlocks(builder, [{ type: "thematicBreak" }])
   else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "It contains nothing that can be shown")
 
   if (paragraph.beside.length === 0) return

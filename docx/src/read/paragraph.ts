@@ -20,6 +20,8 @@ export type WordParagraph = ParagraphContent & {
   /** Twips from the margin, of the text and beyond what its style asks for. */
   left: number
   indented: number
+  /** There is a line below or above it. */
+  isRuled: boolean
   /** Its end was deleted or moved away, or it is a drop cap: what follows goes on in the same paragraph. */
   continues: boolean
 }
@@ -44,6 +46,7 @@ export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks:
     listed,
     left: leftOf(direct, listed?.level.indent, style.indent),
     indented: direct ? leftOf(direct, style.indent) - leftOf(style.indent) - hanging : 0,
+    isRuled: hasRule(child(properties, "w:pBdr")),
     continues: isJoined || dropCap(properties),
   }
 }
@@ -94,6 +97,12 @@ function markIsDeleted(context: ReaderContext, properties: XmlNode | undefined):
     if (changed) reportChange(context.report, changed, context.choices.tracked_changes)
   }
   return (child(mark, "w:del") ?? child(mark, "w:moveFrom")) !== undefined
+}
+
+/** A line, and no box. */
+function hasRule(borders: XmlNode | undefined): boolean {
+  const drawn = borders?.children.filter(({ attributes }) => !/^(?:nil|none)$/.test(attributes["w:val"] ?? "none"))
+  return drawn?.length === 1 && /^w:(?:top|bottom)$/.test(drawn[0]?.name ?? "")
 }
 
 function dropCap(properties: XmlNode | undefined): boolean {
