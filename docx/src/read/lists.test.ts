@@ -169,6 +169,16 @@ describe("a paragraph below an item", () => {
     expect(await read(body)).toBe("1. a\n\n   more\n")
   })
 
+  test("belongs to it where its own level has an empty bullet or none, as other programs write it", async () => {
+    const numbering =
+      decimal + wordListXml([{ format: "bullet", sign: " " }], "2") + wordListXml([{ format: "none", sign: "" }], "3")
+    const body = item("a") + item("one", { id: "2" }) + item("two", { id: "3" }) + item("b")
+    const parsed = await convertWordParts({ body, numbering })
+
+    expect(parsed.documents[0]!.markdown).toBe("1. a\n\n   one\n\n   two\n2. b\n")
+    expect(findReportLine(parsed, "list items")).toMatchObject({ in: 2, kept: 2 })
+  })
+
   test("at the margin ends the list", async () => {
     expect(await read(item("a") + wordParagraphXml("Text.") + indented("A quote.", 720))).toBe(
       "1. a\n\nText.\n\n> A quote.\n",

@@ -51,6 +51,28 @@ describe("the header of a table", () => {
   })
 })
 
+describe("a header of which a cell is merged with one below", () => {
+  test("has the rows of that cell, though only the first is marked", async () => {
+    const body = table(
+      row("<w:tblHeader/>", wordCell("Item", start), wordCell("Price", '<w:gridSpan w:val="2"/>')),
+      row("", wordCell("", goesOn), wordCell("Low"), wordCell("High")),
+      row("", wordCell("Bread"), wordCell("1"), wordCell("2")),
+    )
+
+    expect(await read(body)).toBe(
+      '<table>\n<thead>\n<tr>\n<th rowspan="2">Item</th>\n<th colspan="2">Price</th>\n</tr>\n<tr>\n<th>Low</th>\n<th>High</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Bread</td>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table>\n',
+    )
+  })
+
+  test("is none where the cell is as tall as the table", async () => {
+    const body = table(row("<w:tblHeader/>", wordCell("a", start)), row("", wordCell("", goesOn)))
+
+    expect(await read(body)).toBe(
+      '<table>\n<tbody>\n<tr>\n<td rowspan="2">a</td>\n</tr>\n<tr>\n</tr>\n</tbody>\n</table>\n',
+    )
+  })
+})
+
 describe("bold words in the header", () => {
   const bold = (text: string) => cell("", `<w:p>${wordRunXml(text, "<w:b/>")}</w:p>`)
 

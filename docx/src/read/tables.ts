@@ -74,9 +74,16 @@ function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks
     rows.push(cells)
   }
 
-  const headers = headerRows(table, rows, marked)
+  const headers = throughMergedCells(rows, headerRows(table, rows, marked))
   for (const cell of rows.slice(0, headers).flat()) cell.blocks = cell.blocks.map(withoutBold)
   return { rows, columns, headers }
+}
+
+/** A header ends where none of its cells goes on, since a cell is in the header or not; one that never ends is none. */
+function throughMergedCells(rows: WordCell[][], headers: number): number {
+  let last = headers
+  for (let at = 0; at < last; at++) for (const cell of rows[at] ?? []) last = Math.max(last, at + cell.rows)
+  return last < rows.length || last === headers ? last : 0
 }
 
 /** The words of a header are bold by themselves. */
