@@ -81,10 +81,10 @@ function placeText(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
   const level = headingLevel(paragraph.role)
   if (level) return placeHeading(builder, paragraph, tokens, level)
 
-  const anchored = withAnchors(builder.context, tokens)
   const made = (construct: string) => builder.context.report.made(paragraph.node, construct)
   made(paragraph.listed?.level.isWorded ? "numbered paragraphs" : "text")
-  if (paragraph.role === "title") return placeTitle(builder, paragraph, anchored, tokens)
+  if (paragraph.role === "title") return placeTitle(builder, paragraph, tokens)
+  const anchored = withAnchors(builder.context, tokens)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
     const list = builder.lists.place(paragraph.listed, anchored, paragraph.left)
     if (list) placeBlock(builder, list)
@@ -128,20 +128,15 @@ function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: I
 
 const space: InlineToken = { kind: "text", text: " ", marks: {} }
 
-/** The first title names the document; another one in its text is a heading above all others. */
-function placeTitle(
-  builder: BlockBuilder,
-  { node }: WordParagraph,
-  anchored: InlineToken[],
-  tokens: InlineToken[],
-): void {
+/** The first title names the document, and its bookmarks are those of what follows; another one in the text is bold. */
+function placeTitle(builder: BlockBuilder, { node }: WordParagraph, tokens: InlineToken[]): void {
   const { context } = builder
   const isFirst = context.title === "" && context.tableDepth === 0 && builder.out.length < 12
   if (isFirst) context.title = textOfTokens(tokens).replaceAll(/\s+/g, " ").trim()
   if (isFirst) context.report.made(node, "title")
   if (isFirst && tokens.every((token) => token.kind === "text" || isBlankToken(token))) return
 
-  placePlain(builder, makeBold(anchored))
+  placePlain(builder, makeBold(withAnchors(context, tokens)))
 }
 
 /** What stands in a line of code and is no text follows it. */

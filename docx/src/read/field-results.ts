@@ -61,7 +61,7 @@ export function makeLink(context: ReaderContext, url: string, source: XmlNode, t
   }
 
   context.report.lost(source, "A link inside another link or in code; its text is kept")
-  return [{ kind: "link", url, tokens, made: () => context.report.kept(source) }]
+  return [{ kind: "link", url, tokens: tokens.map(withoutUnderline), made: () => context.report.kept(source) }]
 }
 
 export function makeReference(
@@ -79,5 +79,10 @@ export function makeReference(
     if (link.type === "link") context.references.push({ link, source, anchor })
   }
   context.report.lost(source, "A cross-reference inside a link")
-  return [{ kind: "link", url: `#${anchor}`, tokens, made }]
+  return [{ kind: "link", url: `#${anchor}`, tokens: tokens.map(withoutUnderline), made }]
+}
+
+/** A link is underlined by itself. */
+function withoutUnderline(token: InlineToken): InlineToken {
+  return token.kind === "link" ? token : { ...token, marks: { ...token.marks, underline: false } }
 }

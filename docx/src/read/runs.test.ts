@@ -122,6 +122,16 @@ describe("a link", () => {
       "[site](https://a.example/)",
     ],
     [
+      "that is underlined by hand, as other programs write it",
+      link("page", wordRunXml("site", '<w:color w:val="1155CC"/><w:u w:val="single"/>')),
+      "[site](https://a.example/)",
+    ],
+    [
+      "that is a field underlined by hand",
+      wordFieldXml(' HYPERLINK "https://a.example/" ', wordRunXml("site", '<w:u w:val="single"/>')),
+      "[site](https://a.example/)",
+    ],
+    [
       "in brackets",
       `${wordRunXml("[")}${link("page", wordRunXml("site"))}${wordRunXml("]")}`,
       "\\[[site](https://a.example/)]",

@@ -84,6 +84,40 @@ describe("a link leads to its bookmark", () => {
     expect(await readMarkdown(body)).toBe("# Prices\n\n# Prices\n\n[there](#prices-1)\n")
   })
 
+  test("in the title, by what follows that, since the title is not in the text", async () => {
+    const title = `<w:p><w:pPr><w:pStyle w:val="T"/></w:pPr>${bookmark("part", wordRunXml("Prices"))}</w:p>`
+    const parsed = await convertWordParts({
+      body: title + wordParagraphXml("Words.") + link("part"),
+      styles: wordStyleXml("T", "Title"),
+    })
+
+    expect(parsed.documents[0]).toMatchObject({
+      title: "Prices",
+      markdown: '<a id="part"></a>Words.\n\n[there](#part)\n',
+    })
+  })
+
+  test("at the first of two places of one name, as in Word", async () => {
+    const place = paragraph(bookmark("part") + wordRunXml("Words."))
+
+    expect(await readMarkdown(place + place + link("part"))).toBe(
+      '<a id="part"></a>Words.\n\nWords.\n\n[there](#part)\n',
+    )
+  })
+
+  test.each([
+    ["before a block of code", "C", '<a id="part"></a>\n\n```\nmake\n```\n'],
+    ["in a quote", "Q", '> <a id="part"></a>make\n'],
+    ["in a note", "N", '> [!NOTE]\n> <a id="part"></a>make\n'],
+  ])("%s", async (_, style, markdown) => {
+    const parsed = await convertWordParts({
+      body: bookmark("part") + wordParagraphXml("make", style) + link("part"),
+      styles: wordStyleXml("C", "Code") + wordStyleXml("Q", "Quote") + wordStyleXml("N", "Note"),
+    })
+
+    expect(parsed.documents[0]!.markdown).toBe(`${markdown}\n[there](#part)\n`)
+  })
+
   test("with the signs of its name that an address can hold", async () => {
     expect(await readMarkdown(paragraph(bookmark("Größe.1") + wordRunXml("Words.")) + link("Größe.1"))).toBe(
       '<a id="Größe-1"></a>Words.\n\n[there](#Größe-1)\n',

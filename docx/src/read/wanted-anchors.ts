@@ -6,10 +6,10 @@ import type { XmlNode } from "./xml.ts"
 /** Word finds a bookmark whatever the case of its letters. */
 export const bookmarkKey = (name: string): string => name.toLowerCase()
 
-/** Only bookmarks that something refers to become anchors. */
+/** Only bookmarks that something refers to become anchors; of several with one name Word knows the first. */
 export function addWaitingAnchor(context: ReaderContext, bookmark: XmlNode): void {
   const name = bookmark.attributes["w:name"] ?? ""
-  if (context.wanted.has(bookmarkKey(name))) context.waitingAnchors.push(name)
+  if (context.wanted.delete(bookmarkKey(name))) context.waitingAnchors.push(name)
 }
 
 type OpenInstruction = { node: XmlNode; instruction: string }
