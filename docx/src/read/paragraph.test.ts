@@ -35,6 +35,13 @@ describe("an empty paragraph", () => {
     expect(await read(text("One.") + bordered(borders) + text("Two."))).toBe("One.\n\nTwo.\n")
   })
 
+  test("in a style of lines, as other programs have it, is a rule", async () => {
+    const ruled = wordStyleXml("HL", "Horizontal Line", `<w:pPr><w:pBdr>${side("bottom", "double")}</w:pBdr></w:pPr>`)
+    const body = `${text("One.")}<w:p><w:pPr><w:pStyle w:val="HL"/></w:pPr></w:p>${text("Two.")}`
+
+    expect(await convertToMarkdown({ body, styles: ruled })).toBe("One.\n\n---\n\nTwo.\n")
+  })
+
   test("with a line is none below words, which keep no line", async () => {
     const ruled = `<w:p><w:pPr><w:pBdr>${side("bottom")}</w:pBdr></w:pPr>${wordRunXml("One.")}</w:p>`
 

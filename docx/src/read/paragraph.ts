@@ -47,7 +47,7 @@ export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks:
     listed,
     left: leftOf(direct, place?.level.indent, style.indent),
     indented: direct ? leftOf(direct, style.indent) - leftOf(style.indent) - hanging : 0,
-    isRuled: hasRule(child(properties, "w:pBdr")),
+    isRuled: hasRule(child(properties, "w:pBdr") ?? style.borders),
     continues: isJoined || dropCap(properties),
   }
 }

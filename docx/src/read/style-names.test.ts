@@ -12,7 +12,17 @@ describe("what a style is by its name", () => {
     ["contents", ["TOC Heading", "toc 1", "TOC 9", "Inhaltsverzeichnis 1", "Table des matières 2", "目录 1"]],
     [
       "quote",
-      ["Quote", "Intense Quote", "Block Text", "Block Quotation", "Zitat", "Intensives Zitat", "Citation", "Cita"],
+      [
+        "Quote",
+        "Intense Quote",
+        "Quotations",
+        "Block Text",
+        "Block Quotation",
+        "Zitat",
+        "Intensives Zitat",
+        "Citation",
+        "Cita",
+      ],
     ],
     ["note", ["Note", "Tip", "Warning", "Caution", "Important", "Hinweis", "Note Text", "Warning Continued"]],
     ["caption", ["caption", "Caption", "Table Caption", "Beschriftung", "Légende"]],

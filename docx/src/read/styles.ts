@@ -12,6 +12,7 @@ export type ParagraphStyle = {
   role: StyleRole | undefined
   numbering: InheritedNumbering | undefined
   indent: XmlNode | undefined
+  borders: XmlNode | undefined
   marks: TextMarks
   monospaced: boolean
   bold: boolean
@@ -85,6 +86,7 @@ function paragraphStyle(id: string, family: StyleNode[], usualSize: number | und
     role: family.map(roleOfStyle).find((role) => role !== undefined),
     numbering: inheritNumbering(family),
     indent: inheritIndent(family),
+    borders: family.map((style) => child(style.paragraph, "w:pBdr")).find((node) => node !== undefined),
     marks: readRunMarks(family),
     monospaced: looksMonospaced(run("w:rFonts")),
     bold: isOn(run("w:b")?.attributes["w:val"] ?? (run("w:b") ? "1" : "0")),
