@@ -47,6 +47,8 @@ export type DocumentNotes = {
   texts: Map<string, { node: XmlNode; part: PackagePart }>
   labels: Map<string, string>
   definitions: FootnoteDefinition[]
+  /** The signs of notes at which there is a bookmark, by its key. */
+  bookmarked: Map<string, XmlNode>
   comments: Map<string, XmlNode>
   /** Those that the text has referred to so far. */
   commented: Set<XmlNode>

@@ -1,9 +1,12 @@
 import type { PhrasingContent } from "@hub/markdown"
-import type { ReaderContext } from "./context.ts"
+import type { ReaderContext, ReadBlocks } from "./context.ts"
 import { readFormValue } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
 import { isBlankToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
+import { makeNoteReference } from "./notes.ts"
+import { bookmarkKey } from "./wanted-anchors.ts"
+import { descendants } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** What a field leaves on the page: a link, its last result, or nothing. */
@@ -12,6 +15,7 @@ export function readFieldResult(
   meaning: FieldMeaning,
   source: XmlNode,
   tokens: InlineToken[],
+  readBlocks: ReadBlocks,
 ): InlineToken[] {
   switch (meaning.kind) {
     case "contents":
@@ -27,9 +31,28 @@ export function readFieldResult(
       return makeLink(context, meaning.url, source, tokens)
     case "reference":
       return makeReference(context, meaning.anchor, source, tokens)
+    case "note":
+      return repeatNote(context, meaning.anchor, source, tokens, readBlocks)
     case "text":
       return readFormField(context, meaning.instruction, source, tokens)
   }
+}
+
+function repeatNote(
+  context: ReaderContext,
+  anchor: string,
+  source: XmlNode,
+  tokens: InlineToken[],
+  readBlocks: ReadBlocks,
+): InlineToken[] {
+  const reference = context.notes.bookmarked.get(bookmarkKey(anchor))
+  const note = reference && makeNoteReference(context, reference, readBlocks)
+  if (!note) {
+    context.report.lost(source, "A cross-reference to a note that isn't in the document; its text is kept")
+    return tokens
+  }
+  for (const each of [source, ...descendants(source, "w:t")]) context.report.converted(each)
+  return [{ kind: "node", node: note, marks: {} }]
 }
 
 /** A field of a form may show nothing but what it holds. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { convertWordParts, findReportLine } from "../../test/convert-word.ts"
 import {
   dotPng,
+  wordFieldXml,
   wordNamespaces,
   wordParagraphXml,
   wordPictureXml,
@@ -133,6 +134,53 @@ describe("footnotes and endnotes", () => {
 
     expect(parsed.documents[0]!.markdown).toBe("Text[^1] goes on.\n\n[^1]: Note.\n")
     expect(findReportLine(parsed, "words")).toMatchObject({ in: 5, kept: 4, converted: 1, lost: [] })
+  })
+
+  describe("that are shown once more", () => {
+    const bookmarked = `<w:bookmarkStart w:id="5" w:name="_Ref5"/>${footnoteSign("2")}<w:bookmarkEnd w:id="5"/>`
+    const footnotes = footnote("2", wordParagraphXml("Note.")) + footnote("3", wordParagraphXml("Other."))
+    const again = wordFieldXml(" NOTEREF _ref5 \\f \\h ", wordRunXml("7", '<w:vertAlign w:val="superscript"/>'))
+    const convert = (inside: string) => convertWordParts({ body: `<w:p>${inside}</w:p>`, footnotes })
+
+    test.each([
+      [
+        "after them",
+        `${wordRunXml("a")}${footnoteSign("3")}${bookmarked}${wordRunXml(" b")}${again}`,
+        "a[^1][^2] b[^2]\n\n[^1]: Other.\n\n[^2]: Note.",
+      ],
+      [
+        "before them",
+        `${wordRunXml("a")}${again}${wordRunXml(" b")}${footnoteSign("3")}${bookmarked}`,
+        "a[^1] b[^2][^1]\n\n[^1]: Note.\n\n[^2]: Other.",
+      ],
+      [
+        "by a field in short",
+        `${wordRunXml("a")}${footnoteSign("3")}${bookmarked}<w:fldSimple w:instr=" NOTEREF _Ref5 \\f \\h ">${wordRunXml("7")}</w:fldSimple>`,
+        "a[^1][^2][^2]\n\n[^1]: Other.\n\n[^2]: Note.",
+      ],
+    ])("are the same note %s", async (_, inside, markdown) => {
+      const parsed = await convert(inside)
+
+      expect(parsed.documents[0]!.markdown).toBe(`${markdown}\n`)
+      expect(findReportLine(parsed, "cross-references")).toMatchObject({ in: 1, converted: 1, lost: [] })
+      expect(findReportLine(parsed, "words").lost).toEqual([])
+    })
+
+    test("as a number in a sentence are a link to their place", async () => {
+      const named = wordFieldXml(" NOTEREF _Ref5 \\h ", wordRunXml("1"))
+      const parsed = await convert(`${wordRunXml("a")}${bookmarked}${wordRunXml(" see note ")}${named}`)
+
+      expect(parsed.documents[0]!.markdown).toBe('<a id="_Ref5"></a>a[^1] see note [1](#_Ref5)\n\n[^1]: Note.\n')
+    })
+
+    test("and are not there, are their sign, and are listed", async () => {
+      const parsed = await convert(wordRunXml("a") + again)
+
+      expect(parsed.documents[0]!.markdown).toBe("a<sup>7</sup>\n")
+      expect(findReportLine(parsed, "cross-references").lost).toMatchObject([
+        { what: "A cross-reference to a note that isn't in the document; its text is kept" },
+      ])
+    })
   })
 
   test("whose text is missing are listed", async () => {

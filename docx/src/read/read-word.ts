@@ -12,7 +12,7 @@ import { createListCounters } from "./counters.ts"
 import type { ReaderContext } from "./context.ts"
 import { pictureId } from "./drawings.ts"
 import { storeImages } from "./images.ts"
-import { reportUnplacedComments, reportUnusedNotes, findDeletedNotes, readNotes } from "./notes.ts"
+import { reportUnplacedComments, reportUnusedNotes, findBookmarkedNotes, findDeletedNotes, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { PackagePart, WordPackage } from "./package.ts"
@@ -83,6 +83,7 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
 
   const wanted = findWantedAnchors(roots)
   const deleted = findDeletedNotes(roots)
+  notes.bookmarked = findBookmarkedNotes(roots)
   const traits = createParagraphTraits(stylesRoot, numberingRoot)
   surveyDocument(body, "", report, traits, styles.defaultParagraph, roles)
   for (const [key, { node }] of notes.texts)

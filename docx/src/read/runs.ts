@@ -35,7 +35,7 @@ export function gatherContent(
     const field = open[index] as OpenField
     const target = open[index - 1]?.tokens ?? gathering.tokens
     if (field.showing && !field.tokens.every(isBlankToken)) {
-      target.push(...readOpenField(context, field))
+      target.push(...readOpenField(gathering, field))
       field.hasShown = true
     }
     field.tokens = []
@@ -118,7 +118,8 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
   switch (node.name) {
     case "w:t":
       if (field && !field.showing) return context.report.lost(node, "Text inside a field's instruction")
-      if (context.fields.every(({ showing }) => showing)) context.report.kept(node)
+      if (field && parseField(field.instruction).kind === "note") context.report.converted(node)
+      else if (context.fields.every(({ showing }) => showing)) context.report.kept(node)
       else context.report.lost(node, "Text inside a field's instruction")
       return addToken(gathering, { kind: "text", text: replaceSymbols(node.text, marks.font), marks })
     case "w:tab":
@@ -195,18 +196,19 @@ function gatherFieldCharacter(gathering: ContentGathering, node: XmlNode): void 
   if (fieldCharType !== "end") return
   fields.pop()
   if (field.hasShown && field.tokens.every(isBlankToken)) return
-  for (const token of readOpenField(gathering.context, field)) addToken(gathering, token)
+  for (const token of readOpenField(gathering, field)) addToken(gathering, token)
 }
 
-function readOpenField(context: ReaderContext, field: OpenField): InlineToken[] {
-  return readFieldResult(context, parseField(field.instruction), field.node, field.tokens)
+function readOpenField({ context, readBlocks }: ContentGathering, field: OpenField): InlineToken[] {
+  return readFieldResult(context, parseField(field.instruction), field.node, field.tokens, readBlocks)
 }
 
 function gatherSimpleField(gathering: ContentGathering, node: XmlNode): void {
   const inner: ContentGathering = { ...gathering, tokens: [] }
   readNestedStory(gathering.context, gathering.context.part, () => gatherAll(inner, node))
   const meaning = parseField(node.attributes["w:instr"] ?? "")
-  for (const token of readFieldResult(gathering.context, meaning, node, inner.tokens)) addToken(gathering, token)
+  const { context, readBlocks } = gathering
+  for (const token of readFieldResult(context, meaning, node, inner.tokens, readBlocks)) addToken(gathering, token)
 }
 
 function gatherHyperlink(gathering: ContentGathering, node: XmlNode): void {

@@ -232,6 +232,7 @@ function constructOf(meaning: FieldMeaning): string {
     case "link":
       return "links"
     case "reference":
+    case "note":
       return "cross-references"
     case "contents":
       return "tables of contents"

@@ -64,6 +64,7 @@ describe("a text goes out to Word and comes back as it was", () => {
     ["links", "[a](https://a.example/x?q=1#part) and [b](mailto:ann@a.example).\n"],
     ["a link to a heading", "See [there](#low-prices).\n\n## Low prices\n\nText.\n"],
     ["notes", "One[^1] and two[^2].\n\n[^1]: A *note*.\n\n[^2]: Another one.\n\n    It goes on.\n"],
+    ["a note that is referred to twice", "One[^1] and two[^1].\n\n[^1]: A note.\n"],
     ["equations", "So $`x^{2}`$ holds.\n\n```math\n\\frac{a}{b}\n```\n"],
     ["a rule", "One.\n\n---\n\nTwo.\n"],
     ["words from right to left", "שלום **עולם** *abc*\n"],
