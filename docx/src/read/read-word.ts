@@ -151,6 +151,17 @@ function unlink(tree: Nodes, link: Link): void {
   const at = inside.indexOf(link)
   if (at >= 0) inside.splice(at, 1, ...link.children)
   else for (const each of inside) unlink(each, link)
+  if (at >= 0) joinCode(inside)
+}
+
+/** Code that touches code is one piece of it. */
+function joinCode(nodes: Nodes[]): void {
+  for (let at = nodes.length - 1; at > 0; at--) {
+    const [before, one] = [nodes[at - 1], nodes[at]]
+    if (before?.type !== "inlineCode" || one?.type !== "inlineCode") continue
+    before.value += one.value
+    nodes.splice(at, 1)
+  }
 }
 
 function headingsIn(tree: Nodes): Nodes[] {

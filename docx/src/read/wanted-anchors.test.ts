@@ -152,6 +152,13 @@ test("a link to a bookmark that is not there is its words, and is listed", async
   ])
 })
 
+test("code before a link to a place that is not there is one with the code that the link was", async () => {
+  const code = '<w:rFonts w:ascii="Consolas"/>'
+  const linked = `<w:hyperlink w:anchor="part">${wordRunXml("b`", code)}</w:hyperlink>`
+
+  expect(await readMarkdown(paragraph(wordRunXml("a`", code) + linked + wordRunXml(".")))).toBe("`` a`b` ``.\n")
+})
+
 test("what a field's instruction is made of is not called kept", async () => {
   const inner = wordFieldXml(" MERGEFIELD count ", wordRunXml("seven"))
   const condition = `${fieldCharacter("begin")}<w:r><w:instrText> IF </w:instrText></w:r>${inner}<w:r><w:instrText> = 7 "one" "two" </w:instrText></w:r>${fieldCharacter("separate")}${wordRunXml("two")}${fieldCharacter("end")}`
