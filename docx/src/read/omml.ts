@@ -66,6 +66,8 @@ function part(node: XmlNode): string {
       return inner("m:e")
     case "m:phant":
       return flag(child(node, "m:phantPr"), "m:show") === false ? `\\phantom{${inner("m:e")}}` : inner("m:e")
+    case "w:t":
+      return `\\text{${signsInWords(node.text)}}`
     case "w:del":
     case "w:rPr":
       return ""
@@ -74,8 +76,10 @@ function part(node: XmlNode): string {
   }
 }
 
+/** A run may have text of the document among that of the equation. */
 const textOfRun = (node: XmlNode) =>
-  children(node, "m:t")
+  node.children
+    .filter(({ name }) => name === "m:t" || name === "w:t")
     .map((each) => each.text)
     .join("")
 
@@ -87,10 +91,18 @@ function run(node: XmlNode, text = textOfRun(node)): string {
   const alphabet = alphabets[value(properties, "m:scr") ?? ""]
   if (alphabet !== undefined) return `\\${alphabet}{${signs(text)}}`
   if (style === "bi") return `\\boldsymbol{${signs(text)}}`
-  if (style === "b") return `\\mathbf{${signs(text)}}`
-  if (style === "p" && /^[A-Za-z]+$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
-  return signs(text)
+  // TeX has upright bold for Latin letters and figures alone.
+  if (style === "b") return `\\${/[^ -~]/.test(text) ? "boldsymbol" : "mathbf"}{${signs(text)}}`
+  return style === "p" ? upright(text) : signs(text)
 }
+
+function upright(text: string): string {
+  if (functionNames.has(text)) return `\\${text} `
+  if (!uprightWords.test(text)) return signs(text)
+  return text.includes(" ") ? `\\text{${text}}` : `\\mathrm{${text}}`
+}
+
+const uprightWords = /^(?=.*\p{L})[\p{Script=Latin}\p{N} ]+$/u
 
 /** Equations below each other touch where their rows have an `&`, or a sign that says so. */
 function alignedRow(row: XmlNode): string {
