@@ -196,21 +196,34 @@ function placeQuote(builder: BlockBuilder, tokens: InlineToken[]): void {
   builder.last = { block: quote, style: "quote" }
 }
 
-/** A note is a quote that says so on its first line: `> [!WARNING]`, after its style's name. */
+const noteTitle = /^(?:note|tip|important|warning|caution)$/i
+
+/** A note is a quote that says so on its first line: `> [!WARNING]`, after its title or its style's name. */
 function placeNote(builder: BlockBuilder, { style }: WordParagraph, tokens: InlineToken[]): void {
-  if (continueQuote(builder, "note", tokens)) return
-  const kind = /tip|important|warning|caution/i.exec(style.name)?.[0].toUpperCase() ?? "NOTE"
-  const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind}]` }] }
-  const first = toTextBlock(tokens)
-  if (first.type === "paragraph") marker.children.push({ type: "text", value: "\n" }, ...first.children)
-  const quote: Blockquote = { type: "blockquote", children: first.type === "paragraph" ? [marker] : [marker, first] }
+  const title = tokens.every(({ kind }) => kind === "text")
+    ? noteTitle.exec(textOfTokens(tokens).trim())?.[0]
+    : undefined
+  if (title === undefined && continueQuote(builder, "note", tokens)) return
+  const kind = title ?? /tip|important|warning|caution/i.exec(style.name)?.[0] ?? "note"
+  const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind.toUpperCase()}]` }] }
+  const quote: Blockquote = { type: "blockquote", children: [marker] }
+  if (title === undefined) addToNote(quote, toTextBlock(tokens))
   placeBlocks(builder, [quote])
   builder.last = { block: quote, style: "note" }
 }
 
+/** Words begin on the line below the marker. */
+function addToNote(quote: Blockquote, block: ParagraphNode | Code): void {
+  const [marker] = quote.children
+  if (block.type !== "paragraph" || marker?.type !== "paragraph" || marker.children.length > 1)
+    quote.children.push(block)
+  else marker.children.push({ type: "text", value: "\n" }, ...block.children)
+}
+
 function continueQuote({ last, out }: BlockBuilder, style: "quote" | "note", tokens: InlineToken[]): boolean {
   if (last?.block.type !== "blockquote" || last.style !== style || last.block !== out.at(-1)) return false
-  last.block.children.push(toTextBlock(tokens))
+  if (style === "note") addToNote(last.block, toTextBlock(tokens))
+  else last.block.children.push(toTextBlock(tokens))
   return true
 }
 

@@ -50,6 +50,8 @@ describe("a text goes out to Word and comes back as it was", () => {
     ["bullets below numbers", "1. a\n   - b\n   - c\n2. d\n"],
     ["a paragraph below an item", "1. a\n\n   more\n2. b\n"],
     ["a quote of two paragraphs", "> One.\n>\n> Two.\n"],
+    ["a call-out", "> [!WARNING]\n> Hot.\n>\n> Very *hot*.\n"],
+    ["two call-outs", "> [!NOTE]\n> One.\n\n> [!TIP]\n> Two.\n"],
     ["a block of code", "```\nif x:\n    y\n\n\tz\n```\n"],
     ["a table with sides", "| a | b | c |\n| - | :-: | -: |\n| 1 | 2<br>3 | **4** |\n"],
     ["a table without a header", "| | |\n| - | - |\n| 1 | 2 |\n"],
