@@ -21,13 +21,27 @@ const standsOnShared = (source: string) => /import \{[^}]*\btest\b[^}]*\} from "
 const canStandOnExternal = (source: string) => /hub\.ts"|HUB_TEST_DATABASE_URL/.test(source)
 const hasItsOwn = (source: string) => /fresh-hub\.ts"|createDatabase|createMigratedDatabase|openDatabase/.test(source)
 
-const serverTests = (run: (source: string) => boolean) =>
+const serverTests = (run: (source: string, file: string) => boolean) =>
   readdirSync("server", { recursive: true, encoding: "utf8" })
     .map((file) => `server/${file}`)
-    .filter((file) => file.endsWith(".test.ts") && run(readFileSync(file, "utf8")))
+    .filter((file) => file.endsWith(".test.ts") && run(readFileSync(file, "utf8"), file))
+
+/** Concern what the hub makes of other parties, files and rows that are there, not how a database keeps them. */
+const sameOnBoth = [
+  "test/misbehaving-parties",
+  "test/walks/bindings",
+  "publications/release/release",
+  "backups/refusing-folder",
+  "structure/structure",
+  "structure/live-updates",
+  "notifications/notifications",
+  "sequences/manage",
+]
 
 /** Where both kinds of database are there, a test that would be the same twice runs on the external one, which is quicker. */
-const runsOnEmbedded = (source: string) => beside === undefined || !standsOnShared(source) || hasItsOwn(source)
+const runsOnEmbedded = (source: string, file: string) =>
+  beside === undefined ||
+  ((!standsOnShared(source) || hasItsOwn(source)) && !sameOnBoth.some((name) => file.endsWith(`${name}.test.ts`)))
 const onExternal = beside === undefined ? {} : { env: { HUB_TEST_DATABASE_URL: beside } }
 
 /** What takes longest begins first, so that no core waits for it alone at the end. */

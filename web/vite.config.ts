@@ -40,6 +40,10 @@ export default defineConfig({
               name: "small",
               test: /widgets\/(?:StatusBadge|lazy|EmptyState|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
             },
+            {
+              name: "writing",
+              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|widgets\/(?:[Ii]nitials|join-words)/,
+            },
           ],
           includeDependenciesRecursively: false,
         },

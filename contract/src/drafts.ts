@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
-import { ById, Id, dropDefaults, Moment, route, WholePage, Ordinal } from "./route.ts"
+import { ById, Id, dropDefaults, Moment, Offset, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
-import { ClientId, Content, DraftVersion, Frontmatter } from "./topics.ts"
+import { ClientId, Content, DraftVersion, Frontmatter, MergedSave, TopicVersion } from "./topics.ts"
 
 /** How long a draft is kept after its last change. */
 export const draftDays = 30
@@ -32,6 +32,12 @@ export const presenceStates = ["editing", "reading"] as const
 /** A ping counts for this long, in seconds; a tab that is looked at pings more often. */
 export const presenceLasts = 40
 
+/** The paragraph in which somebody writes: the stretch of the source of the version on which their text stands, in UTF-16 units. */
+export const WrittenParagraph = z
+  .object({ revision: Ordinal, start: Offset, end: Offset })
+  .refine(({ start, end }) => start <= end, { path: ["end"], message: "A paragraph ends after it begins." })
+export type WrittenParagraph = z.output<typeof WrittenParagraph>
+
 /** Somebody who has the topic open. `own` is the asking person in another tab or on another computer. */
 export const TopicVisitor = z.object({
   person_id: z.number(),
@@ -39,6 +45,8 @@ export const TopicVisitor = z.object({
   state: z.enum(presenceStates),
   since: Moment,
   own: z.boolean(),
+  /** Known while they write. */
+  paragraph: WrittenParagraph.nullable(),
 })
 export type TopicVisitor = z.output<typeof TopicVisitor>
 
@@ -79,12 +87,28 @@ export const drafts = {
     status: 204,
     audited: false,
   }),
+  /**
+   * The given text joined with what others saved since it was begun, without saving it. Where both changed the same words it
+   * is refused as a save would be.
+   */
+  merge: route({
+    method: "POST",
+    path: "/api/topics/:id/merge",
+    params: ById,
+    body: UnsavedTopic.extend({ base_revision: Ordinal }),
+    answer: TopicVersion.extend({ revision: Ordinal, joined: MergedSave.nullable() }),
+    audited: false,
+  }),
   /** Tells that a tab shows the topic, and hears who else does. */
   presence: route({
     method: "POST",
     path: "/api/topics/:id/presence",
     params: ById,
-    body: z.object({ client_id: ClientId, state: z.enum([...presenceStates, "left"]) }),
+    body: z.object({
+      client_id: ClientId,
+      state: z.enum([...presenceStates, "left"]),
+      paragraph: WrittenParagraph.nullable().default(null),
+    }),
     answer: Presence,
     audited: false,
   }),

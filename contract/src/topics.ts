@@ -145,7 +145,7 @@ export const SavedTopic = Topic.extend({
 })
 export type SavedTopic = z.output<typeof SavedTopic>
 
-const TopicVersion = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
+export const TopicVersion = z.object({ title: z.string(), content: z.string(), frontmatter: z.string() })
 export type TopicVersion = z.output<typeof TopicVersion>
 
 /** One place where two people changed the same words or the same paragraph. */

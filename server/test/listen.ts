@@ -16,15 +16,17 @@ export async function listen(hub: TestHub, who: Player, path: string) {
   const over = new Promise((resolve) => response.once("close", resolve))
   let said = ""
   response.on("data", (chunk) => void (said += String(chunk)))
-  const countLiveUpdates = () => said.split("data: news\n\n").length - 1
+  const kinds = () => [...said.matchAll(/^data: (.*)$/gm)].map(([, kind]) => kind!)
   return {
     headers: response.headers,
     over,
     leave: () => request.destroy(),
+    /** What the updates so far were of. */
+    kinds,
     /** Waits until the stream has told so often that there is news. */
     async liveUpdates(times: number) {
-      while (countLiveUpdates() < times) await once(response, "data")
-      return countLiveUpdates()
+      while (kinds().length < times) await once(response, "data")
+      return kinds().length
     },
   }
 }

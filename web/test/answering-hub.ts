@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from "vitest"
 import { stubSession } from "./signed-in.ts"
 
-export type HubCall = { method: string; path: string; body: unknown; idempotency_key: string | null }
+export type RecordedCall = { method: string; path: string; body: unknown; idempotency_key: string | null }
 
 /**
  * Ada is signed in, and `answer` stands for the hub until the test is over: what it gives is the JSON of the answer, or an
  * answer of its own. The calls that were made are in the list.
  */
-export function answerCalls(answer: (one: HubCall) => unknown): HubCall[] {
-  const calls: HubCall[] = []
+export function answerCalls(answer: (one: RecordedCall) => unknown): RecordedCall[] {
+  const calls: RecordedCall[] = []
   stubSession()
   vi.stubGlobal("fetch", async (path: string, { method, body, headers }: RequestInit) => {
     const one = {

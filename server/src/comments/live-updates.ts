@@ -1,14 +1,16 @@
 import { structureUpdates } from "../collections/structure/read.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { hasPermission } from "../policy.ts"
+import { updatesOfPresence, updatesOfText } from "../topics/live-updates.ts"
 import { getCommentedTopic } from "./get.ts"
 
 /** By which name hubs tell each other that somebody commented on this topic. */
 export const updatesOfComments = (topic_id: number) => `comments:${topic_id}`
 
-/** What a page that shows a topic listens for; that its collection is gone keeps nobody from hearing of comments. */
+/** What a page that shows a topic listens for; that its collection is gone keeps nobody from hearing of the topic. */
 export async function listCommentUpdates(ctx: Ctx, topic_id: number, collection_id?: number) {
   await getCommentedTopic(ctx, topic_id)
   const hearsCollection = collection_id !== undefined && hasPermission(ctx.actor, "collections.read")
-  return [updatesOfComments(topic_id), ...(hearsCollection ? [structureUpdates(collection_id)] : [])]
+  const names = [updatesOfComments, updatesOfText, updatesOfPresence].map((name) => name(topic_id))
+  return [...names, ...(hearsCollection ? [structureUpdates(collection_id)] : [])]
 }

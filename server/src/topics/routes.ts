@@ -11,6 +11,7 @@ import { discardDraft } from "./drafts/discard.ts"
 import { expireDrafts } from "./drafts/expire.ts"
 import { saveTopicDraft } from "./drafts/save.ts"
 import { listDrafts } from "./drafts/list.ts"
+import { mergeDraft } from "./drafts/merge.ts"
 import { diffRevisions } from "./history/diff.ts"
 import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
@@ -41,6 +42,7 @@ export function addTopicRoutes(router: Router) {
   )
   router.add(drafts.keep, "topics.edit", (ctx, { params, body }) => saveTopicDraft(ctx, params.id, body))
   router.add(drafts.discard, "topics.edit", (ctx, { params, query }) => discardDraft(ctx, params.id, query))
+  router.add(drafts.merge, "topics.edit", (ctx, { params, body }) => mergeDraft(ctx, params.id, body))
   router.add(drafts.presence, "topics.read", (ctx, { params, body }) => reportPresence(ctx, params.id, body))
 }
 

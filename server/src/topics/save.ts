@@ -1,6 +1,7 @@
 import type { EditConflict, MergedSave, SavedTopic, TopicSave, TopicVersion } from "@hub/contract/topics"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { compute } from "../platform/threads/compute.ts"
 import { saveUsesOrQueue } from "../uses/save.ts"
@@ -9,6 +10,7 @@ import { discardSavedDrafts } from "./drafts/discard.ts"
 import { requireNotFrozen } from "../collections/frozen.ts"
 import { readPersonName } from "../people/name.ts"
 import { revisionById, revisionByNumber, getTopic, versionOf } from "./get.ts"
+import { updatesOfText } from "./live-updates.ts"
 import { moveTopic } from "./move.ts"
 import { prepareSaveComputation } from "./prepare.ts"
 import { readTopic } from "./read.ts"
@@ -163,6 +165,7 @@ async function insertRevision(
     .where("id", "=", topic.id)
     .execute()
   await saveUsesOrQueue(tx, { topic_id: topic.id, revision_id: id, references })
+  await sendLiveUpdate(tx, updatesOfText(topic.id))
   await recordEvent(tx, "topic.saved", topic.id, { title: version.title, revision: head.number + 1, merged })
   if (canMoveTopic(topic.status, "edit")) await moveTopic(tx, "edit", topic.id)
   await sent.also?.(tx, id)

@@ -54,6 +54,10 @@ export const workRows: MatrixRow[] = [
     await scene.call(scene.who, drafts.keep, { ...place, body: unsaved })
     return { ...place, query: { client_id } }
   }),
+  matrixRow(goldenAuthors, drafts.merge, async (scene) => ({
+    ...(await topicId(scene)),
+    body: { ...text, base_revision: 1 },
+  })),
   matrixRow(goldenUsers, drafts.presence, async (scene) => ({
     ...(await topicId(scene)),
     body: { client_id, state: "reading" as const },

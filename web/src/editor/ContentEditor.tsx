@@ -20,6 +20,7 @@ import {
 } from "./mode.ts"
 import { ModeChoice } from "./ModeChoice.tsx"
 import { EditorToolbar } from "./EditorToolbar.tsx"
+import { noMarks, type WriterMark } from "./writer-marks.ts"
 import { VariableSearch } from "./variables/VariableSearch.tsx"
 
 const dialogs = {
@@ -37,13 +38,17 @@ const modes = {
 }
 
 /** What the form asks of the content while it is written. */
-export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus" | "goTo">
+export type ContentHandle = Pick<EditorMode, "content" | "show" | "focus" | "goTo" | "place">
 
 type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
   ref: Ref<ContentHandle>
   initial: string
   /** Left out, the text has a frame with its tools on top. */
   page?: EditorPage | undefined
+  /** Where others write. */
+  writers?: readonly WriterMark[]
+  /** The caret is elsewhere, maybe; must cost nothing. */
+  onMove?: () => void
 }
 
 /** A text that is written on its page: where its tools and the choice of the mode go, and where to begin. */
@@ -51,7 +56,7 @@ export type EditorPage = { tools: Element; modes: Element; place: EditorPosition
 
 /** One text in one of its modes. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { ref, project_id, initial, onTyping, page } = props
+  const { ref, project_id, initial, onTyping, page, onMove } = props
   const mode = useRef<EditorMode>(null)
   const memory = useRef<EditorModeProps["memory"]["current"]>({})
   const [name, setName] = useState(() => modeFor(initial, rememberedMode(), page && "visual"))
@@ -73,6 +78,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
       content: () => mode.current?.content() ?? begin.text,
       show: (text) => (mode.current ? mode.current.show(text) : setBegin({ text, place: null })),
       focus: () => mode.current?.focus(),
+      place: () => mode.current?.place() ?? begin.place ?? { caret: 0, top: 0 },
       goTo: (offset) => {
         mode.current?.goTo(offset)
         mode.current?.focus()
@@ -176,7 +182,11 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           begin={begin}
           memory={memory}
           onTyping={onTyping}
-          onStatus={(next) => setStatus((before) => (isSameStatus(before, next) ? before : next))}
+          writers={props.writers ?? noMarks}
+          onStatus={(next) => {
+            onMove?.()
+            setStatus((before) => (isSameStatus(before, next) ? before : next))
+          }}
           onLink={() => askInsert("link")}
           onInsert={(kind) => (kind === "table" ? setSizing(true) : askInsert(kind))}
           onFind={find}

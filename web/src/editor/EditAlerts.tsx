@@ -11,10 +11,12 @@ type EditAlertsProps = {
   topic_id: number
   edit: ReturnType<typeof useSavedDraft>
   presence: Presence | undefined
+  /** Said where what others saved touches what is written here, and nothing of it can be taken in without a decision. */
+  onDecide?: () => void
 }
 
 /** What stands over a text that is edited: a conflict, texts that were left unsaved, a newer version. */
-export function EditAlerts({ topic_id, edit, presence }: EditAlertsProps) {
+export function EditAlerts({ topic_id, edit, presence, onDecide }: EditAlertsProps) {
   const { deciding, autosaved } = edit
   const newer = presence !== undefined && presence.latest_revision > Math.max(edit.saved.revision, edit.base)
   return (
@@ -46,6 +48,7 @@ export function EditAlerts({ topic_id, edit, presence }: EditAlertsProps) {
           saved={edit.saved.draft}
           revision={edit.saved.revision}
           onLoad={() => void edit.load()}
+          onDecide={onDecide}
         />
       )}
     </>

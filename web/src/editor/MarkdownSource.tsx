@@ -1,5 +1,5 @@
 import { redo, undo } from "@codemirror/commands"
-import { type EditorState, Prec } from "@codemirror/state"
+import { type EditorState, Prec, Transaction } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react"
 import { sourceImages } from "./images/source-images.ts"
@@ -12,6 +12,7 @@ import { offsetOfPosition, positionOfOffset } from "./source-offsets.ts"
 import { changesTo, sourceState } from "./source-state.ts"
 import { sourceFinder } from "./source-find.ts"
 import { sourceStatus } from "./source-status.ts"
+import { markWriters } from "./source-writers.ts"
 import { changeTable } from "./source-table.ts"
 import { sourceCompletion } from "./variables/source-completion.ts"
 import { visibleTop } from "./visible-top.ts"
@@ -24,6 +25,7 @@ export function MarkdownSource({
   memory,
   onTyping,
   onStatus,
+  writers,
   onLink,
   onFind,
 }: EditorModeProps) {
@@ -63,6 +65,11 @@ export function MarkdownSource({
     }
   }, [memory])
 
+  useEffect(() => {
+    const shown = view.current
+    if (shown) shown.dispatch(markWriters(shown.state, writers))
+  }, [writers])
+
   useImperativeHandle(ref, (): EditorMode => {
     const shown = () => {
       if (view.current === null) throw new Error("The source is not shown.")
@@ -83,7 +90,10 @@ export function MarkdownSource({
       },
       run: (command) => runIn(shown(), command),
       focus: () => view.current?.focus(),
-      show: (text) => shown().dispatch(changesTo(shown().state, text)),
+      show: (text) => {
+        // What comes from elsewhere is not taken back with what the author wrote.
+        shown().dispatch({ ...changesTo(shown().state, text), annotations: Transaction.addToHistory.of(false) })
+      },
       // Another mode may be asked for before this one is on the page.
       place: () => (view.current ? readPosition(view.current) : (beginning.current.place ?? { caret: 0, top: 0 })),
       goTo: (offset) => goToPosition(shown(), { caret: offset, top: offset }),

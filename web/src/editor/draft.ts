@@ -1,10 +1,11 @@
 import type { SaveOutcome } from "./save-outcome.ts"
-import type { EditConflict, SavedTopic, Topic } from "@hub/contract/topics"
+import { drafts } from "@hub/contract/drafts"
+import type { EditConflict, MergedSave, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { confirm } from "../confirm.ts"
-import { CallFailed } from "../call.ts"
+import { call, CallFailed } from "../call.ts"
 import {
   type ConflictDecision,
   formatLineCount,
@@ -184,6 +185,34 @@ export function useSavedDraft(
     })
   }
 
+  /**
+   * Takes in what others saved meanwhile, where it touches nothing that is written here; answers what came in. Undefined
+   * where more was typed or saved on the way: it is to be tried again. Throws the conflict where the two touch.
+   */
+  async function catchUp(): Promise<MergedSave | "loaded" | undefined> {
+    await running.current
+    const sent = written()
+    const on = latest.current.base
+    if (isSameText(sent, latest.current.saved.draft)) {
+      await load()
+      return latest.current.base === on ? undefined : "loaded"
+    }
+    const body = { ...sent, base_revision: on }
+    const [now, merged] = await Promise.all([
+      fetchTopic(topic.id),
+      call(drafts.merge, { params: { id: topic.id }, body, as: autosaved.person_id }),
+    ])
+    const joined = carryTyping(sent, written(), toTopicText(merged))
+    if (!joined || running.current || latest.current.base !== on || now.revision !== merged.revision) return undefined
+    flushSync(() => {
+      stand(now)
+      setDraft(joined)
+      setTyping(false)
+    })
+    autosaved.autosave.change(joined, now.revision)
+    return merged.joined ?? { by: [], places: [] }
+  }
+
   const onChange = (next: TopicText) => {
     setDraft(next)
     setTyping(false)
@@ -208,6 +237,7 @@ export function useSavedDraft(
     save,
     settle,
     load,
+    catchUp,
     deciding,
     decide,
     saveChosen,
@@ -227,7 +257,7 @@ const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) =>
 
 export const toTopicText = ({ title, content, frontmatter }: TopicText): TopicText => ({ title, content, frontmatter })
 
-function conflictIn(error: unknown): EditConflict | undefined {
+export function conflictIn(error: unknown): EditConflict | undefined {
   if (!(error instanceof CallFailed) || error.failure.code !== "edit_conflict") return undefined
   return error.failure.details as EditConflict
 }

@@ -1,4 +1,5 @@
 import type { MergedSave } from "@hub/contract/topics"
+import { joinWithAnd } from "../widgets/join-words.ts"
 
 /** So many places are named; of more it is said how many. */
 const most = 3
@@ -24,8 +25,3 @@ export function describeJoinedEdits({ by, places }: MergedSave): string {
 
 const shortened = (names: string[]) =>
   names.length <= most ? names : [...names.slice(0, most - 1), `${names.length - most + 1} more`]
-
-function joinWithAnd(words: string[]): string {
-  const last = words.at(-1) ?? ""
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`
-}

@@ -2,6 +2,7 @@ import type { EditorState } from "@codemirror/state"
 import type { Ref, RefObject } from "react"
 import type { Finder } from "./find.ts"
 import type { VisualMemory } from "./visual/visual-memory.ts"
+import type { WriterMark } from "./writer-marks.ts"
 
 export const modeNames = ["markdown", "visual", "preview"] as const
 export type ModeName = (typeof modeNames)[number]
@@ -77,6 +78,8 @@ export type EditorModeProps = {
   begin: { text: string; place: EditorPosition | null; focused?: boolean }
   /** Where a mode left off, with its history, for when it is shown again. */
   memory: RefObject<{ markdown?: EditorState; visual?: VisualMemory }>
+  /** Where others write; by offsets in the source as it is when another list is given. */
+  writers: readonly WriterMark[]
   /** At once at each change; must cost nothing. */
   onTyping: () => void
   onStatus: (status: EditorStatus) => void

@@ -19,6 +19,8 @@ test.each([
   ["aaa^", "aaaa", "aaa^a"],
   ["a^b", "", "^"],
   ["^", "One", "^One"],
+  ["One\nt^wo\nthree", "Uno\ntwo\ntre", "Uno\nt^wo\ntre"],
+  ["One\r\nt^wo\r\nthree", "two\r\nthree\r\nfour", "t^wo\r\nthree\r\nfour"],
   ["One\r\nt^wo\r\n", "One and a half\r\ntwo\r\n", "One and a half\r\nt^wo\r\n"],
 ])("a text that changes around the caret leaves it in its place: %j becomes %j", (picture, text, after) => {
   const state = withCaret(picture)

@@ -1,13 +1,15 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands"
 import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown"
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
-import { type ChangeSpec, EditorState, type Extension, StateEffect } from "@codemirror/state"
+import { type ChangeSpec, EditorState, type Extension, StateEffect, type Text } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
+import { changedRanges } from "./changed-ranges.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./MarkdownSource.module.css"
 import { sourceSearch } from "./source-find.ts"
 import { lineEnding } from "./source-offsets.ts"
+import { sourceWriters } from "./source-writers.ts"
 
 /** Markdown to edit; with a former state its history goes on, and what differs is one more change in it. */
 export function sourceState(text: string, own: Extension[], former?: EditorState): EditorState {
@@ -21,14 +23,28 @@ export function sourceState(text: string, own: Extension[], former?: EditorState
 export function changesTo(state: EditorState, text: string): { changes?: ChangeSpec } {
   if (state.sliceDoc() === text) return {}
   const after = state.toText(text)
-  const [was, is] = [state.doc.toString(), after.toString()]
-  const shortest = Math.min(was.length, is.length)
-  let start = 0
-  while (start < shortest && was.charCodeAt(start) === is.charCodeAt(start)) start++
-  let end = 0
-  while (end < shortest - start && was.charCodeAt(was.length - 1 - end) === is.charCodeAt(is.length - 1 - end)) end++
-  return { changes: { from: start, to: was.length - end, insert: after.slice(start, is.length - end) } }
+  const [was, is] = [linesOf(state.doc), linesOf(after)]
+  const changes = changedRanges(was, is).map(({ from, to, fromAfter, toAfter }) => {
+    const [start, startAfter] = [startOfLine(state.doc, from), startOfLine(after, fromAfter)]
+    const [old, young] = [was.slice(from, to).join(""), is.slice(fromAfter, toAfter).join("")]
+    const shortest = Math.min(old.length, young.length)
+    let same = 0
+    while (same < shortest && old.charCodeAt(same) === young.charCodeAt(same)) same++
+    let end = 0
+    while (end < shortest - same && old.charCodeAt(old.length - 1 - end) === young.charCodeAt(young.length - 1 - end))
+      end++
+    const insert = after.slice(startAfter + same, startAfter + young.length - end)
+    return { from: start + same, to: start + old.length - end, insert }
+  })
+  return { changes }
 }
+
+/** The lines of a text, each but the last with its ending, which counts as one character. */
+const linesOf = (text: Text): string[] =>
+  [...text.iterLines()].map((line, index) => (index === text.lines - 1 ? line : `${line}\n`))
+
+const startOfLine = (text: Text, index: number): number =>
+  index < text.lines ? text.line(index + 1).from : text.length
 
 // Tab leaves the text, as everywhere on the page; brackets with the command key indent.
 const indenting = [
@@ -56,4 +72,5 @@ const always: Extension[] = [
   syntaxHighlighting(looks),
   keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap, ...indenting]),
   sourceSearch,
+  sourceWriters,
 ]

@@ -32,12 +32,12 @@ test.each([
   [502, () => refuseWith(502, "Bad gateway"), true],
   [409, () => refuseWith(409, "The text has changed."), false],
   [410, () => refuseWith(410, "This link has expired."), false],
-])("a call that fails with %i may be made again later: %s", async (_status, answer, later) => {
+])("a call that fails with %i may be made again: %s", async (_status, answer, retryable) => {
   answerCalls(answer)
 
   const error: unknown = await portalCalls(byLink)
     .reopen()
     .then(null, (failure: unknown) => failure)
 
-  expect(isOffline(error)).toBe(later)
+  expect(isOffline(error)).toBe(retryable)
 })

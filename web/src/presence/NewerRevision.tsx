@@ -13,10 +13,11 @@ type NewerRevisionProps = {
   saved: TopicText
   revision: number
   onLoad: () => void
+  onDecide?: (() => void) | undefined
 }
 
 /** Says that somebody saved the topic while it is open here. */
-export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: NewerRevisionProps) {
+export function NewerRevision({ id, presence, dirty, saved, revision, onLoad, onDecide }: NewerRevisionProps) {
   const [compared, setCompared] = useState(false)
   const { latest_revision, latest_author, latest_at } = presence
   const now = useQuery({
@@ -31,7 +32,9 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
       </Text>
       {dirty && (
         <Text size="sm" c="dimmed">
-          Your changes will be merged with it when you save. Where both changed the same paragraph, you decide.
+          {onDecide
+            ? "It changes a paragraph that you changed too. Decide now, or go on writing and decide when you save."
+            : "Your changes will be merged with it when you save. Where both changed the same paragraph, you decide."}
         </Text>
       )}
       <Group gap="xs" mt="sm">
@@ -41,6 +44,11 @@ export function NewerRevision({ id, presence, dirty, saved, revision, onLoad }: 
         {!dirty && (
           <Button variant="filled" size="compact-md" onClick={onLoad}>
             Load newer version
+          </Button>
+        )}
+        {dirty && onDecide && (
+          <Button variant="filled" size="compact-md" onClick={onDecide}>
+            Decide now
           </Button>
         )}
       </Group>

@@ -1,19 +1,25 @@
-import { drafts, type Presence } from "@hub/contract/drafts"
+import { drafts, type Presence, type WrittenParagraph } from "@hub/contract/drafts"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { call } from "../call.ts"
 
 const every = 15_000
 
-type PresenceInput = { topic_id: number; client_id: string; person_id: number; editing: boolean }
+export const presenceKey = (topic_id: number) => ["presence", topic_id]
+
+/** What the others see of somebody who has the topic open. */
+export type OwnPresence = { editing: boolean; paragraph?: WrittenParagraph | null }
+type PresenceInput = OwnPresence & { topic_id: number; client_id: string; person_id: number }
 
 /** Tells the hub that the topic is open here, as long as it can be seen, and hears who else has it open. */
-export function usePresence({ topic_id, client_id, person_id, editing }: PresenceInput): Presence | undefined {
+export function usePresence(input: PresenceInput): Presence | undefined {
+  const { topic_id, client_id, person_id, editing, paragraph = null } = input
   const params = { id: topic_id }
   const state = editing ? "editing" : "reading"
   const heard = useQuery({
-    queryKey: ["presence", topic_id, client_id, state],
-    queryFn: ({ signal }) => call(drafts.presence, { params, body: { client_id, state }, as: person_id, signal }),
+    queryKey: [...presenceKey(topic_id), client_id, state, paragraph],
+    queryFn: ({ signal }) =>
+      call(drafts.presence, { params, body: { client_id, state, paragraph }, as: person_id, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: every,
     refetchOnWindowFocus: "always",

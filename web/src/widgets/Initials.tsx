@@ -1,3 +1,4 @@
+import { initialsOf } from "./initials.ts"
 import styles from "./Initials.module.css"
 
 /** Somebody as a round mark, beside their name. */
@@ -7,9 +8,4 @@ export function Initials({ name, title, small = false }: { name: string; title?:
       {initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return `${words[0]?.charAt(0)}${words.length > 1 ? words.at(-1)?.charAt(0) : ""}`
 }

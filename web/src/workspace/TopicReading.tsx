@@ -1,5 +1,7 @@
 import { usePageActions } from "../page-actions.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
+import { OtherEditors } from "../presence/OtherEditors.tsx"
+import { useTopicPresence } from "./topic-presence.ts"
 import { PhoneBar } from "./PhoneBar.tsx"
 import { placeAtTop, placeOfClick } from "./place-in-text.ts"
 import { TopicBar } from "./TopicBar.tsx"
@@ -29,6 +31,7 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
     <TopicButtons topic={topic} onWrite={write} isFocused={focusesEdit} {...(onFold ? { onFold } : {})} />
   )
   const words = page.data?.words
+  const others = useTopicPresence().presence?.others ?? []
   return (
     <TopicFrame
       {...place}
@@ -37,7 +40,12 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
       bar={
         <TopicBar
           {...place}
-          middle={words !== undefined && <span className={styles.time}>{countReadingMinutes(words)} min read</span>}
+          middle={
+            <>
+              {words !== undefined && <span className={styles.time}>{countReadingMinutes(words)} min read</span>}
+              <OtherEditors others={others} areSmall />
+            </>
+          }
           actions={
             <>
               <span className={styles.step}>

@@ -9,6 +9,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import layout from "../widgets/Layout.module.css"
 import prose from "../widgets/Prose.module.css"
 import { TextComments } from "./comments/TextComments.tsx"
+import { useMarkWriters } from "./use-mark-writers.ts"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import styles from "./Workspace.module.css"
 
@@ -46,6 +47,7 @@ export function TopicText({ topic, page, onNear, onClick }: TopicTextProps) {
 
 function TopicBody({ topic, page }: TopicBodyProps) {
   const html = page.data?.html ?? ""
+  useMarkWriters(topic, html)
   // The same text is not drawn again: a selection and the marks of comments hang on it.
   const trusted = useMemo(() => ({ __html: sanitisedHtml(html) }), [html])
   if (topic.content.trim() === "") return <p className={layout.quiet}>This topic is empty.</p>

@@ -1,9 +1,14 @@
+import type { Presence } from "@hub/contract/drafts"
 import type { TopicPage } from "@hub/contract/topics"
+import { useQueryClient } from "@tanstack/react-query"
 import { useLocation } from "@tanstack/react-router"
 import { useEffect, useEffectEvent, useState } from "react"
+import { readAgain } from "../read-again.ts"
+import { topicQuery } from "../topics/queries.ts"
 import { CommentsContext, useTopicComments } from "./comments/use-comments.ts"
 import { TopicReading } from "./TopicReading.tsx"
 import type { TopicPlace } from "./TopicFrame.tsx"
+import { TopicPresenceContext, useOwnPresence } from "./topic-presence.ts"
 import { useFollowTopic } from "./use-follow-topic.ts"
 import { useRenderedTopic } from "./use-rendered-topic.ts"
 import { type StartWriting, type WritingStart, useStartWriting } from "./use-start-writing.ts"
@@ -34,22 +39,35 @@ export function TopicView(place: TopicPlace) {
     if (!hasRail) onSheet("about")
   })
   useFollowTopic(topic.id, collection_id)
+  const shared = useOwnPresence(topic.id)
+  useNewestVersion(topic, shared.presence)
   const TopicWriting = writing?.TopicWriting
   return (
     <CommentsContext value={comments}>
-      {writing && TopicWriting ? (
-        <TopicWriting
-          {...place}
-          page={page}
-          start={writing}
-          onDone={() => {
-            setWasWriting(true)
-            setWriting(null)
-          }}
-        />
-      ) : (
-        <TopicReading {...place} page={page} onWrite={start} focusesEdit={wasWriting} />
-      )}
+      <TopicPresenceContext value={shared}>
+        {writing && TopicWriting ? (
+          <TopicWriting
+            {...place}
+            page={page}
+            start={writing}
+            onDone={() => {
+              setWasWriting(true)
+              setWriting(null)
+            }}
+          />
+        ) : (
+          <TopicReading {...place} page={page} onWrite={start} focusesEdit={wasWriting} />
+        )}
+      </TopicPresenceContext>
     </CommentsContext>
   )
+}
+
+/** What somebody saves while the topic is shown is shown next. */
+function useNewestVersion({ id, revision }: TopicPage, presence: Presence | undefined): void {
+  const cache = useQueryClient()
+  const newest = presence?.latest_revision ?? 0
+  useEffect(() => {
+    if (newest > revision) void readAgain(cache, topicQuery(id).queryKey)
+  }, [cache, id, revision, newest])
 }

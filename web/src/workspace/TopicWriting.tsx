@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core"
+import { Alert, VisuallyHidden } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { SignInOverlay } from "../account/SignInOverlay.tsx"
@@ -7,11 +7,13 @@ import type { ContentHandle } from "../editor/ContentEditor.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
-import { usePresence } from "../presence/use-presence.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import { SettleText } from "./settle-text.ts"
+import { useTopicPresence } from "./topic-presence.ts"
+import { useCatchUp } from "./use-catch-up.ts"
+import { useSharedParagraphs } from "./use-shared-paragraphs.ts"
 import { TopicBar } from "./TopicBar.tsx"
 import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
@@ -40,16 +42,14 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const tellSaved = useSaveToast(topic.id)
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
   const { deciding, autosaved } = edit
-  const presence = usePresence({
-    topic_id: topic.id,
-    client_id: autosaved.autosave.client_id,
-    person_id: autosaved.person_id,
-    editing: edit.dirty,
-  })
+  const { presence } = useTopicPresence()
+  const mustDecide = useCatchUp(edit, presence)
   const cache = useQueryClient()
   const headings = useWrittenHeadings(edit.draft.content)
   const content = useRef<ContentHandle>(null)
   const places = useMemo(() => ({ headings, goTo: (offset: number) => content.current?.goTo(offset) }), [headings])
+
+  const shared = useSharedParagraphs(content, edit)
 
   useShownPassage(places.goTo)
 
@@ -85,12 +85,20 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
         bar={<TopicBar {...place} middle={<span ref={modesRef} />} actions={buttons()} />}
         phoneBar={<PhoneWritingBar modesRef={modesRef} state={state} />}
       >
-        <EditAlerts topic_id={topic.id} edit={edit} presence={presence} />
-        {edit.saveOutcome?.kind === "failed" && (
-          <Alert color="red" role="alert" title={edit.saveOutcome.sentence} mb="md">
-            {edit.saveOutcome.more}
-          </Alert>
-        )}
+        <div className={styles.alerts}>
+          <EditAlerts
+            topic_id={topic.id}
+            edit={edit}
+            presence={mustDecide ? presence : undefined}
+            onDecide={() => void edit.save()}
+          />
+          {edit.saveOutcome?.kind === "failed" && (
+            <Alert color="red" role="alert" title={edit.saveOutcome.sentence} mb="md">
+              {edit.saveOutcome.more}
+            </Alert>
+          )}
+        </div>
+        <VisuallyHidden component="output">{shared.here}</VisuallyHidden>
         <div className={styles.writing} data-editor="page">
           <div ref={toolsRef} className={styles.tools} data-editor-head />
           {modes && tools && (
@@ -102,6 +110,8 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
               tools={tools}
               draft={edit.draft}
               rests={deciding !== null}
+              writers={shared.writers}
+              onMove={shared.onMove}
               onTyping={edit.onTyping}
               onChange={edit.onChange}
             />

@@ -20,7 +20,7 @@ type WritingButtonsProps = { topic: TopicPage; state: WritingState; onFold?: () 
 export function WritingButtons({ topic, state, onFold }: WritingButtonsProps) {
   return (
     <ButtonRow topic={topic} onFold={onFold}>
-      <OtherEditors others={state.others} />
+      <OtherEditors others={state.others} areSmall />
       <output className={styles.state}>{state.words}</output>
       <DoneButton state={state} />
     </ButtonRow>

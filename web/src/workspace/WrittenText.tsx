@@ -3,6 +3,7 @@ import { ContentEditor } from "../editor/ContentEditor.tsx"
 import { Frontmatter } from "../editor/Frontmatter.tsx"
 import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.ts"
 import { TitleField } from "./TitleField.tsx"
+import type { WriterMark } from "../editor/writer-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
 import styles from "./Writing.module.css"
 
@@ -13,10 +14,13 @@ type WrittenTextProps = WrittenTopic & {
   tools: Element
   /** Whether something else decides about the text, which nobody writes in meanwhile. */
   rests: boolean
+  /** Where others write, and what hears that the caret moves. */
+  writers: readonly WriterMark[]
+  onMove: () => void
 }
 
 /** Title and text, to be written as they are read. */
-export function WrittenText({ start, modes, tools, rests, text, ...topic }: WrittenTextProps) {
+export function WrittenText({ start, modes, tools, rests, text, writers, onMove, ...topic }: WrittenTextProps) {
   const written = useWrittenTopic({ ...topic, text })
   const { title, frontmatter, initial, typingInText } = written
   const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
@@ -29,6 +33,8 @@ export function WrittenText({ start, modes, tools, rests, text, ...topic }: Writ
         initial={initial}
         onTyping={typingInText}
         page={page}
+        writers={writers}
+        onMove={onMove}
       />
       <div className={styles.more}>
         <Frontmatter value={frontmatter} onChange={written.writeFrontmatter} />

@@ -4,20 +4,28 @@ import { useEffect } from "react"
 import { callResponse } from "../call.ts"
 import { readStructureAgain } from "../collections/queries.ts"
 import { followLiveUpdates } from "../live-updates.ts"
+import { presenceKey } from "../presence/use-presence.ts"
 import { readAgain } from "../read-again.ts"
 import { topicCommentsQuery } from "./comments/queries.ts"
 
-/** Looks again whenever somebody comments on this topic, or changes the collection beside it, as long as the page is seen. */
+/**
+ * Looks again whenever somebody comments on this topic, saves it, writes in it, or changes the collection beside it, as long
+ * as the page is seen.
+ */
 export function useFollowTopic(id: number, collection_id: number | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
     const query = collection_id === undefined ? {} : { collection_id }
     return followLiveUpdates(
       (signal) => callResponse(comments.stream, { params: { id }, query, signal }),
-      () => {
-        void readAgain(cache, topicCommentsQuery(id).queryKey)
+      (isOf) => {
+        // A newer text has them elsewhere.
+        if (isOf("comments") || isOf("text")) void readAgain(cache, topicCommentsQuery(id).queryKey)
+        // It says which version is the newest, too.
+        if (isOf("presence") || isOf("text")) void readAgain(cache, presenceKey(id))
         // What could not be read is read with the next news.
-        if (collection_id !== undefined) void readStructureAgain(cache, collection_id).catch(() => undefined)
+        if (collection_id !== undefined && isOf("structure"))
+          void readStructureAgain(cache, collection_id).catch(() => undefined)
       },
     )
   }, [cache, id, collection_id])

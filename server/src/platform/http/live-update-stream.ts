@@ -10,13 +10,15 @@ const heartbeat = 25_000
 /** The person who listens on comes again, and shows again who they are. */
 const maxStreamDuration = 10 * 60_000
 
-/** Tells a page, while it listens, whenever there is news of one of these names. */
+/** Tells a page, while it listens, whenever there is news of one of these names, and what it is of: `comments` of `comments:7`. */
 export function streamLiveUpdates(reply: FastifyReply, liveUpdates: EventEmitter, names: string[]) {
   const stream = new PassThrough()
-  const tell = () => void stream.write("data: news\n\n")
   const end = () => void stream.end()
   // After "listening" nobody knows what was announced while the database was out of hearing.
-  const listeners: [string, () => void][] = [...names, "listening"].map((name) => [name, tell])
+  const listeners: [string, () => void][] = [...names, "listening"].map((name) => [
+    name,
+    () => void stream.write(`data: ${name.split(":")[0]}\n\n`),
+  ])
   listeners.push([closingEvent, end])
   for (const [name, listener] of listeners) liveUpdates.on(name, listener)
   const beat = setInterval(() => stream.write(": here\n\n"), heartbeat).unref()

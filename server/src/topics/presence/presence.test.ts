@@ -31,11 +31,28 @@ test("who has a topic open is seen by the others, and by none once they leave", 
 
   const since = now.toISOString()
   expect(seen.others).toEqual([
-    { person_id: expect.any(Number) as number, name: "Ben", state: "editing", since, own: false },
-    { person_id: expect.any(Number) as number, name: "Cleo", state: "reading", since, own: false },
+    { person_id: expect.any(Number) as number, name: "Ben", state: "editing", since, own: false, paragraph: null },
+    { person_id: expect.any(Number) as number, name: "Cleo", state: "reading", since, own: false, paragraph: null },
   ])
   expect(left.others.map((other) => other.name).toSorted()).toEqual(["Cleo", "Dora"])
   expect(after.others.map((other) => other.name)).toEqual(["Dora"])
+})
+
+test("the others see in which paragraph somebody writes, from the tab in which they write", async ({ hub }) => {
+  const id = await written(hub)
+  const paragraph = { revision: 1, start: 0, end: 4 }
+  const params = { id }
+  await hub.as("ben")(drafts.presence, { params, body: { client_id: "first-tab", state: "reading" } })
+  await hub.as("ben")(drafts.presence, { params, body: { client_id: "second-tab", state: "editing", paragraph } })
+  const seen = await tell(hub, id, "dora")
+  const backwards = { ...paragraph, end: -1 }
+  const refused = await hub.as("ben")(drafts.presence, {
+    params,
+    body: { client_id: "second-tab", state: "editing", paragraph: backwards },
+  })
+
+  expect(seen.others).toMatchObject([{ name: "Ben", state: "editing", paragraph }])
+  expect(refused.status).toBe(422)
 })
 
 test("somebody who stops telling is gone after 40 seconds, and comes back as new", async ({ hub }) => {

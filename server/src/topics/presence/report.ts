@@ -1,10 +1,12 @@
 import { type drafts, type Presence, presenceLasts, type TopicVisitor } from "@hub/contract/drafts"
 import type { RouteInput } from "@hub/contract/route"
 import type { Ctx } from "../../platform/ctx.ts"
+import { sendLiveUpdate } from "../../platform/live-update.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { readPersonName } from "../../people/name.ts"
 import { revisionById, getTopic } from "../get.ts"
-import "./tables.ts"
+import { updatesOfPresence } from "../live-updates.ts"
+import type { TopicPresenceTable } from "./tables.ts"
 
 type ReportPresenceInput = RouteInput<typeof drafts.presence>["body"]
 
@@ -14,8 +16,8 @@ export async function reportPresence(ctx: Ctx, topic_id: number, input: ReportPr
   const { person_id } = ctx.actor
   if (person_id === null) throw notFound("Topic")
   const tab = { topic_id, person_id, client_id: input.client_id }
-  if (input.state === "left") await removePresence(ctx, tab)
-  else await savePresence(ctx, tab, input.state)
+  const changed = input.state === "left" ? await removePresence(ctx, tab) : await savePresence(ctx, tab, input)
+  if (changed) await sendLiveUpdate(ctx, updatesOfPresence(topic_id))
 
   const [others, head] = await Promise.all([listOthers(ctx, tab), revisionById(ctx, topic.head_revision_id)])
   return {
@@ -26,32 +28,44 @@ export async function reportPresence(ctx: Ctx, topic_id: number, input: ReportPr
   }
 }
 
+type PresenceState = Pick<TopicPresenceTable, "state" | "revision" | "range_start" | "range_end">
 type PresenceTab = { topic_id: number; person_id: number; client_id: string }
 
 const goneBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - presenceLasts * 1000)
 
 async function removePresence(ctx: Ctx, tab: PresenceTab) {
-  await ctx.db
+  const { numDeletedRows } = await ctx.db
     .deleteFrom("topic_presence")
     .where((row) => row.and(tab))
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-async function savePresence(ctx: Ctx, tab: PresenceTab, state: TopicVisitor["state"]) {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable("topic_presence")
-    .set({ state, seen_at: ctx.now })
+/** Answers whether it is news to the others. */
+async function savePresence(ctx: Ctx, tab: PresenceTab, { state, paragraph }: ReportPresenceInput) {
+  const { revision = null, start: range_start = null, end: range_end = null } = paragraph ?? {}
+  const reported = { state, revision, range_start, range_end } as PresenceState
+  const there = await ctx.db
+    .selectFrom("topic_presence")
+    .select(["state", "revision", "range_start", "range_end", "seen_at"])
     .where((row) => row.and(tab))
-    .where("seen_at", ">", goneBefore(ctx))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  if (there && there.seen_at > goneBefore(ctx)) {
+    await ctx.db
+      .updateTable("topic_presence")
+      .set({ ...reported, seen_at: ctx.now })
+      .where((row) => row.and(tab))
+      .execute()
+    return Object.entries(reported).some(([field, value]) => there[field as keyof PresenceState] !== value)
+  }
   await deleteGone(ctx)
-  const fresh = { state, since: ctx.now, seen_at: ctx.now }
+  const fresh = { ...reported, since: ctx.now, seen_at: ctx.now }
   await ctx.db
     .insertInto("topic_presence")
     .values({ ...tab, ...fresh })
     .onConflict((there) => there.columns(["topic_id", "person_id", "client_id"]).doUpdateSet(fresh))
     .execute()
+  return true
 }
 
 /** Rows that another hub is forgetting too are left to it. */
@@ -78,18 +92,19 @@ async function listOthers(ctx: Ctx, tab: PresenceTab): Promise<TopicVisitor[]> {
   const rows = await ctx.db
     .selectFrom("topic_presence")
     .innerJoin("people", "people.id", "topic_presence.person_id")
-    .select(["person_id", "people.name", "state", "since", "client_id"])
+    .select(["person_id", "people.name", "state", "since", "client_id", "revision", "range_start", "range_end"])
     .where("topic_id", "=", tab.topic_id)
     .where("seen_at", ">", goneBefore(ctx))
     .orderBy("since")
     .execute()
   const people = new Map<number, TopicVisitor>()
-  for (const { person_id, name, state, since, client_id } of rows) {
+  for (const { person_id, name, state, since, client_id, revision, range_start, range_end } of rows) {
     const own = person_id === tab.person_id
     if (own && client_id === tab.client_id) continue
     const before = people.get(person_id)
-    if (!before) people.set(person_id, { person_id, name, state, since: since.toISOString(), own })
-    else if (state === "editing") before.state = state
+    const paragraph = revision === null ? null : { revision, start: range_start!, end: range_end! }
+    if (!before) people.set(person_id, { person_id, name, state, since: since.toISOString(), own, paragraph })
+    else if (state === "editing") Object.assign(before, { state, paragraph: paragraph ?? before.paragraph })
   }
   return [...people.values()]
 }

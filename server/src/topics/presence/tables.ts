@@ -13,4 +13,7 @@ export type TopicPresenceTable = {
   state: (typeof presenceStates)[number]
   since: Date
   seen_at: Date
+  revision: number | null
+  range_start: number | null
+  range_end: number | null
 }

@@ -51,6 +51,7 @@ export function VisualEditor(props: EditorModeProps) {
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
   }
+  const mark = useEffectEvent((made: VisualHandle) => made.markWriters(props.writers))
   const make = useEffectEvent((parent: HTMLElement, from: VisualDocument) =>
     makeVisual(parent, from, {
       project_id,
@@ -73,6 +74,7 @@ export function VisualEditor(props: EditorModeProps) {
     const made = make(place.current, opened)
     const remembered = memory.current
     visual.current = made
+    mark(made)
     if (focused) made.focus()
     return () => {
       remembered.visual = made.left()
@@ -80,6 +82,9 @@ export function VisualEditor(props: EditorModeProps) {
       visual.current = null
     }
   }, [opened, memory, focused])
+
+  const { writers } = props
+  useEffect(() => visual.current?.markWriters(writers), [writers])
 
   useImperativeHandle(
     ref,

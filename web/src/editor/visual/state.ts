@@ -2,8 +2,9 @@ import { schema } from "@hub/markdown/visual"
 import { dropCursor } from "prosemirror-dropcursor"
 import { gapCursor } from "prosemirror-gapcursor"
 import { history } from "prosemirror-history"
-import type { Node } from "prosemirror-model"
+import { Fragment, type Node } from "prosemirror-model"
 import { EditorState, type Plugin } from "prosemirror-state"
+import { changedRanges } from "../changed-ranges.ts"
 import { followAddresses } from "./addresses.ts"
 import { alertTitles } from "./alert-titles.ts"
 import { clipboardPlugin } from "./clipboard.ts"
@@ -11,6 +12,7 @@ import { findMarks } from "./find.ts"
 import { markdownRules } from "./input-rules.ts"
 import { visualKeymaps } from "./keys.ts"
 import { tablePlugins } from "./tables.ts"
+import { showWriters } from "./writers.ts"
 
 type VisualDialogs = { link: () => void; find: () => void }
 
@@ -28,6 +30,7 @@ export function visualPlugins(asked: VisualDialogs, own: Plugin[] = []): Plugin[
     alertTitles(),
     followAddresses(),
     findMarks(),
+    showWriters(),
   ]
 }
 
@@ -38,17 +41,40 @@ export function visualState(doc: Node, plugins: Plugin[], former?: EditorState):
   return replaceDocument(state, doc)
 }
 
-/** The state after a change from its document to another, as small as it can be. */
-export function replaceDocument(state: EditorState, doc: Node): EditorState {
-  const start = state.doc.content.findDiffStart(doc.content)
-  const end = state.doc.content.findDiffEnd(doc.content)
-  if (start === null || end === null) return state
-  let { a, b } = end
-  // Where the same content stands before and after, both ends would overlap.
-  const overlap = start - Math.min(a, b)
-  if (overlap > 0) {
-    a += overlap
-    b += overlap
-  }
-  return state.apply(state.tr.replace(start, a, doc.slice(start, b)))
+/**
+ * The state after a change from its document to another, of nothing but what differs, so that the caret keeps its place.
+ * What came `fromElsewhere` is not taken back with what the author wrote.
+ */
+export function replaceDocument(state: EditorState, doc: Node, fromElsewhere = false): EditorState {
+  const { tr } = state
+  tr.setMeta("addToHistory", !fromElsewhere)
+  for (const { start, a, b, shift } of documentChanges(state.doc, doc).toReversed())
+    tr.replace(start, a, doc.slice(start + shift, b + shift))
+  return tr.docChanged ? state.apply(tr) : state
 }
+
+/** The stretches in which two documents differ, by positions in the first; the other's are off by `shift`. */
+function documentChanges(before: Node, after: Node) {
+  const keys = (doc: Node) => doc.content.content.map((block) => JSON.stringify(block))
+  return changedRanges(keys(before), keys(after)).flatMap(({ from, to, fromAfter, toAfter }) => {
+    const one = Fragment.from(before.content.content.slice(from, to))
+    const other = Fragment.from(after.content.content.slice(fromAfter, toAfter))
+    const position = startOfBlock(before, from)
+    const start = one.findDiffStart(other)
+    const end = one.findDiffEnd(other)
+    if (start === null || end === null) return []
+    // Where the same content stands before and after, both ends would overlap.
+    const overlap = Math.max(0, start - Math.min(end.a, end.b))
+    return [
+      {
+        start: position + start,
+        a: position + end.a + overlap,
+        b: position + end.b + overlap,
+        shift: startOfBlock(after, fromAfter) - position,
+      },
+    ]
+  })
+}
+
+const startOfBlock = (doc: Node, index: number): number =>
+  doc.content.content.slice(0, index).reduce((size, block) => size + block.nodeSize, 0)

@@ -23,6 +23,8 @@ import { slashMenu } from "./slash-menu.ts"
 import { replaceDocument, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./visual-memory.ts"
 import { showVariableValue, nodeViews } from "./views.ts"
+import type { WriterMark } from "../writer-marks.ts"
+import { markWriters } from "./writers.ts"
 
 type VisualEditorOptions = {
   project_id: number | null
@@ -97,8 +99,8 @@ export function makeVisual(
     if (!saved.exact) callbacks.inexact(changedWordsAt(opened.doc, synced))
   }
 
-  function show(next: VisualDocument): void {
-    view.updateState(replaceDocument(view.state, next.doc))
+  function show(next: VisualDocument, fromElsewhere = false): void {
+    view.updateState(replaceDocument(view.state, next.doc, fromElsewhere))
     opened = next
     synced = view.state.doc
     callbacks.status(visualStatus(view.state))
@@ -149,7 +151,7 @@ export function makeVisual(
       }
     },
     focus: () => view.focus(),
-    show: (text: string) => show(openVisual(text)),
+    show: (text: string) => show(openVisual(text), true),
     place(): EditorPosition {
       sync()
       return { caret: sourceOffsetOf(opened, view.state.selection.head), top: topBlock() }
@@ -161,6 +163,10 @@ export function makeVisual(
     finder: () => visualFinder(view),
     left(): VisualMemory {
       return { state: view.state, opened }
+    },
+    markWriters(marks: readonly WriterMark[]): void {
+      sync()
+      view.updateState(view.state.apply(markWriters(view.state, opened, marks)))
     },
     nameValues(): void {
       for (const chip of view.dom.querySelectorAll<HTMLElement>("[data-variable]")) showVariableValue(chip, shown)

@@ -1,7 +1,4 @@
-import type { TopicPage } from "@hub/contract/topics"
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
-import { topicQuery } from "../../topics/queries.ts"
 import { createPassageFinder, findTopicText } from "../passage-text.ts"
 import { clearPassage, markRange, showPassage } from "../show-passage.ts"
 import type { RemarkItem } from "./arrange-comments.ts"
@@ -18,7 +15,6 @@ export function TextComments({ html }: { html: string }) {
   // Where the comments already know a newer text, its marks are not those of this one.
   const isCurrent = comments.data?.revision === topic.revision
   const marked = isCurrent ? items.filter(isMarked) : []
-  useNewerText(topic, comments.data?.revision)
   useCommentMarks(html, topic.content, marked)
   useEffect(() => {
     if (!passage || html === "") return
@@ -32,15 +28,6 @@ export function TextComments({ html }: { html: string }) {
     }
   }, [passage, html, topic.content])
   return comments.data?.can.add ? <SelectionTools /> : null
-}
-
-/** Reads the topic again once its comments know of a newer version. */
-function useNewerText({ id, revision }: Pick<TopicPage, "id" | "revision">, newest: number | undefined): void {
-  const cache = useQueryClient()
-  useEffect(() => {
-    if (newest !== undefined && newest > revision)
-      void cache.invalidateQueries({ queryKey: topicQuery(id).queryKey, exact: true })
-  }, [cache, id, revision, newest])
 }
 
 /** What is open and surely about words of this text. */

@@ -1,0 +1,3 @@
+/** By which names hubs tell each other that a topic has a new version, and that somebody came, left or writes elsewhere. */
+export const updatesOfText = (topic_id: number) => `text:${topic_id}`
+export const updatesOfPresence = (topic_id: number) => `presence:${topic_id}`
