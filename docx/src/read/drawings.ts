@@ -19,8 +19,7 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
   const visit = (node: XmlNode): void => {
     switch (node.name) {
       case "w:txbxContent":
-        boxes.push(node)
-        return
+        return void boxes.push(node)
       case "mc:AlternateContent": {
         const branch = chosenBranch(node)
         if (branch) visitAll(branch)
@@ -48,26 +47,12 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
       case "wp:docPr":
         link ??= drawingLink(node)
         return
-      case "c:chart":
-      case "cx:chart":
-        context.report.lost(node, "A chart: insert it as an image")
-        return
-      case "dgm:relIds":
-        context.report.lost(node, "A SmartArt diagram: insert it as an image")
-        return
-      case "o:OLEObject":
-        context.report.lost(
-          node,
-          `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its image is kept`,
-        )
-        return
       default:
         if (isShape.test(node.name)) alt = node.attributes["alt"] ?? ""
         if (isRule(node)) {
           rules.push({ type: "thematicBreak" })
           context.report.converted(node)
-        } else if (isShape.test(node.name) && isBareShape(node))
-          context.report.lost(node, "A drawn shape: insert it as an image")
+        } else reportLostDrawing(context, node)
         visitAll(node)
     }
   }
@@ -80,6 +65,15 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
   visitAll(drawing)
 
   return { images, boxes, rules, link }
+}
+
+/** What no text can show: charts, diagrams, what other programs made, and bare shapes. */
+function reportLostDrawing({ report }: ReaderContext, node: XmlNode): void {
+  if (node.name === "c:chart" || node.name === "cx:chart") report.lost(node, "A chart: insert it as an image")
+  else if (node.name === "dgm:relIds") report.lost(node, "A SmartArt diagram: insert it as an image")
+  else if (node.name === "o:OLEObject")
+    report.lost(node, `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its image is kept`)
+  else if (isShape.test(node.name) && isBareShape(node)) report.lost(node, "A drawn shape: insert it as an image")
 }
 
 const isShape = /^(?:a:sp|wps:wsp|v:(?:shape|rect|roundrect|oval|line|polyline|curve|arc))$/
