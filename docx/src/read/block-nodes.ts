@@ -1,6 +1,7 @@
 import { reportChange } from "./changes.ts"
 import type { ReaderContext } from "./context.ts"
 import { isTableOfContents } from "./fields.ts"
+import { addWaitingAnchor } from "./wanted-anchors.ts"
 import { child, chosenBranch, descendants } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -40,8 +41,7 @@ export function listBlockNodes(context: ReaderContext, node: XmlNode): XmlNode[]
         context.report.lost(each, "A document embedded in this one: upload it separately")
         return []
       case "w:bookmarkStart":
-        if (context.wanted.has(each.attributes["w:name"] ?? ""))
-          context.waitingAnchors.push(each.attributes["w:name"] ?? "")
+        addWaitingAnchor(context, each)
         return []
       default:
         return listForeignNodes(context, each)

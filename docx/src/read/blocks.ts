@@ -9,6 +9,7 @@ import { nonTextTokens, isAllCode, isBlankToken, toPhrasing, textOfTokens } from
 import type { InlineToken } from "./inline-tokens.ts"
 import { headingLevel } from "./styles.ts"
 import { readTable } from "./tables.ts"
+import { bookmarkKey } from "./wanted-anchors.ts"
 import { children } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 import { convertOmmlToTex } from "./omml.ts"
@@ -19,7 +20,8 @@ type BlockBuilder = {
   out: MarkdownBlock[]
   lists: OpenLists
   carried: InlineToken[]
-  last: { block: MarkdownBlock; style: string } | null
+  /** The block before, with the text of its line where that may turn out to be code. */
+  last: { block: MarkdownBlock; style: string; line?: string } | null
 }
 
 /** Reads the block content of a body, a cell, a note or a text box. */
@@ -62,6 +64,7 @@ function placeParagraph(builder: BlockBuilder, paragraph: WordParagraph): void {
   }
   if (paragraph.role === "code" || continueCode(builder, paragraph)) placeCode(builder, paragraph, tokens)
   else if (!tokens.every(isBlankToken)) placeText(builder, paragraph, tokens)
+  else if (paragraph.isRuled) placeBlocks(builder, [{ type: "thematicBreak" }])
   else if (paragraph.beside.length === 0) context.report.lost(paragraph.node, "It contains nothing that can be shown")
 
   if (paragraph.beside.length === 0) return
@@ -78,10 +81,10 @@ function placeText(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
   const level = headingLevel(paragraph.role)
   if (level) return placeHeading(builder, paragraph, tokens, level)
 
-  const anchored = withAnchors(builder.context, tokens)
   const made = (construct: string) => builder.context.report.made(paragraph.node, construct)
   made(paragraph.listed?.level.isWorded ? "numbered paragraphs" : "text")
-  if (paragraph.role === "title") return placeTitle(builder, paragraph, anchored, tokens)
+  if (paragraph.role === "title") return placeTitle(builder, paragraph, tokens)
+  const anchored = withAnchors(builder.context, tokens)
   if (paragraph.listed && !paragraph.listed.level.isWorded && paragraph.role !== "quote" && paragraph.role !== "note") {
     const list = builder.lists.place(paragraph.listed, anchored, paragraph.left)
     if (list) placeBlock(builder, list)
@@ -111,7 +114,7 @@ function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: I
     ["strong"],
   )
   const heading: Heading = { type: "heading", depth: level as Heading["depth"], children: inside }
-  for (const name of context.waitingAnchors.splice(0)) context.headingAnchors.set(name, heading)
+  for (const name of context.waitingAnchors.splice(0)) context.headingAnchors.set(bookmarkKey(name), heading)
 
   context.report.made(paragraph.node, "headings")
   // A cell has no headings: there it becomes bold text.
@@ -125,20 +128,15 @@ function placeHeading(builder: BlockBuilder, paragraph: WordParagraph, tokens: I
 
 const space: InlineToken = { kind: "text", text: " ", marks: {} }
 
-/** The first title names the document; another one in its text is a heading above all others. */
-function placeTitle(
-  builder: BlockBuilder,
-  { node }: WordParagraph,
-  anchored: InlineToken[],
-  tokens: InlineToken[],
-): void {
+/** The first title names the document, and its bookmarks are those of what follows; another one in the text is bold. */
+function placeTitle(builder: BlockBuilder, { node }: WordParagraph, tokens: InlineToken[]): void {
   const { context } = builder
   const isFirst = context.title === "" && context.tableDepth === 0 && builder.out.length < 12
   if (isFirst) context.title = textOfTokens(tokens).replaceAll(/\s+/g, " ").trim()
   if (isFirst) context.report.made(node, "title")
   if (isFirst && tokens.every((token) => token.kind === "text" || isBlankToken(token))) return
 
-  placePlain(builder, makeBold(anchored))
+  placePlain(builder, makeBold(withAnchors(context, tokens)))
 }
 
 /** What stands in a line of code and is no text follows it. */
@@ -150,7 +148,7 @@ function placeCode(builder: BlockBuilder, paragraph: WordParagraph, tokens: Inli
 
 function placeCodeLine(builder: BlockBuilder, paragraph: WordParagraph, tokens: InlineToken[]): void {
   const { context, last } = builder
-  const text = textOfTokens(tokens).replaceAll("\u00a0", " ").trimEnd()
+  const text = codeLine(tokens)
   context.report.made(paragraph.node, "code lines")
 
   if (last?.block.type === "code" && last.style === paragraph.style.id && last.block === builder.out.at(-1)) {
@@ -164,16 +162,21 @@ function placeCodeLine(builder: BlockBuilder, paragraph: WordParagraph, tokens: 
   builder.last = { block: code, style: paragraph.style.id }
 }
 
+function codeLine(tokens: InlineToken[]): string {
+  return textOfTokens(tokens).replaceAll("\u00a0", " ").replace(/^\n+/, "").trimEnd()
+}
+
 /** Two neighbours set wholly in a code font are one block of code, though no style says so. */
 function continueCode(builder: BlockBuilder, paragraph: WordParagraph): boolean {
   if (paragraph.role !== "plain" || paragraph.listed || !isAllCode(paragraph.tokens)) return false
 
+  const { last } = builder
   const before = builder.out.at(-1)
-  if (before?.type === "code") return builder.last?.block === before && builder.last.style === paragraph.style.id
+  if (before?.type === "code") return last?.block === before && last.style === paragraph.style.id
   const only = before?.type === "paragraph" && before.children.length === 1 ? before.children[0] : undefined
-  if (only?.type !== "inlineCode" || builder.last?.block !== before) return false
+  if (only?.type !== "inlineCode" || !last || last.block !== before) return false
 
-  const code: Code = { type: "code", lang: null, value: only.value }
+  const code: Code = { type: "code", lang: null, value: last.line ?? only.value }
   builder.out.splice(-1, 1, code)
   builder.last = { block: code, style: paragraph.style.id }
   return true
@@ -193,28 +196,41 @@ function placeQuote(builder: BlockBuilder, tokens: InlineToken[]): void {
   builder.last = { block: quote, style: "quote" }
 }
 
-/** A note is a quote that says so on its first line: `> [!WARNING]`, after its style's name. */
+const noteTitle = /^(?:note|tip|important|warning|caution)$/i
+
+/** A note is a quote that says so on its first line: `> [!WARNING]`, after its title or its style's name. */
 function placeNote(builder: BlockBuilder, { style }: WordParagraph, tokens: InlineToken[]): void {
-  if (continueQuote(builder, "note", tokens)) return
-  const kind = /tip|important|warning|caution/i.exec(style.name)?.[0].toUpperCase() ?? "NOTE"
-  const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind}]` }] }
-  const first = toTextBlock(tokens)
-  if (first.type === "paragraph") marker.children.push({ type: "text", value: "\n" }, ...first.children)
-  const quote: Blockquote = { type: "blockquote", children: first.type === "paragraph" ? [marker] : [marker, first] }
+  const title = tokens.every(({ kind }) => kind === "text")
+    ? noteTitle.exec(textOfTokens(tokens).trim())?.[0]
+    : undefined
+  if (title === undefined && continueQuote(builder, "note", tokens)) return
+  const kind = title ?? /tip|important|warning|caution/i.exec(style.name)?.[0] ?? "note"
+  const marker: ParagraphNode = { type: "paragraph", children: [{ type: "html", value: `[!${kind.toUpperCase()}]` }] }
+  const quote: Blockquote = { type: "blockquote", children: [marker] }
+  if (title === undefined) addToNote(quote, toTextBlock(tokens))
   placeBlocks(builder, [quote])
   builder.last = { block: quote, style: "note" }
 }
 
+/** Words begin on the line below the marker. */
+function addToNote(quote: Blockquote, block: ParagraphNode | Code): void {
+  const [marker] = quote.children
+  if (block.type !== "paragraph" || marker?.type !== "paragraph" || marker.children.length > 1)
+    quote.children.push(block)
+  else marker.children.push({ type: "text", value: "\n" }, ...block.children)
+}
+
 function continueQuote({ last, out }: BlockBuilder, style: "quote" | "note", tokens: InlineToken[]): boolean {
   if (last?.block.type !== "blockquote" || last.style !== style || last.block !== out.at(-1)) return false
-  last.block.children.push(toTextBlock(tokens))
+  if (style === "note") addToNote(last.block, toTextBlock(tokens))
+  else last.block.children.push(toTextBlock(tokens))
   return true
 }
 
 function placePlain(builder: BlockBuilder, tokens: InlineToken[]): void {
   const made = toTextBlock(tokens)
   placeBlocks(builder, [made])
-  builder.last = { block: made, style: "" }
+  builder.last = { block: made, style: "", line: codeLine(tokens) }
 }
 
 function placeBlocks(builder: BlockBuilder, blocks: MarkdownBlock[]): void {
@@ -254,7 +270,7 @@ function makeBold(tokens: InlineToken[]): InlineToken[] {
 
 function withAnchors(context: ReaderContext, tokens: InlineToken[]): InlineToken[] {
   const anchors = context.waitingAnchors.splice(0).map((name): InlineToken => {
-    context.anchors.add(name)
+    context.anchors.set(bookmarkKey(name), name)
     return { kind: "node", node: { type: "html", value: anchorTag(name) }, marks: {} }
   })
   return [...anchors, ...tokens]
@@ -263,7 +279,7 @@ function withAnchors(context: ReaderContext, tokens: InlineToken[]): InlineToken
 function anchorsBefore(context: ReaderContext, blocks: MarkdownBlock[]): MarkdownBlock[] {
   const names = context.waitingAnchors.splice(0)
   if (names.length === 0) return blocks
-  for (const name of names) context.anchors.add(name)
+  for (const name of names) context.anchors.set(bookmarkKey(name), name)
   return [{ type: "html", value: names.map(anchorTag).join("") }, ...blocks]
 }
 

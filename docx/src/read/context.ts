@@ -34,8 +34,9 @@ export type ReaderContext = {
   title: string
   wanted: Set<string>
   waitingAnchors: string[]
+  /** By the key of their bookmarks. */
   headingAnchors: Map<string, Heading>
-  anchors: Set<string>
+  anchors: Map<string, string>
   references: { link: Link; source: XmlNode; anchor: string }[]
   notes: DocumentNotes
   images: Map<XmlNode, StoredImage>
@@ -46,21 +47,25 @@ export type DocumentNotes = {
   texts: Map<string, { node: XmlNode; part: PackagePart }>
   labels: Map<string, string>
   definitions: FootnoteDefinition[]
+  /** The signs of notes at which there is a bookmark, by its key. */
+  bookmarked: Map<string, XmlNode>
   comments: Map<string, XmlNode>
   /** Those that the text has referred to so far. */
   commented: Set<XmlNode>
 }
 
-/** A nested story (a note, a text box) has fields of its own. */
+/** A nested story (a note, a text box) has fields of its own, and takes no anchor of what it stands in. */
 export function readNestedStory<T>(context: ReaderContext, part: PackagePart, make: () => T): T {
-  const outer = { part: context.part, fields: context.fields }
+  const outer = { part: context.part, fields: context.fields, waitingAnchors: context.waitingAnchors }
   context.part = part
   context.fields = []
+  context.waitingAnchors = []
   try {
     return make()
   } finally {
     context.part = outer.part
     context.fields = outer.fields
+    context.waitingAnchors = [...outer.waitingAnchors, ...context.waitingAnchors]
   }
 }
 

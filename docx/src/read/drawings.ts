@@ -11,23 +11,30 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
   const boxes: XmlNode[] = []
   const rules: BlockContent[] = []
   let link: XmlNode | undefined
-  const described = descendants(drawing, "wp:docPr")[0] ?? descendants(drawing, "pic:cNvPr")[0]
+  const pictures = descendants(drawing, "pic:cNvPr")
+  const described = descendants(drawing, "wp:docPr")[0] ?? pictures[0]
+  let picture: XmlNode | undefined
+  let alt = ""
 
   const visit = (node: XmlNode): void => {
     switch (node.name) {
       case "w:txbxContent":
-        boxes.push(node)
-        return
+        return void boxes.push(node)
       case "mc:AlternateContent": {
         const branch = chosenBranch(node)
         if (branch) visitAll(branch)
         return
       }
       case "a:blip":
-        addImage(context, node, described?.attributes["descr"] ?? "", described?.attributes["title"], images)
+        addImage(context, node, describe("descr"), describe("title") || undefined, images)
+        return
+      case "pic:pic":
+        picture = pictures.length > 1 ? descendants(node, "pic:cNvPr")[0] : undefined
+        visitAll(node)
+        picture = undefined
         return
       case "v:imagedata":
-        addImage(context, node, node.attributes["o:title"] ?? "", undefined, images)
+        addImage(context, node, alt || (node.attributes["o:title"] ?? ""), undefined, images)
         return
       case "pic:blipFill":
         visitAll(node)
@@ -40,34 +47,33 @@ export function readDrawing(context: ReaderContext, drawing: XmlNode): DrawingCo
       case "wp:docPr":
         link ??= drawingLink(node)
         return
-      case "c:chart":
-      case "cx:chart":
-        context.report.lost(node, "A chart: insert it as an image")
-        return
-      case "dgm:relIds":
-        context.report.lost(node, "A SmartArt diagram: insert it as an image")
-        return
-      case "o:OLEObject":
-        context.report.lost(
-          node,
-          `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its image is kept`,
-        )
-        return
       default:
+        if (isShape.test(node.name)) alt = node.attributes["alt"] ?? ""
         if (isRule(node)) {
           rules.push({ type: "thematicBreak" })
           context.report.converted(node)
-        } else if (isShape.test(node.name) && isBareShape(node))
-          context.report.lost(node, "A drawn shape: insert it as an image")
+        } else reportLostDrawing(context, node)
         visitAll(node)
     }
   }
   const visitAll = (node: XmlNode) => {
     for (const each of node.children) visit(each)
   }
+  /** What is said of each picture of a group, else of the whole drawing. */
+  const describe = (attribute: "descr" | "title") =>
+    picture?.attributes[attribute] || (described?.attributes[attribute] ?? "")
   visitAll(drawing)
 
   return { images, boxes, rules, link }
+}
+
+/** What no text can show: charts, diagrams, what other programs made, and bare shapes. */
+function reportLostDrawing({ report }: ReaderContext, node: XmlNode): void {
+  if (node.name === "c:chart" || node.name === "cx:chart") report.lost(node, "A chart: insert it as an image")
+  else if (node.name === "dgm:relIds") report.lost(node, "A SmartArt diagram: insert it as an image")
+  else if (node.name === "o:OLEObject")
+    report.lost(node, `An embedded object (${node.attributes["ProgID"] ?? "unknown"}): only its image is kept`)
+  else if (isShape.test(node.name) && isBareShape(node)) report.lost(node, "A drawn shape: insert it as an image")
 }
 
 const isShape = /^(?:a:sp|wps:wsp|v:(?:shape|rect|roundrect|oval|line|polyline|curve|arc))$/

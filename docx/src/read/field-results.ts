@@ -1,9 +1,12 @@
 import type { PhrasingContent } from "@hub/markdown"
-import type { ReaderContext } from "./context.ts"
+import type { ReaderContext, ReadBlocks } from "./context.ts"
 import { readFormValue } from "./fields.ts"
 import type { FieldMeaning } from "./fields.ts"
 import { isBlankToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
+import { makeNoteReference } from "./notes.ts"
+import { bookmarkKey } from "./wanted-anchors.ts"
+import { descendants } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** What a field leaves on the page: a link, its last result, or nothing. */
@@ -12,6 +15,7 @@ export function readFieldResult(
   meaning: FieldMeaning,
   source: XmlNode,
   tokens: InlineToken[],
+  readBlocks: ReadBlocks,
 ): InlineToken[] {
   switch (meaning.kind) {
     case "contents":
@@ -27,9 +31,28 @@ export function readFieldResult(
       return makeLink(context, meaning.url, source, tokens)
     case "reference":
       return makeReference(context, meaning.anchor, source, tokens)
+    case "note":
+      return repeatNote(context, meaning.anchor, source, tokens, readBlocks)
     case "text":
       return readFormField(context, meaning.instruction, source, tokens)
   }
+}
+
+function repeatNote(
+  context: ReaderContext,
+  anchor: string,
+  source: XmlNode,
+  tokens: InlineToken[],
+  readBlocks: ReadBlocks,
+): InlineToken[] {
+  const reference = context.notes.bookmarked.get(bookmarkKey(anchor))
+  const note = reference && makeNoteReference(context, reference, readBlocks)
+  if (!note) {
+    context.report.lost(source, "A cross-reference to a note that isn't in the document; its text is kept")
+    return tokens
+  }
+  for (const each of [source, ...descendants(source, "w:t")]) context.report.converted(each)
+  return [{ kind: "node", node: note, marks: {} }]
 }
 
 /** A field of a form may show nothing but what it holds. */
@@ -61,7 +84,7 @@ export function makeLink(context: ReaderContext, url: string, source: XmlNode, t
   }
 
   context.report.lost(source, "A link inside another link or in code; its text is kept")
-  return [{ kind: "link", url, tokens, made: () => context.report.kept(source) }]
+  return [{ kind: "link", url, tokens: tokens.map(withoutUnderline), made: () => context.report.kept(source) }]
 }
 
 export function makeReference(
@@ -79,5 +102,10 @@ export function makeReference(
     if (link.type === "link") context.references.push({ link, source, anchor })
   }
   context.report.lost(source, "A cross-reference inside a link")
-  return [{ kind: "link", url: `#${anchor}`, tokens, made }]
+  return [{ kind: "link", url: `#${anchor}`, tokens: tokens.map(withoutUnderline), made }]
+}
+
+/** A link is underlined by itself. */
+function withoutUnderline(token: InlineToken): InlineToken {
+  return token.kind === "link" ? token : { ...token, marks: { ...token.marks, underline: false } }
 }

@@ -5,6 +5,8 @@ import type { XmlNode } from "./xml.ts"
 export type FieldMeaning =
   | { kind: "link"; url: string }
   | { kind: "reference"; anchor: string }
+  /** Shows the sign of the note at a bookmark once more. */
+  | { kind: "note"; anchor: string }
   | { kind: "contents" }
   | { kind: "index" }
   | { kind: "index_entry" }
@@ -19,8 +21,9 @@ export function parseField(instruction: string): FieldMeaning {
       return hyperlink(text.slice(name.length))
     case "REF":
     case "PAGEREF":
-    case "NOTEREF":
       return reference(text.slice(name.length))
+    case "NOTEREF":
+      return noteReference(text.slice(name.length))
     case "TOC":
       return { kind: "contents" }
     case "INDEX":
@@ -65,6 +68,12 @@ function hyperlink(rest: string): FieldMeaning {
 function reference(rest: string): FieldMeaning {
   const anchor = /^\s*"?([^\s"\\]+)"?/.exec(rest)?.[1]
   return anchor && /\\h\b/i.test(rest) ? { kind: "reference", anchor } : { kind: "text", instruction: `REF${rest}` }
+}
+
+/** Only with `\f` does it look like the sign of a note; else it is its number in a sentence. */
+function noteReference(rest: string): FieldMeaning {
+  const meaning = reference(rest)
+  return meaning.kind === "reference" && /\\f\b/i.test(rest) ? { ...meaning, kind: "note" } : meaning
 }
 
 /** A control that holds a table of contents. */

@@ -73,6 +73,12 @@ describe("runs become Markdown", () => {
     expect(written([text("a ", strong), text("b", { ...strong, ...emphasis })], ["strong"])).toBe("a *b*")
   })
 
+  test("the same tokens give the same nodes each time", () => {
+    const tokens = [node({ type: "text", value: "$" }), text(" and")]
+
+    expect([written(tokens), written(tokens)]).toEqual(["$ and", "$ and"])
+  })
+
   test("a space that does not break stays at the end of a paragraph", () => {
     expect(toPhrasing([text("a\u00a0")])).toEqual([{ type: "text", value: "a\u00a0" }])
   })

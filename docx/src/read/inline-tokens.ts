@@ -181,7 +181,8 @@ function toLeafNodes(tokens: InlineToken[], applied: Set<WrappingMark>): Phrasin
   for (const token of joinTexts(tokens)) {
     const last = nodes.at(-1)
     if (token.kind === "text") addText(nodes, token)
-    else if (token.kind === "node") nodes.push(token.node)
+    // A copy, since the words that follow a node of text are added to it.
+    else if (token.kind === "node") nodes.push({ ...token.node })
     else if (token.kind === "break") {
       if (last?.type === "text") last.value = last.value.trimEnd()
       nodes.push({ type: "break" })

@@ -5,6 +5,7 @@ import { readNestedStory } from "./context.ts"
 import type { DocumentNotes, ReaderContext, ReadBlocks } from "./context.ts"
 import type { WordPackage } from "./package.ts"
 import { visibleText } from "./style-guess.ts"
+import { bookmarkKey } from "./wanted-anchors.ts"
 import type { XmlNode } from "./xml.ts"
 
 const longestComment = 2000
@@ -17,6 +18,7 @@ export async function readNotes(word: WordPackage): Promise<DocumentNotes> {
     texts: new Map(),
     labels: new Map(),
     definitions: [],
+    bookmarked: new Map(),
     comments: new Map(),
     commented: new Set(),
   }
@@ -58,12 +60,29 @@ export function makeNoteReference(
   return { type: "footnoteReference", identifier: label, label }
 }
 
+/** The signs of notes at which there is a bookmark, so that a field can show them once more. */
+export function findBookmarkedNotes(roots: XmlNode[]): Map<string, XmlNode> {
+  const found = new Map<string, XmlNode>()
+  const open = new Map<string, string>()
+  const visit = (node: XmlNode): void => {
+    const id = node.attributes["w:id"] ?? ""
+    if (node.name === "w:bookmarkStart") open.set(id, bookmarkKey(node.attributes["w:name"] ?? ""))
+    if (node.name === "w:bookmarkEnd") open.delete(id)
+    if (isNoteReference(node)) for (const key of open.values()) if (!found.has(key)) found.set(key, node)
+    for (const each of node.children) visit(each)
+  }
+  for (const root of roots) visit(root)
+  return found
+}
+
+const isNoteReference = ({ name }: XmlNode) => /^w:(?:foot|end)noteReference$/.test(name)
+
 /** The notes of which a deletion took out every sign went with it. */
 export function findDeletedNotes(roots: XmlNode[]): Set<string> {
   const deleted = new Set<string>()
   const stays = new Set<string>()
   const visit = (node: XmlNode, isDeleted: boolean): void => {
-    if (/^w:(?:foot|end)noteReference$/.test(node.name)) (isDeleted ? deleted : stays).add(noteKey(node))
+    if (isNoteReference(node)) (isDeleted ? deleted : stays).add(noteKey(node))
     const inside = isDeleted || node.name === "w:del" || node.name === "w:moveFrom"
     for (const each of node.children) visit(each, inside)
   }

@@ -1,14 +1,12 @@
+import { renderMathTree } from "@hub/markdown/math"
 import { expect, test } from "vitest"
-import { readerLimits } from "../parsed-document.ts"
-import { convertOmmlToTex } from "./omml.ts"
-import { parseXml } from "./xml.ts"
-
-const r = (text: string, properties = "") =>
-  `<m:r>${properties && `<m:rPr>${properties}</m:rPr>`}<m:t>${text}</m:t></m:r>`
-const e = (...inside: string[]) => `<m:e>${inside.join("")}</m:e>`
-const part = (name: string, ...inside: string[]) => `<m:${name}>${inside.join("")}</m:${name}>`
-const set = (name: string, values: Record<string, string>) =>
-  part(name, ...Object.entries(values).map(([key, value]) => `<m:${key} m:val="${value}"/>`))
+import {
+  convertEquation,
+  mathArgument as e,
+  mathElement as part,
+  mathProperties as set,
+  mathRun as r,
+} from "../../test/equation-xml.ts"
 
 const formulas: [string, string, string][] = [
   ["a fraction", part("f", part("num", r("a")), part("den", r("b"))), "\\frac{a}{b}"],
@@ -44,17 +42,87 @@ const formulas: [string, string, string][] = [
   ],
   ["a brace below", part("groupChr", e(r("x"))), "\\underbrace{x}"],
   ["a brace above", part("groupChr", set("groupChrPr", { chr: "⏞", pos: "top" }), e(r("x"))), "\\overbrace{x}"],
+  [
+    "arrows above, which TeX has none of",
+    part("groupChr", set("groupChrPr", { chr: "⇒", pos: "top" }), e(r("x"))),
+    "\\overset{⇒}{x}",
+  ],
+  ["an arrow below", part("groupChr", set("groupChrPr", { chr: "→" }), e(r("x"))), "\\underrightarrow{x}"],
   ["a box", part("borderBox", e(r("x"))), "\\boxed{x}"],
+  [
+    "a box with one side",
+    part("borderBox", set("borderBoxPr", { hideTop: "1", hideBot: "1", hideLeft: "1" }), e(r("x"))),
+    "\\boxed{x}",
+  ],
+  [
+    "a box without sides",
+    part("borderBox", set("borderBoxPr", { hideTop: "1", hideBot: "1", hideLeft: "1", hideRight: "1" }), e(r("x"))),
+    "x",
+  ],
+  ["a group for the spaces around it", part("box", e(r("x"))), "x"],
   ["what only keeps its place", part("phant", set("phantPr", { show: "0" }), e(r("x"))), "\\phantom{x}"],
   ["the real numbers", r("R", '<m:scr m:val="double-struck"/>'), "\\mathbb{R}"],
   ["a bold letter", r("v", '<m:sty m:val="b"/>'), "\\mathbf{v}"],
   ["a bold slanted letter", r("v", '<m:sty m:val="bi"/>'), "\\boldsymbol{v}"],
+  ["an upright letter", r("d", '<m:sty m:val="p"/>') + r("x"), "\\mathrm{d}x"],
+  ["upright letters that name no function", r("Var", '<m:sty m:val="p"/>') + r("X"), "\\mathrm{Var}X"],
+  ["upright words, with the space between", r("total cost", '<m:sty m:val="p"/>'), "\\text{total cost}"],
+  ["upright letters and figures", r("CO2", '<m:sty m:val="p"/>'), "\\mathrm{CO2}"],
+  ["upright letters with marks", r("größe", '<m:sty m:val="p"/>'), "\\mathrm{größe}"],
+  ["an upright Greek letter", r("Δ", '<m:sty m:val="p"/>'), "\\Delta"],
+  ["upright signs", r("+1", '<m:sty m:val="p"/>'), "+1"],
+  ["a bold Greek letter", r("α", '<m:sty m:val="b"/>'), "\\boldsymbol{\\alpha }"],
+  ["text of the document in a run", "<m:r><w:t>x</w:t><m:t>y</m:t></m:r>", "xy"],
+  ["a run of the document", `${r("x=")}<w:r><w:t>5 % more</w:t></w:r>`, "x=\\text{5 \\% more}"],
+  ["a power without words", part("sSup", e(r("x")), "<m:sup/>"), "x^{}"],
+  [
+    "a power of a power",
+    part("sSup", e(part("sSup", e(r("x")), part("sup", r("2")))), part("sup", r("3"))),
+    "{x^{2}}^{3}",
+  ],
+  [
+    "a power of a function",
+    part("sSup", e(r("sin", '<m:sty m:val="p"/>')), part("sup", r("2"))) + r("x"),
+    "\\sin ^{2}x",
+  ],
+  ["a power of brackets", part("sSup", e(part("d", e(r("x")))), part("sup", r("2"))), "{\\left( x\\right)}^{2}"],
+  [
+    "an integral over a volume",
+    part("nary", set("naryPr", { chr: "∭" }), part("sub", r("V")), "<m:sup/>", e(r("f"))),
+    "\\iiint_{V}{f}",
+  ],
+  [
+    "a large sign that TeX has no name for here",
+    part("nary", set("naryPr", { chr: "⨁" }), part("sub", r("i")), "<m:sup/>", e(r("x"))),
+    "⨁_{i}{x}",
+  ],
+  [
+    "what a tracked change says of a sign",
+    part("acc", part("accPr", "<m:ctrlPr><w:rPr><w:ins/></w:rPr></m:ctrlPr>"), e(r("x"))),
+    "\\hat{x}",
+  ],
+  ["an upright figure", r("2", '<m:sty m:val="p"/>'), "2"],
+  ["script letters", r("L", '<m:scr m:val="script"/>'), "\\mathcal{L}"],
   ["words", r("if x", "<m:nor/>"), "\\text{if x}"],
+  [
+    "words with signs that TeX takes for its own",
+    r("5% &amp; {a_b} #1 $2", "<m:nor/>"),
+    "\\text{5\\% \\& \\{a\\_b\\} \\#1 \\$2}",
+  ],
+  [
+    "words with more of these signs",
+    r("C:\\a ~ b^c", "<m:nor/>"),
+    "\\text{C:\\textbackslash{}a \\textasciitilde{} b\\textasciicircum{}c}",
+  ],
+  ["a tilde and a caret that were typed", r("a~b^c"), "a\\sim b\\text{\\textasciicircum{}}c"],
+  ["a backslash that was typed", r("A\\B"), "A\\backslash B"],
   ["signs that TeX takes for its own", r("5% &amp; 3_a"), "5\\% \\& 3\\_a"],
 ]
 
 test.each(formulas)("%s becomes TeX", (_, inside, tex) => {
-  const xml = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${inside}</m:oMath>`
+  expect(convertEquation(inside)).toBe(tex)
+})
 
-  expect(convertOmmlToTex(parseXml(Buffer.from(xml), readerLimits, { nodes: 1000 }))).toBe(tex)
+test.each(formulas)("%s can be shown", (_, inside) => {
+  expect(renderMathTree(convertEquation(inside), true)?.tagName).toBe("math")
 })

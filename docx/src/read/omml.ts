@@ -47,9 +47,9 @@ function part(node: XmlNode): string {
     case "m:m":
       return matrix(node)
     case "m:eqArr":
-      return `\\begin{aligned}${children(node, "m:e").map(sequence).join(" \\\\ ")}\\end{aligned}`
+      return `\\begin{aligned}${children(node, "m:e").map(alignedRow).join(" \\\\ ")}\\end{aligned}`
     case "m:acc":
-      return `\\${accents[value(child(node, "m:accPr"), "m:chr") ?? "\u0302"] ?? "hat"}{${inner("m:e")}}`
+      return accented(value(child(node, "m:accPr"), "m:chr") ?? "\u0302", inner("m:e"))
     case "m:bar":
       return `${value(child(node, "m:barPr"), "m:pos") === "top" ? "\\overline" : "\\underline"}{${inner("m:e")}}`
     case "m:func":
@@ -59,13 +59,15 @@ function part(node: XmlNode): string {
     case "m:limUpp":
       return limit(node, "^", "\\overset")
     case "m:groupChr":
-      return `\\${grouping(child(node, "m:groupChrPr"))}{${inner("m:e")}}`
+      return grouping(child(node, "m:groupChrPr"), inner("m:e"))
     case "m:borderBox":
-      return `\\boxed{${inner("m:e")}}`
+      return hasBorder(child(node, "m:borderBoxPr")) ? `\\boxed{${inner("m:e")}}` : inner("m:e")
     case "m:box":
       return inner("m:e")
     case "m:phant":
       return flag(child(node, "m:phantPr"), "m:show") === false ? `\\phantom{${inner("m:e")}}` : inner("m:e")
+    case "w:t":
+      return `\\text{${signsInWords(node.text)}}`
     case "w:del":
     case "w:rPr":
       return ""
@@ -74,20 +76,43 @@ function part(node: XmlNode): string {
   }
 }
 
-function run(node: XmlNode): string {
-  const text = children(node, "m:t")
+/** A run may have text of the document among that of the equation. */
+const textOfRun = (node: XmlNode) =>
+  node.children
+    .filter(({ name }) => name === "m:t" || name === "w:t")
     .map((each) => each.text)
     .join("")
+
+function run(node: XmlNode, text = textOfRun(node)): string {
   const properties = child(node, "m:rPr")
   const style = value(properties, "m:sty")
 
-  if (flag(properties, "m:nor")) return `\\text{${text.replaceAll(/[\\{}$]/g, "")}}`
+  if (flag(properties, "m:nor")) return `\\text{${signsInWords(text)}}`
   const alphabet = alphabets[value(properties, "m:scr") ?? ""]
   if (alphabet !== undefined) return `\\${alphabet}{${signs(text)}}`
   if (style === "bi") return `\\boldsymbol{${signs(text)}}`
-  if (style === "b") return `\\mathbf{${signs(text)}}`
-  if (style === "p" && /^[A-Za-z]{2,}$/.test(text)) return functionNames.has(text) ? `\\${text} ` : `\\mathrm{${text}}`
-  return signs(text)
+  // TeX has upright bold for Latin letters and figures alone.
+  if (style === "b") return `\\${/[^ -~]/.test(text) ? "boldsymbol" : "mathbf"}{${signs(text)}}`
+  return style === "p" ? upright(text) : signs(text)
+}
+
+function upright(text: string): string {
+  if (functionNames.has(text)) return `\\${text} `
+  if (!uprightWords.test(text)) return signs(text)
+  return text.includes(" ") ? `\\text{${text}}` : `\\mathrm{${text}}`
+}
+
+const uprightWords = /^(?=.*\p{L})[\p{Script=Latin}\p{N} ]+$/u
+
+/** Equations below each other touch where their rows have an `&`, or a sign that says so. */
+function alignedRow(row: XmlNode): string {
+  return row.children.map((each) => (each.name === "m:r" ? alignedRun(each) : part(each))).join("")
+}
+
+function alignedRun(node: XmlNode): string {
+  const texts = textOfRun(node).split("&")
+  const isAligned = flag(child(node, "m:rPr"), "m:aln") ?? false
+  return (isAligned ? " & " : "") + texts.map((text) => (text ? run(node, text) : "")).join(" & ")
 }
 
 /** What is set below or above something: by a sign where its index and power stand there, else by a command. */
@@ -106,10 +131,23 @@ function hasLimits(node: XmlNode | undefined): boolean {
   return only.name === "m:groupChr" || (only.name === "m:r" && withLimits.test(run(only)))
 }
 
-/** What stands above or below a group: a brace, unless it is an arrow. */
-function grouping(properties: XmlNode | undefined): string {
+/** What stands above or below a group: a brace, unless another sign is named. */
+function grouping(properties: XmlNode | undefined, inside: string): string {
   const side = value(properties, "m:pos") === "top" ? "over" : "under"
-  return `${side}${groupings[value(properties, "m:chr") ?? ""] ?? "brace"}`
+  const sign = value(properties, "m:chr") ?? "⏟"
+  const name = groupings[sign]
+  return name ? `\\${side}${name}{${inside}}` : `\\${side}set{${signs(sign)}}{${inside}}`
+}
+
+/** A sign that TeX has no accent for is set above. */
+function accented(sign: string, inside: string): string {
+  if (sign === "") return inside
+  const name = accents[sign]
+  return name ? `\\${name}{${inside}}` : `\\overset{${signs(sign)}}{${inside}}`
+}
+
+function hasBorder(properties: XmlNode | undefined): boolean {
+  return !["m:hideTop", "m:hideBot", "m:hideLeft", "m:hideRight"].every((side) => flag(properties, side))
 }
 
 function signs(text: string): string {
@@ -118,9 +156,20 @@ function signs(text: string): string {
       const command = greekAndSymbols[sign]
       if (command) return /^\\[a-z]/i.test(command) ? `${command} ` : command
       if (sign === "\\") return "\\backslash "
+      if (sign === "^") return `\\text{${signsOfWords["^"]}}`
       return /[#$%&_{}]/.test(sign) ? `\\${sign}` : sign
     })
     .join("")
+}
+
+const signsOfWords: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "^": "\\textasciicircum{}",
+  "~": "\\textasciitilde{}",
+}
+
+function signsInWords(text: string): string {
+  return text.replaceAll(/[\\^~#$%&_{}]/g, (sign) => signsOfWords[sign] ?? `\\${sign}`)
 }
 
 function fraction(type: string | undefined, above: string, below: string): string {
@@ -139,12 +188,16 @@ function delimited(node: XmlNode): string {
   const sign = (name: string, usual: string) => {
     const given = child(properties, name)
     const text = given ? (given.attributes["m:val"] ?? "") : usual
-    return text === "" ? "." : (delimiters[text] ?? text)
+    if (text === "" || delimiters[text] !== undefined) return delimiters[text] ?? "."
+    return growing.test(text) ? text : `. ${signs(text)}`
   }
   const inside = children(node, "m:e").map(sequence)
   const between = child(properties, "m:sepChr")?.attributes["m:val"] ?? "|"
   return `\\left${sign("m:begChr", "(")} ${inside.join(between)}\\right${sign("m:endChr", ")")}`
 }
+
+/** Signs that grow with what they enclose; another one stands beside it as it is. */
+const growing = /^[()[\]/<>⟦⟧]$/
 
 /** Rows of columns, each of which may stand on one side; right ones that touch left ones are equations below each other. */
 function matrix(node: XmlNode): string {

@@ -109,6 +109,8 @@ function numPart(properties: XmlNode | undefined, name: "w:numId" | "w:ilvl"): s
 
 function kindOfLevel(level: XmlNode | undefined): ReturnType<ParagraphTraits["listed"]> {
   if (!level) return undefined
-  if (/\p{L}{2}/u.test(value(level, "w:lvlText") ?? "")) return "numbered paragraphs"
-  return value(level, "w:numFmt") === "none" ? undefined : "list items"
+  const [format, sign] = [value(level, "w:numFmt"), value(level, "w:lvlText") ?? ""]
+  if (/\p{L}{2}/u.test(sign)) return "numbered paragraphs"
+  const isBlank = format === "bullet" && sign !== "" && sign.trim() === ""
+  return format === "none" || isBlank ? undefined : "list items"
 }

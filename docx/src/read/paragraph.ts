@@ -20,6 +20,8 @@ export type WordParagraph = ParagraphContent & {
   /** Twips from the margin, of the text and beyond what its style asks for. */
   left: number
   indented: number
+  /** There is a line below or above it. */
+  isRuled: boolean
   /** Its end was deleted or moved away, or it is a drop cap: what follows goes on in the same paragraph. */
   continues: boolean
 }
@@ -30,7 +32,8 @@ export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks:
   const role = paragraphRole(node, context.styles, context.roles)
   // Word counts joined paragraphs once, at the one whose end stays.
   const isJoined = markIsDeleted(context, properties)
-  const listed = isJoined ? undefined : readListNumber(context, properties, style)
+  const place = isJoined ? undefined : findListPlace(context, properties, style)
+  const listed = place && isShown(place.level) ? context.counters(place.id, place.index, place.level) : undefined
   const direct = child(properties, "w:ind")
   const hanging = Number(direct?.attributes["w:hanging"] ?? 0) || 0
   const { tokens, beside } = gatherContent(context, node, baseMarks(style, role), readBlocks)
@@ -42,8 +45,9 @@ export function readParagraph(context: ReaderContext, node: XmlNode, readBlocks:
     style,
     role,
     listed,
-    left: leftOf(direct ?? listed?.level.indent ?? style.indent),
-    indented: direct ? leftOf(direct) - leftOf(style.indent) - hanging : 0,
+    left: leftOf(direct, place?.level.indent, style.indent),
+    indented: direct ? leftOf(direct, style.indent) - leftOf(style.indent) - hanging : 0,
+    isRuled: hasRule(child(properties, "w:pBdr") ?? style.borders),
     continues: isJoined || dropCap(properties),
   }
 }
@@ -63,26 +67,31 @@ function baseMarks(style: ParagraphStyle, role: StyleRole): TextMarks {
   return style.marks.hidden ? { hidden: true } : {}
 }
 
-function readListNumber(
+type ListPlace = { id: string; index: number; level: ListLevel }
+
+/** The list that a paragraph belongs to, and its level there, whether that has a number or not. */
+function findListPlace(
   context: ReaderContext,
   properties: XmlNode | undefined,
   style: ParagraphStyle,
-): WordParagraph["listed"] {
+): ListPlace | undefined {
   const direct = child(properties, "w:numPr")
   const id = value(direct, "w:numId") ?? style.numbering?.id ?? ""
   const index = Number(value(direct, "w:ilvl") ?? context.numbering.inheritedLevel(id, style.numbering))
   const level = id === "0" ? undefined : context.numbering.level(id, index)
 
-  return level && isShown(level) ? context.counters(id, index, level) : undefined
+  return level && { id, index, level }
 }
 
-/** A level without numbers may still have words. */
-function isShown({ format, isWorded }: ListLevel): boolean {
-  return format !== "none" || isWorded
+/** A level without numbers may still have words; a bullet may be a space, below which an item goes on. */
+function isShown({ format, isWorded, sign }: ListLevel): boolean {
+  return format === "bullet" ? !/^\s+$/.test(sign) : format !== "none" || isWorded
 }
 
-function leftOf(indent: XmlNode | undefined): number {
-  return Number(indent?.attributes["w:left"] ?? indent?.attributes["w:start"] ?? 0) || 0
+/** How far from the margin the first of these says; one that only says of the first line or the right says nothing. */
+function leftOf(...indents: (XmlNode | undefined)[]): number {
+  const said = indents.map((indent) => indent?.attributes["w:left"] ?? indent?.attributes["w:start"])
+  return Number(said.find((left) => left !== undefined) ?? 0) || 0
 }
 
 function markIsDeleted(context: ReaderContext, properties: XmlNode | undefined): boolean {
@@ -92,6 +101,12 @@ function markIsDeleted(context: ReaderContext, properties: XmlNode | undefined):
     if (changed) reportChange(context.report, changed, context.choices.tracked_changes)
   }
   return (child(mark, "w:del") ?? child(mark, "w:moveFrom")) !== undefined
+}
+
+/** A line, and no box. */
+function hasRule(borders: XmlNode | undefined): boolean {
+  const drawn = borders?.children.filter(({ attributes }) => !/^(?:nil|none)$/.test(attributes["w:val"] ?? "none"))
+  return drawn?.length === 1 && /^w:(?:top|bottom)$/.test(drawn[0]?.name ?? "")
 }
 
 function dropCap(properties: XmlNode | undefined): boolean {

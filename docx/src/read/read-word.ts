@@ -12,7 +12,7 @@ import { createListCounters } from "./counters.ts"
 import type { ReaderContext } from "./context.ts"
 import { pictureId } from "./drawings.ts"
 import { storeImages } from "./images.ts"
-import { reportUnplacedComments, reportUnusedNotes, findDeletedNotes, readNotes } from "./notes.ts"
+import { reportUnplacedComments, reportUnusedNotes, findBookmarkedNotes, findDeletedNotes, readNotes } from "./notes.ts"
 import { readNumbering } from "./numbering.ts"
 import { openPackage } from "./package.ts"
 import type { PackagePart, WordPackage } from "./package.ts"
@@ -21,7 +21,7 @@ import { findLargerTexts } from "./larger-texts.ts"
 import { resolveStyleRoles } from "./style-guess.ts"
 import { readStyles } from "./styles.ts"
 import { surveyDocument } from "./survey.ts"
-import { findWantedAnchors } from "./wanted-anchors.ts"
+import { bookmarkKey, findWantedAnchors } from "./wanted-anchors.ts"
 import { child, children, chosenBranch, isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -83,6 +83,7 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
 
   const wanted = findWantedAnchors(roots)
   const deleted = findDeletedNotes(roots)
+  notes.bookmarked = findBookmarkedNotes(roots)
   const traits = createParagraphTraits(stylesRoot, numberingRoot)
   surveyDocument(body, "", report, traits, styles.defaultParagraph, roles)
   for (const [key, { node }] of notes.texts)
@@ -103,7 +104,7 @@ export async function readWordTree(archive: Archive, media: MediaStore, limits: 
     wanted,
     waitingAnchors: [],
     headingAnchors: new Map(),
-    anchors: new Set(),
+    anchors: new Map(),
     references: [],
     notes,
     images,
@@ -130,8 +131,9 @@ function resolveReferences(context: ReaderContext, tree: Root): void {
   const ids = listTextHeadings(tree, "").map(({ id }) => id)
 
   for (const { link, source, anchor } of context.references) {
-    const heading = context.headingAnchors.get(anchor)
-    const id = heading ? ids[written.indexOf(heading)] : context.anchors.has(anchor) ? anchorId(anchor) : undefined
+    const heading = context.headingAnchors.get(bookmarkKey(anchor))
+    const name = context.anchors.get(bookmarkKey(anchor))
+    const id = heading ? ids[written.indexOf(heading)] : name && anchorId(name)
     if (id === undefined) {
       context.report.lost(source, "A cross-reference to a place that isn't in the document; its text is kept")
       unlink(tree, link)
@@ -149,6 +151,17 @@ function unlink(tree: Nodes, link: Link): void {
   const at = inside.indexOf(link)
   if (at >= 0) inside.splice(at, 1, ...link.children)
   else for (const each of inside) unlink(each, link)
+  if (at >= 0) joinCode(inside)
+}
+
+/** Code that touches code is one piece of it. */
+function joinCode(nodes: Nodes[]): void {
+  for (let at = nodes.length - 1; at > 0; at--) {
+    const [before, one] = [nodes[at - 1], nodes[at]]
+    if (before?.type !== "inlineCode" || one?.type !== "inlineCode") continue
+    before.value += one.value
+    nodes.splice(at, 1)
+  }
 }
 
 function headingsIn(tree: Nodes): Nodes[] {

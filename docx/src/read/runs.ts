@@ -11,7 +11,8 @@ import { reportComment, makeNoteReference } from "./notes.ts"
 import { isBlankToken } from "./inline-tokens.ts"
 import type { InlineToken } from "./inline-tokens.ts"
 import { symbolCharacter, replaceSymbols } from "./symbols.ts"
-import { child, children, chosenBranch, descendants, value } from "./xml.ts"
+import { addWaitingAnchor } from "./wanted-anchors.ts"
+import { child, children, chosenBranch, descendants, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 /** A paragraph's content, and the blocks (text boxes) that stand beside it. */
@@ -34,7 +35,7 @@ export function gatherContent(
     const field = open[index] as OpenField
     const target = open[index - 1]?.tokens ?? gathering.tokens
     if (field.showing && !field.tokens.every(isBlankToken)) {
-      target.push(...readOpenField(context, field))
+      target.push(...readOpenField(gathering, field))
       field.hasShown = true
     }
     field.tokens = []
@@ -64,7 +65,7 @@ function gatherOne(gathering: ContentGathering, node: XmlNode): void {
     case "w:moveFrom":
       return reportChange(context.report, node, context.choices.tracked_changes)
     case "w:bookmarkStart":
-      return addAnchor(gathering, node.attributes["w:name"] ?? "")
+      return addWaitingAnchor(context, node)
     case "w:sdt":
       return gatherControl(gathering, node)
     case "w:smartTag":
@@ -73,10 +74,9 @@ function gatherOne(gathering: ContentGathering, node: XmlNode): void {
     case "w:bdo":
       return gatherAll(gathering, node)
     case "m:oMath":
-      return addEquation(gathering, node)
+      return addEquation(gathering, [node])
     case "m:oMathPara":
-      for (const each of children(node, "m:oMath")) addEquation(gathering, each)
-      return
+      return addEquation(gathering, children(node, "m:oMath"))
     case "mc:AlternateContent": {
       const branch = chosenBranch(node)
       if (branch) gatherAll(gathering, branch)
@@ -101,8 +101,12 @@ function gatherRun(gathering: ContentGathering, run: XmlNode): void {
   const styled = style === undefined ? base : { ...base, ...context.styles.runMarks(style) }
   const marks: TextMarks = properties ? { ...styled, ...readMarks(properties) } : base
 
+  // A sign that its author chose for a note becomes the note's number.
+  const hasOwnNoteSign = run.children.some(({ attributes }) => isOn(attributes["w:customMarkFollows"] ?? "0"))
+
   for (const each of run.children) {
     if (marks.hidden && !/^w:(?:fldChar|instrText)$/.test(each.name)) reportAllLost(context.report, each, "Hidden text")
+    else if (hasOwnNoteSign && /^w:(?:t|sym)$/.test(each.name)) context.report.converted(each)
     else gatherRunPart(gathering, each, marks)
   }
 }
@@ -114,14 +118,14 @@ function gatherRunPart(gathering: ContentGathering, node: XmlNode, marks: TextMa
   switch (node.name) {
     case "w:t":
       if (field && !field.showing) return context.report.lost(node, "Text inside a field's instruction")
-      context.report.kept(node)
+      if (field && parseField(field.instruction).kind === "note") context.report.converted(node)
+      else if (context.fields.every(({ showing }) => showing)) context.report.kept(node)
+      else context.report.lost(node, "Text inside a field's instruction")
       return addToken(gathering, { kind: "text", text: replaceSymbols(node.text, marks.font), marks })
     case "w:tab":
     case "w:ptab":
       return addToken(gathering, { kind: "text", text: "\t", marks })
     case "w:br":
-      if (["page", "column"].includes(node.attributes["w:type"] ?? "")) return
-      return addToken(gathering, { kind: "break", marks })
     case "w:cr":
       return addToken(gathering, { kind: "break", marks })
     case "w:noBreakHyphen":
@@ -192,18 +196,19 @@ function gatherFieldCharacter(gathering: ContentGathering, node: XmlNode): void 
   if (fieldCharType !== "end") return
   fields.pop()
   if (field.hasShown && field.tokens.every(isBlankToken)) return
-  for (const token of readOpenField(gathering.context, field)) addToken(gathering, token)
+  for (const token of readOpenField(gathering, field)) addToken(gathering, token)
 }
 
-function readOpenField(context: ReaderContext, field: OpenField): InlineToken[] {
-  return readFieldResult(context, parseField(field.instruction), field.node, field.tokens)
+function readOpenField({ context, readBlocks }: ContentGathering, field: OpenField): InlineToken[] {
+  return readFieldResult(context, parseField(field.instruction), field.node, field.tokens, readBlocks)
 }
 
 function gatherSimpleField(gathering: ContentGathering, node: XmlNode): void {
   const inner: ContentGathering = { ...gathering, tokens: [] }
   readNestedStory(gathering.context, gathering.context.part, () => gatherAll(inner, node))
   const meaning = parseField(node.attributes["w:instr"] ?? "")
-  for (const token of readFieldResult(gathering.context, meaning, node, inner.tokens)) addToken(gathering, token)
+  const { context, readBlocks } = gathering
+  for (const token of readFieldResult(context, meaning, node, inner.tokens, readBlocks)) addToken(gathering, token)
 }
 
 function gatherHyperlink(gathering: ContentGathering, node: XmlNode): void {
@@ -229,11 +234,6 @@ function gatherHyperlink(gathering: ContentGathering, node: XmlNode): void {
   for (const token of made) addToken(gathering, token)
 }
 
-/** Only bookmarks that something refers to become anchors. */
-function addAnchor(gathering: ContentGathering, name: string): void {
-  if (gathering.context.wanted.has(name)) gathering.context.waitingAnchors.push(name)
-}
-
 function gatherControl(gathering: ContentGathering, control: XmlNode): void {
   const box = child(child(control, "w:sdtPr"), "w14:checkbox")
   const content = child(control, "w:sdtContent")
@@ -247,13 +247,20 @@ function gatherControl(gathering: ContentGathering, control: XmlNode): void {
   addToken(gathering, { kind: "text", text: checked === "1" || checked === "true" ? "☒" : "☐", marks: {} })
 }
 
-function addEquation(gathering: ContentGathering, node: XmlNode): void {
-  const tex = convertOmmlToTex(node)
-  if (!tex) return gathering.context.report.lost(node, "An empty equation")
+/** Equations that stand below each other are one, of several rows. */
+function addEquation(gathering: ContentGathering, nodes: XmlNode[]): void {
+  const rows = nodes.flatMap((node) => {
+    const tex = convertOmmlToTex(node)
+    if (tex) gathering.context.report.converted(node)
+    else gathering.context.report.lost(node, "An empty equation")
+    return tex ? [tex] : []
+  })
+  const [first, ...more] = rows
+  if (first === undefined) return
 
-  gathering.context.report.converted(node)
+  const value = more.length === 0 ? first : `\\begin{gathered}${rows.join(" \\\\ ")}\\end{gathered}`
   addToken(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
-  addToken(gathering, { kind: "node", node: { type: "inlineCode", value: tex }, marks: {} })
+  addToken(gathering, { kind: "node", node: { type: "inlineCode", value }, marks: {} })
   addToken(gathering, { kind: "node", node: { type: "text", value: "$" }, marks: {} })
 }
 

@@ -47,9 +47,9 @@ const names: [StyleRole, RegExp][] = [
   ],
   [
     "quote",
-    /^((intense )?quote|block ?quot(e|ation)|block ?text|bodytext ?quote|(intensives )?zitat|cit(a|at|ation|azione|aat))$/i,
+    /^((intense )?quote|quotations|block ?quot(e|ation)|block ?text|bodytext ?quote|(intensives )?zitat|cit(a|at|ation|azione|aat))$/i,
   ],
-  ["note", /^(note|tip|warning|caution|important|notice|hinweis|warnung|remarque|nota) ?(continued|text)?$/i],
+  ["note", /^(note|tip|warning|caution|important|notice|alert|hinweis|warnung|remarque|nota) ?(continued|text)?$/i],
   ["caption", /caption|^(beschriftung|légende|leyenda|didascalia|bijschrift)$/i],
   ["term", /^(definition ?term|list heading)$/i],
   ["definition", /^(definition|list contents)$/i],

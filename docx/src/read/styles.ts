@@ -12,6 +12,7 @@ export type ParagraphStyle = {
   role: StyleRole | undefined
   numbering: InheritedNumbering | undefined
   indent: XmlNode | undefined
+  borders: XmlNode | undefined
   marks: TextMarks
   monospaced: boolean
   bold: boolean
@@ -41,6 +42,8 @@ export function readStyles(root: XmlNode | undefined): WordStyles {
   const styles = new Map<string, StyleNode>()
   const own: string[] = []
   let defaultParagraph = ""
+  const defaults = child(child(child(root, "w:docDefaults"), "w:rPrDefault"), "w:rPr")
+  const usualSize = pointsOf(child(defaults, "w:sz"))
 
   for (const node of children(root, "w:style")) {
     const id = node.attributes["w:styleId"] ?? ""
@@ -60,7 +63,7 @@ export function readStyles(root: XmlNode | undefined): WordStyles {
   return {
     defaultParagraph,
     own: own.toSorted((one, other) => (one < other ? -1 : 1)),
-    paragraph: memoize((id) => paragraphStyle(id, styleChain(styles, id))),
+    paragraph: memoize((id) => paragraphStyle(id, styleChain(styles, id), usualSize)),
     runMarks: memoize((id) => readRunMarks(styleChain(styles, id))),
   }
 }
@@ -74,7 +77,7 @@ function styleChain(styles: Map<string, StyleNode>, id: string): StyleNode[] {
   return found
 }
 
-function paragraphStyle(id: string, family: StyleNode[]): ParagraphStyle {
+function paragraphStyle(id: string, family: StyleNode[], usualSize: number | undefined): ParagraphStyle {
   const run = (name: string) => family.map((style) => child(style.run, name)).find((node) => node !== undefined)
 
   return {
@@ -82,12 +85,25 @@ function paragraphStyle(id: string, family: StyleNode[]): ParagraphStyle {
     name: family[0]?.name ?? id,
     role: family.map(roleOfStyle).find((role) => role !== undefined),
     numbering: inheritNumbering(family),
-    indent: family.map((style) => child(style.paragraph, "w:ind")).find((node) => node !== undefined),
+    indent: inheritIndent(family),
+    borders: family.map((style) => child(style.paragraph, "w:pBdr")).find((node) => node !== undefined),
     marks: readRunMarks(family),
     monospaced: looksMonospaced(run("w:rFonts")),
     bold: isOn(run("w:b")?.attributes["w:val"] ?? (run("w:b") ? "1" : "0")),
-    size: Number(run("w:sz")?.attributes["w:val"] ?? Number.NaN) / 2 || undefined,
+    size: pointsOf(run("w:sz")) ?? usualSize,
   }
+}
+
+/** Word counts half points. */
+function pointsOf(size: XmlNode | undefined): number | undefined {
+  return Number(size?.attributes["w:val"] ?? Number.NaN) / 2 || undefined
+}
+
+/** Each side is inherited by itself: a style may say only how its first line begins. */
+function inheritIndent(family: StyleNode[]): XmlNode | undefined {
+  const indents = family.flatMap((style) => child(style.paragraph, "w:ind") ?? [])
+  const [nearest] = indents
+  return nearest && { ...nearest, attributes: Object.assign({}, ...indents.map((one) => one.attributes).toReversed()) }
 }
 
 /** List and level are inherited one by one: a style may say only the one and take the other from its parent. */

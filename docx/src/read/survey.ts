@@ -13,7 +13,7 @@ import type { ParagraphTraits } from "./paragraph-traits.ts"
 import type { DocumentStyleRoles } from "./style-guess.ts"
 import { visibleText } from "./style-guess.ts"
 import { continuesMerge } from "./tables.ts"
-import { child, chosenBranch, value } from "./xml.ts"
+import { child, children, chosenBranch, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
 type SurveyedField = { node: XmlNode; instruction: string; announced: boolean }
@@ -127,10 +127,10 @@ export function surveyDocument(
       case "w:rPr":
         return
       case "w:tbl":
-        count(node, "tables")
+        if (!isDeletedTable(node)) count(node, "tables")
         break
       case "w:tr": {
-        const deleted = child(child(node, "w:trPr"), "w:del")
+        const deleted = deletionOfRow(node)
         if (!deleted) break
         count(deleted, changeKind(deleted))
         return
@@ -204,6 +204,14 @@ export function surveyDocument(
   visitAll(root)
 }
 
+const deletionOfRow = (row: XmlNode) => child(child(row, "w:trPr"), "w:del")
+
+/** A table of which a deletion took out every row went with them. */
+function isDeletedTable(table: XmlNode): boolean {
+  const rows = children(table, "w:tr")
+  return rows.length > 0 && rows.every(deletionOfRow)
+}
+
 /** A cell that continues the one above is part of it, and holds nothing of its own. */
 function countCell(node: XmlNode, count: (node: XmlNode, construct: string) => void): boolean {
   const properties = child(node, "w:tcPr")
@@ -224,6 +232,7 @@ function constructOf(meaning: FieldMeaning): string {
     case "link":
       return "links"
     case "reference":
+    case "note":
       return "cross-references"
     case "contents":
       return "tables of contents"

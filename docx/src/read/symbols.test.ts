@@ -20,12 +20,16 @@ describe("a sign of a sign font is the character that looks like it", () => {
     ["Wingdings", 0xf0fc, "✓"],
     ["Wingdings", 0xfe, "☑"],
     ["Wingdings", 0x81, "①"],
+    ["Wingdings 2", 0x50, "✓"],
+    ["Wingdings 2", 0xf052, "☑"],
+    ["Wingdings 2", 0x53, "☒"],
+    ["Wingdings 2", 0xf0a3, "☐"],
   ])("%s %i is %s", (font, code, sign) => {
     expect(symbolCharacter(font, code)).toBe(sign)
   })
 
   test.each([
-    ["Wingdings 2", 0xf052],
+    ["Wingdings 2", 0xf061],
     ["Webdings", 0x61],
     ["Marlett", 0x72],
     ["Wingdings", 0xff],

@@ -34,10 +34,16 @@ const wingdings: [number, string][] = [
   [0xfb, "✗✓☒☑"],
 ]
 
+const wingdings2: [number, string][] = [
+  [0x4f, "✗✓☒☑☒☒"],
+  [0xa3, "☐"],
+]
+
 const fonts: [RegExp, Map<number, string>][] = [
   [/^symbol$/i, symbolMap(symbol)],
   [/^wingdings$/i, symbolMap(wingdings)],
-  [/^(wingdings [23]|webdings|mt extra|marlett|zapf ?dingbats)$/i, new Map()],
+  [/^wingdings 2$/i, symbolMap(wingdings2)],
+  [/^(wingdings 3|webdings|mt extra|marlett|zapf ?dingbats)$/i, new Map()],
 ]
 
 /** A sign as a character that every font has; undefined for one that only its own font shows. */

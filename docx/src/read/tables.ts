@@ -2,6 +2,7 @@ import type { AlignType, PhrasingContent, Table, TableCell, TableRow } from "@hu
 import { refuseFile } from "../refusal.ts"
 import { changeOfCell, reportChange } from "./changes.ts"
 import type { ReaderContext, MarkdownBlock, ReadBlocks } from "./context.ts"
+import { addWaitingAnchor } from "./wanted-anchors.ts"
 import { child, children, descendants, flag, isOn, value } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
 
@@ -73,7 +74,22 @@ function readGrid(context: ReaderContext, table: XmlNode, readBlocks: ReadBlocks
     rows.push(cells)
   }
 
-  return { rows, columns, headers: headerRows(table, rows, marked) }
+  const headers = throughMergedCells(rows, headerRows(table, rows, marked))
+  for (const cell of rows.slice(0, headers).flat()) cell.blocks = cell.blocks.map(withoutBold)
+  return { rows, columns, headers }
+}
+
+/** A header ends where none of its cells goes on, since a cell is in the header or not; one that never ends is none. */
+function throughMergedCells(rows: WordCell[][], headers: number): number {
+  let last = headers
+  for (let at = 0; at < last; at++) for (const cell of rows[at] ?? []) last = Math.max(last, at + cell.rows)
+  return last < rows.length || last === headers ? last : 0
+}
+
+/** The words of a header are bold by themselves. */
+function withoutBold(block: MarkdownBlock): MarkdownBlock {
+  const only = block.type === "paragraph" && block.children.length === 1 ? block.children[0] : undefined
+  return only?.type === "strong" ? { type: "paragraph", children: only.children } : block
 }
 
 /** Whether a cell is a part of the one above or before it. */
@@ -123,6 +139,7 @@ function cellsOf(context: ReaderContext, row: XmlNode): XmlNode[] {
 function wrappedNodes(context: ReaderContext, node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((each): XmlNode[] => {
     if (each.name === name) return [each]
+    if (each.name === "w:bookmarkStart") addWaitingAnchor(context, each)
     if (each.name === "w:sdt")
       return children(each, "w:sdtContent").flatMap((inner) => wrappedNodes(context, inner, name))
     if (each.name === "w:customXml") return wrappedNodes(context, each, name)
@@ -133,9 +150,13 @@ function wrappedNodes(context: ReaderContext, node: XmlNode, name: string): XmlN
 }
 
 function alignment(cell: XmlNode): AlignType {
-  const first = descendants(child(cell, "w:p") ?? cell, "w:jc")[0]?.attributes["w:val"]
-  if (first === "center") return "center"
-  return first === "right" || first === "end" ? "right" : null
+  const first = descendants(cell, "w:p")[0]
+  const properties = child(first, "w:pPr")
+  const side = value(properties, "w:jc")
+  if (side === "center") return "center"
+  if (side !== "right" && side !== "end") return null
+  // Where words run from right to left, Word calls the side right at which lines end.
+  return flag(properties, "w:bidi") ? "left" : "right"
 }
 
 /** Paragraphs alone fit on one line; a heading in a cell is bold text there. */

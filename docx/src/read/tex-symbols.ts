@@ -1,15 +1,38 @@
+/** Word's own accents, and the letters that look like them, which other programs write. */
 export const accents: Record<string, string> = {
   "\u0302": "hat",
+  "^": "hat",
+  "\u02C6": "hat",
   "\u0303": "tilde",
+  "~": "tilde",
+  "\u02DC": "tilde",
   "\u0304": "bar",
+  "\u00AF": "bar",
+  "\u203E": "bar",
   "\u0305": "overline",
   "\u0307": "dot",
+  "\u02D9": "dot",
   "\u0308": "ddot",
+  "\u00A8": "ddot",
+  "\u20DB": "dddot",
   "\u20D7": "vec",
+  "→": "vec",
+  "\u20D6": "overleftarrow",
+  "←": "overleftarrow",
+  "\u20E1": "overleftrightarrow",
+  "↔": "overleftrightarrow",
+  "\u20D0": "overleftharpoon",
+  "↼": "overleftharpoon",
+  "\u20D1": "overrightharpoon",
+  "⇀": "overrightharpoon",
   "\u030C": "check",
+  "\u02C7": "check",
   "\u0306": "breve",
+  "\u02D8": "breve",
   "\u0301": "acute",
+  "\u00B4": "acute",
   "\u0300": "grave",
+  "`": "grave",
 }
 
 export const greekAndSymbols: Record<string, string> = {
@@ -65,6 +88,7 @@ export const greekAndSymbols: Record<string, string> = {
   "⋅": "\\cdot",
   "∙": "\\bullet",
   "−": "-",
+  "~": "\\sim",
 }
 
 export const functionNames = new Set([
@@ -110,7 +134,13 @@ export const delimiters: Record<string, string> = {
   "}": "\\}",
   "⟨": "\\langle ",
   "⟩": "\\rangle ",
+  "\u2329": "\\langle ",
+  "\u232A": "\\rangle ",
+  "\u3008": "\\langle ",
+  "\u3009": "\\rangle ",
   "‖": "\\|",
+  "∥": "\\|",
+  "\\": "\\backslash ",
   "|": "|",
   "⌊": "\\lfloor ",
   "⌋": "\\rfloor ",
@@ -127,6 +157,8 @@ export const alphabets: Record<string, string> = {
 }
 
 export const groupings: Record<string, string> = {
+  "⏞": "brace",
+  "⏟": "brace",
   "→": "rightarrow",
   "←": "leftarrow",
   "↔": "leftrightarrow",

@@ -1,6 +1,16 @@
+import type { ReaderContext } from "./context.ts"
 import { parseField } from "./fields.ts"
 import { isDecoration } from "./xml.ts"
 import type { XmlNode } from "./xml.ts"
+
+/** Word finds a bookmark whatever the case of its letters. */
+export const bookmarkKey = (name: string): string => name.toLowerCase()
+
+/** Only bookmarks that something refers to become anchors; of several with one name Word knows the first. */
+export function addWaitingAnchor(context: ReaderContext, bookmark: XmlNode): void {
+  const name = bookmark.attributes["w:name"] ?? ""
+  if (context.wanted.delete(bookmarkKey(name))) context.waitingAnchors.push(name)
+}
 
 type OpenInstruction = { node: XmlNode; instruction: string }
 
@@ -12,7 +22,7 @@ export function findWantedAnchors(roots: XmlNode[]): Set<string> {
   const wanted = new Set<string>()
   const want = (text: string) => {
     const meaning = parseField(text)
-    if (meaning.kind === "reference") wanted.add(meaning.anchor)
+    if (meaning.kind === "reference") wanted.add(bookmarkKey(meaning.anchor))
   }
   const applyFieldChar = (node: XmlNode, open: OpenInstruction[]) => {
     const type = node.attributes["w:fldCharType"]
@@ -26,7 +36,7 @@ export function findWantedAnchors(roots: XmlNode[]): Set<string> {
       case "w:moveFrom":
         return
       case "w:hyperlink":
-        if (!node.attributes["r:id"]) wanted.add(node.attributes["w:anchor"] ?? "")
+        if (!node.attributes["r:id"]) wanted.add(bookmarkKey(node.attributes["w:anchor"] ?? ""))
         break
       case "w:fldSimple":
         want(node.attributes["w:instr"] ?? "")

@@ -39,7 +39,7 @@ export function writeWordTable({ columns, head, rows, rtl }: PdfTable, ...[cell,
     return `<w:tr>${top}${row}</w:tr>`
   })
   const grid = columns.map(() => `<w:gridCol w:w="${width}"/>`).join("")
-  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/>${rtl ? "<w:bidiVisual/>" : ""}<w:tblW w:w="0" w:type="auto"/><w:tblLook w:val="0420"/></w:tblPr>`
+  const properties = `<w:tblPr><w:tblStyle w:val="TableGrid"/>${rtl ? "<w:bidiVisual/>" : ""}<w:tblW w:w="0" w:type="auto"/><w:tblLook w:val="${head.length > 0 ? "0420" : "0400"}"/></w:tblPr>`
   return `<w:tbl>${properties}<w:tblGrid>${grid}</w:tblGrid>${written.join("")}</w:tbl><w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
 }
 
