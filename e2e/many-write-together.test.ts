@@ -95,6 +95,11 @@ async function decide(page: Page): Promise<void> {
 async function typeWord(writer: Writer, of: string, word: string, wait: number): Promise<void> {
   const { page } = writer
   const paragraph = page.locator(".ProseMirror, .cm-content").getByText(`A second paragraph of ${of}.`).first()
+  // Of a long source only what is near the window is on the page.
+  for (let top = 0; (await paragraph.count()) === 0; top = (top + 300) % 6000) {
+    await page.evaluate((at) => scrollTo(0, at), top)
+    await page.waitForTimeout(50)
+  }
   // End goes to the end of the line in which the caret is.
   const { height } = (await paragraph.boundingBox())!
   await paragraph.click({ position: { x: 4, y: height - 6 } })
@@ -128,10 +133,18 @@ async function write(writer: Writer, index: number, until: number): Promise<void
 
 /** Moves topics of the tree, and talks about the text, as long as the others write. */
 async function arrange(until: number): Promise<void> {
-  type Outline = { version: number; nodes: { id: number }[] }
   for (let round = 0; Date.now() < until; round++) {
     await callApi("POST", `/api/topics/${topic}/comments`, { body: `Round ${round}`, anchor: null })
-    await callApi<Outline>("GET", `/api/collections/${collection}/structure`)
+    const { version, nodes } = await callApi<{ version: number; nodes: { id: number }[] }>(
+      "GET",
+      `/api/collections/${collection}/structure`,
+    )
+    const ops = [{ op: "move", id: nodes.at(-1)!.id, parent_id: null, after_id: null }]
+    const { status } = await callApi<{ status: number }>("POST", `/api/collections/${collection}/structure/ops`, {
+      base_version: version,
+      ops,
+    })
+    expect(status).toBe(200)
     await new Promise((resolve) => setTimeout(resolve, 3000))
   }
 }

@@ -110,6 +110,23 @@ test("a collection that the address does not name rightly is passed over", async
   await page.getByRole("treeitem", { name: /^Weights/ }).waitFor(longTimeout)
 })
 
+test("a version is saved with a note, which stands in the history", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await beginToWrite()
+  await written().getByText("No region receives fewer").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Ever.")
+  await page.keyboard.press("Control+Shift+S")
+  await page.getByRole("dialog", { name: "Save with a note" }).getByLabel("Note").fill("As the ministry asked.")
+  await page.keyboard.press("Enter")
+  await page.getByText("Version 2 saved.").waitFor()
+
+  await page.getByRole("tab", { name: "History" }).click()
+  await page.getByText("As the ministry asked.").waitFor()
+  expect((await onHub()).content).toContain("No region receives fewer than 900. Ever.")
+  await page.getByRole("tab", { name: "Next" }).click()
+})
+
 test("a text that nobody changed makes no version", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await beginToWrite()

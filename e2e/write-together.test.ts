@@ -68,8 +68,8 @@ test("what another saves of other paragraphs comes in while somebody types, and 
   await typeAtEnd(dora.page, "another", " one")
 
   await dora.page.keyboard.press("Control+s")
-  for (const letter of " writes on") {
-    await page.keyboard.type(letter)
+  for (const character of " writes on") {
+    await page.keyboard.type(character)
     await page.waitForTimeout(120)
   }
   await prose(page).getByText("First words. Dora.").waitFor()

@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { ById, Id, Ordinal, route } from "./route.ts"
-import { SavedTopic } from "./topics.ts"
+import { SavedTopic, VersionNote } from "./topics.ts"
 import { topicFields } from "./topics/values.ts"
-import { Storable } from "./text.ts"
 
 const DifferencePart = z.object({ text: z.string(), changed: z.boolean() })
 const DifferenceSide = z.object({ number: z.number(), parts: z.array(DifferencePart) }).nullable()
@@ -37,7 +36,7 @@ export type DifferenceView = (typeof differenceViews)[number]
 /** A restoring of an older text. With `base_revision` it is refused if the topic was saved since. */
 export const RestoreRevisionInput = z.object({
   base_revision: Ordinal.optional(),
-  note: Storable.pipe(z.string().trim().max(500)).default(""),
+  note: VersionNote,
 })
 
 export const history = {

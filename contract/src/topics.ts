@@ -112,6 +112,12 @@ export const NewTopic = z.object({
   draft: DraftVersion.optional(),
 })
 
+const noteLength = 500
+/** What a version is about, for the history. */
+export const VersionNote = Storable.pipe(
+  z.string().trim().max(noteLength, `A note has at most ${noteLength} characters.`),
+).default("")
+
 /**
  * A save. Without `base_revision` it stands on the head; without `frontmatter` the frontmatter stays. `draft` names the
  * draft that it holds, which is then not needed any more.
@@ -121,7 +127,7 @@ export const TopicSave = z.object({
   content: ReadableContent,
   frontmatter: Frontmatter.optional(),
   base_revision: Ordinal.optional(),
-  note: Storable.pipe(z.string().trim().max(500)).default(""),
+  note: VersionNote,
   draft: DraftVersion.optional(),
 })
 export type TopicSave = z.output<typeof TopicSave>

@@ -12,7 +12,7 @@ import { offsetOfPosition, positionOfOffset } from "./source-offsets.ts"
 import { changesTo, sourceState } from "./source-state.ts"
 import { sourceFinder } from "./source-find.ts"
 import { sourceStatus } from "./source-status.ts"
-import { markWriters } from "./source-writers.ts"
+import { markWritersInSource } from "./source-writers.ts"
 import { changeTable } from "./source-table.ts"
 import { sourceCompletion } from "./variables/source-completion.ts"
 import { visibleTop } from "./visible-top.ts"
@@ -67,7 +67,7 @@ export function MarkdownSource({
 
   useEffect(() => {
     const shown = view.current
-    if (shown) shown.dispatch(markWriters(shown.state, writers))
+    if (shown) shown.dispatch(markWritersInSource(shown.state, writers))
   }, [writers])
 
   useImperativeHandle(ref, (): EditorMode => {

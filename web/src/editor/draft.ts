@@ -108,13 +108,14 @@ export function useSavedDraft(
     return !isDirty()
   }
 
-  async function send({ leave = false, sent = written(), on = latest.current.base }: SaveOptions): Promise<void> {
+  async function send({ leave = false, sent = written(), on = latest.current.base, note }: SaveOptions): Promise<void> {
     if (sent.title.trim() === "") return
     setSaving(true)
     setSaveOutcome(null)
     const mark = autosaved.autosave.change(sent, on, { deciding: null })
     try {
-      const answer = await submitTopic(topic.id, { draft: sent, mark, as: autosaved.person_id }, on)
+      const submission = { draft: sent, mark, as: autosaved.person_id, ...(note === undefined ? {} : { note }) }
+      const answer = await submitTopic(topic.id, submission, on)
       autosaved.autosave.settled(mark, { byHub: true })
       const typed = written()
       const typedMeanwhile = !isSameText(typed, sent)
@@ -139,7 +140,8 @@ export function useSavedDraft(
     } catch (error) {
       const conflict = conflictIn(error)
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
-      if (conflict && deciding === null && !isSameText(written(), sent)) await send({ leave, on })
+      if (conflict && deciding === null && !isSameText(written(), sent))
+        await send({ leave, on, ...(note === undefined ? {} : { note }) })
       else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
       else
         setSaveOutcome({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
@@ -246,7 +248,7 @@ export function useSavedDraft(
   }
 }
 
-type SaveOptions = { leave?: boolean; sent?: TopicText; on?: number }
+type SaveOptions = { leave?: boolean; sent?: TopicText; on?: number; note?: string }
 
 const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) => ({
   draft,

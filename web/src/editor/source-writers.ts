@@ -16,7 +16,7 @@ export const sourceWriters = StateField.define<DecorationSet>({
 })
 
 /** The change after which these paragraphs are marked and no others. */
-export function markWriters(state: EditorState, marks: readonly WriterMark[]) {
+export function markWritersInSource(state: EditorState, marks: readonly WriterMark[]) {
   const lines = marks.map((mark) => {
     const { from } = state.doc.lineAt(positionOfOffset(state, mark.start))
     const { class: className, ...attributes } = writerAttributes(mark)

@@ -28,6 +28,7 @@ const maps: [where: string, keys: [keys: string[], does: string][]][] = [
     [
       [["↑", "↓", "←", "→"], "Move, open and close"],
       [["Enter"], "Open the topic"],
+      [["F2"], "Rename the topic"],
       [["Alt ↑", "Alt ↓", "Alt →", "Alt ←"], "Put the topic up, down, a level deeper or higher"],
     ],
   ],
@@ -35,6 +36,7 @@ const maps: [where: string, keys: [keys: string[], does: string][]][] = [
     "Writing",
     [
       [[`${mod} S`], "Save a version"],
+      [[`${mod} Shift S`], "Save a version with a note"],
       [["Esc"], "Save and return to reading"],
       [[`${mod} B`, `${mod} I`, `${mod} E`], "Bold, italic, code"],
       [[`${mod} K`], "Link"],

@@ -5,20 +5,22 @@ import { useSession } from "../session.ts"
 import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
+import { collectKeys } from "./collect-keys.ts"
 import { loadOnDemand } from "./load-on-demand.ts"
 import { listScreens, type MenuLink } from "./menu.ts"
 
-type DialogComponent = ComponentType<{ screens: MenuLink[]; onClose: () => void }>
+type DialogComponent = ComponentType<{ screens: MenuLink[]; typed: string; onClose: () => void }>
+type OpenedSearch = { Dialog: DialogComponent; typed: string }
 
 /** Opens the search, which also finds what can be done, by a click, by `/` or by Ctrl or Cmd and K; the dialog is loaded when it is first asked for. */
 export function SearchButton() {
-  const [Dialog, setDialog] = useState<DialogComponent>()
+  const [opened, setOpened] = useState<OpenedSearch>()
   const session = useSession()
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (!opensSearch(event)) return
       event.preventDefault()
-      load(setDialog)
+      load(setOpened)
     }
     addEventListener("keydown", heard)
     return () => removeEventListener("keydown", heard)
@@ -30,7 +32,7 @@ export function SearchButton() {
         className={`${controls.hoverable} ${styles.search}`}
         aria-label="Search the hub"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => load(setDialog)}
+        onClick={() => load(setOpened)}
       >
         <IconSearch size={18} aria-hidden />
         <span className={layout.wideOnly}>Search</span>
@@ -38,8 +40,12 @@ export function SearchButton() {
           /
         </kbd>
       </button>
-      {Dialog && (
-        <Dialog screens={listScreens(session?.can.administer ?? false)} onClose={() => setDialog(undefined)} />
+      {opened && (
+        <opened.Dialog
+          screens={listScreens(session?.can.administer ?? false)}
+          typed={opened.typed}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )
@@ -50,6 +56,12 @@ function opensSearch({ key, ctrlKey, metaKey, defaultPrevented, target }: Keyboa
   return (ctrlKey || metaKey ? key === "k" : key === "/") && !defaultPrevented && !isKeyTaken(target)
 }
 
-function load(show: (dialog: () => DialogComponent) => void) {
-  loadOnDemand(import("../search/SearchDialog.tsx"), ({ SearchDialog }) => show(() => SearchDialog))
+/** Whoever types on while the dialog is fetched means the dialog. */
+function load(show: (opened: OpenedSearch) => void) {
+  const stop = collectKeys()
+  const part = import("../search/SearchDialog.tsx").catch((error: unknown) => {
+    stop()
+    throw error
+  })
+  loadOnDemand(part, ({ SearchDialog }) => show({ Dialog: SearchDialog, typed: stop() }))
 }

@@ -21,16 +21,16 @@ import { type Screen, useActions } from "./use-actions.ts"
 import { useOpenHit } from "./use-open-hit.ts"
 import { addressOfTopic, useRecentTopics } from "./use-recent-topics.ts"
 
-type SearchDialogProps = { screens: Screen[]; onClose: () => void }
+type SearchDialogProps = { screens: Screen[]; typed: string; onClose: () => void }
 
 /**
  * Searches while one types, what the hub holds and what can be done here; the arrows go through what was found, Enter opens
  * or does it, Escape closes.
  */
-export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+export function SearchDialog({ screens, typed: begun, onClose }: SearchDialogProps) {
   const id = useId()
   const person_id = storedUser()?.person_id ?? 0
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState(begun)
   const [type, setType] = useState<SearchType | null>(null)
   const [chosen, setChosen] = useState(0)
   const wanted = readTyped(typed)

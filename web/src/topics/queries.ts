@@ -80,7 +80,7 @@ export async function deleteTopicBatch(ids: number[]): Promise<RouteAnswer<typeo
 
 export type TopicText = Pick<TopicSave, "title" | "content"> & { frontmatter: string }
 
-export type TopicSubmission = { draft: TopicText; mark: DraftVersion; as: number }
+export type TopicSubmission = { draft: TopicText; mark: DraftVersion; as: number; note?: string }
 
 export function submitNewTopic({ draft, mark, as }: TopicSubmission) {
   // One key for one text: what is sent again unchanged makes no second topic.
@@ -88,6 +88,6 @@ export function submitNewTopic({ draft, mark, as }: TopicSubmission) {
   return call(topics.create, { body: { ...draft, draft: mark }, idempotency_key, as, insist: true })
 }
 
-export function submitTopic(id: number, { draft, mark, as }: TopicSubmission, base_revision: number) {
-  return call(topics.save, { params: { id }, body: { ...draft, base_revision, draft: mark }, as, insist: true })
+export function submitTopic(id: number, { draft, mark, as, note = "" }: TopicSubmission, base_revision: number) {
+  return call(topics.save, { params: { id }, body: { ...draft, base_revision, draft: mark, note }, as, insist: true })
 }

@@ -1,16 +1,21 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { VisuallyHidden } from "@mantine/core"
-import type { ComponentProps } from "react"
+import { type ComponentProps, useState } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { indexOf } from "../collections/builder/gestures.ts"
 import { UnsavedArrangement } from "../collections/builder/UnsavedArrangement.tsx"
 import { moveSeries, useBoard } from "../collections/builder/use-board.ts"
 import { useBuilderActions } from "../collections/builder/use-builder-actions.ts"
+import { usePageActions } from "../page-actions.ts"
 import { toast, undoTime } from "../toast.ts"
+import { lazy } from "../widgets/lazy.tsx"
 import { ContentsTree } from "./ContentsTree.tsx"
+import type { RenamedTopic } from "./RenameTopicDialog.tsx"
 import { listNodesAbove } from "./tree.ts"
 
-type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging" | "onAdd"> & {
+const RenameTopicDialog = lazy(async () => (await import("./RenameTopicDialog.tsx")).RenameTopicDialog)
+
+type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging" | "onAdd" | "onRename"> & {
   version: number
   canArrange: boolean
   onAdd: (after: StructureNode) => void
@@ -47,6 +52,10 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
         () => actions.drop({ node_id }, place),
       ),
   }
+  const [renaming, setRenaming] = useState<RenamedTopic | null>(null)
+  const shown = view.nodes.find((node) => node.topic_id === tree.topic_id)
+  const rename = () => setRenaming({ topic_id: tree.topic_id, title: shown?.title ?? "" })
+  usePageActions(canArrange && shown ? [{ label: "Rename this topic", run: rename, keys: "F2" }] : [])
   return (
     <>
       <UnsavedArrangement board={board} view={view} />
@@ -55,7 +64,11 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
         nodes={view.nodes}
         arranging={canArrange && words.trim() === "" ? arranging : undefined}
         onAdd={canArrange ? onAdd : undefined}
+        onRename={canArrange ? setRenaming : undefined}
       />
+      {renaming && (
+        <RenameTopicDialog topic={renaming} collection_id={collection_id} onClose={() => setRenaming(null)} />
+      )}
       <VisuallyHidden component="output">{actions.announced}</VisuallyHidden>
     </>
   )

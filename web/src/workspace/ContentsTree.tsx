@@ -7,6 +7,7 @@ import { toast } from "../toast.ts"
 import { useWindow } from "../widgets/use-window.ts"
 import { ContentsRow } from "./ContentsRow.tsx"
 import { nearTopicQuery } from "./near-topic.ts"
+import type { RenamedTopic } from "./RenameTopicDialog.tsx"
 import { RowTools } from "./RowTools.tsx"
 import { listKeyActions } from "./tree-keys.ts"
 import { listTreeRows, type TreeRow } from "./tree.ts"
@@ -26,10 +27,20 @@ type ContentsTreeProps = {
   arranging?: TreeArranging | undefined
   /** A new topic is wanted after this node. */
   onAdd?: ((node: StructureNode) => void) | undefined
+  /** A topic is to be called something else. */
+  onRename?: ((topic: RenamedTopic) => void) | undefined
 }
 
 /** The topics and headings of a collection in reading order; only the rows in sight are drawn. */
-export function ContentsTree({ nodes, words, rowHeight, arranging: given, onAdd, ...props }: ContentsTreeProps) {
+export function ContentsTree({
+  nodes,
+  words,
+  rowHeight,
+  arranging: given,
+  onAdd,
+  onRename,
+  ...props
+}: ContentsTreeProps) {
   const { collection_id, topic_id, onOpened } = props
   const { closed, toggle, openAll } = useClosedRows()
   const rows = useMemo(() => listTreeRows(nodes, { closed, words }), [nodes, closed, words])
@@ -56,6 +67,9 @@ export function ContentsTree({ nodes, words, rowHeight, arranging: given, onAdd,
     onOpened()
     void navigate({ to: "/topics/$id", params: { id: node.topic_id }, search: { in: collection_id } })
   }
+  function renameOf({ node: { topic_id, title } }: TreeRow): (() => void) | undefined {
+    return onRename && topic_id !== null ? () => onRename({ topic_id, title }) : undefined
+  }
   function onKeyDown(event: KeyboardEvent): void {
     const { altKey, ctrlKey, metaKey } = event
     if (ctrlKey || metaKey) return
@@ -77,6 +91,7 @@ export function ContentsTree({ nodes, words, rowHeight, arranging: given, onAdd,
     if (act?.go !== undefined) setActive(rows[Math.max(0, Math.min(act.go, rows.length - 1))]?.node.id ?? null)
     if (act?.toggle) toggle(act.toggle)
     if (act?.open) open(act.open)
+    if (act?.rename) renameOf(act.rename)?.()
   }
 
   const drawn = rows.slice(first, last).map((row, index) => ({ row, index: first + index }))

@@ -7,9 +7,11 @@ import type { ContentHandle } from "../editor/ContentEditor.tsx"
 import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
+import { usePageActions } from "../page-actions.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
+import { SaveNoteDialog } from "./SaveNoteDialog.tsx"
 import { SettleText } from "./settle-text.ts"
 import { useTopicPresence } from "./topic-presence.ts"
 import { useCatchUp } from "./use-catch-up.ts"
@@ -42,6 +44,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const tellSaved = useSaveToast(topic.id)
   const edit = useSavedDraft(start.topic, writing, { savesOnLeaving: true, onSaved: tellSaved })
   const { deciding, autosaved } = edit
+  const canSave = edit.draft.title.trim() !== "" && deciding === null
   const { presence } = useTopicPresence()
   const { mustDecide, cameIn } = useCatchUp(edit, presence)
   const cache = useQueryClient()
@@ -60,7 +63,10 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
     if (changed) await cache.invalidateQueries({ queryKey: topicQuery(topic.id).queryKey }, { cancelRefetch: false })
     onDone()
   }
-  useSaveKey(() => void edit.save())
+  const [noting, setNoting] = useState(false)
+  const askNote = () => setNoting(canSave)
+  useSaveKey(() => void edit.save(), askNote)
+  usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
   useFinishKey(() => void finish())
   useEffect(() => {
     if (!topic.can.edit && !edit.dirty) onDone()
@@ -69,9 +75,10 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const state: WritingState = {
     others: presence?.others ?? [],
     words: edit.saving ? "Saving…" : edit.state.words,
-    canSave: edit.draft.title.trim() !== "" && deciding === null,
+    canSave,
     saving: edit.saving,
     onDone: () => void finish(),
+    onNote: askNote,
   }
   const buttons = (onFold?: () => void) => (
     <WritingButtons topic={topic} state={state} {...(onFold ? { onFold } : {})} />
@@ -119,6 +126,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
           )}
         </div>
       </TopicFrame>
+      {noting && <SaveNoteDialog onSave={(note) => edit.save({ note })} onClose={() => setNoting(false)} />}
       <SignInOverlay person_id={autosaved.person_id} />
     </WritingContexts>
   )

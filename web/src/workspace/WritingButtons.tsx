@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core"
+import { ActionIcon, Button } from "@mantine/core"
+import { IconMessagePlus } from "@tabler/icons-react"
 import type { TopicVisitor } from "@hub/contract/drafts"
 import type { TopicPage } from "@hub/contract/topics"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
@@ -12,6 +13,8 @@ export type WritingState = {
   canSave: boolean
   saving: boolean
   onDone: () => void
+  /** Asks for a note on the version, and saves it. */
+  onNote: () => void
 }
 
 type WritingButtonsProps = { topic: TopicPage; state: WritingState; onFold?: () => void }
@@ -22,6 +25,15 @@ export function WritingButtons({ topic, state, onFold }: WritingButtonsProps) {
     <ButtonRow topic={topic} onFold={onFold}>
       <OtherEditors others={state.others} areSmall />
       <output className={styles.state}>{state.words}</output>
+      <ActionIcon
+        title="Save with a note (Ctrl+Shift+S)"
+        size="sm"
+        aria-label="Save with a note"
+        disabled={state.saving || !state.canSave}
+        onClick={state.onNote}
+      >
+        <IconMessagePlus size={16} aria-hidden />
+      </ActionIcon>
       <DoneButton state={state} />
     </ButtonRow>
   )

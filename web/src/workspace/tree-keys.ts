@@ -1,6 +1,6 @@
 import type { TreeRow } from "./tree.ts"
 
-type TreeKeyAction = { go?: number; toggle?: number; open?: TreeRow }
+type TreeKeyAction = { go?: number; toggle?: number; open?: TreeRow; rename?: TreeRow }
 
 /** What the keys do at a row, as the ARIA practices have it for a tree. */
 export function listKeyActions(rows: TreeRow[], at: number): Record<string, TreeKeyAction> {
@@ -19,5 +19,6 @@ export function listKeyActions(rows: TreeRow[], at: number): Record<string, Tree
   else if (parent >= 0) actions["ArrowLeft"] = { go: parent }
   actions["Enter"] = { open: row }
   actions[" "] = { open: row }
+  actions["F2"] = { rename: row }
   return actions
 }

@@ -28,7 +28,7 @@ export async function reportPresence(ctx: Ctx, topic_id: number, input: ReportPr
   }
 }
 
-type PresenceState = Pick<TopicPresenceTable, "state" | "revision" | "range_start" | "range_end">
+type VisitorState = Pick<TopicPresenceTable, "state" | "revision" | "range_start" | "range_end">
 type PresenceTab = { topic_id: number; person_id: number; client_id: string }
 
 const goneBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - presenceLasts * 1000)
@@ -44,7 +44,7 @@ async function removePresence(ctx: Ctx, tab: PresenceTab) {
 /** Answers whether it is news to the others. */
 async function savePresence(ctx: Ctx, tab: PresenceTab, { state, paragraph }: ReportPresenceInput) {
   const { revision = null, start: range_start = null, end: range_end = null } = paragraph ?? {}
-  const reported = { state, revision, range_start, range_end } as PresenceState
+  const reported = { state, revision, range_start, range_end } as VisitorState
   const there = await ctx.db
     .selectFrom("topic_presence")
     .select(["state", "revision", "range_start", "range_end", "seen_at"])
@@ -56,7 +56,7 @@ async function savePresence(ctx: Ctx, tab: PresenceTab, { state, paragraph }: Re
       .set({ ...reported, seen_at: ctx.now })
       .where((row) => row.and(tab))
       .execute()
-    return Object.entries(reported).some(([field, value]) => there[field as keyof PresenceState] !== value)
+    return Object.entries(reported).some(([field, value]) => there[field as keyof VisitorState] !== value)
   }
   await deleteGone(ctx)
   const fresh = { ...reported, since: ctx.now, seen_at: ctx.now }

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
+import { TopicSave, topics } from "@hub/contract/topics"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { call, errorSentence } from "../call.ts"
+import { structureQuery } from "../collections/queries.ts"
+import { useForm } from "../form.ts"
+import { toast, undoTime } from "../toast.ts"
+import { fetchTopic, useTopicsChanged } from "../topics/queries.ts"
+
+export type RenamedTopic = { topic_id: number; title: string }
+type RenameTopicDialogProps = { topic: RenamedTopic; collection_id: number; onClose: () => void }
+
+/** Asks for another title of a topic and saves it as a version, with Undo. */
+export function RenameTopicDialog({ topic, collection_id, onClose }: RenameTopicDialogProps) {
+  const [before] = useState(topic)
+  const form = useForm({ title: before.title })
+  const changed = useTopicsChanged()
+  const cache = useQueryClient()
+
+  async function rename(title: string): Promise<void> {
+    const { content, frontmatter, revision } = await fetchTopic(before.topic_id)
+    const body = { title, content, frontmatter, base_revision: revision }
+    await call(topics.save, { params: { id: before.topic_id }, body })
+    await Promise.all([changed(), cache.invalidateQueries({ queryKey: structureQuery(collection_id).queryKey })])
+  }
+  async function undo(): Promise<void> {
+    try {
+      await rename(before.title)
+    } catch (error) {
+      toast(`The topic could not be renamed. ${errorSentence(error)}`, "error", 6000)
+    }
+  }
+  async function submit({ title }: { title: string }): Promise<void> {
+    if (title !== before.title) {
+      await rename(title)
+      toast(`“${before.title}” is called “${title}” now.`, "success", undoTime, {
+        label: "Undo",
+        run: () => void undo(),
+      })
+    }
+    onClose()
+  }
+  return (
+    <Modal opened title="Rename topic" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void form.submit(TopicSave.pick({ title: true }), submit)(event)}>
+        {form.failure !== null && (
+          <Alert color="red" role="alert" mb="md">
+            {form.failure}
+          </Alert>
+        )}
+        <TextInput
+          label="Title"
+          data-autofocus
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          {...form.text("title")}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={form.busy}>
+            Rename
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
