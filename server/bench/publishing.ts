@@ -204,7 +204,8 @@ async function book(folder: string) {
 function edited(folder: string) {
   const topics = chapters()
   const job = join(folder, "book.json")
-  copyFileSync(join(root, "server/src/publications/pdf/template.typ"), join(folder, "template.typ"))
+  for (const file of ["template.typ", "formula.typ"])
+    copyFileSync(join(root, "server/src/publications/pdf", file), join(folder, file))
   const compiler = NodeCompiler.create({ workspace: folder })
   const make = (end: string) => {
     const { tree, ...topic } = topics[20]!

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises"
+import { copyFile, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { limits } from "@hub/contract/limits"
 import { layOutPdf, type MakePdfOptions, type PdfFile } from "../../pdf/lay-out.ts"
@@ -8,13 +8,17 @@ import { limitWarnings } from "../document/warnings.ts"
 import { detectPictureFormat, listPictures } from "../document/pictures.ts"
 import { buildPdfDocument } from "../document/tree.ts"
 
-/** The template stands in the repository as it is; nothing is built from it. */
-const template = join(root, "server/src/publications/pdf/template.typ")
+/** The template and what it imports stand in the repository as they are; nothing is built from them. */
+const templates = join(root, "server/src/publications/pdf")
+const template = join(templates, "template.typ")
 
 /** Makes the book's PDF in a process of its own. The same book with the same pictures gives the same bytes. */
 export async function makePdf(book: Book, how: MakePdfOptions): Promise<PdfFile> {
   const document = buildPdfDocument(book)
-  const place = (workspace: string) => placePictures(book, document, workspace)
+  const place = async (workspace: string) => {
+    await copyFile(join(templates, "formula.typ"), join(workspace, "formula.typ"))
+    return placePictures(book, document, workspace)
+  }
   const made = await layOutPdf(document, { template, place }, how)
   return { ...made, warnings: limitWarnings(made.warnings) }
 }
