@@ -5,11 +5,20 @@ export type ChangedRange = { from: number; to: number; fromAfter: number; toAfte
 
 /** The stretches in which a list differs from a later one, in their order. What stands between them is the same in both. */
 export function changedRanges(before: readonly string[], after: readonly string[]): ChangedRange[] {
+  // What is alike at both ends, most of it as a rule, need not be aligned.
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && before[start] === after[start]) start++
+  let end = 0
+  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+
   const ranges: ChangedRange[] = []
-  let [at, atAfter] = [0, 0]
-  const partners = [...alignTokens(before, after), after.length]
-  for (const [to, toAfter] of partners.entries()) {
-    if (toAfter < 0) continue
+  let [at, atAfter] = [start, start]
+  const partners = [...alignTokens(was, is), is.length]
+  for (const [index, partner] of partners.entries()) {
+    if (partner < 0) continue
+    const [to, toAfter] = [start + index, start + partner]
     if (at < to || atAfter < toAfter) ranges.push({ from: at, to, fromAfter: atAfter, toAfter })
     ;[at, atAfter] = [to + 1, toAfter + 1]
   }

@@ -17,6 +17,13 @@ export function useSharedParagraphs(text: RefObject<ContentHandle | null>, edit:
 
   const share = useEffectEvent(() => {
     const mode = text.current
+    const others = presence?.others ?? []
+    if (others.length === 0) {
+      // Nobody has to be told, and it would be work beside the typing.
+      setWriters(noMarks)
+      setHere("")
+      return report({ editing: edit.dirty })
+    }
     if (!mode) return
     const saved = { revision: edit.saved.revision, content: edit.saved.draft.content }
     const source = mode.content()
@@ -25,7 +32,7 @@ export function useSharedParagraphs(text: RefObject<ContentHandle | null>, edit:
       editing: edit.dirty,
       paragraph: { revision: saved.revision, ...carryParagraph(source, saved.content, paragraph) },
     })
-    const marks = writerMarksIn(source, saved, presence?.others ?? [])
+    const marks = writerMarksIn(source, saved, others)
     setWriters((before) => (isSameMarks(before, marks) ? before : marks))
     setHere(marks.find(({ start }) => start === paragraph.start)?.label ?? "")
   })
