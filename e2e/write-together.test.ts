@@ -12,7 +12,9 @@ let id: number
 let dora: Awaited<ReturnType<typeof openSignedInPage>>
 
 beforeAll(async () => {
-  ;({ id } = await callApi<{ id: number }>("POST", "/api/topics", { title: "Wages", content }))
+  const { id: collection } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Labour" })
+  const body = { title: "Wages", content, collection_id: collection }
+  ;({ id } = await callApi<{ id: number }>("POST", "/api/topics", body))
   const account = await createAccount(callApi, "Dora Dean")
   await setAccountPassword(hub.url, account)
   dora = await openSignedInPage(browser, hub.url, { email: account.email, password: chosenPassword })
@@ -47,6 +49,7 @@ test("a reader sees in which paragraph somebody writes, and what they saved, wit
 
   await typeAtEnd(dora.page, "Last words.", " And more.")
   await expect.poll(() => writersIn(page, "Last words.")).toBe('"Dora Dean is writing here"')
+  await page.getByRole("treeitem", { name: "Wages, Draft, Dora Dean is here" }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize(phone)
   await expectNoSidewaysScroll(page)

@@ -109,6 +109,13 @@ export const structure = {
     body: z.object({ base_version: Offset, ops: z.array(StructureOperation).min(1).max(2000) }),
     answer: StructureChangeResult,
   }),
+  /** Who else has topics of the collection open now. */
+  visitors: route({
+    method: "GET",
+    path: "/api/collections/:id/visitors",
+    params: ById,
+    answer: z.object({ visitors: z.array(z.object({ topic_id: z.number(), name: z.string() })) }),
+  }),
   stream: route({
     method: "GET",
     path: "/api/collections/:id/structure/stream",

@@ -1,6 +1,7 @@
 import { history } from "@hub/contract/history"
 import { topics } from "@hub/contract/topics"
 import { drafts } from "@hub/contract/drafts"
+import { structure } from "@hub/contract/structure"
 import type { Router } from "../platform/http/router.ts"
 import { cutPageOfList } from "../platform/http/page.ts"
 import type { JobHandlers } from "../platform/jobs/work.ts"
@@ -15,7 +16,7 @@ import { mergeDraft } from "./drafts/merge.ts"
 import { diffRevisions } from "./history/diff.ts"
 import { restoreRevision } from "./history/restore.ts"
 import { listTopicIds, listTopics } from "./list.ts"
-import { reportPresence } from "./presence/report.ts"
+import { listCollectionVisitors, reportPresence } from "./presence/report.ts"
 import { renderTopicText } from "./show/show.ts"
 import { listRevisions, readRevision } from "./revisions.ts"
 import { saveTopic } from "./save.ts"
@@ -43,6 +44,9 @@ export function addTopicRoutes(router: Router) {
   router.add(drafts.keep, "topics.edit", (ctx, { params, body }) => saveTopicDraft(ctx, params.id, body))
   router.add(drafts.discard, "topics.edit", (ctx, { params, query }) => discardDraft(ctx, params.id, query))
   router.add(drafts.merge, "topics.edit", (ctx, { params, body }) => mergeDraft(ctx, params.id, body))
+  router.add(structure.visitors, "collections.read", async (ctx, { params }) => ({
+    visitors: await listCollectionVisitors(ctx, params.id),
+  }))
   router.add(drafts.presence, "topics.read", (ctx, { params, body }) => reportPresence(ctx, params.id, body))
 }
 

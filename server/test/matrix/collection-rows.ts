@@ -71,6 +71,9 @@ export const collectionRows: MatrixRow[] = [
     params: { id: (await given.createCollectionFixture(scene)).id },
     body: { base_version: 0, ops: [pageBreak] },
   })),
+  matrixRow(goldenReaders, structure.visitors, async (scene) => ({
+    params: { id: (await given.createCollectionFixture(scene)).id },
+  })),
   matrixRow(goldenReaders, structure.stream, async (scene) => ({
     params: { id: (await given.createCollectionFixture(scene)).id },
   })),

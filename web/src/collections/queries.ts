@@ -31,6 +31,21 @@ export function structureQuery(id: number) {
   })
 }
 
+/** Who else has topics of a collection open, by topic; looked at now and then. */
+export function visitorsQuery(id: number) {
+  return queryOptions({
+    queryKey: ["presence", "collection", id],
+    queryFn: async ({ signal }) => {
+      const { visitors } = await call(structure.visitors, { params: { id }, signal })
+      const names = new Map<number, string[]>()
+      for (const { topic_id, name } of visitors) names.set(topic_id, [...(names.get(topic_id) ?? []), name])
+      return names
+    },
+    refetchInterval: 15_000,
+    retry: false,
+  })
+}
+
 /** Reads again what is shown of a collection, after news of it; its nodes only come where they are others. */
 export async function readStructureAgain(cache: QueryClient, id: number): Promise<void> {
   const { queryKey } = structureQuery(id)

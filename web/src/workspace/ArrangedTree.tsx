@@ -1,8 +1,10 @@
 import type { StructureNode } from "@hub/contract/structure"
 import { VisuallyHidden } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
 import { type ComponentProps, useState } from "react"
 import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { indexOf } from "../collections/builder/gestures.ts"
+import { visitorsQuery } from "../collections/queries.ts"
 import { UnsavedArrangement } from "../collections/builder/UnsavedArrangement.tsx"
 import { moveSeries, useBoard } from "../collections/builder/use-board.ts"
 import { useBuilderActions } from "../collections/builder/use-builder-actions.ts"
@@ -25,6 +27,7 @@ type ArrangedTreeProps = Omit<ComponentProps<typeof ContentsTree>, "arranging" |
 export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTreeProps) {
   const { collection_id, words } = tree
   const { board, view } = useBoard(collection_id, { version, nodes: tree.nodes })
+  const visitors = useQuery(visitorsQuery(collection_id))
   const actions = useBuilderActions(board, null, ignoreChoice)
 
   /** Answers the ids of all that is above the node then. */
@@ -62,6 +65,7 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
       <ContentsTree
         {...tree}
         nodes={view.nodes}
+        visitors={visitors.data}
         arranging={canArrange && words.trim() === "" ? arranging : undefined}
         onAdd={canArrange ? onAdd : undefined}
         onRename={canArrange ? setRenaming : undefined}

@@ -2,6 +2,8 @@ import { IconChevronRight } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { HTMLAttributes, MouseEvent, ReactNode } from "react"
 import { statusLabel } from "../widgets/StatusBadge.tsx"
+import { Initials } from "../widgets/Initials.tsx"
+import { joinWithAnd } from "../widgets/join-words.ts"
 import { StatusGlyph } from "../widgets/StatusGlyph.tsx"
 import type { TreeRow } from "./tree.ts"
 import styles from "./Contents.module.css"
@@ -13,6 +15,8 @@ type ContentsRowProps = {
   top: number
   isCurrent: boolean
   isActive: boolean
+  /** Who else has the topic open. */
+  visitors: string[]
   /** The tools of the tree are at this row. */
   isTooled: boolean
   collection_id: number
@@ -26,15 +30,20 @@ type ContentsRowProps = {
 }
 
 /** One line of the tree: a topic is a link, a heading opens and closes what is beneath it. */
-export function ContentsRow({ row, isCurrent, isActive, onToggle, onNear, ...props }: ContentsRowProps) {
+export function ContentsRow({ row, isCurrent, isActive, visitors, onToggle, onNear, ...props }: ContentsRowProps) {
   const { node, hasChildren, isOpen, title } = row
+  const here = visitors.length === 0 ? "" : `${joinWithAnd(visitors)} ${visitors.length > 1 ? "are" : "is"} here`
   const attributes = {
     id: props.id,
     role: "treeitem",
     tabIndex: -1,
     className: styles.row,
     title,
-    "aria-label": node.status === null ? title : `${title}, ${statusLabel(node.status)}`,
+    "aria-label": [
+      title,
+      ...(node.status === null ? [] : [statusLabel(node.status)]),
+      ...(here === "" ? [] : [here]),
+    ].join(", "),
     "aria-level": node.level,
     "aria-posinset": row.at,
     "aria-setsize": row.of,
@@ -71,6 +80,7 @@ export function ContentsRow({ row, isCurrent, isActive, onToggle, onNear, ...pro
       <span className={styles.title} dir="auto">
         {title}
       </span>
+      {visitors[0] !== undefined && <Initials name={visitors[0]} title={here} small />}
       {node.status !== null && (
         <span className={styles.status} data-status={node.status} title={statusLabel(node.status)}>
           <StatusGlyph status={node.status} />

@@ -23,6 +23,8 @@ type ContentsTreeProps = {
   words: string
   rowHeight: number
   onOpened: () => void
+  /** Who else has which topic open. */
+  visitors?: ReadonlyMap<number, string[]> | undefined
   /** Left out where nobody may arrange, or not all rows are shown. */
   arranging?: TreeArranging | undefined
   /** A new topic is wanted after this node. */
@@ -122,6 +124,7 @@ export function ContentsTree({
             isCurrent={index === current}
             isActive={index === at}
             isTooled={tooled === row}
+            visitors={props.visitors?.get(row.node.topic_id ?? 0) ?? noVisitors}
             collection_id={collection_id}
             drag={drag.rowProps(row.node)}
             onToggle={() => toggle(row.node.id)}
@@ -163,5 +166,7 @@ function DropLine({ gap, level, rowHeight }: DropLineProps) {
     />
   )
 }
+
+const noVisitors: string[] = []
 
 const rowId = ({ node }: TreeRow) => `contents-${node.id}`

@@ -1,4 +1,6 @@
+import { collections } from "@hub/contract/collections"
 import { drafts } from "@hub/contract/drafts"
+import { structure } from "@hub/contract/structure"
 import { topics } from "@hub/contract/topics"
 import { sql } from "kysely"
 import { expect } from "vitest"
@@ -96,6 +98,26 @@ test("the person who has a topic open hears of a newer revision, who saved it an
 
   expect(before).toMatchObject({ latest_revision: 1, latest_author: "Ben", latest_at: now.toISOString() })
   expect(after).toMatchObject({ latest_revision: 2, latest_at: new Date(now.getTime() + 5000).toISOString() })
+})
+
+test("a collection knows who else has its topics open, and nobody twice", async ({ hub }) => {
+  const id = await written(hub)
+  const elsewhere = await written(hub)
+  const { answer: collection } = await hub.as("ben")(collections.create, { body: { name: "Guide" } })
+  const params = { id: collection.id }
+  const places = [{ topic_id: id }]
+  await hub.as("ben")(collections.place, { params, body: { topics: places } })
+  await tell(hub, id, "ben", "reading")
+  await tell(hub, id, "cleo", "editing", "first-tab")
+  await tell(hub, id, "cleo", "reading", "second-tab")
+  await tell(hub, elsewhere, "dora")
+
+  const seenByBen = (await hub.as("ben")(structure.visitors, { params })).answer.visitors
+  moveClock(hub, 41)
+  const later = (await hub.as("dora")(structure.visitors, { params })).answer.visitors
+
+  expect(seenByBen).toEqual([{ topic_id: id, name: "Cleo" }])
+  expect(later).toEqual([])
 })
 
 test("a topic that is not there has nobody, and who is signed out sees nobody", async ({ hub }) => {

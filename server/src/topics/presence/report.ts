@@ -1,6 +1,7 @@
 import { type drafts, type Presence, presenceLasts, type TopicVisitor } from "@hub/contract/drafts"
 import type { RouteInput } from "@hub/contract/route"
 import type { Ctx } from "../../platform/ctx.ts"
+import { getCollection } from "../../collections/get.ts"
 import { sendLiveUpdate } from "../../platform/live-update.ts"
 import { notFound } from "../../platform/refusal.ts"
 import { readPersonName } from "../../people/name.ts"
@@ -30,6 +31,23 @@ export async function reportPresence(ctx: Ctx, topic_id: number, input: ReportPr
 
 type VisitorState = Pick<TopicPresenceTable, "state" | "revision" | "range_start" | "range_end">
 type PresenceTab = { topic_id: number; person_id: number; client_id: string }
+
+/** Who else has topics of a collection open, each person once a topic. */
+export async function listCollectionVisitors(ctx: Ctx, collection_id: number) {
+  await getCollection(ctx, "collections.read", collection_id)
+  return ctx.db
+    .selectFrom("topic_presence")
+    .innerJoin("people", "people.id", "topic_presence.person_id")
+    .innerJoin("collection_nodes as node", "node.topic_id", "topic_presence.topic_id")
+    .select(["topic_presence.topic_id", "people.name"])
+    .distinct()
+    .where("node.collection_id", "=", collection_id)
+    .where("person_id", "is distinct from", ctx.actor.person_id)
+    .where("seen_at", ">", goneBefore(ctx))
+    .orderBy("topic_presence.topic_id")
+    .orderBy("people.name")
+    .execute()
+}
 
 const goneBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - presenceLasts * 1000)
 
