@@ -107,7 +107,10 @@ function useSelectedPassage() {
     document.addEventListener("pointerdown", press)
     document.addEventListener("pointerup", release)
     document.addEventListener("scroll", look, { passive: true, capture: true })
+    // What was selected before these tools were there is selected still.
+    const frame = requestAnimationFrame(look)
     return () => {
+      cancelAnimationFrame(frame)
       document.removeEventListener("selectionchange", look)
       document.removeEventListener("pointerdown", press)
       document.removeEventListener("pointerup", release)
