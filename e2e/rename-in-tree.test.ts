@@ -42,6 +42,7 @@ test("a topic is renamed by F2 at its row, and Undo takes it back", async () => 
   )
 
   // The search offers it for the topic that is read.
+  await dialog.waitFor({ state: "hidden" })
   await page.keyboard.press("Control+k")
   await page.keyboard.type("rename")
   await page.getByRole("option", { name: /^Rename this topic/ }).click()

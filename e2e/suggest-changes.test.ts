@@ -69,6 +69,7 @@ test("a suggestion is made and rejected by keys alone, and what was typed is the
   const id = await createSampleTopic()
   await showTopic(tomas.page, id)
   await selectWords(tomas.page, "The rule is old")
+  await tomas.page.getByRole("button", { name: "Suggest", exact: true }).waitFor()
   await tomas.page.keyboard.press("F8")
   await changeTo(tomas.page).fill("The rule is new")
   await tomas.page.reload()
