@@ -114,10 +114,10 @@ test("a collection knows who else has its topics open, and nobody twice", async 
 
   const seenByBen = (await hub.as("ben")(structure.visitors, { params })).answer.visitors
   moveClock(hub, 41)
-  const later = (await hub.as("dora")(structure.visitors, { params })).answer.visitors
+  const afterwards = (await hub.as("dora")(structure.visitors, { params })).answer.visitors
 
   expect(seenByBen).toEqual([{ topic_id: id, name: "Cleo" }])
-  expect(later).toEqual([])
+  expect(afterwards).toEqual([])
 })
 
 test("a topic that is not there has nobody, and who is signed out sees nobody", async ({ hub }) => {
