@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { chosenPassword, createAccount, openSignedInPage, setAccountPassword } from "./fixtures/accounts.ts"
 import { browser, callApi, hub, setUpAdmin } from "./fixtures/admin.ts"
@@ -28,11 +28,6 @@ const writers: Writer[] = []
 
 beforeAll(async () => {
   ;({ id: collection } = await callApi<{ id: number }>("POST", "/api/collections", { name: "Handbook" }))
-  ;({ id: topic } = await callApi<{ id: number }>("POST", "/api/topics", {
-    title: "Figures",
-    content,
-    collection_id: collection,
-  }))
   for (const title of ["Before", "After"])
     await callApi("POST", "/api/topics", { title, content: "Words.", collection_id: collection })
   for (const name of names) {
@@ -55,11 +50,16 @@ function createDice(seed: number) {
   }
 }
 
-/** What stands before the caret in its line. */
+/** What stands before the caret in its paragraph. */
 const beforeCaret = (page: Page) =>
   page.evaluate(() => {
     const { anchorNode, anchorOffset } = getSelection()!
-    return anchorNode instanceof Text ? anchorNode.data.slice(0, anchorOffset) : ""
+    const line = anchorNode?.parentElement?.closest(".cm-line, p")
+    if (!anchorNode || !line) return ""
+    const range = document.createRange()
+    range.setStart(line, 0)
+    range.setEnd(anchorNode, anchorOffset)
+    return range.toString()
   })
 
 const isDeciding = (page: Page) => page.locator("[inert]").first().isVisible()
@@ -91,18 +91,28 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ }).waitFor({ state: "hidden" })
 }
 
+/** Puts the caret into the last line of a paragraph, wherever that is on the page while others write above it. */
+async function clickLastLine(page: Page, paragraph: Locator): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    // Of a long source only what is near the window is on the page.
+    for (let top = 0; (await paragraph.count()) === 0; top = (top + 300) % 6000) {
+      await page.evaluate((at) => scrollTo(0, at), top)
+      await page.waitForTimeout(50)
+    }
+    try {
+      const { height } = (await paragraph.boundingBox({ timeout: 3000 }))!
+      return await paragraph.click({ position: { x: 4, y: height - 6 }, timeout: 3000 })
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+  }
+}
+
 /** Types one word at the end of a paragraph, and looks whether the caret is still behind it a while later. */
 async function typeWord(writer: Writer, of: string, word: string, wait: number): Promise<void> {
   const { page } = writer
   const paragraph = page.locator(".ProseMirror, .cm-content").getByText(`A second paragraph of ${of}.`).first()
-  // Of a long source only what is near the window is on the page.
-  for (let top = 0; (await paragraph.count()) === 0; top = (top + 300) % 6000) {
-    await page.evaluate((at) => scrollTo(0, at), top)
-    await page.waitForTimeout(50)
-  }
-  // End goes to the end of the line in which the caret is.
-  const { height } = (await paragraph.boundingBox())!
-  await paragraph.click({ position: { x: 4, y: height - 6 } })
+  await clickLastLine(page, paragraph)
   await page.keyboard.press("End")
   await page.keyboard.type(` ${word}`, { delay: 15 })
   writer.words.push({ word, isShared: of === "Everybody" })
@@ -154,6 +164,10 @@ test(
   { timeout: 240_000 + seconds * 3000 },
   async () => {
     onTestFailed(() => saveScreenshots(browser))
+    // A second try begins anew.
+    const body = { title: "Figures", content, collection_id: collection }
+    ;({ id: topic } = await callApi<{ id: number }>("POST", "/api/topics", body))
+    for (const writer of writers) Object.assign(writer, { words: [], strayed: [] })
     const until = Date.now() + seconds * 1000
 
     await Promise.all([...writers.map((writer, index) => write(writer, index, until)), arrange(until)])
