@@ -164,7 +164,7 @@ test(
   { timeout: 240_000 + seconds * 3000 },
   async () => {
     onTestFailed(() => saveScreenshots(browser))
-    // A second try begins anew.
+    // A second try starts with another topic.
     const body = { title: "Figures", content, collection_id: collection }
     ;({ id: topic } = await callApi<{ id: number }>("POST", "/api/topics", body))
     for (const writer of writers) Object.assign(writer, { words: [], strayed: [] })

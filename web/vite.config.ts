@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: "writing",
-              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|widgets\/(?:[Ii]nitials|join-words)/,
+              test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|widgets\/(?:[Ii]nitials|join-words)/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -71,7 +71,7 @@ async function writeUntilStopped(hub: ServedHub) {
     }
   }
   const all = Promise.all(Array.from({ length: writers }, one))
-  // Whoever stops them hears of a fault; a test that failed before has its own.
+  // Stopping throws the fault; a test that has already failed reports its own.
   all.catch(() => {})
   return {
     acknowledged,

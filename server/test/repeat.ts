@@ -6,7 +6,7 @@ export function repeatUntilStopped(act: () => Promise<unknown>) {
   const repeating = (async () => {
     while (!stopping.signal.aborted) await act()
   })()
-  // Whoever stops it hears of a fault; a test that failed before has its own.
+  // Stopping throws the fault; a test that has already failed reports its own.
   repeating.catch(() => {})
   const stop = async () => {
     stopping.abort()

@@ -1,14 +1,12 @@
+import { countAlikeEnds } from "./alike-ends.ts"
+
 /**
  * A text after it was changed in a field, which shows every line ending as one sign: what was not touched keeps its own, and
  * what is new has the text's first.
  */
 export function applyRetyping(before: string, shown: string): string {
   const was = before.replace(/\r\n?/g, "\n")
-  const shortest = Math.min(was.length, shown.length)
-  let start = 0
-  while (start < shortest && was[start] === shown[start]) start++
-  let end = 0
-  while (end < shortest - start && was.at(-1 - end) === shown.at(-1 - end)) end++
+  const { start, end } = countAlikeEnds(was, shown)
 
   const ending = /\r\n?|\n/.exec(before)?.[0] ?? "\n"
   const written = shown.slice(start, shown.length - end).replaceAll("\n", ending)

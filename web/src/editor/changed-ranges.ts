@@ -1,4 +1,5 @@
 import { alignTokens } from "@hub/markdown"
+import { countAlikeEnds } from "./alike-ends.ts"
 
 /** A stretch of a list, and what stands in its place in another one. */
 export type ChangedRange = { from: number; to: number; fromAfter: number; toAfter: number }
@@ -6,11 +7,7 @@ export type ChangedRange = { from: number; to: number; fromAfter: number; toAfte
 /** The stretches in which a list differs from a later one, in their order. What stands between them is the same in both. */
 export function changedRanges(before: readonly string[], after: readonly string[]): ChangedRange[] {
   // What is alike at both ends, most of it as a rule, need not be aligned.
-  const shortest = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shortest && before[start] === after[start]) start++
-  let end = 0
-  while (end < shortest - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const { start, end } = countAlikeEnds(before, after)
   const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
 
   const ranges: ChangedRange[] = []

@@ -108,14 +108,18 @@ export function useSavedDraft(
     return !isDirty()
   }
 
-  async function send({ leave = false, sent = written(), on = latest.current.base, note }: SaveOptions): Promise<void> {
+  async function send({
+    leave = false,
+    sent = written(),
+    on = latest.current.base,
+    note = "",
+  }: SaveOptions): Promise<void> {
     if (sent.title.trim() === "") return
     setSaving(true)
     setSaveOutcome(null)
     const mark = autosaved.autosave.change(sent, on, { deciding: null })
     try {
-      const submission = { draft: sent, mark, as: autosaved.person_id, ...(note === undefined ? {} : { note }) }
-      const answer = await submitTopic(topic.id, submission, on)
+      const answer = await submitTopic(topic.id, { draft: sent, mark, as: autosaved.person_id, note }, on)
       autosaved.autosave.settled(mark, { byHub: true })
       const typed = written()
       const typedMeanwhile = !isSameText(typed, sent)
@@ -140,8 +144,7 @@ export function useSavedDraft(
     } catch (error) {
       const conflict = conflictIn(error)
       // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
-      if (conflict && deciding === null && !isSameText(written(), sent))
-        await send({ leave, on, ...(note === undefined ? {} : { note }) })
+      if (conflict && deciding === null && !isSameText(written(), sent)) await send({ leave, on, note })
       else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
       else
         setSaveOutcome({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })

@@ -8,8 +8,8 @@ export function paragraphAt(source: string, offset: number): TextRange {
 }
 
 /**
- * Where a paragraph of one text is in another that was made of it. One that was written anew is where it would stand: at
- * the one that it took the place of, or after the one before it.
+ * Where a paragraph of one text is in another that was made from it. A paragraph that is not there is at the one it
+ * replaced, or else at the one before it.
  */
 export function carryParagraph(source: string, other: string, { start }: TextRange): TextRange {
   const [here, there] = [paragraphsOf(source), paragraphsOf(other)]

@@ -4,6 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language"
 import { type ChangeSpec, EditorState, type Extension, StateEffect, type Text } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
+import { countAlikeEnds } from "./alike-ends.ts"
 import { changedRanges } from "./changed-ranges.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./MarkdownSource.module.css"
@@ -27,12 +28,7 @@ export function changesTo(state: EditorState, text: string): { changes?: ChangeS
   const changes = changedRanges(was, is).map(({ from, to, fromAfter, toAfter }) => {
     const [start, startAfter] = [startOfLine(state.doc, from), startOfLine(after, fromAfter)]
     const [old, young] = [was.slice(from, to).join(""), is.slice(fromAfter, toAfter).join("")]
-    const shortest = Math.min(old.length, young.length)
-    let same = 0
-    while (same < shortest && old.charCodeAt(same) === young.charCodeAt(same)) same++
-    let end = 0
-    while (end < shortest - same && old.charCodeAt(old.length - 1 - end) === young.charCodeAt(young.length - 1 - end))
-      end++
+    const { start: same, end } = countAlikeEnds(old, young)
     const insert = after.slice(startAfter + same, startAfter + young.length - end)
     return { from: start + same, to: start + old.length - end, insert }
   })

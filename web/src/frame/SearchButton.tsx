@@ -56,7 +56,7 @@ function opensSearch({ key, ctrlKey, metaKey, defaultPrevented, target }: Keyboa
   return (ctrlKey || metaKey ? key === "k" : key === "/") && !defaultPrevented && !isKeyTaken(target)
 }
 
-/** Whoever types on while the dialog is fetched means the dialog. */
+/** What is typed while the dialog is being fetched is typed into the dialog. */
 function load(show: (opened: OpenedSearch) => void) {
   const stop = collectKeys()
   const part = import("../search/SearchDialog.tsx").catch((error: unknown) => {

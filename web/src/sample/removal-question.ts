@@ -1,9 +1,9 @@
 import type { SampleState } from "@hub/contract/sample"
+import { joinWithAnd } from "../widgets/join-words.ts"
 
 /** "3 tasks, 2 saves and 1 milestone". */
 function inWords(things: SampleState["goes"]): string {
-  const parts = things.map(({ kind, count }) => `${count} ${count === 1 ? kind.replace(/s$/, "") : kind}`)
-  return [parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and ")
+  return joinWithAnd(things.map(({ kind, count }) => `${count} ${count === 1 ? kind.replace(/s$/, "") : kind}`))
 }
 
 /** What is asked before the sample goes: all that people did to it is named. */

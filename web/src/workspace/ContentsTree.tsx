@@ -69,9 +69,6 @@ export function ContentsTree({
     onOpened()
     void navigate({ to: "/topics/$id", params: { id: node.topic_id }, search: { in: collection_id } })
   }
-  function renameOf({ node: { topic_id, title } }: TreeRow): (() => void) | undefined {
-    return onRename && topic_id !== null ? () => onRename({ topic_id, title }) : undefined
-  }
   function onKeyDown(event: KeyboardEvent): void {
     const { altKey, ctrlKey, metaKey } = event
     if (ctrlKey || metaKey) return
@@ -93,7 +90,8 @@ export function ContentsTree({
     if (act?.go !== undefined) setActive(rows[Math.max(0, Math.min(act.go, rows.length - 1))]?.node.id ?? null)
     if (act?.toggle) toggle(act.toggle)
     if (act?.open) open(act.open)
-    if (act?.rename) renameOf(act.rename)?.()
+    const renamed = act?.rename?.node
+    if (renamed && renamed.topic_id !== null) onRename?.({ topic_id: renamed.topic_id, title: renamed.title })
   }
 
   const drawn = rows.slice(first, last).map((row, index) => ({ row, index: first + index }))

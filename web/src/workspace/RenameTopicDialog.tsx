@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, TextInput } from "@mantine/core"
 import { TopicSave, topics } from "@hub/contract/topics"
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { call, errorSentence } from "../call.ts"
 import { structureQuery } from "../collections/queries.ts"
 import { useForm } from "../form.ts"
@@ -13,28 +12,27 @@ type RenameTopicDialogProps = { topic: RenamedTopic; collection_id: number; onCl
 
 /** Asks for another title of a topic and saves it as a version, with Undo. */
 export function RenameTopicDialog({ topic, collection_id, onClose }: RenameTopicDialogProps) {
-  const [before] = useState(topic)
-  const form = useForm({ title: before.title })
+  const form = useForm({ title: topic.title })
   const changed = useTopicsChanged()
   const cache = useQueryClient()
 
   async function rename(title: string): Promise<void> {
-    const { content, frontmatter, revision } = await fetchTopic(before.topic_id)
+    const { content, frontmatter, revision } = await fetchTopic(topic.topic_id)
     const body = { title, content, frontmatter, base_revision: revision }
-    await call(topics.save, { params: { id: before.topic_id }, body })
+    await call(topics.save, { params: { id: topic.topic_id }, body })
     await Promise.all([changed(), cache.invalidateQueries({ queryKey: structureQuery(collection_id).queryKey })])
   }
   async function undo(): Promise<void> {
     try {
-      await rename(before.title)
+      await rename(topic.title)
     } catch (error) {
       toast(`The topic could not be renamed. ${errorSentence(error)}`, "error", 6000)
     }
   }
   async function submit({ title }: { title: string }): Promise<void> {
-    if (title !== before.title) {
+    if (title !== topic.title) {
       await rename(title)
-      toast(`“${before.title}” is called “${title}” now.`, "success", undoTime, {
+      toast(`“${topic.title}” is called “${title}” now.`, "success", undoTime, {
         label: "Undo",
         run: () => void undo(),
       })

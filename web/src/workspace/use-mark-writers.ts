@@ -15,18 +15,17 @@ export function useMarkWriters({ revision, content }: TopicPage, html: string): 
     const starts = blocks.map(offsetOfBlock)
     const marked = writerMarksIn(content, { revision, content }, others ?? []).flatMap((mark) => {
       const block = blocks[findBlockIndex(starts, mark.start)]
-      return block ? [{ block, attributes: writerAttributes(mark) }] : []
+      const { class: name, ...attributes } = writerAttributes(mark)
+      return block ? [{ block, name, attributes }] : []
     })
-    for (const { block, attributes } of marked) {
-      const { class: name, ...rest } = attributes
+    for (const { block, name, attributes } of marked) {
       block.classList.add(name)
-      for (const [attribute, value] of Object.entries(rest)) block.setAttribute(attribute, value)
+      for (const [attribute, value] of Object.entries(attributes)) block.setAttribute(attribute, value)
     }
     return () => {
-      for (const { block, attributes } of marked) {
-        const { class: name, ...rest } = attributes
+      for (const { block, name, attributes } of marked) {
         block.classList.remove(name)
-        for (const attribute of Object.keys(rest)) block.removeAttribute(attribute)
+        for (const attribute of Object.keys(attributes)) block.removeAttribute(attribute)
       }
     }
   }, [others, revision, content, html])

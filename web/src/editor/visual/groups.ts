@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node, Schema } from "prosemirror-model"
 import type { EditorView } from "prosemirror-view"
+import { countAlikeEnds } from "../alike-ends.ts"
 
 /** From so many blocks on, a document is drawn in groups of them. */
 const many = 200
@@ -29,11 +30,7 @@ export function groupBlocks(now: Node, before?: { doc: Node; drawn: Node }): Nod
   const blocks = now.content.content
   const was = before?.doc.content.content ?? []
   const drawn = before?.drawn.content.content ?? []
-  const shortest = Math.min(was.length, blocks.length)
-  let start = 0
-  while (start < shortest && was[start] === blocks[start]) start++
-  let end = 0
-  while (end < shortest - start && was[was.length - 1 - end] === blocks[blocks.length - 1 - end]) end++
+  const { start, end } = countAlikeEnds(was, blocks)
 
   const added = blocks.slice(start, blocks.length - end)
   const removed = drawn.slice(start, drawn.length - end)
