@@ -205,20 +205,23 @@ async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press("Enter")
 }
 
+let rounds = 0
+
 test("without a mouse a review is asked for, answered with a comment and a correction, and taken in", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  const wages = await callApi<{ id: number }>("POST", "/api/topics", {
-    title: "Wages",
-    content: "Wages rise slowly.\n",
-  })
+  const title = `Wages ${++rounds}`
+  const wages = await callApi<{ id: number }>("POST", "/api/topics", { title, content: "Wages rise slowly.\n" })
   await author.goto(`${hub.url}/topics`)
-  await author.getByRole("button", { name: "Send for review: Wages", exact: true }).waitFor(longTimeout)
-  await pressOn(author, "Send for review: Wages")
-  await author.getByRole("dialog").getByLabel("Notes").waitFor(longTimeout)
+  await author.getByRole("button", { name: `Send for review: ${title}`, exact: true }).waitFor(longTimeout)
+  await pressOn(author, `Send for review: ${title}`)
+  const dialog = author.getByRole("dialog")
+  await dialog.getByLabel("Notes").waitFor(longTimeout)
   await tabTo(author, "Name")
   await author.keyboard.type("Gus Grey")
   await tabTo(author, "Email")
   await author.keyboard.type("gus@office.test")
+  await expect.poll(() => dialog.getByLabel("Name").inputValue()).toBe("Gus Grey")
+  await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("gus@office.test")
   await pressOn(author, "Send for review")
   const sent = author.getByLabel("Review link for Gus Grey")
   await sent.waitFor(longTimeout)

@@ -18,17 +18,61 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failed = []
 const again = []
 
-/** Runs some of the test projects; a test that failed is run once more, and a failed run is remembered while the rest still runs. */
+/** More failed files than this are no accident of a busy machine. */
+const mostFilesAgain = 8
+
+/**
+ * Runs some of the test projects. A test that failed is run once more, and a file in which one still fails is run again from
+ * its beginning with nothing beside it; what passed only then is named. A failed run is remembered while the rest still runs.
+ */
 export function runTests(about, projects, env = {}) {
+  console.log(`Tests: ${about} …`)
+  const first = runVitest(about, projects, [], env)
+  const files = namesOfFailedFiles(first)
+  const second = files.length > 0 && files.length <= mostFilesAgain
+  if (second) console.log(`Tests that failed, run again: ${files.join(", ")} …`)
+  const { status, results: repeated } = second ? runVitest(`${about} again`, projects, files, env) : first
+  const results = second ? [...first.results.filter(({ name }) => !files.includes(name)), ...repeated] : first.results
+
+  const tests = listTests(results)
+  const failedAtFirst = new Set(titlesOf(listTests(first.results), "failed"))
+  const failures = titlesOf(tests, "failed")
+  failed.push(...failures)
+  again.push(
+    ...titlesOf(
+      tests.filter(({ title, retried }) => retried || failedAtFirst.has(title)),
+      "passed",
+    ),
+  )
+  counts.passed += titlesOf(tests, "passed").length
+  counts.failed += failures.length || (status === 0 ? 0 : Math.max(1, namesOfFailedFiles({ results }).length))
+  counts.skipped += titlesOf(tests, "pending", "skipped", "todo").length
+}
+
+const listTests = (results) =>
+  results.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, failureMessages, fullName }) => ({
+      status,
+      retried: failureMessages.length > 0,
+      title: `${fullName}, in ${name}`,
+    })),
+  )
+const titlesOf = (tests, ...wanted) => tests.filter(({ status }) => wanted.includes(status)).map(({ title }) => title)
+const namesOfFailedFiles = ({ results }) => [
+  ...new Set(results.filter(({ status }) => status === "failed").map(({ name }) => name)),
+]
+
+/** Runs the projects, or only some of their files, and answers the exit status with what became of each file. */
+function runVitest(about, projects, files, env) {
   const report = join(root, "dist", `tests-${about.replace(/\W+/g, "-")}.json`)
   rmSync(report, { force: true })
   mkdirSync(join(root, "dist"), { recursive: true })
-  console.log(`Tests: ${about} …`)
   const { status } = run(
     undefined,
     bin("vitest"),
     [
       "run",
+      ...files,
       ...projects.flatMap((project) => ["--project", project]),
       "--retry=1",
       "--reporter=dot",
@@ -37,19 +81,8 @@ export function runTests(about, projects, env = {}) {
     ],
     { env: { ...process.env, ...env }, tolerant: true },
   )
-  if (!existsSync(report)) counts.failed++
-  else {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
-      readFileSync(report, "utf8"),
-    )
-    for (const { assertionResults, name } of testResults)
-      for (const { status, failureMessages, fullName } of assertionResults)
-        if (status === "failed") failed.push(`${fullName}, in ${name}`)
-        else if (status === "passed" && failureMessages.length > 0) again.push(`${fullName}, in ${name}`)
-    counts.passed += numPassedTests
-    counts.failed += numFailedTests || (status === 0 ? 0 : Math.max(1, numFailedTestSuites))
-    counts.skipped += numPendingTests
-  }
+  // Without a report the run ended before its tests did.
+  return { status, results: existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [] }
 }
 
 /** Ends the process, saying how many tests passed. */
