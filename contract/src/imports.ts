@@ -86,8 +86,8 @@ export const ImportDetail = Import.extend({
   /** How many of the proposed topics are in each state. */
   states: z.record(z.enum(importItemStates), z.number()),
   undecided: z.number(),
-  /** How many topics accepting it made, and how many it updated. */
-  made: z.object({ topics: z.number(), updated: z.number() }).nullable(),
+  /** How many topics accepting it made, how many it updated, and the first of them that is still there. */
+  made: z.object({ topics: z.number(), updated: z.number(), first_topic_id: z.number().nullable() }).nullable(),
   /** How many changes of the manuscript are kept as suggestions; once topics came of it, how many nobody has decided on. */
   suggestions: z.number(),
   /** How many paragraphs that look like headings, and repeated values, are the importer's to decide. */

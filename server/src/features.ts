@@ -54,6 +54,7 @@ import { addTaskRoutes } from "./tasks/routes.ts"
 import { topicSubscribers } from "./topics/subscribers.ts"
 import { addTopicRoutes, topicJobs } from "./topics/routes.ts"
 import { addNextStepRoutes } from "./next-step/routes.ts"
+import { nextStepSubscribers } from "./next-step/subscribers.ts"
 import { addPendingActionRoutes } from "./pending-actions/routes.ts"
 import { usesJobs } from "./uses/read-job.ts"
 import { variableSubscribers } from "./variables/subscribers.ts"
@@ -120,6 +121,7 @@ export const subscribers: Subscribers[] = [
   taskSubscribers,
   collectionSubscribers,
   topicSubscribers,
+  nextStepSubscribers,
   commentSubscribers,
   variableSubscribers,
   reviewSubscribers,

@@ -1,7 +1,7 @@
 import { structureUpdates } from "../collections/structure/read.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { hasPermission } from "../policy.ts"
-import { updatesOfPresence, updatesOfText } from "../topics/live-updates.ts"
+import { updatesOfPresence, updatesOfStep, updatesOfText } from "../topics/live-updates.ts"
 import { getCommentedTopic } from "./get.ts"
 
 /** By which name hubs tell each other that somebody commented on this topic. */
@@ -11,6 +11,6 @@ export const updatesOfComments = (topic_id: number) => `comments:${topic_id}`
 export async function listCommentUpdates(ctx: Ctx, topic_id: number, collection_id?: number) {
   await getCommentedTopic(ctx, topic_id)
   const hearsCollection = collection_id !== undefined && hasPermission(ctx.actor, "collections.read")
-  const names = [updatesOfComments, updatesOfText, updatesOfPresence].map((name) => name(topic_id))
+  const names = [updatesOfComments, updatesOfText, updatesOfStep, updatesOfPresence].map((name) => name(topic_id))
   return [...names, ...(hearsCollection ? [structureUpdates(collection_id)] : [])]
 }

@@ -138,6 +138,17 @@ async function readMadeCounts({ db }: Ctx, import_id: number): Promise<ImportDet
     .selectFrom("events")
     .select(sql<number>`(data->>'topics')::int`.as("topics"))
     .select(sql<number>`coalesce((data->>'updated')::int, 0)`.as("updated"))
+    .select((eb) =>
+      eb
+        .selectFrom("import_items")
+        .innerJoin("topics", "topics.id", "import_items.topic_id")
+        .select("topics.id")
+        .where("import_items.import_id", "=", import_id)
+        .where("import_items.include", "=", true)
+        .orderBy("import_items.position")
+        .limit(1)
+        .as("first_topic_id"),
+    )
     .where("type", "=", "import.completed")
     .where("subject_id", "=", import_id)
     .executeTakeFirst()

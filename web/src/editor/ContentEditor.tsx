@@ -54,12 +54,18 @@ type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
 /** A text that is written on its page: where its tools and the choice of the mode go, and where to begin. */
 export type EditorPage = { tools: Element; modes: Element; place: EditorPosition | null; focused: boolean }
 
+/** A page that begins to be written was just read: it does not begin with the preview again. */
+function firstMode(text: string, isPage: boolean): ModeName {
+  const remembered = rememberedMode()
+  return isPage ? modeFor(text, remembered === "preview" ? null : remembered, "visual") : modeFor(text, remembered)
+}
+
 /** One text in one of its modes. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   const { ref, project_id, initial, onTyping, page, onMove } = props
   const mode = useRef<EditorMode>(null)
   const memory = useRef<EditorModeProps["memory"]["current"]>({})
-  const [name, setName] = useState(() => modeFor(initial, rememberedMode(), page && "visual"))
+  const [name, setName] = useState(() => firstMode(initial, page !== undefined))
   const [begin, setBegin] = useState<EditorModeProps["begin"]>({
     text: initial,
     place: page?.place ?? null,

@@ -5,7 +5,7 @@ import { useSession } from "../session.ts"
 import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
-import { collectKeys } from "./collect-keys.ts"
+import { collectKeys } from "../widgets/collect-keys.ts"
 import { loadOnDemand } from "./load-on-demand.ts"
 import { listScreens, type MenuLink } from "./menu.ts"
 

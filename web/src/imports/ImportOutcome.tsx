@@ -1,5 +1,5 @@
 import type { ImportDetail } from "@hub/contract/imports"
-import { Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { formatCount } from "../widgets/format-count.ts"
@@ -38,6 +38,21 @@ function Sentence({ row }: { row: ImportDetail }) {
         <>
           <Text fw={600}>{sentenceOf(row)}</Text>
           <div className={layout.rowCentred}>
+            {row.made?.first_topic_id != null && (
+              <Button
+                variant="filled"
+                renderRoot={(props) => (
+                  <Link
+                    to="/topics/$id"
+                    params={{ id: row.made!.first_topic_id! }}
+                    search={row.collection_id === null ? {} : { in: row.collection_id }}
+                    {...props}
+                  />
+                )}
+              >
+                Open the first topic
+              </Button>
+            )}
             {row.collection_id !== null && (
               <Link to="/collections/$id" params={{ id: row.collection_id }} className={layout.linkSmall}>
                 Open {row.collection_name ?? "the collection"}

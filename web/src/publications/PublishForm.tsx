@@ -1,9 +1,8 @@
 import { defaultVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
-import { Alert, Button, NativeSelect, Stack, Switch } from "@mantine/core"
+import { Button, NativeSelect, Stack, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { CallFailed } from "../call.ts"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { collectionQuery } from "../collections/queries.ts"
@@ -16,7 +15,8 @@ import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
-import { usePublish, visibilityQuery } from "./queries.ts"
+import { newestEditionQuery, usePublish } from "./queries.ts"
+import { PublishingError } from "./PublishingError.tsx"
 import { ReleaseTime } from "./ReleaseTime.tsx"
 import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
@@ -35,8 +35,9 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const [visibility, setVisibility] = useState<Visibility>()
   const release_at = isScheduled ? parseReleaseField(time) : undefined
   const chosen = useQuery({ ...collectionQuery(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
-  const readers = useQuery({ ...visibilityQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
-  const publish = usePublish()
+  const newest = useQuery({ ...newestEditionQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
+  const navigate = useNavigate()
+  const publish = usePublish((id) => navigate({ to: "/publications/$id", params: { id } }))
   const topics = collection_id === null ? undefined : chosen.data?.topics
   if (!mayPublish) return <EmptyState sentence="Only authors can publish." />
 
@@ -66,9 +67,9 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           <VisibilityChoice
             label="Visible to"
             kind={kind}
-            value={visibility ?? (readers.isSuccess ? (readers.data ?? defaultVisibility[kind]) : undefined)}
-            disabled={readers.isPending}
-            error={readers.error?.message}
+            value={visibility ?? (newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined)}
+            disabled={newest.isPending}
+            error={newest.error?.message}
             onChange={setVisibility}
           />
         )}
@@ -79,7 +80,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           onChange={(event) => setScheduled(event.currentTarget.checked)}
         />
         {isScheduled && <ReleaseTime value={time} onChange={setTime} />}
-        {publish.isError && <Refused error={publish.error} />}
+        {publish.isError && <PublishingError error={publish.error} />}
         <Button
           variant="filled"
           disabled={collection_id === null || topics?.length === 0 || (isScheduled && release_at === undefined)}
@@ -104,25 +105,4 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
       </Stack>
     </div>
   )
-}
-
-/** The refusal as sent; where another edition is in the way, it leads there. */
-function Refused({ error }: { error: Error }) {
-  const details = error instanceof CallFailed ? error.failure.details : undefined
-  const id = typeof details === "object" && details !== null && "id" in details ? Number(details.id) : undefined
-  return (
-    <Alert color="red" role="alert">
-      {reason(error)}{" "}
-      {id !== undefined && (
-        <Link to="/publications/$id" params={{ id }} className={layout.linkSmall}>
-          Open that edition
-        </Link>
-      )}
-    </Alert>
-  )
-}
-
-function reason(error: Error): string {
-  if (!(error instanceof CallFailed)) return "Something went wrong."
-  return Object.values(error.failure.fields ?? {})[0] ?? error.failure.error
 }

@@ -10,7 +10,6 @@ import {
 } from "@hub/contract/publications"
 import type { RouteRequest } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
-import { useNavigate } from "@tanstack/react-router"
 import { call, callPage, download } from "../call.ts"
 import { toast } from "../toast.ts"
 
@@ -144,26 +143,24 @@ export function printedEditionsQuery(collection: number) {
   })
 }
 
-/** Who may read the editions of a collection as this kind: nothing before the first. */
-export function visibilityQuery(collection: number, kind: PublicationKind) {
+/** The newest edition of a collection as this kind, whose readers those of the next one are; nothing before the first. */
+export function newestEditionQuery(collection: number, kind: PublicationKind) {
   return queryOptions({
-    queryKey: ["publications", "visibility", collection, kind],
+    queryKey: ["publications", "newest", collection, kind],
     queryFn: async ({ signal }) =>
-      (await callPage(publications.list, { query: { collection, kind, limit: 1 }, signal })).rows[0]?.visibility ??
-      null,
+      (await callPage(publications.list, { query: { collection, kind, limit: 1 }, signal })).rows[0] ?? null,
     staleTime: 0,
   })
 }
 
-/** Asks for an edition and goes to where it is being made. */
-export function usePublish() {
+/** Asks for an edition, and says which one is being made. */
+export function usePublish(onCreated: (id: number) => Promise<void> | void) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: RouteRequest<typeof publications.create>["body"]) => call(publications.create, { body }),
     onSuccess: async ({ id }) => {
       void cache.invalidateQueries({ queryKey: ["publications"] })
-      await navigate({ to: "/publications/$id", params: { id } })
+      await onCreated(id)
     },
   })
 }

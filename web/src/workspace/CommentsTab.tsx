@@ -10,6 +10,7 @@ import { CommentActionsContext } from "./comments/comment-actions.ts"
 import { NewComment } from "./comments/NewComment.tsx"
 import { useCommentCalls } from "./comments/queries.ts"
 import { RemarkList } from "./comments/RemarkList.tsx"
+import { NextButton } from "./NextButton.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import comment from "./comments/Comments.module.css"
 
@@ -25,6 +26,8 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
   const calls = useCommentCalls(topic.id)
   const canAdd = comments.data?.can.add ?? false
   const actions = useMemo(() => ({ calls, canAdd, announce }), [calls, canAdd])
+  const sendsAgain = topic.next.action === "send_again"
+  const showsNext = useOnceTrue(sendsAgain)
   const [filter, setFilter] = useShownState(items, chosen)
   const failed = [comments, points].find(({ error }) => error !== null)
   if (failed)
@@ -44,7 +47,8 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
       <RemarkList filter={filter} onLeave={onLeave} />
       {points.data?.can.decide && (
         <Stack gap="sm" mt="sm">
-          <RoundList points={points.data} />
+          <RoundList points={points.data} isPrimary={!sendsAgain} />
+          {showsNext && <NextButton topic={topic} looks={{ fullWidth: true }} />}
         </Stack>
       )}
     </CommentActionsContext>
@@ -57,6 +61,13 @@ function useShownState(items: RemarkItem[], chosen: string | undefined) {
   const item = items.find(({ key }) => key === chosen)
   if (item && shown.chosen !== item.key) setShown({ state: item.state, chosen: item.key })
   return [shown.state, (state: CommentState) => setShown({ ...shown, state })] as const
+}
+
+/** When all is decided, what follows is done where it was; its button stays, since it still has to say who was asked. */
+function useOnceTrue(isNow: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(false)
+  if (isNow && !wasTrue) setWasTrue(true)
+  return isNow || wasTrue
 }
 
 type CommentsHeadProps = { filter: CommentState; onFilter: (state: CommentState) => void; canAdd: boolean }

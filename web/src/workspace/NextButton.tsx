@@ -3,7 +3,7 @@ import type { NextStepAction } from "@hub/contract/next-step"
 import type { ReviewNotification } from "@hub/contract/reviews"
 import type { TopicPage } from "@hub/contract/topics"
 import { Link, linkOptions, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { use, useState } from "react"
 import { errorSentence } from "../call.ts"
 import { usePageActions } from "../page-actions.ts"
 import { useRemindReview } from "../reviews/queries.ts"
@@ -14,9 +14,13 @@ import { lazy } from "../widgets/lazy.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { useSettledStep } from "./settle-text.ts"
+import { WrittenPlacesContext } from "./written-places.ts"
 
 const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
+)
+const PublishEditionDialog = lazy(
+  async () => (await import("../publications/PublishEditionDialog.tsx")).PublishEditionDialog,
 )
 const Notifications = lazy(async () => (await import("../reviews/ReviewNotifications.tsx")).ReviewNotifications)
 
@@ -27,7 +31,7 @@ type NextButtonProps = { topic: TopicPage; looks?: ButtonProps }
  * step is another one: they still have to say who was told.
  */
 export function NextButton({ topic, looks = {} }: NextButtonProps) {
-  const [dialog, setDialog] = useState<"send" | "ask_again" | null>(null)
+  const [dialog, setDialog] = useState<"send" | "ask_again" | "publish" | null>(null)
   const reminding = useReminders(topic.next)
   const publishing = usePublishing(topic, tellFailure)
   const moves = useTopicMoves(topic, tellFailure)
@@ -39,7 +43,7 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
     send_again: () => setDialog("send"),
     ask_again: () => setDialog("ask_again"),
     remind: reminding.send,
-    publish: () => void publishing.askToPublish(),
+    publish: topic.collections.length > 0 ? () => setDialog("publish") : () => void publishing.askToPublish(),
     incorporate: () => chooseNext(1),
     reopen: moves.reopen,
     restore: moves.restore,
@@ -62,8 +66,18 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
         <NextLink topic={topic} looks={looks} />
       )}
       <ReminderOutcome notifications={reminding.notifications} onClose={reminding.dismiss} />
-      {dialog !== null && (
+      {(dialog === "send" || dialog === "ask_again") && (
         <SubmitForReviewDialog topic={topic} onlyAgain={dialog === "ask_again"} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "publish" && (
+        <PublishEditionDialog
+          collections={topic.collections}
+          onPublishTopic={() => {
+            setDialog(null)
+            void publishing.askToPublish()
+          }}
+          onClose={() => setDialog(null)}
+        />
       )}
       <PublishingRefusal topic={topic} publishing={publishing} />
     </>
@@ -72,7 +86,9 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
 
 /** The next step where it is done on another screen. */
 function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
-  const to = addressOfStep(id, next)
+  // Who is writing already needs no way to it.
+  const isWriting = use(WrittenPlacesContext) !== null
+  const to = isWriting && next.action === "edit" ? undefined : addressOfStep(id, next)
   const label = labelNextAction(next)
   const navigate = useNavigate()
   usePageActions(to && label !== undefined ? [{ label, run: () => void navigate(to) }] : [], "first")

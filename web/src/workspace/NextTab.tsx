@@ -7,6 +7,7 @@ import { StatusBadge } from "../widgets/StatusBadge.tsx"
 import { useNow } from "../widgets/use-now.ts"
 import { WaitingFor } from "../widgets/WaitingFor.tsx"
 import { describeNextStep } from "./describe-next-step.ts"
+import { PublishEditionButton } from "./PublishEditionButton.tsx"
 import { NextButton } from "./NextButton.tsx"
 import { RailSection } from "./RailSection.tsx"
 import { Reviewers } from "./Reviewers.tsx"
@@ -53,6 +54,7 @@ export function NextTab({ topic }: { topic: TopicPage }) {
             </>
           )}
         </p>
+        {next.state === "edit" && <PublishEditionButton collections={topic.collections} />}
       </RailSection>
       <RailSection title="Details">
         <TopicDetails topic={topic} />

@@ -5,12 +5,15 @@ import { callResponse } from "../call.ts"
 import { readStructureAgain } from "../collections/queries.ts"
 import { followLiveUpdates } from "../live-updates.ts"
 import { presenceKey } from "../presence/use-presence.ts"
+import { topicPointsQuery } from "../reviews/incorporate/queries.ts"
+import { topicReviewsQuery } from "../reviews/queries.ts"
+import { topicQuery } from "../topics/queries.ts"
 import { readAgain } from "../read-again.ts"
 import { topicCommentsQuery } from "./comments/queries.ts"
 
 /**
- * Looks again whenever somebody comments on this topic, saves it, writes in it, or changes the collection beside it, as long
- * as the page is seen.
+ * Looks again whenever somebody comments on this topic, saves it, writes in it, answers its review or takes another step with
+ * it, or changes the collection beside it, as long as the page is seen.
  */
 export function useFollowTopic(id: number, collection_id: number | undefined): void {
   const cache = useQueryClient()
@@ -19,6 +22,9 @@ export function useFollowTopic(id: number, collection_id: number | undefined): v
     return followLiveUpdates(
       (signal) => callResponse(comments.stream, { params: { id }, query, signal }),
       (isOf) => {
+        if (isOf("step"))
+          for (const { queryKey } of [topicQuery(id), topicReviewsQuery(id), topicPointsQuery(id)])
+            void readAgain(cache, queryKey)
         // A newer text has them elsewhere.
         if (isOf("comments") || isOf("text")) void readAgain(cache, topicCommentsQuery(id).queryKey)
         // It says which version is the newest, too.

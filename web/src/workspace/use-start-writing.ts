@@ -5,6 +5,7 @@ import { errorSentence } from "../call.ts"
 import type { EditorPosition } from "../editor/mode.ts"
 import { toast } from "../toast.ts"
 import { topicQuery } from "../topics/queries.ts"
+import { typeAhead } from "./type-ahead.ts"
 
 /** What writing begins with: the topic as the hub has it now, and where in its text. */
 export type WritingStart = {
@@ -25,15 +26,18 @@ export function useStartWriting(id: number, onStart: (start: WritingStart) => vo
   const cache = useQueryClient()
   const starting = useRef(false)
   async function start(place: EditorPosition | null): Promise<void> {
+    const abandon = typeAhead()
     try {
       // What was shown may be old; an editor begins with what is on the hub.
       const [topic, { TopicWriting }] = await Promise.all([
         cache.fetchQuery({ ...topicQuery(id), staleTime: 0 }),
         loadWriting(),
       ])
-      if (topic.can.edit) onStart({ topic, place, TopicWriting })
-      else toast("You can read this topic, but you can't edit it.", "warn", 6000)
+      if (topic.can.edit) return onStart({ topic, place, TopicWriting })
+      abandon()
+      toast("You can read this topic, but you can't edit it.", "warn", 6000)
     } catch (error) {
+      abandon()
       toast(`The editor could not be opened. ${errorSentence(error)}`, "error", 6000)
     }
   }

@@ -8,14 +8,20 @@ import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
 import { useDownloadSheet, useSettleRound } from "./queries.ts"
 
+type RoundListProps = {
+  points: TopicIncorporation
+  /** Whether ending the round is the one next step of what is shown. */
+  isPrimary?: boolean
+}
+
 /** The rounds of a topic whose reviewers wait to hear what became of what they said. */
-export function RoundList({ points }: { points: TopicIncorporation }) {
+export function RoundList({ points, isPrimary = true }: RoundListProps) {
   const { topic_id, rounds, can, to_tell = [] } = points
   return (
     <>
       {to_tell.length > 0 && <ToTell people={to_tell} />}
       {rounds.map((round) => (
-        <Round key={round.id} topic={topic_id} round={round} can={can.decide} />
+        <Round key={round.id} topic={topic_id} round={round} can={can.decide} isPrimary={isPrimary} />
       ))}
     </>
   )
@@ -39,10 +45,10 @@ function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]>
   )
 }
 
-type RoundProps = { topic: number; round: TopicIncorporation["rounds"][number]; can: boolean }
+type RoundProps = { topic: number; round: TopicIncorporation["rounds"][number]; can: boolean; isPrimary: boolean }
 
 /** What keeps a round from its end, or its end. */
-function Round({ topic, round, can }: RoundProps) {
+function Round({ topic, round, can, isPrimary }: RoundProps) {
   const settle = useSettleRound(topic)
   const sheet = useDownloadSheet()
   const { id, number, open_points, waiting_on, answered } = round
@@ -70,7 +76,7 @@ function Round({ topic, round, can }: RoundProps) {
         ))}
         {can && (
           <Button
-            variant="filled"
+            variant={isPrimary ? "filled" : "default"}
             disabled={awaited !== null || settle.isPending}
             onClick={() =>
               settle.mutate(id, {
