@@ -148,6 +148,37 @@ test("tags are found, ordered by use, paged, and deleted", async () => {
   await row("Number 07").waitFor({ state: "detached" })
 })
 
+test("a list finds while one types, hides a column, and remembers filters and order as a view", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await show()
+  await row("cpi").waitFor()
+
+  await page.getByRole("searchbox").pressSequentially("Number 1")
+  await row("cpi").waitFor({ state: "detached" })
+  expect(await page.getByRole("searchbox").inputValue()).toBe("Number 1")
+  await button("Used").click()
+  await page.waitForURL(/sort=usage/)
+  await button("Saved views").click()
+  await page.getByRole("menuitem", { name: "Save this view…" }).click()
+  await dialog("Save view").getByLabel("Name").fill("Teens")
+  await button("Save view").click()
+  await dialog("Save view").waitFor({ state: "detached" })
+  await button("Columns").click()
+  await page.getByRole("menuitemcheckbox", { name: "Description" }).click()
+  await page.getByRole("columnheader", { name: "Description" }).waitFor({ state: "detached" })
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press("Escape")
+
+  await show()
+  await row("cpi").waitFor()
+  expect(await page.getByRole("columnheader", { name: "Description" }).count()).toBe(0)
+  await button("Saved views").click()
+  await page.getByRole("menuitem", { name: "Teens" }).click()
+  await row("cpi").waitFor({ state: "detached" })
+  expect(page.url()).toContain("sort=usage")
+  expect(await page.getByRole("searchbox").inputValue()).toBe("Number 1")
+})
+
 test("a reviewer sees tags and where they are used, and is offered no change", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await setAccountPassword(hub.url, await createAccount(callApi, "Nora Reader", "reviewer"))

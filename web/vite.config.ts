@@ -41,6 +41,10 @@ export default defineConfig({
               test: /widgets\/(?:StatusBadge|lazy|EmptyState|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
             },
             {
+              name: "list",
+              test: /widgets\/(?:list\/(?:DataTable|ColumnsMenu|SizeChoice|selection|columns|list-address|list-memory|use-list|ListFrame|Pager|ExportButton)|LoadingRows|Records\.module)/,
+            },
+            {
               name: "writing",
               test: /presence\/(?:OtherEditors|use-presence)|editor\/(?:alike-ends|writer-marks|WriterMarks|paragraphs|changed-ranges|visible-top|tool-entries|own-selection)|markdown\/src\/compare-tokens|escape-pattern|widgets\/(?:[Ii]nitials|join-words)/,
             },

@@ -1,5 +1,5 @@
 type FilterKind = "text" | "id" | "me or id" | readonly (string | number)[]
-type FilterShape = Record<string, FilterKind>
+export type FilterShape = Record<string, FilterKind>
 type FilterValue<K extends FilterKind> = K extends "id"
   ? number
   : K extends "me or id"
@@ -25,10 +25,6 @@ export function defineListSearch<const S extends FilterShape>(shape: S) {
     return read as SearchOf<S>
   }
 }
-
-/** The orders of a list besides the one that it has anyway. */
-export const otherThan = <All extends string, Usual extends All>(all: readonly All[], usual: Usual) =>
-  all.filter((one): one is Exclude<All, Usual> => one !== usual)
 
 function readFilterValue(kind: FilterKind, value: unknown): string | number | undefined {
   if (kind === "me or id") return value === "me" ? value : readFilterValue("id", value)

@@ -12,7 +12,6 @@ import { topicHistorySearch } from "./history/search.ts"
 import { toast } from "./toast.ts"
 import type { lazyScreens } from "./lazy-screens.ts"
 import { currentVisitor } from "./session.ts"
-import { taskSearch } from "./tasks/search.ts"
 import { topicSearch } from "./topics/search.ts"
 import { workspaceSearch } from "./workspace/search.ts"
 
@@ -125,7 +124,7 @@ export const routeTree = root.addChildren([
     ...lazyScreen("member", "Project"),
   }),
   at("/tasks", lazyScreen("member", "My tasks")),
-  listed("/all-tasks", lazyScreen("member", "All tasks"), taskSearch),
+  at("/all-tasks", lazyScreen("member", "All tasks")),
   at("/all-tags", lazyScreen("member", "Tags")),
   at("/all-stakeholders", lazyScreen("member", "Stakeholders")),
   at("/all-milestones", lazyScreen("member", "Milestones")),

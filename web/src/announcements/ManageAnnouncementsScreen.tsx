@@ -1,29 +1,26 @@
 import { Button } from "@mantine/core"
 import { type Announcement, announcements } from "@hub/contract/announcements"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { FilterBar } from "../widgets/FilterBar.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { AnnouncementTable } from "./AnnouncementTable.tsx"
+import { announcementColumns } from "./columns.tsx"
+import { announcementFilters } from "./filters.ts"
 import { announcementList, useAnnouncementsChanged } from "./queries.ts"
 import { AnnouncementReaders } from "./AnnouncementReaders.tsx"
-import { type AnnouncementSearch, announcementSearch } from "./search.ts"
-import { announcementStateLooks, announcementTypeOptions } from "./labels.ts"
 
 export function ManageAnnouncementsScreen() {
-  const search = announcementSearch(useSearch({ strict: false }))
-  const { cursor, ...filters } = search
+  const list = useList(announcementFilters)
   const navigate = useNavigate()
   const changed = useAnnouncementsChanged()
-  const page = useQuery(announcementList(search))
+  const page = useQuery(announcementList(list.search))
   const [opened, setOpened] = useState<Announcement | null>(null)
-  const go = (next: AnnouncementSearch) => void navigate({ to: "/notifications/manage", search: next })
   const create = (
     <Button variant="filled" onClick={() => void navigate({ to: "/notifications/new" })}>
       Create Notification
@@ -50,41 +47,22 @@ export function ManageAnnouncementsScreen() {
       <PageHeader title="Manage Notifications" actions={create}>
         All notifications, who they were sent to and who has read them
       </PageHeader>
-      <FilterBar
-        key={filters.q ?? ""}
-        placeholder="Title or message"
-        fields={[
-          { name: "type", label: "Type", any: "Any type", options: announcementTypeOptions },
-          { name: "state", label: "Status", any: "Not archived", options: stateOptions },
-        ]}
-        values={filters}
-        onFind={(values) => go(announcementSearch(values))}
-      />
-      <ListFrame
+      <ListScreen
         what="notifications"
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
-        filtered={Object.keys(filters).length > 0}
-        onClear={() => go({})}
+        columns={announcementColumns({
+          onReaders: setOpened,
+          onEnd: ({ id }) => void act("Notification ended.", () => call(announcements.end, { params: { id } })),
+          onArchive: ({ id }) =>
+            void act("Notification archived.", () => call(announcements.archive, { params: { id } })),
+          onDelete: (one) => void remove(one),
+        })}
+        rowAttributes={({ id }) => ({ key: id, "data-announcement": id })}
         empty={<EmptyState sentence="No notifications yet.">{create}</EmptyState>}
-        onExport={() => download(announcements.list, { query: filters })}
-      >
-        {(rows) => (
-          <AnnouncementTable
-            rows={rows}
-            onReaders={setOpened}
-            onEnd={({ id }) => void act("Notification ended.", () => call(announcements.end, { params: { id } }))}
-            onArchive={({ id }) =>
-              void act("Notification archived.", () => call(announcements.archive, { params: { id } }))
-            }
-            onDelete={(one) => void remove(one)}
-          />
-        )}
-      </ListFrame>
+        onExport={() => download(announcements.list, { query: list.first })}
+      />
       {opened && <AnnouncementReaders one={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }
-
-const stateOptions = Object.entries(announcementStateLooks).map(([value, { label }]) => ({ value, label }))

@@ -2,7 +2,7 @@ import { announcements } from "@hub/contract/announcements"
 import type { AnnouncementAudience } from "@hub/contract/notifications"
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { AnnouncementSearch } from "./search.ts"
+import type { AnnouncementSearch } from "./filters.ts"
 
 export function announcementList(query: AnnouncementSearch) {
   return queryOptions({

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core"
 import { type ArchivedItem, archived, type ArchivedKind } from "@hub/contract/archived"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router"
+import { useLocation, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { FilterBar } from "../widgets/FilterBar.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
+import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
-import { ArchivedTable } from "./ArchivedTable.tsx"
+import { archivedColumns } from "./columns.tsx"
 import { DeleteArchivedDialog } from "./DeleteArchivedDialog.tsx"
 import { archivedList, useArchivedChanged } from "./queries.ts"
-import { type ArchivedSearch, archivedSearch } from "./search.ts"
+import { archivedFilters } from "./filters.ts"
 
 const kinds: Record<ArchivedKind, { label: string; to: ArchivedPath; empty: string }> = {
   projects: { label: "Projects", to: "/admin/archived/projects", empty: "No archived projects." },
@@ -31,14 +31,12 @@ export function ArchivedScreen() {
 }
 
 function ArchiveOf({ kind }: { kind: ArchivedKind }) {
-  const search = archivedSearch(useSearch({ strict: false }))
-  const { cursor, ...filters } = search
+  const list = useList(archivedFilters)
   const navigate = useNavigate()
   const changed = useArchivedChanged(kind)
-  const page = useQuery(archivedList(kind, search))
+  const page = useQuery(archivedList(kind, list.search))
   const [leaving, setLeaving] = useState<ArchivedItem | null>(null)
-  const { label, to, empty } = kinds[kind]
-  const go = (next: ArchivedSearch) => void navigate({ to, search: next })
+  const { label, empty } = kinds[kind]
 
   async function restore({ id, name }: ArchivedItem): Promise<void> {
     try {
@@ -55,43 +53,23 @@ function ArchiveOf({ kind }: { kind: ArchivedKind }) {
       <PageHeader title={`Archived ${label}`}>
         Archived items are hidden from lists and kept until someone deletes them forever
       </PageHeader>
-      <nav aria-label="Types of archived items" className={records.views}>
-        {Object.entries(kinds).map(([one, { label, to }]) => (
-          <Link
-            key={one}
-            to={to}
-            className={records.view}
-            activeProps={{}}
-            aria-current={one === kind ? "page" : undefined}
-            data-shown={one === kind || undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <FilterBar
-        key={filters.q ?? ""}
-        placeholder="Name"
-        fields={[]}
-        values={filters}
-        onFind={(values) => go(archivedSearch(values))}
+      <ViewTabs
+        label="Types of archived items"
+        tabs={Object.entries(kinds).map(([one, { label, to }]) => ({ label, to, isShown: one === kind }))}
       />
-      <ListFrame
+      <ListScreen
         what={`archived ${kind}`}
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
-        filtered={filters.q !== undefined}
-        onClear={() => go({})}
+        columns={archivedColumns({ onRestore: (one) => void restore(one), onDelete: setLeaving })}
+        rowAttributes={({ id }) => ({ key: id, "data-archived": id })}
         empty={
           <EmptyState sentence={empty}>
             <Button onClick={() => void navigate({ to: "/admin" })}>Back to Admin</Button>
           </EmptyState>
         }
-        onExport={() => download(archived.list, { params: { kind }, query: filters })}
-      >
-        {(rows) => <ArchivedTable rows={rows} onRestore={(one) => void restore(one)} onDelete={setLeaving} />}
-      </ListFrame>
+        onExport={() => download(archived.list, { params: { kind }, query: list.first })}
+      />
       {leaving && <DeleteArchivedDialog kind={kind} one={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

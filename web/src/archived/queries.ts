@@ -1,7 +1,7 @@
 import { archived, type ArchivedKind } from "@hub/contract/archived"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { callPage } from "../call.ts"
-import type { ArchivedSearch } from "./search.ts"
+import type { ArchivedSearch } from "./filters.ts"
 
 export function archivedList(kind: ArchivedKind, query: ArchivedSearch) {
   return queryOptions({

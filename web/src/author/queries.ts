@@ -2,7 +2,7 @@ import { author } from "@hub/contract/author"
 import { topics } from "@hub/contract/topics"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { AuthorHistorySearch } from "./search.ts"
+import type { AuthorHistorySearch } from "./filters.ts"
 
 const shown = 8
 

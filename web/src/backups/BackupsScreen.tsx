@@ -1,28 +1,27 @@
 import { Button } from "@mantine/core"
 import { type Backup, backups } from "@hub/contract/backups"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { call, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { BackupTable } from "./BackupTable.tsx"
+import { backupColumns } from "./columns.tsx"
+import { backupFilters } from "./filters.ts"
 import { PlanCard } from "./PlanCard.tsx"
 import { backupList, useBackupsChanged } from "./queries.ts"
-import { backupSearch } from "./search.ts"
 import { isBackupRunning } from "./labels.ts"
 
 const RestoreDialog = lazy(async () => (await import("./RestoreDialog.tsx")).RestoreDialog)
 
 export function BackupsScreen() {
   const [restoring, setRestoring] = useState<Backup>()
-  const search = backupSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const list = useList(backupFilters)
   const changed = useBackupsChanged()
-  const page = useQuery(backupList(search))
+  const page = useQuery(backupList(list.search))
   const busy = page.data?.rows.some(isBackupRunning) ?? false
   // When the last one under way is done, the plan above has a new last backup.
   useEffect(() => {
@@ -55,17 +54,14 @@ export function BackupsScreen() {
         Each backup is one file that contains everything. The hub verifies it before marking it complete.
       </PageHeader>
       <PlanCard />
-      <ListFrame
+      <ListScreen
         what="backups"
+        list={list}
         page={page}
-        cursor={search.cursor}
-        onGo={(cursor) => void navigate({ to: "/admin/backups", search: cursor === undefined ? {} : { cursor } })}
-        filtered={false}
-        onClear={() => void navigate({ to: "/admin/backups", search: {} })}
+        columns={backupColumns(actions)}
+        rowAttributes={({ id }) => ({ key: id, "data-backup": id })}
         empty={<EmptyState sentence="No backups yet.">{create}</EmptyState>}
-      >
-        {(rows) => <BackupTable rows={rows} {...actions} />}
-      </ListFrame>
+      />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
     </>
   )

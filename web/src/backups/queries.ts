@@ -1,7 +1,7 @@
 import { backups } from "@hub/contract/backups"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { BackupSearch } from "./search.ts"
+import type { BackupSearch } from "./filters.ts"
 import { isBackupRunning } from "./labels.ts"
 
 const whileUnderWay = 1000

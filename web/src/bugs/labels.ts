@@ -10,7 +10,6 @@ export const bugStatusLooks: Record<BugStatus, { label: string; color: string }>
   cannot_reproduce: { label: "Can't reproduce", color: "gray" },
   closed: { label: "Closed", color: "gray" },
 }
-export const bugStatusOptions = Object.entries(bugStatusLooks).map(([value, { label }]) => ({ value, label }))
 
 export const severityLabels: Record<BugSeverity, string> = {
   low: "Low",

@@ -2,7 +2,7 @@ import { bugs } from "@hub/contract/bugs"
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
 import type { SelectChoice } from "../widgets/choices.ts"
-import type { BugSearch } from "./search.ts"
+import type { BugSearch } from "./filters.ts"
 
 export function bugList(query: BugSearch) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { type CollectionLine, collections } from "@hub/contract/collections"
 import { structure } from "@hub/contract/structure"
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
-import type { CollectionSearch } from "./search.ts"
+import type { CollectionSearch } from "./filters.ts"
 
 export function collectionList(by: CollectionSearch) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import type { Email } from "@hub/contract/emails"
-import { Alert, Badge, Table, Title } from "@mantine/core"
+import { Alert, Title } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -7,6 +7,9 @@ import { GrowingList } from "../widgets/GrowingList.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
+import { LookBadge } from "../widgets/LookBadge.tsx"
 import listing from "../widgets/Listing.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { EmailDialog } from "./EmailDialog.tsx"
@@ -36,54 +39,51 @@ export function Outbox() {
         className={surfaces.ruled}
         empty={<EmptyState sentence="No emails yet." />}
       >
-        {(rows) => <EmailTable rows={rows} onOpen={setOpen} />}
+        {(rows) => (
+          <DataTable
+            rows={rows}
+            columns={emailColumns(setOpen)}
+            rowAttributes={({ id }) => ({ key: id, className: listing.row })}
+          />
+        )}
       </GrowingList>
       <EmailDialog mail={open} onClose={() => setOpen(null)} />
     </section>
   )
 }
 
-function EmailTable({ rows, onOpen }: { rows: Email[]; onOpen: (mail: Email) => void }) {
-  return (
-    <Table verticalSpacing="sm" horizontalSpacing="md">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={layout.wideOnly}>To</Table.Th>
-          <Table.Th>Subject</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th className={layout.wideOnly}>Date</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((mail) => (
-          <Table.Tr key={mail.id} className={`${controls.hoverGround} ${listing.row}`}>
-            <Table.Td className={`${layout.wideOnly} ${layout.breaking}`}>
-              {mail.to_name}
-              <div className={layout.quietSmall}>{mail.to_email}</div>
-            </Table.Td>
-            <Table.Td>
-              <button
-                type="button"
-                className={`${controls.title} ${listing.open} ${styles.subject}`}
-                onClick={() => onOpen(mail)}
-              >
-                {mail.subject}
-              </button>
-              <div className={`${layout.quietSmall} ${layout.narrowOnly} ${layout.breaking}`}>
-                To {mail.to_email}, <RelativeTime moment={mail.created_at} />
-              </div>
-            </Table.Td>
-            <Table.Td className={layout.oneLine}>
-              <Badge miw="max-content" variant="light" color={emailStateLooks[mail.state].color} tt="none" fw={600}>
-                {emailStateLooks[mail.state].label}
-              </Badge>
-            </Table.Td>
-            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>
-              <RelativeTime moment={mail.sent_at ?? mail.created_at} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
+const emailColumns = (onOpen: (mail: Email) => void): Column<Email>[] => [
+  {
+    label: "To",
+    className: layout.breaking,
+    cell: ({ to_name, to_email }) => (
+      <>
+        {to_name}
+        <div className={layout.quietSmall}>{to_email}</div>
+      </>
+    ),
+  },
+  {
+    label: "Subject",
+    use: "name",
+    cell: (mail) => (
+      <button
+        type="button"
+        className={`${controls.title} ${listing.open} ${styles.subject}`}
+        onClick={() => onOpen(mail)}
+      >
+        {mail.subject}
+      </button>
+    ),
+  },
+  {
+    label: "Status",
+    className: layout.oneLine,
+    cell: ({ state }) => <LookBadge look={emailStateLooks[state]} />,
+  },
+  {
+    label: "Date",
+    className: layout.oneLine,
+    cell: ({ sent_at, created_at }) => <RelativeTime moment={sent_at ?? created_at} />,
+  },
+]

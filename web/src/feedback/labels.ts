@@ -31,10 +31,7 @@ export const labelFeedbackMove = (from: FeedbackStatus, to: FeedbackStatus): str
       ? "Close"
       : "Mark as spam"
 
-export const assigneeOptions = [
-  { value: "me", label: "Me" },
-  { value: "none", label: "Unassigned" },
-] as const
+export const assigneeLabels = { me: "Me", none: "Unassigned" }
 
 /** What became of a letter, as it is. */
 export function describeReplyEmail({ mail, name }: NotificationOutcome, error: string | null): string {

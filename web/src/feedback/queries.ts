@@ -1,7 +1,7 @@
 import { feedback } from "@hub/contract/feedback"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { FeedbackSearch } from "./search.ts"
+import type { FeedbackSearch } from "./filters.ts"
 
 export function feedbackList(query: FeedbackSearch) {
   return queryOptions({

@@ -3,7 +3,6 @@ import type { LibraryImage } from "@hub/contract/image-library"
 import type { LinkUse } from "@hub/contract/links"
 import { imageLibrary } from "@hub/contract/image-library"
 import { useQuery } from "@tanstack/react-query"
-import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, download, errorSentence } from "../call.ts"
@@ -11,41 +10,35 @@ import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { formatCount } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { FilterBar } from "../widgets/FilterBar.tsx"
 import { InUse } from "../widgets/InUse.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
+import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
 import { AddImagesButton } from "./AddImagesButton.tsx"
+import { imageColumns } from "./columns.tsx"
 import { DescribeDialog } from "./DescribeDialog.tsx"
+import { imageFilters } from "./filters.ts"
 import { ImageDropZone } from "./ImageDropZone.tsx"
 import { ImageGrid } from "./ImageGrid.tsx"
-import { ImageTable } from "./ImageTable.tsx"
 import { ImageUses } from "./ImageUses.tsx"
 import { toImageQuery, imageList, useImagesChanged } from "./queries.ts"
 import { ReplaceImageDialog } from "./ReplaceImageDialog.tsx"
-import { type ImageSearch, imageSearch } from "./search.ts"
 import { Uploads } from "./Uploads.tsx"
 import { useImageUploads } from "./use-image-uploads.ts"
-import { filterFields } from "./filters.ts"
 
 type OpenImageDialog =
   | { what: "describe" | "replace" | "uses"; image: LibraryImage }
   | { what: "refused"; image: LibraryImage; sentence: string; topics: LinkUse[] }
 
 export function ImagesScreen() {
-  const search = imageSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const list = useList(imageFilters)
+  const { view, ...others } = list.first
   const changed = useImagesChanged()
-  const page = useQuery(imageList(search))
+  const page = useQuery(imageList(list.search))
   const uploads = useImageUploads()
   const [open, setOpen] = useState<OpenImageDialog | null>(null)
   const author = useSession()?.can.author ?? false
-  const { cursor, ...first } = search
-  const { view, sort, ...filters } = first
-  const look = { ...(view && { view }), ...(sort && { sort }) }
-  const go = (next: ImageSearch) => void navigate({ to: "/all-images", search: next })
-  const find = (values: Record<string, string>) => go({ ...imageSearch(values), ...look })
   const close = () => setOpen(null)
   const add = author && <AddImagesButton onFiles={uploads.add} />
 
@@ -91,36 +84,20 @@ export function ImagesScreen() {
         Pictures and drawings used in topics
       </PageHeader>
       <Uploads sent={uploads.sent} isBusy={uploads.isBusy} onClear={uploads.clear} />
-      <nav aria-label="Grid or table" className={records.views}>
-        {views.map((one) => (
-          <Link
-            key={one.words}
-            to="/all-images"
-            search={{ ...filters, ...(sort && { sort }), ...one.search }}
-            className={records.view}
-            activeProps={{}}
-            aria-current={one.search.view === view ? "page" : undefined}
-            data-shown={one.search.view === view || undefined}
-          >
-            {one.words}
-          </Link>
-        ))}
-      </nav>
-      <FilterBar
-        key={filters.q ?? ""}
-        placeholder="File name or alternative text"
-        fields={filterFields}
-        values={filters}
-        onFind={find}
+      <ViewTabs
+        label="Grid or table"
+        tabs={[
+          { label: "Grid", to: "/all-images", search: others, isShown: view === undefined },
+          { label: "Table", to: "/all-images", search: { ...others, view: "table" }, isShown: view === "table" },
+        ]}
       />
-      <ListFrame
+      <ListScreen
         what="images"
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
-        filtered={Object.keys(filters).length > 0}
-        onClear={() => go(look)}
-        onExport={() => download(imageLibrary.list, { query: toImageQuery(first) })}
+        columns={imageColumns(actions)}
+        rowAttributes={({ id }) => ({ key: id, "data-image": id })}
+        onExport={() => download(imageLibrary.list, { query: toImageQuery(list.first) })}
         empty={
           <EmptyState
             sentence={author ? "No images yet. Drop some here, paste one, or choose files." : "No images yet."}
@@ -129,19 +106,8 @@ export function ImagesScreen() {
           </EmptyState>
         }
       >
-        {(rows) =>
-          view === "table" ? (
-            <ImageTable
-              rows={rows}
-              sort={sort ?? "-uploaded"}
-              onSort={(next) => go({ ...filters, view, ...imageSearch({ sort: next }) })}
-              {...actions}
-            />
-          ) : (
-            <ImageGrid rows={rows} {...actions} />
-          )
-        }
-      </ListFrame>
+        {view === "table" ? undefined : (rows) => <ImageGrid rows={rows} {...actions} />}
+      </ListScreen>
       {open?.what === "describe" && <DescribeDialog image={open.image} onClose={close} />}
       {open?.what === "replace" && <ReplaceImageDialog image={open.image} onClose={close} />}
       {open?.what === "uses" && (
@@ -160,8 +126,3 @@ export function ImagesScreen() {
     </ImageDropZone>
   )
 }
-
-const views: { words: string; search: Pick<ImageSearch, "view"> }[] = [
-  { words: "Grid", search: {} },
-  { words: "Table", search: { view: "table" } },
-]

@@ -1,21 +1,16 @@
-import type { FilterField } from "../widgets/FilterBar.tsx"
+import { imageSorts } from "@hub/contract/images/values"
+import { choice, defineList, type SearchOfList, words } from "../widgets/list/list-definition.ts"
 
+const shows = { unused: "Not used", missing_alt: "No alternative text" }
 const formats = { png: "PNG", jpeg: "JPEG", gif: "GIF", webp: "WebP", svg: "SVG", emf: "EMF", wmf: "WMF" }
 
-export const filterFields: FilterField[] = [
+/** What /all-images shows, as the address has it. */
+export const imageFilters = defineList(
   {
-    name: "show",
-    label: "Show",
-    any: "All images",
-    options: [
-      { value: "unused", label: "Not used" },
-      { value: "missing_alt", label: "No alternative text" },
-    ],
+    q: words("File name or alternative text"),
+    show: choice("Show", ["unused", "missing_alt"], shows, "All images"),
+    format: choice("Format", ["png", "jpeg", "gif", "webp", "svg", "emf", "wmf"], formats, "Any format"),
   },
-  {
-    name: "format",
-    label: "Format",
-    any: "Any format",
-    options: Object.entries(formats).map(([value, label]) => ({ value, label })),
-  },
-]
+  { sorts: imageSorts, usualSort: "-uploaded", also: { view: ["table"] } },
+)
+export type ImageSearch = SearchOfList<typeof imageFilters>

@@ -1,7 +1,7 @@
 import { imageLibrary } from "@hub/contract/image-library"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { ImageSearch } from "./search.ts"
+import type { ImageSearch } from "./filters.ts"
 
 /** What a search of the address asks of the hub. */
 export const toImageQuery = ({ show, view: _view, cursor: _cursor, ...rest }: ImageSearch) => ({

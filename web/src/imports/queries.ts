@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
 import { toast } from "../toast.ts"
-import type { ImportSearch } from "./search.ts"
+import type { ImportSearch } from "./filters.ts"
 
 /** The newest imports of these statuses. */
 export function importsThatAre(status: ImportStatus[], limit = 25) {

@@ -1,8 +1,10 @@
+import type { BrokenLink } from "@hub/contract/links"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
-import records from "../widgets/Records.module.css"
+import { ListFrame } from "../widgets/list/ListFrame.tsx"
+import type { Column } from "../widgets/list/columns.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
 import { brokenLinksQuery } from "./queries.ts"
 
 type BrokenLinksProps = { cursor: string | undefined; onGo: (cursor: string | undefined) => void }
@@ -20,28 +22,11 @@ export function BrokenLinks({ cursor, onGo }: BrokenLinksProps) {
       empty={<EmptyState sentence="No broken links within this hub." />}
     >
       {(rows) => (
-        <table className={records.table}>
-          <thead>
-            <tr>
-              <th>Topic</th>
-              <th>Target</th>
-              <th>Problem</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ topic_id, title, address, missing }) => (
-              <tr key={`${topic_id} ${address}`}>
-                <td>
-                  <Link to="/topics/$id/edit" params={{ id: topic_id }}>
-                    {title}
-                  </Link>
-                </td>
-                <td data-label="Target">{address}</td>
-                <td data-label="Problem">{missingWords[missing]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={rows}
+          columns={columns}
+          rowAttributes={({ topic_id, address }) => ({ key: `${topic_id} ${address}` })}
+        />
       )}
     </ListFrame>
   )
@@ -52,3 +37,17 @@ const missingWords = {
   heading: "The heading doesn't exist",
   image: "The image doesn't exist",
 } as const
+
+const columns: Column<BrokenLink>[] = [
+  {
+    label: "Topic",
+    use: "name",
+    cell: ({ topic_id, title }) => (
+      <Link to="/topics/$id/edit" params={{ id: topic_id }}>
+        {title}
+      </Link>
+    ),
+  },
+  { label: "Target", cell: ({ address }) => address },
+  { label: "Problem", cell: ({ missing }) => missingWords[missing] },
+]

@@ -1,11 +1,11 @@
 import { links } from "@hub/contract/links"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { LinkSearch } from "./search.ts"
+import type { LinkSearch } from "./filters.ts"
 
 const at = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
-export function linkList({ q: search = "", status }: LinkSearch, cursor: string | undefined) {
+export function linkList({ q: search = "", status, cursor }: LinkSearch) {
   return queryOptions({
     queryKey: ["links", "list", search, status, cursor],
     queryFn: ({ signal }) =>

@@ -1,28 +1,24 @@
 import { type LogEntry, logRefresh, logs } from "@hub/contract/logs"
 import { Alert, Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
 import { download, errorSentence } from "../call.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { logColumns } from "./columns.tsx"
+import { logFilters } from "./filters.ts"
 import { LogDialog } from "./LogDialog.tsx"
-import { LogFilters } from "./LogFilters.tsx"
-import { LogTable } from "./LogTable.tsx"
 import { logList } from "./queries.ts"
-import { type LogSearch, logSearch } from "./search.ts"
 
 export function LogsScreen() {
-  const search = logSearch(useSearch({ strict: false }))
-  const { cursor, ...filters } = search
-  const navigate = useNavigate()
+  const list = useList(logFilters)
   const [open, setOpen] = useState<LogEntry | null>(null)
   const [live, setLive] = useState(true)
   const scrolled = useSyncExternalStore(onScroll, isScrolled)
-  const paused = scrolled || open !== null || cursor !== undefined
-  const page = useQuery({ ...logList(search), refetchInterval: live && !paused ? logRefresh : false })
-  const go = (next: LogSearch) => void navigate({ to: "/admin/logs", search: next })
+  const paused = scrolled || open !== null || list.cursor !== undefined
+  const page = useQuery({ ...logList(list.search), refetchInterval: live && !paused ? logRefresh : false })
 
   return (
     <>
@@ -51,19 +47,15 @@ export function LogsScreen() {
           {errorSentence(page.error)}
         </Alert>
       )}
-      <LogFilters key={JSON.stringify(filters)} filters={filters} onFind={go} />
-      <ListFrame
+      <ListScreen
         what="system logs"
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? filters : { ...filters, cursor: next })}
-        filtered={Object.keys(filters).length > 0}
-        onClear={() => go({})}
+        columns={logColumns(setOpen)}
+        rowAttributes={({ id }) => ({ key: id, "data-line": id })}
         empty={<EmptyState sentence="No events yet." />}
-        onExport={() => download(logs.list, { query: filters })}
-      >
-        {(rows) => <LogTable rows={rows} onOpen={setOpen} />}
-      </ListFrame>
+        onExport={() => download(logs.list, { query: list.first })}
+      />
       {open && <LogDialog line={open} onClose={() => setOpen(null)} />}
     </>
   )

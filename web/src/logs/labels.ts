@@ -6,7 +6,6 @@ export const levelLooks: Record<LogLevel, { label: string; color: string }> = {
   error: { label: "Error", color: "red" },
   debug: { label: "Debug", color: "gray" },
 }
-export const levelOptions = Object.entries(levelLooks).map(([value, { label }]) => ({ value, label }))
 
 export const categoryLabels: Record<LogCategory, string> = {
   auth: "Auth",
@@ -15,7 +14,6 @@ export const categoryLabels: Record<LogCategory, string> = {
   system: "System",
   database: "Database",
 }
-export const categoryOptions = Object.entries(categoryLabels).map(([value, label]) => ({ value, label }))
 
 /** An event by its words: "user.setup_sent" is "User setup sent". What is a sentence stays. */
 export function labelLogEvent(event: string): string {

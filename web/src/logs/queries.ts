@@ -1,7 +1,7 @@
 import { logs } from "@hub/contract/logs"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { callPage } from "../call.ts"
-import type { LogSearch } from "./search.ts"
+import type { LogSearch } from "./filters.ts"
 
 export function logList(query: LogSearch) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { milestones } from "@hub/contract/milestones"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { MilestoneSearch } from "./search.ts"
+import type { MilestoneSearch } from "./filters.ts"
 
 export function milestoneList(query: MilestoneSearch) {
   return queryOptions({

@@ -10,10 +10,10 @@ import { formatCount } from "../widgets/format-count.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import bar from "../widgets/FilterBar.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import styles from "../widgets/Planning.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
+import own from "./ProjectPeople.module.css"
 import { projectStakeholders, useProjectAction } from "./queries.ts"
 
 const mutationHandlers = {
@@ -99,7 +99,7 @@ function LinkPerson({ id }: { id: number }) {
     call(projects.linkStakeholder, { params: { id }, body }),
   )
   const field = (name: keyof typeof person, label: string, type = "text") => (
-    <label className={`${controls.filterField} ${bar.field}`}>
+    <label className={`${controls.filterField} ${own.field}`}>
       {label}
       <input
         type={type}
@@ -123,7 +123,7 @@ function LinkPerson({ id }: { id: number }) {
   }
 
   return (
-    <form className={`${bar.filters} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
+    <form className={`${own.form} ${styles.section}`} aria-label="Link a stakeholder" onSubmit={link}>
       <ServerSelect
         label="Person"
         placeholder="Find by name or email"

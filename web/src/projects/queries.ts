@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query"
 import { call, callPage, type ResultPage } from "../call.ts"
-import type { ProjectSearch } from "./search.ts"
+import type { ProjectSearch } from "./filters.ts"
 
 export function projectList(by: ProjectSearch) {
   return queryOptions({

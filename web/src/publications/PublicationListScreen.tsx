@@ -1,29 +1,31 @@
-import { type Publication, type PublicationKind, publicationKinds } from "@hub/contract/publications"
-import { Box, Button, Table } from "@mantine/core"
-import { useInfiniteQuery } from "@tanstack/react-query"
-import { Link, useNavigate, useSearch } from "@tanstack/react-router"
-import { CollectionSelect } from "../collections/CollectionSelect.tsx"
-import { ChoiceFilter } from "../widgets/ChoiceFilter.tsx"
+import type { Publication } from "@hub/contract/publications"
+import { Button } from "@mantine/core"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { collectionQuery } from "../collections/queries.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
-import surfaces from "../widgets/Surfaces.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
+import { FilterBar } from "../widgets/list/FilterBar.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import { describeEditionSize } from "./edition-size.ts"
-import { PublicationBadge } from "./PublicationBadge.tsx"
-import { publicationList, type PublicationFilter } from "./queries.ts"
-import { publicationSearch } from "./search.ts"
+import { publicationFilters } from "./filters.ts"
 import { labelPublicationKind } from "./labels.ts"
-
-const kinds = publicationKinds.map((kind) => ({ value: kind, label: labelPublicationKind(kind) }))
+import { PublicationBadge } from "./PublicationBadge.tsx"
+import { publicationList } from "./queries.ts"
 
 export function PublicationListScreen() {
-  const filter = publicationSearch(useSearch({ strict: false }))
-  const found = useInfiniteQuery(publicationList(filter))
-  const filtered = filter.collection !== undefined || filter.kind !== undefined
+  const list = useList(publicationFilters)
+  const { collection } = list.search
+  const found = useInfiniteQuery(publicationList(list.first))
+  const chosen = useQuery({ ...collectionQuery(collection ?? 0), enabled: collection !== undefined })
 
   return (
     <>
@@ -37,46 +39,39 @@ export function PublicationListScreen() {
       >
         All requested editions, newest first.
       </PageHeader>
-      <Filters filter={filter} />
+      <FilterBar what="editions" list={list} known={{ collection: chosen.data?.name }} />
       <GrowingList
         what="editions"
         found={found}
         hint={6}
         className={surfaces.ruled}
-        empty={<Nothing filtered={filtered} />}
+        empty={<Nothing filtered={list.isFiltered} />}
       >
-        {(rows) => <Rows rows={rows} />}
+        {(rows) => (
+          <DataTable rows={rows} columns={columns} rowAttributes={({ id }) => ({ key: id, className: listing.row })} />
+        )}
       </GrowingList>
     </>
   )
 }
 
-function Filters({ filter }: { filter: PublicationFilter }) {
-  const navigate = useNavigate()
-  const look = ({ collection, kind }: { collection?: number | undefined; kind?: PublicationKind | undefined }) =>
-    void navigate({
-      to: "/publications/list",
-      search: { ...(collection === undefined ? {} : { collection }), ...(kind === undefined ? {} : { kind }) },
-    })
-  return (
-    <div className={listing.filters}>
-      <CollectionSelect
-        label="Collection"
-        placeholder="All"
-        clearable
-        value={filter.collection ?? null}
-        onChange={(id) => look({ ...filter, collection: id ?? undefined })}
-      />
-      <ChoiceFilter
-        label="Kind"
-        any="All"
-        choices={kinds}
-        value={filter.kind}
-        onChange={(value) => look({ ...filter, kind: publicationKinds.find((kind) => kind === value) })}
-      />
-    </div>
-  )
-}
+const columns: Column<Publication>[] = [
+  {
+    label: "Title",
+    use: "name",
+    cell: ({ id, title }) => (
+      <Link to="/publications/$id" params={{ id }} className={`${controls.title} ${listing.open}`}>
+        {title}
+      </Link>
+    ),
+  },
+  { label: "Kind", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
+  { label: "Edition", cell: ({ edition }) => edition },
+  { label: "Status", className: layout.oneLine, cell: ({ status }) => <PublicationBadge status={status} /> },
+  { label: "Size", className: layout.oneLine, cell: (row) => describeEditionSize(row) },
+  { label: "By", cell: ({ created_by }) => created_by },
+  { label: "Requested", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+]
 
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
@@ -93,52 +88,5 @@ function Nothing({ filtered }: { filtered: boolean }) {
         Publish a PDF
       </Button>
     </EmptyState>
-  )
-}
-
-function Rows({ rows }: { rows: Publication[] }) {
-  return (
-    <Table verticalSpacing="sm" horizontalSpacing="md">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Title</Table.Th>
-          <Table.Th className={layout.wideOnly}>Kind</Table.Th>
-          <Table.Th className={layout.wideOnly}>Edition</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th visibleFrom="xl">Size</Table.Th>
-          <Table.Th visibleFrom="xl">By</Table.Th>
-          <Table.Th visibleFrom="xl">Requested</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.id} className={`${controls.hoverGround} ${listing.row}`}>
-            <Table.Td>
-              <Link to="/publications/$id" params={{ id: row.id }} className={`${controls.title} ${listing.open}`}>
-                {row.title}
-              </Link>
-              <Box hiddenFrom="xl" className={layout.quietSmall}>
-                <span className={layout.narrowOnly}>
-                  {labelPublicationKind(row.kind)}, edition {row.edition},{" "}
-                </span>
-                {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
-              </Box>
-            </Table.Td>
-            <Table.Td className={`${layout.wideOnly} ${layout.oneLine}`}>{labelPublicationKind(row.kind)}</Table.Td>
-            <Table.Td className={layout.wideOnly}>{row.edition}</Table.Td>
-            <Table.Td className={layout.oneLine}>
-              <PublicationBadge status={row.status} />
-            </Table.Td>
-            <Table.Td visibleFrom="xl" className={layout.oneLine}>
-              {describeEditionSize(row)}
-            </Table.Td>
-            <Table.Td visibleFrom="xl">{row.created_by}</Table.Td>
-            <Table.Td visibleFrom="xl" className={layout.oneLine}>
-              <RelativeTime moment={row.created_at} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -12,13 +12,13 @@ import type { RouteRequest } from "@hub/contract/route"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, download } from "../call.ts"
 import { toast } from "../toast.ts"
+import type { PublicationSearch } from "./filters.ts"
 
 const lookAgain = 1000
 /** An edition that goes out at its time does so while somebody looks on. */
 const lookForItsTime = 15_000
-export type PublicationFilter = { collection?: number; kind?: PublicationKind }
 
-export function publicationList(filter: PublicationFilter) {
+export function publicationList(filter: PublicationSearch) {
   return infiniteQueryOptions({
     queryKey: ["publications", "list", filter],
     queryFn: ({ pageParam, signal }) =>

@@ -1,3 +1,4 @@
+import type { PendingAction } from "@hub/contract/pending-actions"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { DueDay } from "../tasks/TaskCells.tsx"
@@ -7,6 +8,8 @@ import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { LoadMore } from "../widgets/LoadMore.tsx"
+import type { Column } from "../widgets/list/columns.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import records from "../widgets/Records.module.css"
@@ -26,32 +29,7 @@ export function ReviewTasksScreen() {
         <EmptyState sentence="No reviews are waiting for you." />
       ) : (
         <>
-          <table className={records.table} aria-label="Review tasks">
-            <thead>
-              <tr>
-                {["Topic", "Priority", "Due", "Requested"].map((words) => (
-                  <th key={words}>{words}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, title, description, link, priority, due_date, overdue, since }) => (
-                <tr key={key}>
-                  <td>
-                    <Link to={link}>{title}</Link>
-                    <div className={records.note}>{description}</div>
-                  </td>
-                  <td data-label="Priority">{priority && priorityLabels[priority]}</td>
-                  <td data-label="Due">
-                    <DueDay due={due_date} late={overdue} />
-                  </td>
-                  <td data-label="Requested">
-                    <MomentAgo moment={since} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable rows={rows} columns={columns} rowAttributes={({ key }) => ({ key })} aria-label="Review tasks" />
           <LoadMore
             shown={rows.length}
             total={null}
@@ -64,3 +42,19 @@ export function ReviewTasksScreen() {
     </>
   )
 }
+
+const columns: Column<PendingAction>[] = [
+  {
+    label: "Topic",
+    use: "name",
+    cell: ({ title, description, link }) => (
+      <>
+        <Link to={link}>{title}</Link>
+        <div className={records.note}>{description}</div>
+      </>
+    ),
+  },
+  { label: "Priority", cell: ({ priority }) => priority && priorityLabels[priority] },
+  { label: "Due", cell: ({ due_date, overdue }) => <DueDay due={due_date} late={overdue} /> },
+  { label: "Requested", cell: ({ since }) => <MomentAgo moment={since} /> },
+]

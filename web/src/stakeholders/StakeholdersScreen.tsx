@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core"
 import { type StakeholderPerson, stakeholders } from "@hub/contract/stakeholders"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, download, errorSentence } from "../call.ts"
@@ -10,15 +9,15 @@ import { useSession } from "../session.ts"
 import { describeUses } from "../widgets/format-count.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { stakeholderColumns } from "./columns.tsx"
+import { stakeholderFilters } from "./filters.ts"
 import { MergeDialog } from "./MergeDialog.tsx"
 import { PersonDialog } from "./PersonDialog.tsx"
 import { ProjectsDialog } from "./ProjectsDialog.tsx"
 import { toStakeholderQuery, stakeholderList, useStakeholdersChanged } from "./queries.ts"
-import { type StakeholderFilterValues, type StakeholderSearch, stakeholderSearch } from "./search.ts"
-import { StakeholderFilters } from "./StakeholderFilters.tsx"
-import { StakeholderTable } from "./StakeholderTable.tsx"
 
 type StakeholderUses = { kind: string; count: number }[]
 type OpenStakeholderDialog =
@@ -27,16 +26,11 @@ type OpenStakeholderDialog =
   | { what: "refused"; person: StakeholderPerson; sentence: string; uses: StakeholderUses }
 
 export function StakeholdersScreen() {
-  const search = stakeholderSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const list = useList(stakeholderFilters)
   const changed = useStakeholdersChanged()
-  const page = useQuery(stakeholderList(search))
+  const page = useQuery(stakeholderList(list.search))
   const [open, setOpen] = useState<OpenStakeholderDialog | null>(null)
   const author = useSession()?.can.author ?? false
-  const { cursor, ...first } = search
-  const { sort = "name", ...filters } = first
-  const go = (next: StakeholderSearch) => void navigate({ to: "/all-stakeholders", search: next })
-  const find = (next: StakeholderFilterValues) => go({ ...next, ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
   const add = author && (
     <Button variant="filled" onClick={() => setOpen({ what: "edit", id: null })}>
@@ -64,38 +58,25 @@ export function StakeholdersScreen() {
       <PageHeader title="Stakeholders" actions={add}>
         Everyone with a say, in every project
       </PageHeader>
-      <StakeholderFilters
-        key={filters.q ?? ""}
-        filters={filters}
-        project_name={projectNamed(page.data?.rows, filters.project)}
-        onFind={find}
-      />
-      <ListFrame
+      <ListScreen
         what="stakeholders"
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
-        filtered={Object.keys(filters).length > 0}
-        onClear={() => find({})}
-        onExport={() => download(stakeholders.list, { query: toStakeholderQuery(first) })}
+        columns={stakeholderColumns({
+          onEdit: ({ id }) => setOpen({ what: "edit", id }),
+          onLink: (person) => setOpen({ what: "link", person }),
+          onMerge: (person) => setOpen({ what: "merge", person }),
+          onDelete: (person) => void remove(person),
+        })}
+        rowAttributes={({ id }) => ({ key: id, "data-person": id })}
+        known={{ project: projectNamed(page.data?.rows, list.search.project) }}
+        onExport={() => download(stakeholders.list, { query: toStakeholderQuery(list.first) })}
         empty={
           <EmptyState sentence="No stakeholders yet. A stakeholder is someone with a say in a project.">
             {add}
           </EmptyState>
         }
-      >
-        {(rows) => (
-          <StakeholderTable
-            rows={rows}
-            sort={sort}
-            onSort={(sort) => go({ ...filters, sort })}
-            onEdit={({ id }) => setOpen({ what: "edit", id })}
-            onLink={(person) => setOpen({ what: "link", person })}
-            onMerge={(person) => setOpen({ what: "merge", person })}
-            onDelete={(person) => void remove(person)}
-          />
-        )}
-      </ListFrame>
+      />
       {open?.what === "edit" && <PersonDialog id={open.id} onClose={close} />}
       {open?.what === "link" && <ProjectsDialog person={open.person} onClose={close} />}
       {open?.what === "merge" && <MergeDialog person={open.person} onClose={close} />}

@@ -1,7 +1,7 @@
 import { stakeholders } from "@hub/contract/stakeholders"
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-import type { StakeholderSearch } from "./search.ts"
+import type { StakeholderSearch } from "./filters.ts"
 
 /** What the hub is asked for what the address says. */
 export const toStakeholderQuery = ({ can_review, ...by }: StakeholderSearch) =>

@@ -1,22 +1,21 @@
 import { Button, Modal } from "@mantine/core"
 import { type Tag, type TagUse, tags } from "@hub/contract/tags"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed, download, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import { FilterBar } from "../widgets/FilterBar.tsx"
 import { InUse } from "../widgets/InUse.tsx"
-import { ListFrame } from "../widgets/ListFrame.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
 import { PageHeader } from "../widgets/PageHeader.tsx"
+import { tagColumns } from "./columns.tsx"
+import { tagFilters } from "./filters.ts"
 import { MergeTagDialog } from "./MergeTagDialog.tsx"
 import { tagList, useTagsChanged } from "./queries.ts"
-import { type TagSearch, tagSearch } from "./search.ts"
 import { TagDialog } from "./TagDialog.tsx"
-import { TagTable } from "./TagTable.tsx"
 import { TagUses } from "./TagUses.tsx"
 import { deleteTagQuestion, tagUseKindLabels } from "./labels.ts"
 
@@ -26,16 +25,11 @@ type OpenTagDialog =
   | { what: "refused"; tag: Tag; sentence: string; carriers: TagUse[] }
 
 export function TagsScreen() {
-  const search = tagSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const list = useList(tagFilters)
   const changed = useTagsChanged()
-  const page = useQuery(tagList(search))
+  const page = useQuery(tagList(list.search))
   const [open, setOpen] = useState<OpenTagDialog | null>(null)
   const author = useSession()?.can.author ?? false
-  const { cursor, ...first } = search
-  const { sort = "name", ...filters } = first
-  const go = (next: TagSearch) => void navigate({ to: "/all-tags", search: next })
-  const find = (values: Record<string, string>) => go({ ...tagSearch(values), ...(search.sort ? { sort } : {}) })
   const close = () => setOpen(null)
   const add = author && (
     <Button variant="filled" onClick={() => setOpen({ what: "edit", tag: null })}>
@@ -62,29 +56,20 @@ export function TagsScreen() {
       <PageHeader title="Tags" actions={add}>
         Labels that group related items
       </PageHeader>
-      <FilterBar key={filters.q ?? ""} placeholder="Name" fields={[]} values={filters} onFind={find} />
-      <ListFrame
+      <ListScreen
         what="tags"
+        list={list}
         page={page}
-        cursor={cursor}
-        onGo={(next) => go(next === undefined ? first : { ...first, cursor: next })}
-        filtered={Object.keys(filters).length > 0}
-        onClear={() => find({})}
-        onExport={() => download(tags.list, { query: first })}
+        columns={tagColumns({
+          onUses: (tag) => setOpen({ what: "uses", tag }),
+          onEdit: (tag) => setOpen({ what: "edit", tag }),
+          onMerge: (tag) => setOpen({ what: "merge", tag }),
+          onDelete: (tag) => void remove(tag),
+        })}
+        rowAttributes={({ id }) => ({ key: id, "data-tag": id })}
+        onExport={() => download(tags.list, { query: list.first })}
         empty={<EmptyState sentence="No tags yet. A tag groups related items.">{add}</EmptyState>}
-      >
-        {(rows) => (
-          <TagTable
-            rows={rows}
-            sort={sort}
-            onSort={(sort) => go({ ...filters, sort })}
-            onUses={(tag) => setOpen({ what: "uses", tag })}
-            onEdit={(tag) => setOpen({ what: "edit", tag })}
-            onMerge={(tag) => setOpen({ what: "merge", tag })}
-            onDelete={(tag) => void remove(tag)}
-          />
-        )}
-      </ListFrame>
+      />
       {open?.what === "edit" && <TagDialog tag={open.tag} onClose={close} />}
       {open?.what === "merge" && <MergeTagDialog tag={open.tag} onClose={close} />}
       {open?.what === "uses" && (

@@ -1,7 +1,7 @@
 import { tags } from "@hub/contract/tags"
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query"
 import { callPage } from "../call.ts"
-import type { TagSearch } from "./search.ts"
+import type { TagSearch } from "./filters.ts"
 
 export function tagList(query: TagSearch) {
   return queryOptions({

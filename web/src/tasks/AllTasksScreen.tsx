@@ -1,73 +1,70 @@
 import { Button } from "@mantine/core"
-import type { Task } from "@hub/contract/tasks"
+import { type Task, tasks } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { download } from "../call.ts"
 import { useSession } from "../session.ts"
+import { EmptyState } from "../widgets/EmptyState.tsx"
+import { FilterBar } from "../widgets/list/FilterBar.tsx"
+import { ListScreen } from "../widgets/list/ListScreen.tsx"
+import { useList } from "../widgets/list/use-list.ts"
+import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
+import { taskColumns } from "./columns.tsx"
+import { type TaskFilterValues, taskFilters } from "./filters.ts"
+import { taskList, useMoveTask } from "./queries.ts"
 import { TaskBoard } from "./TaskBoard.tsx"
-import { useMoveTask } from "./queries.ts"
-import type { TaskFilterValues, TaskSearch } from "./search.ts"
 import { TaskDialog } from "./TaskDialog.tsx"
-import { TaskFilters } from "./TaskFilters.tsx"
-import { TaskList } from "./TaskList.tsx"
-
-const here = getRouteApi("/all-tasks")
 
 export function AllTasksScreen() {
-  const search = here.useSearch()
-  const navigate = useNavigate()
+  const list = useList(taskFilters)
+  const { view, sort: _sort, limit: _limit, cursor: _cursor, ...filters } = list.search
+  const page = useQuery({ ...taskList(list.search), enabled: view === undefined })
   const moving = useMoveTask()
   const [editing, setEditing] = useState<Task | "new" | null>(null)
   const author = useSession()?.can.author ?? false
-  const { view, sort, limit, cursor, ...filters } = search
-  const go = (next: TaskSearch) => void navigate({ to: "/all-tasks", search: next })
-  const remaining = { ...(view ? { view } : {}), ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) }
-  const find = (next: TaskFilterValues) => go({ ...next, ...remaining })
   const actions = {
     onEdit: setEditing,
     onMove: (task: Task, to: TaskStatus) => moving.mutate({ task, to }),
-    onClear: () => find({}),
   }
+  const add = author && (
+    <Button variant="filled" onClick={() => setEditing("new")}>
+      New task
+    </Button>
+  )
 
   return (
     <>
-      <PageHeader
-        title="All tasks"
-        actions={
-          author && (
-            <Button variant="filled" onClick={() => setEditing("new")}>
-              New task
-            </Button>
-          )
-        }
-      >
+      <PageHeader title="All tasks" actions={add}>
         Everyone's tasks, by project, assignee and status
       </PageHeader>
-      <nav aria-label="Table or board" className={records.views}>
-        <Link to="/all-tasks" search={filters} className={records.view} {...shown(view === undefined)}>
-          Table
-        </Link>
-        <Link
-          to="/all-tasks"
-          search={{ ...filters, view: "board" }}
-          className={records.view}
-          {...shown(view === "board")}
-        >
-          Board
-        </Link>
-      </nav>
-      <TaskFilters key={filters.q ?? ""} filters={filters} onFind={find} />
+      <ViewTabs
+        label="Table or board"
+        tabs={[
+          { label: "Table", to: "/all-tasks", search: filters, isShown: view === undefined },
+          { label: "Board", to: "/all-tasks", search: { ...filters, view: "board" }, isShown: view === "board" },
+        ]}
+      />
       {view === "board" ? (
-        <TaskBoard filters={filters} {...actions} />
+        <>
+          <FilterBar what="tasks" list={list} />
+          <TaskBoard filters={filters} onClear={list.clear} {...actions} />
+        </>
       ) : (
-        <TaskList
-          by={{ ...filters, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), ...(cursor ? { cursor } : {}) }}
-          isFiltered={Object.keys(filters).length > 0}
-          onGo={go}
-          onAdd={author ? () => setEditing("new") : undefined}
-          {...actions}
+        <ListScreen
+          what="tasks"
+          list={list}
+          page={page}
+          columns={taskColumns(actions)}
+          rowAttributes={({ id }) => ({ key: id, "data-task": id })}
+          noMatch={filters.q ? `No results for “${filters.q}”.` : undefined}
+          onExport={() => download(tasks.list, { query: list.first })}
+          empty={
+            <EmptyState sentence="No tasks yet. A task says what needs to be done, by whom and by when.">
+              {add}
+            </EmptyState>
+          }
         />
       )}
       {editing && (
@@ -90,9 +87,3 @@ function startFrom(editing: Task | "new", { project, assignee, tag }: TaskFilter
     ...(tag === undefined ? {} : { tag_ids: String(tag) }),
   }
 }
-
-const shown = (is: boolean) => ({
-  activeProps: {},
-  "aria-current": is ? ("page" as const) : undefined,
-  "data-shown": is || undefined,
-})

@@ -11,7 +11,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./TaskBoard.module.css"
 import { TaskCard } from "./TaskCard.tsx"
 import { taskColumnQuery, taskList } from "./queries.ts"
-import type { TaskFilterValues } from "./search.ts"
+import type { TaskFilterValues } from "./filters.ts"
 import { taskStatusLabels } from "./labels.ts"
 
 type OnMoveTask = (task: Task, to: TaskStatus) => void

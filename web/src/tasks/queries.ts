@@ -11,10 +11,10 @@ import {
 import { call, callPage, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { type TaskColumn, putCard, removeCard } from "./task-columns.ts"
-import type { TaskFilterValues, TaskListSearch } from "./search.ts"
+import type { TaskFilterValues, TaskSearch } from "./filters.ts"
 
 /** One page of all tasks; the page before stays while the next is on its way. */
-export function taskList(query: TaskListSearch) {
+export function taskList({ view: _view, ...query }: TaskSearch) {
   return queryOptions({
     queryKey: ["tasks", "list", query],
     queryFn: ({ signal }) => callPage(tasks.list, { query, signal }),

@@ -1,24 +1,9 @@
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { EmptyState } from "../widgets/EmptyState.tsx"
-import type { TopicFilterValues } from "./queries.ts"
 
-/** Nothing in the list: because nothing was ever written, or because the filters find nothing. */
-export function NoTopics({
-  filters,
-  author,
-  onClear,
-}: {
-  filters: TopicFilterValues
-  author: boolean
-  onClear: () => void
-}) {
-  if (Object.keys(filters).length > 0)
-    return (
-      <EmptyState sentence={`No results for ${filters.q === undefined ? "these filters" : `“${filters.q}”`}.`}>
-        <Button onClick={onClear}>Clear Filters</Button>
-      </EmptyState>
-    )
+/** Nothing was ever written. */
+export function NoTopics({ author }: { author: boolean }) {
   return (
     <EmptyState sentence="No topics yet. A topic is one article.">
       {author && (

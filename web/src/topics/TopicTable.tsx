@@ -1,7 +1,10 @@
-import type { TopicFilter, TopicSummary } from "@hub/contract/topics"
-import { type MouseEvent, useRef } from "react"
+import type { TopicSummary } from "@hub/contract/topics"
+import type { MouseEvent } from "react"
+import { chosenColumns, type Column } from "../widgets/list/columns.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
+import { selectionColumn } from "../widgets/list/selection-column.tsx"
+import type { ListSelection } from "../widgets/list/selection.ts"
 import { StatusBadge } from "../widgets/StatusBadge.tsx"
-import { hasAllTopics, type TopicSelection } from "./selection.ts"
 import { type OnTopicFailure, TopicActions } from "./TopicActions.tsx"
 import { TopicLink } from "./TopicLink.tsx"
 import layout from "../widgets/Layout.module.css"
@@ -10,112 +13,87 @@ import styles from "./TopicTable.module.css"
 import { TopicNote } from "./TopicNote.tsx"
 import { useListKeys } from "./use-list-keys.ts"
 
-type TopicSort = TopicFilter["sort"]
 type TopicTableProps = {
   rows: TopicSummary[]
-  sort: TopicSort
-  selection: TopicSelection
-  onSort: (sort: TopicSort) => void
+  /** The labels of columns that the reader hid. */
+  hidden: readonly string[]
+  sort: string
+  selection: ListSelection
+  onSort: (sort: string) => void
   onTick: (id: number, range: boolean) => void
   onTickAll: () => void
   onFailed: OnTopicFailure
 }
 
-export function TopicTable({ rows, sort, selection, onSort, onTick, onTickAll, onFailed }: TopicTableProps) {
-  const shown = rows.map((row) => row.id)
-  const all = hasAllTopics(selection, shown)
-  const some = !all && shown.some((id) => selection.ids.has(id))
-  // The change of a tick box does not tell whether shift was held; the click before it does.
-  const range = useRef(false)
+export function TopicTable({ rows, hidden, sort, selection, onSort, onTick, onTickAll, onFailed }: TopicTableProps) {
   const table = useListKeys((id) => onTick(id, false))
-  const heading = (by: "id" | "title" | "status", words: string) => (
-    <SortedBy by={by} sort={sort} onSort={onSort}>
-      {words}
-    </SortedBy>
-  )
-
+  const ticks = selectionColumn({
+    rows,
+    selection,
+    what: "topics",
+    nameOf: ({ title }) => title,
+    className: styles.tick,
+    onTick,
+    onTickAll,
+  })
   return (
     <>
       <p className={layout.caption}>Select a topic to edit.</p>
-      <table ref={table} className={styles.table}>
-        <thead>
-          <tr>
-            <th className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label="Select all topics shown"
-                checked={all}
-                ref={(box) => {
-                  if (box) box.indeterminate = some
-                }}
-                onChange={onTickAll}
-              />
-            </th>
-            {heading("id", "ID")}
-            {heading("title", "Title")}
-            {heading("status", "Status")}
-            <th className={`${layout.wideOnly} ${styles.actions}`}>Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              data-topic={row.id}
-              data-selected={selection.ids.has(row.id) || undefined}
-              onClick={openRow}
-            >
-              <td className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${row.title}`}
-                  checked={selection.ids.has(row.id)}
-                  onClick={(event) => (range.current = event.shiftKey)}
-                  onChange={() => onTick(row.id, range.current)}
-                />
-              </td>
-              <td className={`${layout.wideOnly} ${layout.quiet} ${styles.id}`}>{row.id}</td>
-              <td>
-                <TopicLink topic={row} className={`${controls.title} ${styles.title}`}>
-                  {row.title}
-                </TopicLink>
-                <TopicNote topic={row} />
-              </td>
-              <td className={styles.status}>
-                <StatusBadge status={row.status} not_reviewed={row.not_reviewed} />
-              </td>
-              <td className={styles.actions}>
-                <TopicActions topic={row} onFailed={onFailed} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        ref={table}
+        className={styles.table}
+        rows={rows}
+        columns={[ticks, ...chosenColumns(topicColumns(onFailed), hidden)]}
+        rowAttributes={({ id }) => ({
+          key: id,
+          "data-topic": id,
+          "data-selected": selection.ids.has(id) || undefined,
+          onClick: openRow,
+        })}
+        sort={sort}
+        onSort={onSort}
+      />
     </>
   )
 }
 
-type SortedByProps = {
-  by: "id" | "title" | "status"
-  sort: TopicSort
-  onSort: (sort: TopicSort) => void
-  children: string
-}
-
-function SortedBy({ by, sort, onSort, children }: SortedByProps) {
-  const order = sort === by ? "ascending" : sort === `-${by}` ? "descending" : undefined
-  return (
-    <th className={styles[by]} aria-sort={order}>
-      <button
-        type="button"
-        className={`${controls.sort} ${styles.sort}`}
-        onClick={() => onSort(order === "ascending" ? `-${by}` : by)}
-      >
-        {children}
-      </button>
-    </th>
-  )
-}
+/** Section 4: the columns of the topics list. */
+export const topicColumns = (onFailed: OnTopicFailure = () => {}): Column<TopicSummary>[] => [
+  {
+    label: "ID",
+    sort: "id",
+    className: `${layout.wideOnly} ${layout.quiet} ${styles.id}`,
+    headClassName: styles.id,
+    cell: ({ id }) => id,
+  },
+  {
+    label: "Title",
+    use: "name",
+    sort: "title",
+    cell: (topic) => (
+      <>
+        <TopicLink topic={topic} className={`${controls.title} ${styles.title}`}>
+          {topic.title}
+        </TopicLink>
+        <TopicNote topic={topic} />
+      </>
+    ),
+  },
+  {
+    label: "Status",
+    sort: "status",
+    className: styles.status,
+    headClassName: styles.status,
+    cell: ({ status, not_reviewed }) => <StatusBadge status={status} not_reviewed={not_reviewed} />,
+  },
+  {
+    label: "Actions",
+    use: "actions",
+    className: styles.actions,
+    headClassName: `${layout.wideOnly} ${styles.actions}`,
+    cell: (topic) => <TopicActions topic={topic} onFailed={onFailed} />,
+  },
+]
 
 /** A click anywhere in a row that is meant for nothing else opens its topic; marking text is not such a click. */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {

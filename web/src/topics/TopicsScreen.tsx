@@ -6,20 +6,20 @@ import { useState } from "react"
 import { call, CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { useSession } from "../session.ts"
-import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
-import { LoadingRows } from "../widgets/LoadingRows.tsx"
+import { ColumnsMenu } from "../widgets/list/ColumnsMenu.tsx"
+import { nothingSelected, tickAllRows, tickRow } from "../widgets/list/selection.ts"
+import { SizeChoice } from "../widgets/list/SizeChoice.tsx"
+import { useHiddenColumns } from "../widgets/list/use-list-memory.ts"
+import { ListFrame } from "../widgets/list/ListFrame.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { Pager } from "../widgets/Pager.tsx"
 import { type TopicFilterValues, type TopicSearch, topicList } from "./queries.ts"
 import { NoTopics } from "./NoTopics.tsx"
 import { SampleTopics } from "./SampleTopics.tsx"
-import { topicPageSizes } from "./search.ts"
-import { noTopicsSelected, tickTopic, tickAllTopics } from "./selection.ts"
+import { topicPageSizes, topicSearch } from "./search.ts"
 import { TopicFilters } from "./TopicFilters.tsx"
 import { TopicAlert } from "./TopicAlert.tsx"
-import { TopicTable } from "./TopicTable.tsx"
-import styles from "./TopicTable.module.css"
+import { topicColumns, TopicTable } from "./TopicTable.tsx"
 
 const here = getRouteApi("/topics")
 
@@ -30,7 +30,8 @@ export function TopicsScreen() {
   const search = here.useSearch()
   const navigate = useNavigate()
   const page = useQuery(topicList(search))
-  const [selection, setSelection] = useState(noTopicsSelected)
+  const [selection, setSelection] = useState(nothingSelected)
+  const [hidden, hide] = useHiddenColumns("topics")
   const [alert, setAlert] = useState<{ what: string; why: string } | null>(null)
   const author = useSession()?.can.author ?? false
   const { cursor, ...first } = search
@@ -39,7 +40,7 @@ export function TopicsScreen() {
   const go = (next: TopicSearch) => void navigate({ to: "/topics", search: next })
 
   function find(next: TopicFilterValues): void {
-    setSelection(noTopicsSelected)
+    setSelection(nothingSelected)
     go({ ...next, ...(search.sort ? { sort } : {}), ...(search.limit ? { limit } : {}) })
   }
 
@@ -82,60 +83,46 @@ export function TopicsScreen() {
           ids={selection.ids}
           total={page.data?.total ?? selection.ids.size}
           onSelectAll={() => void selectAll()}
-          onClear={() => setSelection(noTopicsSelected)}
+          onClear={() => setSelection(nothingSelected)}
           onLeft={(ids) => setSelection({ ids: new Set(ids), last: null })}
         />
       )}
-      {page.data ? (
-        page.data.rows.length === 0 && cursor === undefined ? (
-          <NoTopics filters={filters} author={author} onClear={() => find({})} />
-        ) : (
+      <ListFrame
+        what="topics"
+        page={page}
+        cursor={cursor}
+        onGo={(cursor) => go(cursor === undefined ? first : { ...first, cursor })}
+        filtered={Object.keys(filters).length > 0}
+        onClear={() => find({})}
+        noMatch={`No results for ${filters.q === undefined ? "these filters" : `“${filters.q}”`}.`}
+        empty={<NoTopics author={author} />}
+        failed={outOfReach(page.error) && <SampleTopics busy={page.isFetching} onRetry={() => void page.refetch()} />}
+        tools={
           <>
-            <TopicTable
-              rows={page.data.rows}
-              sort={sort}
-              selection={selection}
-              onSort={(sort) => go({ ...first, sort })}
-              onTick={(id, range) => setSelection((before) => tickTopic(before, id, { shown, range }))}
-              onTickAll={() => setSelection((before) => tickAllTopics(before, shown))}
-              onFailed={(what, why) => setAlert({ what, why })}
+            <SizeChoice
+              sizes={topicPageSizes}
+              size={limit}
+              onChange={(limit) => go(topicSearch({ ...first, limit }))}
             />
-            <Pager
-              total={page.data.total}
-              next={page.data.next}
-              cursor={cursor}
-              busy={page.isPlaceholderData}
-              onGo={(cursor) => go(cursor === undefined ? first : { ...first, cursor })}
-            >
-              <label className={styles.rows}>
-                Rows
-                <select
-                  value={limit}
-                  onChange={(event) => {
-                    const { limit: _, ...rest } = first
-                    const limit = Number(event.currentTarget.value)
-                    go(limit === topicPageSizes[0] ? rest : { ...rest, limit })
-                  }}
-                >
-                  {topicPageSizes.map((size) => (
-                    <option key={size}>{size}</option>
-                  ))}
-                </select>
-              </label>
-            </Pager>
+            <ColumnsMenu columns={topicColumns()} hidden={hidden} onChange={hide} />
           </>
-        )
-      ) : page.error ? (
-        outOfReach(page.error) ? (
-          <SampleTopics busy={page.isFetching} onRetry={() => void page.refetch()} />
-        ) : (
-          <ErrorState what="The topics could not be loaded." error={page.error} onRetry={() => void page.refetch()} />
-        )
-      ) : (
-        <LoadingRows label="Loading topics…" rows={10} />
-      )}
+        }
+      >
+        {(rows) => (
+          <TopicTable
+            rows={rows}
+            hidden={hidden}
+            sort={sort}
+            selection={selection}
+            onSort={(sort) => go(topicSearch({ ...first, sort }))}
+            onTick={(id, range) => setSelection((before) => tickRow(before, id, { shown, range }))}
+            onTickAll={() => setSelection((before) => tickAllRows(before, shown))}
+            onFailed={(what, why) => setAlert({ what, why })}
+          />
+        )}
+      </ListFrame>
     </>
   )
 }
 
-const outOfReach = (error: Error) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)
+const outOfReach = (error: Error | null) => error instanceof CallFailed && (error.status === 0 || error.status >= 500)

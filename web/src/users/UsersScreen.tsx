@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core"
-import { Link, useSearch } from "@tanstack/react-router"
+import { useSearch } from "@tanstack/react-router"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { AccessQueue } from "./access-requests/AccessQueue.tsx"
 import { accessQueueQuery } from "./access-requests/queries.ts"
+import { ViewTabs } from "../widgets/list/ViewTabs.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import records from "../widgets/Records.module.css"
+import { accessQueueSearch } from "./filters.ts"
 import { type SetupLink, SetupLinkAlert } from "./SetupLinkAlert.tsx"
 import { UserDialog } from "./UserDialog.tsx"
 import { UserList } from "./UserList.tsx"
-import { userSearch } from "./search.ts"
 import styles from "./Users.module.css"
 
 export function UsersScreen() {
-  const search = userSearch(useSearch({ strict: false }))
+  const { view, status } = accessQueueSearch(useSearch({ strict: false }))
   const [adding, setAdding] = useState(false)
   const [setup, setSetup] = useState<SetupLink | null>(null)
   const waiting = useQuery(accessQueueQuery({ status: "new" })).data?.total ?? 0
@@ -30,29 +30,26 @@ export function UsersScreen() {
       >
         People with an account, their roles, and access requests
       </PageHeader>
-      <nav aria-label="Users and requests" className={records.views}>
-        <Link to="/admin/users" search={{}} className={records.view} activeProps={{}} {...shown(!search.view)}>
-          Users
-        </Link>
-        <Link
-          to="/admin/users"
-          search={{ view: "requests" }}
-          className={records.view}
-          activeProps={{}}
-          {...shown(search.view === "requests")}
-        >
-          Access requests {waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>}
-        </Link>
-      </nav>
+      <ViewTabs
+        label="Users and requests"
+        tabs={[
+          { label: "Users", to: "/admin/users", isShown: view === undefined },
+          {
+            label: "Access requests",
+            to: "/admin/users",
+            search: { view: "requests" },
+            isShown: view === "requests",
+            mark: waiting > 0 && <span className={styles.waiting}>{waiting.toLocaleString()}</span>,
+          },
+        ]}
+      />
       {setup && <SetupLinkAlert setup={setup} onClose={() => setSetup(null)} />}
-      {search.view === "requests" ? (
-        <AccessQueue status={search.status ?? "new"} onSetup={setSetup} />
+      {view === "requests" ? (
+        <AccessQueue status={status ?? "new"} onSetup={setSetup} />
       ) : (
-        <UserList search={search} onSetup={setSetup} />
+        <UserList onSetup={setSetup} />
       )}
       {adding && <UserDialog user={null} onSetup={setSetup} onClose={() => setAdding(false)} />}
     </>
   )
 }
-
-const shown = (is: boolean) => ({ "aria-current": is ? ("page" as const) : undefined, "data-shown": is || undefined })

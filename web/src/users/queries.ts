@@ -2,12 +2,9 @@ import type { Role } from "@hub/contract/account/values"
 import { provider } from "@hub/contract/provider"
 import { secondFactor } from "@hub/contract/second-factor"
 import { type User, type UserChange, users } from "@hub/contract/users"
-import type { UserSort } from "@hub/contract/users/values"
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage } from "../call.ts"
-
-export type UserFilterValues = { q?: string; role?: Role; status?: "active" | "inactive" }
-export type UserSearch = UserFilterValues & { sort?: UserSort; limit?: number; cursor?: string }
+import type { UserSearch } from "./filters.ts"
 
 /** One page of accounts; the page before stays while the next is on its way. */
 export function userList({ status, ...by }: UserSearch) {

@@ -1,27 +1,24 @@
 import type { Variable, VariableUse } from "@hub/contract/variables"
-import { Button, Code, Table, Text } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { confirm } from "../confirm.ts"
 import { CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { formatCount } from "../widgets/format-count.ts"
+import { DataTable } from "../widgets/list/DataTable.tsx"
 import { EmptyState } from "../widgets/EmptyState.tsx"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { InUse } from "../widgets/InUse.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { variableColumns } from "./columns.tsx"
 import { MissingVariables } from "./MissingVariables.tsx"
 import { OtherValuesDialog } from "./OtherValuesDialog.tsx"
 import { useRemoveVariable, variableList } from "./queries.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { UsesDialog } from "./UsesDialog.tsx"
-import { VariableActions } from "./VariableActions.tsx"
 import { VariableDialog } from "./VariableDialog.tsx"
-import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
-import styles from "./Variables.module.css"
 
 export function VariablesScreen() {
   const list = useQuery(variableList())
@@ -62,69 +59,17 @@ export function VariablesScreen() {
           </EmptyState>
         ) : (
           <div className={surfaces.framed}>
-            <Table verticalSpacing="sm">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Slug</Table.Th>
-                  <Table.Th>Value</Table.Th>
-                  <Table.Th className={layout.wideOnly}>Description</Table.Th>
-                  <Table.Th className={layout.wideOnly}>Used</Table.Th>
-                  <Table.Th className={layout.wideOnly}>Owner</Table.Th>
-                  <Table.Th className={layout.wideOnly}>Updated</Table.Th>
-                  <Table.Th>Actions</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {list.data.map((variable) => (
-                  <Table.Tr key={variable.id}>
-                    <Table.Td>
-                      <Code>{`{{${variable.slug}}}`}</Code>
-                    </Table.Td>
-                    <Table.Td className={styles.words}>
-                      {variable.value}
-                      {variable.others.length > 0 && (
-                        <Text size="sm" c="dimmed">
-                          and {formatCount(variable.others.length, "other value")}
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td className={`${styles.words} ${layout.wideOnly}`}>
-                      <Text size="sm" c="dimmed">
-                        {variable.description}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td className={layout.wideOnly}>
-                      {variable.usage_count === 0 ? (
-                        "Not used"
-                      ) : (
-                        <Button
-                          size="compact-sm"
-                          variant="subtle"
-                          title={`Where ${variable.slug} is used`}
-                          onClick={() => setUsed(variable)}
-                        >
-                          {formatCount(variable.usage_count, "topic")}
-                        </Button>
-                      )}
-                    </Table.Td>
-                    <Table.Td className={layout.wideOnly}>{variable.owner_name ?? "No owner"}</Table.Td>
-                    <Table.Td className={layout.wideOnly}>
-                      <RelativeTime moment={variable.updated_at} />
-                    </Table.Td>
-                    <Table.Td>
-                      <VariableActions
-                        variable={variable}
-                        onEdit={() => setEditing(variable)}
-                        onValues={() => setValuing(variable)}
-                        onRename={() => setRenaming(variable)}
-                        onUses={() => setUsed(variable)}
-                        onDelete={() => void remove(variable)}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <DataTable
+              rows={list.data}
+              columns={variableColumns({
+                onEdit: setEditing,
+                onValues: setValuing,
+                onRename: setRenaming,
+                onUses: setUsed,
+                onDelete: (variable) => void remove(variable),
+              })}
+              rowAttributes={({ id }) => ({ key: id })}
+            />
           </div>
         )
       ) : list.error ? (

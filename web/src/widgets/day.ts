@@ -15,17 +15,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const isDay = (words: string | undefined): words is string =>
-  words !== undefined &&
+/** Whether words are a day that there is, as YYYY-MM-DD. */
+export const isDay = (words: unknown): words is string =>
+  typeof words === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(words) &&
   !Number.isNaN(Date.parse(words)) &&
   addDays(words, 0) === words
-
-/** The filters of an address without the days that are none. */
-export function withValidDays<Filters extends { from?: string | undefined; to?: string | undefined }>({
-  from,
-  to,
-  ...rest
-}: Filters) {
-  return { ...rest, ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
-}

@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core"
+import type { Backup } from "@hub/contract/backups"
+import { formatByteSize } from "@hub/contract/byte-size"
+import { formatCount } from "../widgets/format-count.ts"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import styles from "./Backups.module.css"
+import { backupReasonLabels, backupStateLooks } from "./labels.ts"
+
+const tones = { plain: styles.plain, busy: styles.busy, good: layout.good, bad: layout.bad }
+
+type BackupActions = Record<"onCheck" | "onDownload" | "onRestore", (one: Backup) => void>
+
+export const backupColumns = (actions: BackupActions): Column<Backup>[] => [
+  {
+    label: "Created",
+    use: "name",
+    cell: ({ finished_at, created_at, file, error }) => (
+      <>
+        <RelativeTime moment={finished_at ?? created_at} />
+        {file !== null && <div className={`${records.note} ${layout.breaking}`}>{file}</div>}
+        {error !== null && <div className={records.note}>{error}</div>}
+      </>
+    ),
+  },
+  {
+    label: "Reason",
+    cell: ({ why, asked_by }) => (
+      <>
+        {backupReasonLabels[why]}
+        {asked_by !== "" && <div className={records.note}>{asked_by}</div>}
+      </>
+    ),
+  },
+  {
+    label: "Size",
+    cell: ({ bytes, rows, files }) => (
+      <>
+        {bytes !== null && formatByteSize(bytes)}
+        {rows !== null && (
+          <div className={records.note}>
+            {formatCount(rows, "row")}, {formatCount(files ?? 0, "file")}
+          </div>
+        )}
+      </>
+    ),
+  },
+  { label: "Verified", cell: ({ checked_at }) => checked_at !== null && <RelativeTime moment={checked_at} /> },
+  { label: "Status", cell: (one) => <BackupStatus one={one} /> },
+  { label: "Actions", use: "actions", cell: (one) => <BackupButtons one={one} {...actions} /> },
+]
+
+function BackupStatus({ one: { state, step, percent } }: { one: Backup }) {
+  return (
+    <>
+      <span className={`${tones[backupStateLooks[state].look]} ${styles.state}`}>{backupStateLooks[state].label}</span>
+      {state === "running" && (
+        <div className={records.note}>
+          {step} {percent}%
+        </div>
+      )}
+    </>
+  )
+}
+
+function BackupButtons({ one, onCheck, onDownload, onRestore }: BackupActions & { one: Backup }) {
+  const { can, file, id } = one
+  const buttons = [
+    { may: can.check, words: "Verify", run: onCheck },
+    { may: can.download, words: "Download", run: onDownload },
+    { may: can.restore, words: "Restore", run: onRestore },
+  ].filter(({ may }) => may)
+  if (buttons.length === 0) return null
+  return (
+    <div className={layout.ends}>
+      {buttons.map(({ words, run }) => (
+        <Button key={words} size="xs" aria-label={`${words} ${file ?? `backup ${id}`}`} onClick={() => run(one)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  )
+}

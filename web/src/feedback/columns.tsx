@@ -1,0 +1,31 @@
+import type { Feedback } from "@hub/contract/feedback"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import { LookBadge } from "../widgets/LookBadge.tsx"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { firstLineOfMessage, feedbackStatusLooks, feedbackTypeLabels } from "./labels.ts"
+
+export const feedbackColumns = (onOpen: (id: number) => void): Column<Feedback>[] => [
+  {
+    label: "Message",
+    use: "name",
+    cell: (one) => (
+      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(one.id)}>
+        {firstLineOfMessage(one)}
+      </button>
+    ),
+  },
+  { label: "Type", className: layout.oneLine, cell: ({ type }) => feedbackTypeLabels[type] },
+  { label: "Page", cell: ({ page }) => page },
+  { label: "From", cell: ({ from_name }) => from_name },
+  { label: "Received", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  {
+    label: "Status",
+    className: layout.oneLine,
+    cell: ({ status }) => <LookBadge look={feedbackStatusLooks[status]} />,
+  },
+  { label: "Assignee", cell: ({ assignee_name }) => assignee_name },
+  { label: "Converted to", cell: ({ task, bug }) => task?.title ?? bug?.title },
+]

@@ -1,0 +1,15 @@
+import { importStatuses, importTypes } from "@hub/contract/imports"
+import { peopleChoices } from "../widgets/choices.ts"
+import { choice, day, defineList, record, type SearchOfList, words } from "../widgets/list/list-definition.ts"
+import { importStatusLooks, labelImportType } from "./labels.ts"
+
+/** What /import/history shows, as the address has it. */
+export const importFilters = defineList({
+  q: words("File"),
+  status: choice("Status", importStatuses, importStatusLooks, "All"),
+  type: choice("Type", importTypes, labelImportType),
+  person: record("Uploaded by", "Anyone", peopleChoices),
+  from: day("Uploaded from"),
+  to: day("Uploaded until"),
+})
+export type ImportSearch = SearchOfList<typeof importFilters>

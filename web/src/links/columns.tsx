@@ -1,0 +1,65 @@
+import { Menu } from "@mantine/core"
+import type { Link } from "@hub/contract/links"
+import { formatCount } from "../widgets/format-count.ts"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import { MoreMenu } from "../widgets/MoreMenu.tsx"
+import records from "../widgets/Records.module.css"
+import { linkStatusLabels } from "./labels.ts"
+
+type LinkActions = Record<"onUses" | "onEdit" | "onReplace" | "onCheck" | "onDelete", (link: Link) => void>
+
+export const linkColumns = (actions: LinkActions): Column<Link>[] => [
+  { label: "Title", use: "name", cell: ({ title }) => title },
+  { label: "Reference code", cell: ({ reference_code }) => reference_code },
+  { label: "URL", cell: ({ url }) => url },
+  {
+    label: "Where used",
+    className: layout.oneLine,
+    cell: (link) => <UseOfLink link={link} onUses={actions.onUses} />,
+  },
+  {
+    label: "Status",
+    cell: ({ status, check_note, checked_at }) => (
+      <>
+        {linkStatusLabels[status]}
+        {check_note !== "" && <div className={records.note}>{check_note}</div>}
+        {checked_at !== null && (
+          <div className={records.note}>
+            Checked <MomentAgo moment={checked_at} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  { label: "Actions", use: "menu", cell: (link) => link.can.edit && <LinkMenu link={link} {...actions} /> },
+]
+
+function UseOfLink({ link, onUses }: Pick<LinkActions, "onUses"> & { link: Link }) {
+  const { title, usage_count = 0 } = link
+  if (usage_count === 0) return "Nowhere"
+  const uses = formatCount(usage_count, "topic")
+  return (
+    <button
+      type="button"
+      className={`${controls.title} ${records.open}`}
+      aria-label={`Where ${title} is used: ${uses}`}
+      onClick={() => onUses(link)}
+    >
+      {uses}
+    </button>
+  )
+}
+
+function LinkMenu({ link, onEdit, onReplace, onCheck, onDelete }: LinkActions & { link: Link }) {
+  return (
+    <MoreMenu label={`More actions for ${link.title}`}>
+      <Menu.Item onClick={() => onEdit(link)}>Edit</Menu.Item>
+      <Menu.Item onClick={() => onReplace(link)}>Change URL</Menu.Item>
+      {link.can.check && <Menu.Item onClick={() => onCheck(link)}>Check now</Menu.Item>}
+      <Menu.Item onClick={() => onDelete(link)}>Delete</Menu.Item>
+    </MoreMenu>
+  )
+}

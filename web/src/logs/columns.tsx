@@ -1,0 +1,29 @@
+import type { LogEntry } from "@hub/contract/logs"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import { LookBadge } from "../widgets/LookBadge.tsx"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { categoryLabels, labelLogEvent, levelLooks } from "./labels.ts"
+
+export const logColumns = (onOpen: (line: LogEntry) => void): Column<LogEntry>[] => [
+  {
+    label: "Time",
+    use: "name",
+    className: layout.oneLine,
+    cell: ({ timestamp }) => <RelativeTime moment={timestamp} />,
+  },
+  { label: "Level", className: layout.oneLine, cell: ({ level }) => <LookBadge look={levelLooks[level]} /> },
+  { label: "Category", className: layout.oneLine, cell: ({ category }) => categoryLabels[category] },
+  {
+    label: "Event",
+    cell: (line) => (
+      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(line)}>
+        {labelLogEvent(line.event)}
+      </button>
+    ),
+  },
+  { label: "User", cell: ({ user }) => user },
+  { label: "IP", className: layout.oneLine, cell: ({ ip }) => ip },
+]

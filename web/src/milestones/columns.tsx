@@ -1,0 +1,67 @@
+import type { MilestoneSummary } from "@hub/contract/milestones"
+import { Link } from "@tanstack/react-router"
+import { formatCount } from "../widgets/format-count.ts"
+import { formatDay } from "../widgets/day.ts"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import records from "../widgets/Records.module.css"
+import styles from "./Milestones.module.css"
+import { milestoneHealthLabels, milestoneStatusLabels, milestoneTypeLabels } from "./labels.ts"
+
+export const milestoneColumns = (onOpen: (id: number) => void): Column<MilestoneSummary>[] => [
+  {
+    label: "Name",
+    use: "name",
+    sort: "name",
+    cell: ({ id, name }) => (
+      <button type="button" className={`${controls.title} ${records.open}`} onClick={() => onOpen(id)}>
+        {name}
+      </button>
+    ),
+  },
+  {
+    label: "Project",
+    cell: ({ project_id, project_name }) => (
+      <Link to="/all-milestones" search={{ project: project_id }}>
+        {project_name}
+      </Link>
+    ),
+  },
+  { label: "Type", width: "96px", cell: ({ type }) => milestoneTypeLabels[type] },
+  {
+    label: "Date",
+    sort: "date",
+    width: "122px",
+    cell: ({ date }) => (
+      <time dateTime={date} className={layout.oneLine}>
+        {formatDay(date)}
+      </time>
+    ),
+  },
+  {
+    label: "Health",
+    width: "28%",
+    cell: ({ health }) => (
+      <>
+        <span className={`${layout.tag} ${styles.health}`} data-state={health.state}>
+          {milestoneHealthLabels[health.state]}
+        </span>
+        <div className={records.note}>{health.sentence}</div>
+      </>
+    ),
+  },
+  {
+    label: "Linked topics",
+    width: "124px",
+    cell: ({ health: { topics, ready } }) =>
+      topics === 0 ? "None" : `${formatCount(topics, "topic")}, ${ready} ready`,
+  },
+  {
+    label: "Status",
+    width: "92px",
+    cell: ({ status }) => (
+      <span className={status === "missed" ? layout.late : ""}>{milestoneStatusLabels[status]}</span>
+    ),
+  },
+]

@@ -1,0 +1,59 @@
+import type { Project } from "@hub/contract/projects"
+import { Link } from "@tanstack/react-router"
+import { formatCount } from "../widgets/format-count.ts"
+import controls from "../widgets/Controls.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import styles from "../widgets/Planning.module.css"
+import records from "../widgets/Records.module.css"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import { projectStatusLabels } from "./labels.ts"
+
+export const projectColumns: Column<Project>[] = [
+  {
+    label: "Name",
+    use: "name",
+    sort: "name",
+    cell: ({ id, name, description, tags }) => (
+      <>
+        <Link className={`${controls.title} ${records.open}`} to="/projects/$id" params={{ id }}>
+          {name}
+        </Link>
+        {description !== "" && <span className={styles.more}>{description.slice(0, 140)}</span>}
+        <TagMarks tags={tags} />
+      </>
+    ),
+  },
+  {
+    label: "Status",
+    cell: ({ status }) => (
+      <span className={styles.mark} data-state={status}>
+        {projectStatusLabels[status]}
+      </span>
+    ),
+  },
+  { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  {
+    label: "Contents",
+    cell: ({ counts }) => (
+      <>
+        {formatCount(counts.topics, "topic")}, {formatCount(counts.collections, "collection")}
+        <span className={styles.more}>{formatCount(counts.open_tasks, "open task")}</span>
+      </>
+    ),
+  },
+  { label: "Next milestone", cell: (project) => <NextMilestone project={project} /> },
+  { label: "Target", sort: "target", cell: ({ target_date }) => target_date ?? "None" },
+]
+
+function NextMilestone({ project: { milestones } }: { project: Project }) {
+  const next = milestones.find(({ status }) => status === "open" || status === "missed")
+  if (next === undefined) return "None"
+  return (
+    <>
+      {next.name}
+      <span className={next.status === "missed" ? styles.late : styles.more}>
+        {next.status === "missed" ? `missed on ${next.date}` : next.date}
+      </span>
+    </>
+  )
+}

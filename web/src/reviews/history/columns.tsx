@@ -1,0 +1,91 @@
+import type { EndedReview } from "@hub/contract/review-history"
+import { isByReviewer, describeProof } from "@hub/contract/proof"
+import { Link } from "@tanstack/react-router"
+import { formatCount } from "../../widgets/format-count.ts"
+import type { Column } from "../../widgets/list/columns.ts"
+import { LookBadge } from "../../widgets/LookBadge.tsx"
+import records from "../../widgets/Records.module.css"
+import { outcomeLooks } from "./outcomes.ts"
+
+export const endedReviewColumns: Column<EndedReview>[] = [
+  { label: "Topic", use: "name", cell: (ended) => <About ended={ended} /> },
+  { label: "Reviewer", cell: ({ reviewers }) => reviewers.join(", ") },
+  { label: "Requested by", cell: ({ requested_by }) => requested_by },
+  { label: "Outcome", cell: (ended) => <Outcome ended={ended} /> },
+  { label: "Text", cell: (ended) => <Text ended={ended} /> },
+  { label: "Requested", sort: "asked", cell: ({ asked_at }) => <DayOf moment={asked_at} /> },
+  { label: "Ended", sort: "ended", cell: ({ ended_at }) => <DayOf moment={ended_at} /> },
+]
+
+function Outcome({ ended }: { ended: EndedReview }) {
+  const { outcome, words, kind, proof, confirmed, points } = ended
+  const notes = [
+    words,
+    kind === "request" && isByReviewer(outcome) ? `Proof of identity: ${describeProof(proof)}` : "",
+    confirmed && proof === null ? "Confirmed with a code sent by email" : "",
+    points.all > 0 ? pointsIn(points) : "",
+  ].filter((note) => note !== "")
+  return (
+    <>
+      <LookBadge look={outcomeLooks[outcome]} />
+      {notes.map((note) => (
+        <div key={note} className={records.note}>
+          {note}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function About({ ended }: { ended: EndedReview }) {
+  const { kind, feedback, topic_title, project_name, step_name } = ended
+  const notes = [kind === "sequence" ? "Sequential review" : "", step_name ?? "", project_name ?? ""].filter(Boolean)
+  return (
+    <>
+      {feedback ? (
+        <Link
+          to="/topics/$topicId/review-feedback/$reviewId"
+          params={{ topicId: feedback.id, reviewId: feedback.review_id }}
+        >
+          {topic_title}
+        </Link>
+      ) : (
+        <strong>{topic_title}</strong>
+      )}
+      {notes.length > 0 && <div className={records.note}>{notes.join(" · ")}</div>}
+    </>
+  )
+}
+
+function Text({ ended: { revision, hash, approval } }: { ended: EndedReview }) {
+  return (
+    <>
+      {revision === null ? "–" : `Version ${revision}`}
+      {approval !== null && (
+        <div className={records.note}>
+          {approval === "valid" ? "Approval valid" : "Approval out of date: the text or a value changed since"}
+        </div>
+      )}
+      {hash !== null && (
+        <div className={records.note}>
+          Hash <code title={hash}>{hash.slice(0, 12)}</code>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The day itself, since what is looked up here may be years ago. */
+function DayOf({ moment }: { moment: string }) {
+  const at = new Date(moment)
+  return (
+    <time dateTime={moment} title={at.toLocaleString()}>
+      {at.toLocaleDateString(undefined, { dateStyle: "medium" })}
+    </time>
+  )
+}
+
+function pointsIn({ all, open }: EndedReview["points"]): string {
+  const points = formatCount(all, "comment")
+  return open === 0 ? `${points}, all decided` : `${points}, ${open} open`
+}

@@ -1,0 +1,15 @@
+import { stakeholderSorts } from "@hub/contract/stakeholders/values"
+import { projectChoices } from "../widgets/choices.ts"
+import { choice, defineList, record, type SearchOfList, words } from "../widgets/list/list-definition.ts"
+
+/** What /all-stakeholders shows, as the address has it. */
+export const stakeholderFilters = defineList(
+  {
+    q: words("Name, email or organization"),
+    project: record("Project", "Any project", projectChoices),
+    account: choice("Account", ["user", "external"], { user: "With an account", external: "External" }),
+    can_review: choice("Can review", ["yes", "no"], { yes: "Yes", no: "No" }),
+  },
+  { sorts: stakeholderSorts, usualSort: "name" },
+)
+export type StakeholderSearch = SearchOfList<typeof stakeholderFilters>

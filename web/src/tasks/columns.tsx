@@ -1,0 +1,44 @@
+import type { Task } from "@hub/contract/tasks"
+import type { TaskStatus } from "@hub/contract/tasks/values"
+import type { Column } from "../widgets/list/columns.ts"
+import { TagMarks } from "../widgets/TagMarks.tsx"
+import { DueDay, LinkedRecords, TaskTitle } from "./TaskCells.tsx"
+import { StatusChoice } from "./StatusChoice.tsx"
+import { priorityLabels } from "./labels.ts"
+
+type TaskActions = { onEdit: (task: Task) => void; onMove: (task: Task, to: TaskStatus) => void }
+
+export const taskColumns = ({ onEdit, onMove }: TaskActions): Column<Task>[] => [
+  {
+    label: "Title",
+    use: "name",
+    sort: "title",
+    width: "28%",
+    cell: (task) => (
+      <>
+        <TaskTitle task={task} onEdit={onEdit} />
+        {task.tags.length > 0 && (
+          <div>
+            <TagMarks tags={task.tags} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  { label: "Project", cell: ({ project_name }) => project_name },
+  { label: "Linked topic", cell: (task) => <LinkedRecords task={task} /> },
+  { label: "Assignee", cell: ({ assignee_name }) => assignee_name ?? "Unassigned" },
+  { label: "Priority", width: "84px", cell: ({ priority }) => priorityLabels[priority] },
+  {
+    label: "Due",
+    sort: "due",
+    width: "118px",
+    cell: ({ due_date, overdue }) => <DueDay due={due_date} late={overdue} />,
+  },
+  {
+    label: "Status",
+    sort: "status",
+    width: "136px",
+    cell: (task) => <StatusChoice task={task} label="Status of" onMove={onMove} />,
+  },
+]

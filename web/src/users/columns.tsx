@@ -1,0 +1,50 @@
+import type { User } from "@hub/contract/users"
+import layout from "../widgets/Layout.module.css"
+import type { Column } from "../widgets/list/columns.ts"
+import records from "../widgets/Records.module.css"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { type UserTableActions, UserActions } from "./UserActions.tsx"
+import styles from "./Users.module.css"
+import { roleLabels, describeSetup } from "./labels.ts"
+
+export const userColumns = (actions: UserTableActions): Column<User>[] => [
+  {
+    label: "Name",
+    use: "name",
+    sort: "name",
+    className: layout.strong,
+    cell: ({ name, second_factor }) => (
+      <>
+        {name}
+        {second_factor && <div className={records.note}>Two-factor sign-in</div>}
+      </>
+    ),
+  },
+  { label: "Email", sort: "email", cell: ({ email }) => email },
+  { label: "Role", sort: "role", width: "88px", cell: ({ role }) => roleLabels[role] },
+  { label: "Status", sort: "active", width: "170px", cell: (user) => <UserStatus user={user} /> },
+  {
+    label: "Created",
+    sort: "created_at",
+    width: "116px",
+    cell: ({ created_at }) => <RelativeTime moment={created_at} />,
+  },
+  { label: "Actions", use: "actions", width: "200px", cell: (user) => <UserActions user={user} {...actions} /> },
+]
+
+function UserStatus({ user }: { user: User }) {
+  const note = describeSetup(user)
+  return (
+    <>
+      <span className={styles.badge} data-active={user.active}>
+        {user.active ? "Active" : "Inactive"}
+      </span>
+      {note && <div className={records.note}>{note}</div>}
+      {user.last_seen_at !== null && (
+        <div className={records.note}>
+          Last active <RelativeTime moment={user.last_seen_at} />
+        </div>
+      )}
+    </>
+  )
+}

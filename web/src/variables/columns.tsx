@@ -1,0 +1,67 @@
+import type { Variable } from "@hub/contract/variables"
+import { Button, Code, Text } from "@mantine/core"
+import { formatCount } from "../widgets/format-count.ts"
+import type { Column } from "../widgets/list/columns.ts"
+import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { VariableActions } from "./VariableActions.tsx"
+import styles from "./Variables.module.css"
+
+type VariableRowActions = Record<
+  "onEdit" | "onValues" | "onRename" | "onUses" | "onDelete",
+  (variable: Variable) => void
+>
+
+export const variableColumns = (actions: VariableRowActions): Column<Variable>[] => [
+  { label: "Slug", use: "name", cell: ({ slug }) => <Code>{`{{${slug}}}`}</Code> },
+  { label: "Value", className: styles.words, cell: (variable) => <ValueOfVariable variable={variable} /> },
+  {
+    label: "Description",
+    className: styles.words,
+    cell: ({ description }) =>
+      description !== "" && (
+        <Text component="span" size="sm" c="dimmed">
+          {description}
+        </Text>
+      ),
+  },
+  { label: "Used", cell: (variable) => <UseOfVariable variable={variable} onUses={actions.onUses} /> },
+  { label: "Owner", cell: ({ owner_name }) => owner_name ?? "No owner" },
+  { label: "Updated", cell: ({ updated_at }) => <RelativeTime moment={updated_at} /> },
+  {
+    label: "Actions",
+    use: "actions",
+    cell: (variable) => (
+      <VariableActions
+        variable={variable}
+        onEdit={() => actions.onEdit(variable)}
+        onValues={() => actions.onValues(variable)}
+        onRename={() => actions.onRename(variable)}
+        onUses={() => actions.onUses(variable)}
+        onDelete={() => actions.onDelete(variable)}
+      />
+    ),
+  },
+]
+
+function ValueOfVariable({ variable: { value, others } }: { variable: Variable }) {
+  return (
+    <>
+      {value}
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          and {formatCount(others.length, "other value")}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function UseOfVariable({ variable, onUses }: Pick<VariableRowActions, "onUses"> & { variable: Variable }) {
+  const { usage_count, slug } = variable
+  if (usage_count === 0) return "Not used"
+  return (
+    <Button size="compact-sm" variant="subtle" title={`Where ${slug} is used`} onClick={() => onUses(variable)}>
+      {formatCount(usage_count, "topic")}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Key, MouseEventHandler, Ref } from "react"
+import controls from "../Controls.module.css"
+import layout from "../Layout.module.css"
+import records from "../Records.module.css"
+import type { Column } from "./columns.ts"
+import { sortDirection, toggleSort } from "./list-address.ts"
+
+/** A row's key, and what else its element has, such as `data-task`. */
+export type RowAttributes = {
+  key: Key
+  className?: string | undefined
+  onClick?: MouseEventHandler<HTMLTableRowElement>
+  [name: `data-${string}`]: Key | boolean | undefined
+}
+
+type DataTableProps<Row> = {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowAttributes: (row: Row) => RowAttributes
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  ref?: Ref<HTMLTableElement>
+  /** Its look, where it is not that of all records. */
+  className?: string | undefined
+  "aria-label"?: string
+  "aria-labelledby"?: string
+}
+
+/** Records in rows, which become cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, rowAttributes, sort, onSort, className = records.table, ...rest } = props
+  const isFixed = columns.some(({ width }) => width !== undefined)
+  const hasMenu = columns.at(-1)?.use === "menu" ? records.withMenu : ""
+  return (
+    <table className={`${className} ${hasMenu} ${isFixed ? layout.fixedTable : ""}`} {...rest}>
+      {isFixed && (
+        <colgroup>
+          {columns.map(({ label, width }) => (
+            <col key={label} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.label} {...column} current={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { key, ...attributes } = rowAttributes(row)
+          return (
+            <tr key={key} {...attributes}>
+              {columns.map(({ label, use, className, cell }) => (
+                <td key={label} className={className} data-label={use === undefined ? label : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadingProps = Pick<Column<never>, "label" | "use" | "sort" | "heading" | "headClassName"> & {
+  current: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+/** What a column holds; a button where the list can be ordered by it. */
+function Heading({ label, use, sort, heading, headClassName, current, onSort }: HeadingProps) {
+  if (sort === undefined || onSort === undefined)
+    return (
+      <th className={headClassName}>
+        {heading ?? (use === "menu" || use === "tick" ? <span className={layout.unseen}>{label}</span> : label)}
+      </th>
+    )
+  return (
+    <th className={headClassName} aria-sort={sortDirection(current, sort)}>
+      <button
+        type="button"
+        className={`${controls.sort} ${records.sort}`}
+        onClick={() => onSort(toggleSort(current, sort))}
+      >
+        {label}
+      </button>
+    </th>
+  )
+}
