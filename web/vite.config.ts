@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react"
-import { join } from "node:path"
+import { createHash } from "node:crypto"
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defineConfig, type Plugin } from "vite"
 import { precompress } from "./brotli.ts"
@@ -14,10 +15,20 @@ const withoutPage: Plugin = {
   resolveId: (id) => (id === "decode-named-character-reference" ? fileURLToPath(import.meta.resolve(id)) : undefined),
 }
 
+/** A class has the name of its sheet in it and no line, so that names compress well and stay when a sheet changes. */
+function nameClass(name: string, path: string): string {
+  const sheet = createHash("sha256")
+    .update(relative(import.meta.dirname, path))
+    .digest("hex")
+    .slice(0, 5)
+  return `${name}_${sheet}`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), lightContract(), precompress()],
   worker: { format: "es", plugins: () => [withoutPage] },
+  css: { modules: { generateScopedName: nameClass } },
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, "src/zod.ts") }] },
   server: { proxy: { "/api": hub, "/media": hub, "/kb": hub, "/help": hub, "/healthz": hub } },
   build: {
@@ -38,7 +49,7 @@ export default defineConfig({
             { name: "hub", tags: ["$initial"] },
             {
               name: "small",
-              test: /widgets\/(?:StatusBadge|lazy|EmptyState|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
+              test: /widgets\/(?:StatusBadge|lazy|EmptyState|collect-keys|(?:Controls|Prose|Surfaces)\.module)|topics\/TopicError|web\/src\/(?:recent-topics|browser-storage|key-taken)|contract\/src\/(?:limits|byte-size)|infiniteQueryOptions|Icon(?:Books|ChevronDown|ChevronUp|FileText|Folder|Home|Inbox|Link|List|Message|Pencil|Photo|Search|Shield)\./,
             },
             {
               name: "list",

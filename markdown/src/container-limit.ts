@@ -27,17 +27,7 @@ export function renameConstruct(construct: Construct): Construct {
 
 /** Makes containers that refuse to begin where too many are open: their marks are then plain words. */
 export function limitContainers(budget: LookaheadBudget): (construct: Construct) => Construct {
-  const depths = new WeakMap<TokenizeContext, ContainerDepth>()
-
-  function depthOf(context: TokenizeContext): ContainerDepth {
-    const { line } = context.now()
-    const known = depths.get(context)
-    if (known?.line === line) return known
-    const current = { line, depth: 0, begun: -1 }
-    depths.set(context, current)
-    return current
-  }
-
+  const depthOf = followDepths()
   let others: string[] | undefined
   /** The parser's own containers are needed by their continuation, so they are off only where none may begin. */
   function allowBegin(context: TokenizeContext, isAllowed: boolean): void {
@@ -92,4 +82,17 @@ export function limitContainers(budget: LookaheadBudget): (construct: Construct)
       return construct.exit?.call(this, effects)
     },
   })
+}
+
+/** Says how deep the parser stands on its line; each line begins outside of all containers. */
+function followDepths(): (context: TokenizeContext) => ContainerDepth {
+  const depths = new WeakMap<TokenizeContext, ContainerDepth>()
+  return (context) => {
+    const { line } = context.now()
+    const known = depths.get(context)
+    if (known?.line === line) return known
+    const current = { line, depth: 0, begun: -1 }
+    depths.set(context, current)
+    return current
+  }
 }

@@ -31,123 +31,133 @@ type RankedTopic = { place: number; score: number }
 /** How long title and text of each topic are, beside the usual ones; topics stand here in the order of their ids. */
 type TextLengths = { titles: number[]; texts: number[]; placeOf: number[] }
 
+/** An edition's index, with the parts of it that questions have needed so far. */
+type SearchIndex = {
+  load: LoadPart
+  contents: Pick<KbContents, "topics" | "language">
+  parts: Map<string, Promise<unknown>>
+}
+
 /** Opens the search over an edition's index. Parts are loaded as questions need them, and kept. */
-export function openKbSearch(load: LoadPart, contents: Pick<KbContents, "topics" | "language">) {
-  const parts = new Map<string, Promise<unknown>>()
+export function openKbSearch(load: LoadPart, contents: SearchIndex["contents"]) {
+  const index: SearchIndex = { load, contents, parts: new Map() }
+  return { find: (question: string, limit?: number) => find(index, question, limit) }
+}
 
-  return { find }
+async function find(index: SearchIndex, question: string, limit = 12): Promise<KbSearchResult> {
+  const typed = [...new Set(searchWordsOf(question))].slice(0, 12)
+  const unfinished = !/[\s.,;:!?)"”]$/.test(question)
+  const words: QueryWord[] = []
+  for (const [at, word] of typed.entries()) words.push(await look(index, word, unfinished && at === typed.length - 1))
 
-  async function find(question: string, limit = 12): Promise<KbSearchResult> {
-    const typed = [...new Set(searchWordsOf(question))].slice(0, 12)
-    const unfinished = !/[\s.,;:!?)"”]$/.test(question)
-    const words: QueryWord[] = []
-    for (const [at, word] of typed.entries()) words.push(await look(word, unfinished && at === typed.length - 1))
+  const ranked = rank(index, words)
+  const hits = await withCards(index, words, ranked.slice(0, limit))
+  return {
+    hits,
+    total: ranked.length,
+    marks: [...new Set(words.flatMap((word) => [...word.terms.keys()]))].slice(0, 200),
+    meant: words.some(isRespelt)
+      ? words.map((word) => (isRespelt(word) ? firstTerm(word.terms) : word.typed)).join(" ")
+      : "",
+  }
+}
 
-    const ranked = rank(words)
-    const hits = await withCards(words, ranked.slice(0, limit))
-    return {
-      hits,
-      total: ranked.length,
-      marks: [...new Set(words.flatMap((word) => [...word.terms.keys()]))].slice(0, 200),
-      meant: words.some(isRespelt)
-        ? words.map((word) => (isRespelt(word) ? firstTerm(word.terms) : word.typed)).join(" ")
-        : "",
+/** Finds the words of the index that a typed word stands for, and their topics. */
+async function look(index: SearchIndex, typed: string, last: boolean): Promise<QueryWord> {
+  const word: QueryWord = { typed, last, terms: new Map(), places: new Map(), weight: 0 }
+  const root = stemWord(typed, index.contents.language)
+  await scan(index, word, commonStart(typed, root), (term) => {
+    if (term === typed) return 1
+    if (stemWord(term, index.contents.language) === root) return 0.85
+    return last && term.startsWith(typed) ? 0.3 + (0.5 * typed.length) / term.length : 0
+  })
+  if (word.places.size === 0) {
+    const spellings = await part(index, "words", openSpellings)
+    for (const { term, slips } of findRespellings(typed, spellings, last).slice(0, 8)) {
+      await scan(index, word, term, (each) => (each === term ? (slips === 1 ? 0.6 : 0.4) : 0))
     }
   }
+  const total = Math.max(1, index.contents.topics.length)
+  word.weight = Math.log(1 + (total - word.places.size + 0.5) / (word.places.size + 0.5))
+  return word
+}
 
-  /** Finds the words of the index that a typed word stands for, and their topics. */
-  async function look(typed: string, last: boolean): Promise<QueryWord> {
-    const word: QueryWord = { typed, last, terms: new Map(), places: new Map(), weight: 0 }
-    const root = stemWord(typed, contents.language)
-    await scan(word, commonStart(typed, root), (term) => {
-      if (term === typed) return 1
-      if (stemWord(term, contents.language) === root) return 0.85
-      return last && term.startsWith(typed) ? 0.3 + (0.5 * typed.length) / term.length : 0
-    })
-    if (word.places.size === 0) {
-      const spellings = await part("words", openSpellings)
-      for (const { term, slips } of findRespellings(typed, spellings, last).slice(0, 8)) {
-        await scan(word, term, (each) => (each === term ? (slips === 1 ? 0.6 : 0.4) : 0))
+/** Weighs every term that begins with `start`, in at most four shards. */
+async function scan(
+  index: SearchIndex,
+  word: QueryWord,
+  start: string,
+  weigh: (term: string) => number,
+): Promise<void> {
+  const { shards, firsts, lengths } = await part(index, "entry", (entry: SearchEntry) => openEntry(index, entry))
+  const from = Math.max(0, positionInSorted(`${start}\0`, firsts) - 1)
+  const to = Math.min(positionInSorted(`${start}\uffff`, firsts), from + 4)
+  const near = await Promise.all(
+    shards.slice(from, to).map(([, name]) => part(index, name, (content: string) => openShard(content))),
+  )
+  for (const shard of near) scorePostings(word, shard, lengths, start, weigh)
+}
+
+function openEntry({ contents }: SearchIndex, entry: SearchEntry) {
+  const placeOf = [...contents.topics.keys()].toSorted((a, b) => contents.topics[a]![0] - contents.topics[b]![0])
+  const lengths = { titles: relativeLengths(entry.titles), texts: relativeLengths(entry.texts), placeOf }
+  const rankOf: number[] = []
+  for (const [rank, place] of placeOf.entries()) rankOf[place] = rank
+  return { ...entry, firsts: entry.shards.map(([first]) => first), lengths, rankOf }
+}
+
+async function withCards(index: SearchIndex, words: QueryWord[], ranked: RankedTopic[]): Promise<KbHit[]> {
+  const { per_card, rankOf } = await part(index, "entry", (entry: SearchEntry) => openEntry(index, entry))
+  const phrase = words.map((word) => word.typed).join(" ")
+  const hits: { hit: KbHit; score: number; place: number }[] = []
+  for (const { place, score } of ranked) {
+    const rank = rankOf[place] ?? 0
+    const cards = await part(index, `c${Math.floor(rank / per_card)}`, (content: SearchCard[]) => content)
+    const [excerpt, headings] = cards[rank % per_card] ?? ["", []]
+    const heading = headingFor(words, headings)
+    const said =
+      words.length > 1 && [excerpt, heading?.text ?? ""].some((text) => searchWordsOf(text).join(" ").includes(phrase))
+    const [id, , title] = index.contents.topics[place] ?? [0, 1, ""]
+    const hit = { place, id, title, excerpt, ...(heading && { heading }) }
+    hits.push({ place, score: said ? score * 1.25 : score, hit })
+  }
+  return hits.toSorted((a, b) => b.score - a.score || a.place - b.place).map((each) => each.hit)
+}
+
+/** Orders topics: those with the rarer words of the question first, those named by it before all. */
+function rank(index: SearchIndex, words: QueryWord[]): RankedTopic[] {
+  const asked = words.reduce((sum, word) => sum + word.weight, 0) || 1
+  const sums = new Map<number, { score: number; met: number }>()
+  for (const { places, weight } of words) {
+    for (const [place, score] of places) {
+      const sum = sums.get(place)
+      if (sum === undefined) sums.set(place, { score, met: weight })
+      else {
+        sum.score += score
+        sum.met += weight
       }
     }
-    const total = Math.max(1, contents.topics.length)
-    word.weight = Math.log(1 + (total - word.places.size + 0.5) / (word.places.size + 0.5))
-    return word
   }
+  let most = 0
+  for (const { met } of sums.values()) most = Math.max(most, met)
+  const near = [...sums].filter(([, { met }]) => met > most * 0.5)
+  const ranked = near.map(([place, { score, met }]) => ({ place, score: score * (met / asked) ** 2 }))
+  ranked.sort((a, b) => b.score - a.score || a.place - b.place)
+  const best = ranked.slice(0, 80).map(({ place, score }) => ({
+    place,
+    score: score * titleBonus(words, index.contents.topics[place]?.[2] ?? ""),
+  }))
+  return [...best.toSorted((a, b) => b.score - a.score || a.place - b.place), ...ranked.slice(80)]
+}
 
-  /** Weighs every term that begins with `start`, in at most four shards. */
-  async function scan(word: QueryWord, start: string, weigh: (term: string) => number): Promise<void> {
-    const { shards, firsts, lengths } = await part("entry", opened)
-    const from = Math.max(0, positionInSorted(`${start}\0`, firsts) - 1)
-    const to = Math.min(positionInSorted(`${start}\uffff`, firsts), from + 4)
-    const near = await Promise.all(
-      shards.slice(from, to).map(([, name]) => part(name, (content: string) => openShard(content))),
-    )
-    for (const shard of near) scorePostings(word, shard, lengths, start, weigh)
+function part<Content, Opened>(index: SearchIndex, name: string, open: (content: Content) => Opened): Promise<Opened> {
+  let opened = index.parts.get(name)
+  if (opened === undefined) {
+    opened = index.load(name).then((content) => open(content as Content))
+    opened.catch(() => index.parts.delete(name))
+    index.parts.set(name, opened)
   }
-
-  function opened(entry: SearchEntry) {
-    const placeOf = [...contents.topics.keys()].toSorted((a, b) => contents.topics[a]![0] - contents.topics[b]![0])
-    const lengths = { titles: relativeLengths(entry.titles), texts: relativeLengths(entry.texts), placeOf }
-    const rankOf: number[] = []
-    for (const [rank, place] of placeOf.entries()) rankOf[place] = rank
-    return { ...entry, firsts: entry.shards.map(([first]) => first), lengths, rankOf }
-  }
-
-  async function withCards(words: QueryWord[], ranked: RankedTopic[]): Promise<KbHit[]> {
-    const { per_card, rankOf } = await part("entry", opened)
-    const phrase = words.map((word) => word.typed).join(" ")
-    const hits: { hit: KbHit; score: number; place: number }[] = []
-    for (const { place, score } of ranked) {
-      const rank = rankOf[place] ?? 0
-      const cards = await part(`c${Math.floor(rank / per_card)}`, (content: SearchCard[]) => content)
-      const [excerpt, headings] = cards[rank % per_card] ?? ["", []]
-      const heading = headingFor(words, headings)
-      const said =
-        words.length > 1 &&
-        [excerpt, heading?.text ?? ""].some((text) => searchWordsOf(text).join(" ").includes(phrase))
-      const [id, , title] = contents.topics[place] ?? [0, 1, ""]
-      const hit = { place, id, title, excerpt, ...(heading && { heading }) }
-      hits.push({ place, score: said ? score * 1.25 : score, hit })
-    }
-    return hits.toSorted((a, b) => b.score - a.score || a.place - b.place).map((each) => each.hit)
-  }
-
-  /** Orders topics: those with the rarer words of the question first, those named by it before all. */
-  function rank(words: QueryWord[]): RankedTopic[] {
-    const asked = words.reduce((sum, word) => sum + word.weight, 0) || 1
-    const sums = new Map<number, { score: number; met: number }>()
-    for (const { places, weight } of words) {
-      for (const [place, score] of places) {
-        const sum = sums.get(place)
-        if (sum === undefined) sums.set(place, { score, met: weight })
-        else {
-          sum.score += score
-          sum.met += weight
-        }
-      }
-    }
-    let most = 0
-    for (const { met } of sums.values()) most = Math.max(most, met)
-    const near = [...sums].filter(([, { met }]) => met > most * 0.5)
-    const ranked = near.map(([place, { score, met }]) => ({ place, score: score * (met / asked) ** 2 }))
-    ranked.sort((a, b) => b.score - a.score || a.place - b.place)
-    const best = ranked.slice(0, 80).map(({ place, score }) => ({
-      place,
-      score: score * titleBonus(words, contents.topics[place]?.[2] ?? ""),
-    }))
-    return [...best.toSorted((a, b) => b.score - a.score || a.place - b.place), ...ranked.slice(80)]
-  }
-
-  function part<Content, Opened>(name: string, open: (content: Content) => Opened): Promise<Opened> {
-    let opened = parts.get(name)
-    if (opened === undefined) {
-      opened = load(name).then((content) => open(content as Content))
-      opened.catch(() => parts.delete(name))
-      parts.set(name, opened)
-    }
-    return opened as Promise<Opened>
-  }
+  return opened as Promise<Opened>
 }
 
 function scorePostings(

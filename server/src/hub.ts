@@ -45,12 +45,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
   const data = resolve(config.data_dir)
   const work_folder = join(data, "work")
   await mkdir(data, { recursive: true, mode: 0o700 })
-  const database = await openDatabase(
-    config.database_url === undefined
-      ? { folder: join(data, "database"), ...findPackedDatabase() }
-      : { url: config.database_url },
-    onFatal,
-  )
+  const database = await openConfiguredDatabase(config, data, onFatal)
   let phase: ServerPhase = "starting"
   let server: WebServer | undefined
   const threads = openThreadPool()
@@ -58,25 +53,8 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     await mkdir(work_folder, { recursive: true, mode: 0o700 })
     if (database.embedded) await emptyWorkFolder(work_folder)
     const version = readVersion()
-    const app: App = {
-      db: database.db,
-      embedded: database.embedded,
-      files: openFileStore(join(data, "files")),
-      vault: await openHubVault(data, config.secret_key),
-      threads,
-      clock: () => new Date(),
-      work_folder,
-      backups: config.backups,
-      liveUpdates: database.liveUpdates,
-      counters: database.counters,
-      public_url: config.public_url,
-      mail_is_on: config.smtp_url !== undefined,
-      links_are_checked: config.links_are_checked,
-      link_world: publicNetwork,
-      webhook_network: config.webhooks_reach_inside ? { ...publicNetwork, isAllowed: () => true } : publicNetwork,
-      may_be_cleared: config.may_be_cleared,
-      log: createErrorLog(database.db, () => server?.fastify.log),
-    }
+    const vault = await openHubVault(data, config.secret_key)
+    const app = composeApp(config, { data, work_folder, database, threads, vault }, () => server?.fastify.log)
     const mail = config.smtp_url === undefined ? undefined : { smtp_url: config.smtp_url, from: config.mail_from }
     server = await createServer({
       app,
@@ -98,13 +76,7 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     const setup_path = await retryUntilDatabaseAnswers(() => prepareDatabase(app, config, version), {
       onAway: warnOnceWhileWaiting(server.fastify.log),
     })
-    const reacting = startDispatcher(app, database.liveUpdates, subscribers)
-    const worker = startWorker(app, {
-      ...jobHandlers,
-      ...(mail ? { "mail.send": createEmailHandler(mail.smtp_url, mail.from) } : {}),
-    })
-    database.liveUpdates.on("jobs", worker.wake)
-    const counting = startCounterFlush(app)
+    const work = startWork(app, database.liveUpdates, mail)
     phase = "serving"
 
     const { close } = server
@@ -114,14 +86,10 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
       /** Takes no more work, finishes what runs, and closes the database cleanly. */
       async close() {
         phase = "draining"
-        await Promise.all([close(), worker.stop(), reacting.stop()])
+        await Promise.all([close(), work.stop()])
         await threads.close()
-        await counting.stop()
-        await writeLogEntry(database.db, app.clock(), {
-          level: "info",
-          category: "system",
-          event: "hub.stopped",
-        }).catch((error: unknown) => app.log(error, "the last line of the log"))
+        await work.stopCounting()
+        await logStop(app)
         await database.close()
       },
     }
@@ -131,6 +99,62 @@ export async function openHub(config: Config, { onFatal, logger }: HubHooks) {
     await database.close()
     throw error
   }
+}
+
+function openConfiguredDatabase({ database_url }: Config, data: string, onFatal: HubHooks["onFatal"]) {
+  const place =
+    database_url === undefined ? { folder: join(data, "database"), ...findPackedDatabase() } : { url: database_url }
+  return openDatabase(place, onFatal)
+}
+
+/** What the hub does beside answering requests: it tells subscribers of events, runs jobs, and counts. */
+function startWork(app: App, liveUpdates: App["liveUpdates"], mail: { smtp_url: string; from: string } | undefined) {
+  const dispatcher = startDispatcher(app, liveUpdates, subscribers)
+  const worker = startWorker(app, {
+    ...jobHandlers,
+    ...(mail ? { "mail.send": createEmailHandler(mail.smtp_url, mail.from) } : {}),
+  })
+  liveUpdates.on("jobs", worker.wake)
+  const counting = startCounterFlush(app)
+  return {
+    stop: () => Promise.all([worker.stop(), dispatcher.stop()]),
+    stopCounting: () => counting.stop(),
+  }
+}
+
+type OpenParts = Pick<App, "work_folder" | "threads" | "vault"> & {
+  data: string
+  database: Awaited<ReturnType<typeof openDatabase>>
+}
+
+/** What every request and job works with. */
+function composeApp(config: Config, parts: OpenParts, serverLog: Parameters<typeof createErrorLog>[1]): App {
+  const { data, work_folder, database, threads, vault } = parts
+  return {
+    db: database.db,
+    embedded: database.embedded,
+    files: openFileStore(join(data, "files")),
+    vault,
+    threads,
+    clock: () => new Date(),
+    work_folder,
+    backups: config.backups,
+    liveUpdates: database.liveUpdates,
+    counters: database.counters,
+    public_url: config.public_url,
+    mail_is_on: config.smtp_url !== undefined,
+    links_are_checked: config.links_are_checked,
+    link_world: publicNetwork,
+    webhook_network: config.webhooks_reach_inside ? { ...publicNetwork, isAllowed: () => true } : publicNetwork,
+    may_be_cleared: config.may_be_cleared,
+    log: createErrorLog(database.db, serverLog),
+  }
+}
+
+async function logStop(app: App) {
+  await writeLogEntry(app.db, app.clock(), { level: "info", category: "system", event: "hub.stopped" }).catch(
+    (error: unknown) => app.log(error, "the last line of the log"),
+  )
 }
 
 /** Brings the database to what this version needs, and writes down that the hub started. Safe to repeat. */

@@ -38,37 +38,9 @@ type ListFamily = { levels: Map<number, XmlNode>; styleLink: string | undefined;
 type ListInstance = { family: string; overrides: Map<number, XmlNode> }
 
 export function readNumbering(root: XmlNode | undefined, styles: WordStyles): ListNumbering {
-  const families = new Map<string, ListFamily>()
-  const lists = new Map<string, ListInstance>()
+  const { families, lists } = readLists(root)
 
-  for (const node of children(root, "w:abstractNum")) {
-    families.set(node.attributes["w:abstractNumId"] ?? "", {
-      levels: byIndex(children(node, "w:lvl")),
-      styleLink: value(node, "w:numStyleLink"),
-      isOf: value(node, "w:styleLink"),
-    })
-  }
-  for (const node of children(root, "w:num")) {
-    lists.set(node.attributes["w:numId"] ?? "", {
-      family: value(node, "w:abstractNumId") ?? "",
-      overrides: byIndex(children(node, "w:lvlOverride")),
-    })
-  }
-
-  /** A list without levels takes those of the numbering style that it names; a circle of these ends where it closes. */
-  const familyOf = memoize((id): ListFamily | undefined => {
-    const met = new Set<ListFamily>()
-    let family = families.get(lists.get(id)?.family ?? "")
-    while (family?.styleLink && family.levels.size === 0 && !met.has(family)) {
-      met.add(family)
-      const { styleLink } = family
-      const linked = families.get(lists.get(styles.paragraph(styleLink).numbering?.id ?? "")?.family ?? "")
-      const next: ListFamily | undefined = linked ?? [...families.values()].find(({ isOf }) => isOf === styleLink)
-      if (!next) break
-      family = next
-    }
-    return family
-  })
+  const familyOf = memoize((id) => findFamily({ families, lists }, styles, id))
 
   const nodeOf = (id: string, index: number) =>
     child(lists.get(id)?.overrides.get(index), "w:lvl") ?? familyOf(id)?.levels.get(index)
@@ -116,6 +88,42 @@ export function readNumbering(root: XmlNode | undefined, styles: WordStyles): Li
       return 0
     },
   }
+}
+
+type ReadLists = { families: Map<string, ListFamily>; lists: Map<string, ListInstance> }
+
+function readLists(root: XmlNode | undefined): ReadLists {
+  const families = new Map<string, ListFamily>()
+  const lists = new Map<string, ListInstance>()
+  for (const node of children(root, "w:abstractNum")) {
+    families.set(node.attributes["w:abstractNumId"] ?? "", {
+      levels: byIndex(children(node, "w:lvl")),
+      styleLink: value(node, "w:numStyleLink"),
+      isOf: value(node, "w:styleLink"),
+    })
+  }
+  for (const node of children(root, "w:num")) {
+    lists.set(node.attributes["w:numId"] ?? "", {
+      family: value(node, "w:abstractNumId") ?? "",
+      overrides: byIndex(children(node, "w:lvlOverride")),
+    })
+  }
+  return { families, lists }
+}
+
+/** A list without levels takes those of the numbering style that it names; a circle of these ends where it closes. */
+function findFamily({ families, lists }: ReadLists, styles: WordStyles, id: string): ListFamily | undefined {
+  const met = new Set<ListFamily>()
+  let family = families.get(lists.get(id)?.family ?? "")
+  while (family?.styleLink && family.levels.size === 0 && !met.has(family)) {
+    met.add(family)
+    const { styleLink } = family
+    const linked = families.get(lists.get(styles.paragraph(styleLink).numbering?.id ?? "")?.family ?? "")
+    const next: ListFamily | undefined = linked ?? [...families.values()].find(({ isOf }) => isOf === styleLink)
+    if (!next) break
+    family = next
+  }
+  return family
 }
 
 function byIndex(nodes: XmlNode[]): Map<number, XmlNode> {

@@ -19,29 +19,8 @@ export function createParagraphTraits(
   stylesRoot: XmlNode | undefined,
   numberingRoot: XmlNode | undefined,
 ): ParagraphTraits {
-  const styles = new Map(children(stylesRoot, "w:style").map((node) => [node.attributes["w:styleId"] ?? "", node]))
-  const defaultId =
-    [...styles].findLast(
-      ([, { attributes }]) =>
-        attributes["w:type"] === "paragraph" && /^(?:1|true|on)$/.test(attributes["w:default"] ?? ""),
-    )?.[0] ?? ""
-  const lineages = new Map<string, StyleLineage>()
+  const { lineage, defaultId } = readStyleLineages(stylesRoot)
   const kinds = new Map<string, ReturnType<ParagraphTraits["listed"]>>()
-
-  /** A style's ancestors and then itself. */
-  function lineage(id: string, below: string[] = []): StyleLineage {
-    const known = lineages.get(id)
-    if (known) return known
-    const node = styles.get(id)
-    if (!node || below.includes(id)) return []
-    const parent = value(node, "w:basedOn")
-    const found = [
-      ...(parent === undefined ? [] : lineage(parent, [...below, id])),
-      { id, name: value(node, "w:name") ?? "", node },
-    ]
-    if (below.length === 0) lineages.set(id, found)
-    return found
-  }
 
   const ofStyle = (paragraph: XmlNode) => lineage(value(child(paragraph, "w:pPr"), "w:pStyle") ?? defaultId)
 
@@ -50,23 +29,6 @@ export function createParagraphTraits(
     let found: string | undefined
     for (const { node } of ofStyle(paragraph)) found = read(child(node, "w:pPr")) ?? found
     return read(child(paragraph, "w:pPr")) ?? found
-  }
-
-  function levelsOf(list: string, followed = 0): XmlNode[] {
-    const num = children(numberingRoot, "w:num").find((node) => node.attributes["w:numId"] === list)
-    const overrides = children(num, "w:lvlOverride").flatMap((node) => children(node, "w:lvl"))
-    const abstract = children(numberingRoot, "w:abstractNum").find(
-      (node) => node.attributes["w:abstractNumId"] === value(num, "w:abstractNumId"),
-    )
-    const own = [...overrides, ...children(abstract, "w:lvl")]
-    const link = value(abstract, "w:numStyleLink")
-    if (own.length > 0 || link === undefined || followed > 9) return own
-
-    const linked = lineage(link).findLast(({ node }) => numPart(child(node, "w:pPr"), "w:numId") !== undefined)
-    const target = linked ? numPart(child(linked.node, "w:pPr"), "w:numId") : undefined
-    if (target !== undefined && target !== list) return levelsOf(target, followed + 1)
-    const owner = children(numberingRoot, "w:abstractNum").find((node) => value(node, "w:styleLink") === link)
-    return children(owner, "w:lvl")
   }
 
   function levelOf(paragraph: XmlNode, levels: XmlNode[]): string {
@@ -90,7 +52,7 @@ export function createParagraphTraits(
       const direct = numPart(child(paragraph, "w:pPr"), "w:ilvl")
       const key = `${list} ${direct ?? ""} ${value(child(paragraph, "w:pPr"), "w:pStyle") ?? ""}`
       if (!kinds.has(key)) {
-        const levels = levelsOf(list)
+        const levels = levelsOfList(numberingRoot, lineage, list)
         const wanted = levelOf(paragraph, levels)
         kinds.set(key, kindOfLevel(levels.find((one) => one.attributes["w:ilvl"] === wanted)))
       }
@@ -101,6 +63,56 @@ export function createParagraphTraits(
         .flatMap(({ node }) => child(node, "w:rPr") ?? [])
         .toReversed(),
   }
+}
+
+function readStyleLineages(stylesRoot: XmlNode | undefined) {
+  const styles = new Map(children(stylesRoot, "w:style").map((node) => [node.attributes["w:styleId"] ?? "", node]))
+  const defaultId =
+    [...styles].findLast(
+      ([, { attributes }]) =>
+        attributes["w:type"] === "paragraph" && /^(?:1|true|on)$/.test(attributes["w:default"] ?? ""),
+    )?.[0] ?? ""
+  const lineages = new Map<string, StyleLineage>()
+
+  /** A style's ancestors and then itself. */
+  function lineage(id: string, below: string[] = []): StyleLineage {
+    const known = lineages.get(id)
+    if (known) return known
+    const node = styles.get(id)
+    if (!node || below.includes(id)) return []
+    const parent = value(node, "w:basedOn")
+    const found = [
+      ...(parent === undefined ? [] : lineage(parent, [...below, id])),
+      { id, name: value(node, "w:name") ?? "", node },
+    ]
+    if (below.length === 0) lineages.set(id, found)
+    return found
+  }
+
+  return { lineage, defaultId }
+}
+
+/** The levels of a list; one that has none takes those of the numbering style that it names. */
+function levelsOfList(
+  numberingRoot: XmlNode | undefined,
+  lineage: (style: string) => StyleLineage,
+  list: string,
+  followed = 0,
+): XmlNode[] {
+  const num = children(numberingRoot, "w:num").find((node) => node.attributes["w:numId"] === list)
+  const overrides = children(num, "w:lvlOverride").flatMap((node) => children(node, "w:lvl"))
+  const abstract = children(numberingRoot, "w:abstractNum").find(
+    (node) => node.attributes["w:abstractNumId"] === value(num, "w:abstractNumId"),
+  )
+  const own = [...overrides, ...children(abstract, "w:lvl")]
+  const link = value(abstract, "w:numStyleLink")
+  if (own.length > 0 || link === undefined || followed > 9) return own
+
+  const linked = lineage(link).findLast(({ node }) => numPart(child(node, "w:pPr"), "w:numId") !== undefined)
+  const target = linked ? numPart(child(linked.node, "w:pPr"), "w:numId") : undefined
+  if (target !== undefined && target !== list) return levelsOfList(numberingRoot, lineage, target, followed + 1)
+  const owner = children(numberingRoot, "w:abstractNum").find((node) => value(node, "w:styleLink") === link)
+  return children(owner, "w:lvl")
 }
 
 function numPart(properties: XmlNode | undefined, name: "w:numId" | "w:ilvl"): string | undefined {

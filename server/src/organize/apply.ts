@@ -41,12 +41,7 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
   const saves: PreparedSave[] = []
   for (const { head, title, content } of outcome.changed)
     saves.push(await prepareSave(ctx, head.id, { title, content, base_revision: head.number, note }))
-  const home = ctx.app.public_url
-  const made: PreparedTopic[] = []
-  for (const topic of outcome.made) {
-    const version = { title: topic.title, content: topic.content, frontmatter: "" }
-    made.push({ ...topic, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
-  }
+  const made = await prepareTopicsMade(ctx, outcome)
 
   return inTransaction(ctx, async (tx) => {
     await lockAll(tx, outcome)
@@ -91,6 +86,16 @@ export async function applyPlan(ctx: Ctx, id: number, { ops, base }: ApplyPlanIn
     await recordEvent(tx, "collection.organized", id, { name: collection.name, summary })
     return { undo_token, summary, topic_ids: topics.map((topic) => topic.id) }
   })
+}
+
+async function prepareTopicsMade(ctx: Ctx, { made }: PlanOutcome): Promise<PreparedTopic[]> {
+  const home = ctx.app.public_url
+  const prepared: PreparedTopic[] = []
+  for (const topic of made) {
+    const version = { title: topic.title, content: topic.content, frontmatter: "" }
+    prepared.push({ ...topic, ...(await compute(ctx, prepareCreateComputation, { version, home })) })
+  }
+  return prepared
 }
 
 /** How many topics a plan makes, which have to have their ids before their links are written. */

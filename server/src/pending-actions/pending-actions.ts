@@ -32,6 +32,15 @@ export type PendingActionRow = {
  * A draft is nobody's turn: its author is not waited for before they send it.
  */
 export const selectPendingActions = (ctx: Ctx) => sql<PendingActionRow>`(
+${selectReviewerActions(ctx)}
+union all
+${selectRequesterActions(ctx)}
+union all
+${selectOwnerActions()}
+)`
+
+/** Who answers a request: the reviewer, or their deputy while they are away. The first part names the columns of all. */
+const selectReviewerActions = (ctx: Ctx) => sql`
   select 'review' as kind, r.id, rounds.topic_title as title, asker.name as detail, r.reviewer_id as person_id,
     r.created_at as since, r.due_date, r.priority, topics.project_id, r.topic_id, r.round_id, null::bigint as import_id,
     '/reviews/tasks/' || r.id as link, null::bigint as instead_of
@@ -48,8 +57,10 @@ union all
     join review_rounds rounds on rounds.id = r.round_id
     join people asker on asker.id = r.requested_by
     left join topics on topics.id = r.topic_id
-  where ${isAnswerable(ctx)} and ${deputyMayAnswer("r")}
-union all
+  where ${isAnswerable(ctx)} and ${deputyMayAnswer("r")}`
+
+/** Who asked and has to do something before there is an answer: the reviewer is away or declined, or the link ran out. */
+const selectRequesterActions = (ctx: Ctx) => sql`
   select 'absent', r.id, rounds.topic_title, reviewer.name, r.requested_by, greatest(r.created_at, away.since), r.due_date, r.priority,
     topics.project_id, r.topic_id, r.round_id, null, '/topics/' || r.topic_id || '/review-feedback/' || r.id, null
   from ${selectCurrentAbsences(ctx)} away
@@ -75,8 +86,10 @@ union all
     join people reviewer on reviewer.id = r.reviewer_id
     join topics on topics.id = r.topic_id
   where r.status = 'declined' and r.step_id is null and r.passed_over_at is null and rounds.status = 'open'
-    and not exists (select 1 from review_requests where delegated_from = r.id)
-union all
+    and not exists (select 1 from review_requests where delegated_from = r.id)`
+
+/** Who goes on with what is theirs: a topic, an ordered review, an import. */
+const selectOwnerActions = () => sql`
   select case when answer.is_settled then 'resubmit' else 'incorporate' end, topics.id, topics.title, coalesce(answer.reviewer, ''), topics.owner_id,
     coalesce(answer.decided_at, topics.updated_at), null, answer.priority, topics.project_id, topics.id, answer.round_id, null,
     '/topics/' || topics.id || case when answer.id is null then '/edit' when answer.is_settled then ''
@@ -119,8 +132,7 @@ union all
   select 'import', imports.id, imports.filename, imports.topics_count::text, imports.created_by,
     coalesce((select max(at) from events where type = 'import.converted' and subject_id = imports.id), imports.created_at),
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
-  from imports where imports.status = 'needs_review'
-)`
+  from imports where imports.status = 'needs_review'`
 
 /** Whether every point of a topic has its answer, and something was done about this request for changes: then it can be sent again. */
 const isSettled = sql`not exists (

@@ -66,22 +66,15 @@ async function createSample(tx: Ctx, chart: { id: number; public_url: string }):
   await setTags(tx, { topic_id: idOf("weights") }, tag_ids.slice(0, 1))
   await setTags(tx, { topic_id: idOf("shop") }, tag_ids.slice(1))
 
-  await createMilestone(tx, {
-    project_id,
-    name: "Handbook for the new base year",
-    type: "release",
-    date: from(45),
-    description: "",
-    topic_ids: [idOf("basket"), idOf("weights")],
-  })
-  await createMilestone(tx, {
-    project_id,
-    name: "Field manual approved",
-    type: "milestone",
-    date: from(20),
-    description: "",
-    topic_ids: [idOf("replacing"), idOf("rents")],
-  })
+  for (const { name, type, days, topics } of milestones)
+    await createMilestone(tx, {
+      project_id,
+      name,
+      type,
+      date: from(days),
+      description: "",
+      topic_ids: topics.map(idOf),
+    })
   for (const [title, key, days] of tasks)
     await createTask(tx, {
       title,
@@ -100,14 +93,19 @@ async function createSample(tx: Ctx, chart: { id: number; public_url: string }):
 
   const options = PublicationOptions.parse({})
   await createPublication(tx, { collection_id: collection_ids[0]!, kind: "mobile_kb", options })
+  await startReview(tx, idOf("replacing"), [person_ids[0]!, person_ids[2]!])
+  return { project_id, person_ids, variable_ids, tag_ids, topic_ids, collection_ids, image_id: chart.id }
+}
+
+async function startReview(tx: Ctx, topic_id: number, [expert, editor]: [expert: number, editor: number]) {
   await createSequence(tx, {
-    topic_id: idOf("replacing"),
+    topic_id,
     name: "Field manual review",
     initial_message: 'Please review "Replacing an item" for technical accuracy and clarity.',
     priority: "medium",
     reviewers: [
-      { reviewer_id: person_ids[0]!, instructions: "Is the order of the three ways right?" },
-      { reviewer_id: person_ids[2]!, step_name: "Wording", instructions: "" },
+      { reviewer_id: expert, instructions: "Is the order of the three ways right?" },
+      { reviewer_id: editor, step_name: "Wording", instructions: "" },
     ],
     auto_advance_on_approve: true,
     pause_on_changes: true,
@@ -115,8 +113,12 @@ async function createSample(tx: Ctx, chart: { id: number; public_url: string }):
     code_required: false,
     allow_reject: false,
   })
-  return { project_id, person_ids, variable_ids, tag_ids, topic_ids, collection_ids, image_id: chart.id }
 }
+
+const milestones = [
+  { name: "Handbook for the new base year", type: "release", days: 45, topics: ["basket", "weights"] },
+  { name: "Field manual approved", type: "milestone", days: 20, topics: ["replacing", "rents"] },
+] as const
 
 const tasks = [
   ["Check the weights against the new budget survey", "weights", 10],

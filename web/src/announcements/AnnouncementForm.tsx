@@ -58,12 +58,14 @@ export function AnnouncementForm({ form, onSubmit, save, children }: Announcemen
       />
       <div className={styles.times}>
         <TextInput
+          className={layout.narrow}
           type="datetime-local"
           label="Starts"
           description="Leave empty to start now"
           {...form.text("starts_at")}
         />
         <TextInput
+          className={layout.narrow}
           type="datetime-local"
           label="Ends"
           description="Leave empty for no end date"

@@ -43,7 +43,7 @@ export function DeleteArchivedDialog({ kind, one, onClose }: DeleteArchivedDialo
   return (
     <Modal opened title="Delete forever" onClose={onClose}>
       <form className={records.form} onSubmit={(event) => void remove(event)} noValidate>
-        <p className={records.detail}>
+        <p className={layout.breakingFlush}>
           Are you sure you want to delete {one.name}? This can't be undone. Type its name to confirm.
         </p>
         {form.failure && (

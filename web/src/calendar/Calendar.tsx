@@ -49,12 +49,10 @@ export function Calendar() {
 
   const shown = (data ?? []).filter((event) => !milestonesOnly || event.type === "milestone")
   const events = groupEventsByDay(shown.toSorted(compareByLegend), span)
-  const rows = weeksOfMonth(month, workWeek)
-  const move = (by: number) => {
-    setMonth(shiftMonth(month, by))
+  const show = (next: Month) => {
+    setMonth(next)
     setChosen(undefined)
   }
-  const title = monthName(month)
 
   return (
     <section className={`${surfaces.paper} ${styles.calendar}`} aria-labelledby="calendar-title">
@@ -62,73 +60,24 @@ export function Calendar() {
         <h2 id="calendar-title" className={layout.headingLarge}>
           Calendar
         </h2>
-        <div className={styles.steps}>
-          <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => move(-1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </Button>
-          <strong className={styles.month} aria-live="polite">
-            {title}
-          </strong>
-          <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => move(1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </Button>
-          <Button
-            size="xs"
-            onClick={() => {
-              setMonth(monthOf(now))
-              setChosen(undefined)
-            }}
-          >
-            Today
-          </Button>
-          {plans && (
-            <Button variant="filled" size="xs" onClick={() => setMeeting("new")}>
-              New meeting
-            </Button>
-          )}
-        </div>
+        <MonthSteps month={month} now={now} onMonth={show} onMeeting={plans ? () => setMeeting("new") : undefined} />
       </div>
       <div className={styles.options}>
         <Toggle label="Work Week Only" on={workWeek} onToggle={setWorkWeek} />
         <Toggle label="Milestones Only" on={milestonesOnly} onToggle={setMilestonesOnly} />
-        <ul className={styles.legend} aria-label="Legend">
-          {calendarTypes.map((type) => (
-            <li key={type}>
-              <span className={styles.dot} data-type={type} aria-hidden /> {type}
-            </li>
-          ))}
-        </ul>
+        <Legend />
       </div>
       {error && <ErrorState what="The calendar could not be loaded." error={error} onRetry={() => void refetch()} />}
       {!error && (
-        <table className={styles.grid} aria-labelledby="calendar-title" aria-busy={isPending}>
-          <thead>
-            <tr>
-              {weekdays.slice(0, workWeek ? 5 : 7).map((day) => (
-                <th key={day} scope="col" abbr={day}>
-                  {day.slice(0, 3)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]}>
-                {row.map((day) => (
-                  <CalendarDay
-                    key={day}
-                    day={day}
-                    events={events.get(day) ?? []}
-                    isToday={day === now}
-                    isOutside={monthOf(day).month !== month.month}
-                    isChosen={day === chosen}
-                    onChoose={() => setChosen(day === chosen ? undefined : day)}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthGrid
+          month={month}
+          workWeek={workWeek}
+          events={events}
+          now={now}
+          chosen={chosen}
+          isBusy={isPending}
+          onChoose={(day) => setChosen(day === chosen ? undefined : day)}
+        />
       )}
       <Hidden workWeek={workWeek} events={events} onShow={() => setWorkWeek(false)} />
       {chosen !== undefined && <DayEvents day={chosen} events={events.get(chosen) ?? []} onMeeting={setMeeting} />}
@@ -148,6 +97,93 @@ const firstFree = (month: Month, now: Day): Day =>
   monthOf(now).month === month.month && monthOf(now).year === month.year
     ? now
     : `${month.year}-${String(month.month).padStart(2, "0")}-01`
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {calendarTypes.map((type) => (
+        <li key={type}>
+          <span className={styles.dot} data-type={type} aria-hidden /> {type}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type MonthStepsProps = {
+  month: Month
+  now: Day
+  onMonth: (month: Month) => void
+  /** Plans a meeting, for those who may. */
+  onMeeting: (() => void) | undefined
+}
+
+function MonthSteps({ month, now, onMonth, onMeeting }: MonthStepsProps) {
+  return (
+    <div className={styles.steps}>
+      <Button variant="subtle" size="xs" aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Button>
+      <strong className={styles.month} aria-live="polite">
+        {monthName(month)}
+      </strong>
+      <Button variant="subtle" size="xs" aria-label="Next month" onClick={() => onMonth(shiftMonth(month, 1))}>
+        <IconChevronRight size={18} aria-hidden />
+      </Button>
+      <Button size="xs" onClick={() => onMonth(monthOf(now))}>
+        Today
+      </Button>
+      {onMeeting && (
+        <Button variant="filled" size="xs" onClick={onMeeting}>
+          New meeting
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type MonthGridProps = {
+  month: Month
+  workWeek: boolean
+  events: Map<Day, CalendarEvent[]>
+  now: Day
+  chosen: Day | undefined
+  isBusy: boolean
+  onChoose: (day: Day) => void
+}
+
+function MonthGrid({ month, workWeek, events, now, chosen, isBusy, onChoose }: MonthGridProps) {
+  return (
+    <table className={styles.grid} aria-labelledby="calendar-title" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          {weekdays.slice(0, workWeek ? 5 : 7).map((day) => (
+            <th key={day} scope="col" abbr={day}>
+              {day.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(month, workWeek).map((row) => (
+          <tr key={row[0]}>
+            {row.map((day) => (
+              <CalendarDay
+                key={day}
+                day={day}
+                events={events.get(day) ?? []}
+                isToday={day === now}
+                isOutside={monthOf(day).month !== month.month}
+                isChosen={day === chosen}
+                onChoose={() => onChoose(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function Toggle({ label, on, onToggle }: { label: string; on: boolean; onToggle: (on: boolean) => void }) {
   return (

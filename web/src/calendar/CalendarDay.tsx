@@ -1,4 +1,5 @@
 import type { CalendarEvent } from "@hub/contract/calendar"
+import { UnstyledButton } from "@mantine/core"
 import { formatCount } from "../widgets/format-count.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
@@ -27,8 +28,7 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
       {events.length === 0 ? (
         <span className={styles.inside}>{number}</span>
       ) : (
-        <button
-          type="button"
+        <UnstyledButton
           className={`${controls.hoverable} ${controls.ringInside} ${styles.inside}`}
           aria-expanded={isChosen}
           aria-label={`${formatFullDate(day)}, ${formatCount(events.length, "event")}`}
@@ -41,7 +41,7 @@ export function CalendarDay({ day, events, isToday, isOutside, isChosen, onChoos
             ))}
             {events.length > dotsPerDay && <span className={layout.quietTiny}>+{events.length - dotsPerDay}</span>}
           </span>
-        </button>
+        </UnstyledButton>
       )}
     </td>
   )

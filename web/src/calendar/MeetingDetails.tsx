@@ -1,5 +1,6 @@
 import type { Meeting } from "@hub/contract/calendar"
 import { formatDay } from "../widgets/day.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 
 /** A meeting for the person who only reads it. */
@@ -7,11 +8,11 @@ export function MeetingDetails({ meeting }: { meeting: Meeting }) {
   const { start_date, end_date, project_name, description } = meeting
   return (
     <div className={records.form}>
-      <p className={records.detail}>
+      <p className={layout.breakingFlush}>
         {start_date === end_date ? formatDay(start_date) : `${formatDay(start_date)} to ${formatDay(end_date)}`}
         {project_name !== null && `, ${project_name}`}
       </p>
-      {description !== "" && <p className={records.detail}>{description}</p>}
+      {description !== "" && <p className={layout.breakingFlush}>{description}</p>}
     </div>
   )
 }

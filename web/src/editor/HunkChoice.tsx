@@ -4,7 +4,6 @@ import type { Ref } from "react"
 import type { ConflictChoice } from "../drafts/rules.ts"
 import { textOfSide } from "./conflict.ts"
 import hunkStyles from "../widgets/Hunk.module.css"
-import layout from "../widgets/Layout.module.css"
 import styles from "./ConflictPanel.module.css"
 import { applyRetyping } from "./apply-retyping.ts"
 
@@ -27,7 +26,7 @@ export function HunkChoice({ ref, name, hunk, who, choice, onFocus, onChoose }: 
         {label}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long text is scrolled by the keyboard too. */}
-      <section className={layout.code} tabIndex={0} aria-label={`${label}: ${name}`}>
+      <section className={hunkStyles.code} tabIndex={0} aria-label={`${label}: ${name}`}>
         {written === "" ? "(deleted)" : written}
       </section>
     </div>

@@ -45,7 +45,7 @@ export function TopicForm(props: TopicFormProps) {
 
   return (
     <form
-      className={`${layout.stackFluid} ${styles.form}`}
+      className={`${layout.stackFluid} ${controls.resting} ${styles.form}`}
       inert={rests}
       onSubmit={(event) => {
         event.preventDefault()

@@ -32,7 +32,7 @@ function Leaf({ entry, onNavigate }: { entry: MenuEntry | MenuLink; onNavigate: 
   return (
     <Link
       to={entry.to}
-      className={`${controls.hoverSunk} ${controls.ringClose} ${styles.link}`}
+      className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
       activeOptions={{ exact: entry.to === "/" }}
       activeProps={{ "aria-current": "page" }}
       onClick={onNavigate}
@@ -56,7 +56,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
         <Link
           to={entry.to}
           hash={entry.section ?? ""}
-          className={`${controls.hoverSunk} ${controls.ringClose} ${styles.link}`}
+          className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.link}`}
           activeOptions={{ exact: true }}
           activeProps={{ "aria-current": "page" }}
           onClick={() => {
@@ -77,7 +77,7 @@ function Parent({ entry, onNavigate }: { entry: MenuEntry; onNavigate: () => voi
           aria-label={`${entry.label} submenu`}
           onClick={() => setChosen(!open)}
         >
-          <IconChevronDown size={16} aria-hidden className={styles.chevron} />
+          <IconChevronDown size={16} aria-hidden className={`${controls.turning} ${styles.chevron}`} />
         </button>
       </div>
       <ul id={id} className={`${layout.plainList} ${styles.children}`} hidden={!open}>

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUse
 import { Link } from "@tanstack/react-router"
 import { useSignOut } from "../account/queries.ts"
 import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
 import styles from "./UserMenu.module.css"
 
 const schemes = [
@@ -40,7 +41,7 @@ export function UserEntries({ group, administers, onClose }: UserEntriesProps) {
               className={styles.mark}
             />
             {label}
-            <Icon size={16} aria-hidden className={styles.end} />
+            <Icon size={16} aria-hidden className={layout.atEnd} />
           </label>
         ))}
       </fieldset>

@@ -68,7 +68,7 @@ function UploadForm() {
   }
 
   return (
-    <div className={`${layout.stackFluid} ${styles.start}`}>
+    <div className={`${surfaces.panels} ${styles.start}`}>
       <section className={surfaces.panel} aria-label="Files">
         <DropZone disabled={busy} onFiles={(chosen) => step({ kind: "choose", files: chosen })} />
         {files.length > 0 && <UploadList files={files} onRemove={(key) => step({ kind: "remove", key })} />}

@@ -41,7 +41,7 @@ export function RepeatedValueRow({ id, value: one, can, onSelect }: RepeatedValu
 
   return (
     <li className={styles.value} aria-label={value}>
-      <div className={styles.row}>
+      <div className={`${layout.row} ${styles.row}`}>
         <div className={`${layout.grow} ${styles.about}`}>
           <strong>{value}</strong>, <span>{kinds[one.kind]}</span>
           <div className={`${layout.quietSmall} ${layout.flush}`}>

@@ -10,7 +10,9 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { ParseOptionFields } from "./ParseOptionFields.tsx"
 import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
+import imports from "./Imports.module.css"
 import styles from "./StyleMapPanel.module.css"
+import rows from "./Suggestions.module.css"
 import { importStylesQuery, useReparseImport } from "./style-queries.ts"
 import { roleLabel, roleOptions } from "./style-roles.ts"
 
@@ -55,15 +57,17 @@ function Form({ id, map }: { id: number; map: StyleMap }) {
       {map.styles.length === 0 && <Text c="dimmed">No paragraphs in this file have a style.</Text>}
       <ul className={layout.plainList}>
         {map.styles.map((style) => (
-          <li key={style.id} className={`${surfaces.lined} ${styles.style}`}>
+          <li key={style.id} className={`${surfaces.lined} ${rows.row} ${imports.style}`}>
             <div className={layout.grow}>
               <strong>{style.name}</strong>{" "}
               <span className={`${layout.quietSmall} ${styles.count}`}>{formatCount(style.count, "paragraph")}</span>
-              <div className={`${layout.quietSmall} ${styles.sample}`}>{style.sample}</div>
+              <Text inherit truncate component="div" className={layout.quietSmall}>
+                {style.sample}
+              </Text>
             </div>
             <NativeSelect
               aria-label={`Role of “${style.name}”`}
-              className={styles.role}
+              className={rows.role}
               value={roleOf(style)}
               disabled={fixed}
               data={roleOptions}

@@ -14,11 +14,11 @@ export function MilestoneDetails({ milestone }: { milestone: Milestone }) {
   const { type, date, project_name, health, description, topics, date_changes } = milestone
   return (
     <div className={records.form}>
-      <p className={records.detail}>
+      <p className={layout.breakingFlush}>
         {milestoneTypeLabels[type]} in {project_name}, {formatDay(date)}
       </p>
-      <p className={records.detail}>{health.sentence}</p>
-      {description !== "" && <p className={records.detail}>{description}</p>}
+      <p className={layout.breakingFlush}>{health.sentence}</p>
+      {description !== "" && <p className={layout.breakingFlush}>{description}</p>}
       {topics.length > 0 && (
         <section aria-label="Linked topics">
           <h3 className={layout.headingSmall}>Linked topics</h3>

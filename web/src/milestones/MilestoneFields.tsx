@@ -3,6 +3,7 @@ import { milestoneTypes, settableMilestoneStatuses } from "@hub/contract/milesto
 import { NativeSelect, Textarea, TextInput } from "@mantine/core"
 import type { useForm } from "../form.ts"
 import { projectChoices, topicChoices } from "../widgets/choices.ts"
+import layout from "../widgets/Layout.module.css"
 import records from "../widgets/Records.module.css"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { ServerMultiSelect } from "../widgets/ServerMultiSelect.tsx"
@@ -24,7 +25,7 @@ export function MilestoneFields({ form, saved, question, titles, onTitles }: Mil
     <>
       <TextInput label="Name" autoComplete="off" required data-autofocus {...text("name")} />
       {saved ? (
-        <p className={records.detail}>Project: {saved.project_name}</p>
+        <p className={layout.breakingFlush}>Project: {saved.project_name}</p>
       ) : (
         <ServerSelect
           label="Project"

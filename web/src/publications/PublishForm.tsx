@@ -12,7 +12,6 @@ import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
 import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
-import layout from "../widgets/Layout.module.css"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
 import { newestEditionQuery, usePublish } from "./queries.ts"
@@ -42,7 +41,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   if (!mayPublish) return <EmptyState sentence="Only authors can publish." />
 
   return (
-    <div className={`${layout.stackFluid} ${styles.publish}`}>
+    <div className={`${surfaces.panels} ${styles.publish}`}>
       <section className={surfaces.panel} aria-label="What to publish">
         <CollectionSelect
           label="Collection"

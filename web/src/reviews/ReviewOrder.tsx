@@ -29,7 +29,7 @@ export function ReviewOrder({ sequential, people, onSequential, onMove }: Review
         Each reviewer is asked after the one before approves, and has as many days as the first.
       </p>
       {sequential && (
-        <ol className={styles.order} aria-label="Review order">
+        <ol className={`${styles.arrangeable} ${styles.order}`} aria-label="Review order">
           {people.map((one, index) => (
             <li key={`${one.kind} ${one.key}`}>
               <span>{one.name}</span>

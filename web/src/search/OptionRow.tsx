@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react"
+import controls from "../widgets/Controls.module.css"
 import styles from "./SearchDialog.module.css"
 
 type OptionRowProps = {
@@ -19,7 +20,7 @@ export function OptionRow({ id, isChosen, onChoose, onOpen, children }: OptionRo
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isChosen}
-      className={styles.hit}
+      className={`${controls.picked} ${styles.hit}`}
       onMouseDown={(event) => event.preventDefault()}
       // A list that scrolls below a pointer at rest moves no choice.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onChoose()}

@@ -1,4 +1,5 @@
 import { IconHistory } from "@tabler/icons-react"
+import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SearchDialog.module.css"
 
@@ -17,7 +18,11 @@ export function RecentSearches({ searches, onChoose }: { searches: string[]; onC
       <ul className={layout.plainList}>
         {searches.map((q) => (
           <li key={q}>
-            <button type="button" className={styles.recent} onClick={() => onChoose(q)}>
+            <button
+              type="button"
+              className={`${controls.hoverable} ${controls.ringInside} ${styles.recent}`}
+              onClick={() => onChoose(q)}
+            >
               <IconHistory size={16} aria-hidden />
               {q}
             </button>

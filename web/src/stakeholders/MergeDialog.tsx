@@ -63,7 +63,7 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
         <h3 className={`${layout.breaking} ${layout.headingSmall}`}>Stays under the name {name}, to show who did it</h3>
         <List uses={stays} none="Nothing." />
       </div>
-      <p className={records.detail}>
+      <p className={layout.breakingFlush}>
         {name} is removed from the lists, and this entry’s address then leads to {other.data.name}
         {other.data.account === "external" ? "." : `, who signs in as ${other.data.email}.`} This can't be undone.
       </p>
@@ -72,7 +72,7 @@ function Preview({ from: { id, name }, to }: { from: { id: number; name: string 
 }
 
 function List({ uses, none }: { uses: { kind: string; count: number }[]; none: string }) {
-  if (uses.length === 0) return <p className={records.detail}>{none}</p>
+  if (uses.length === 0) return <p className={layout.breakingFlush}>{none}</p>
   return (
     <ul className={surfaces.bullets}>
       {describeUses(uses).map((words) => (

@@ -7,7 +7,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import records from "../widgets/Records.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useRecord } from "../widgets/use-record.ts"
 import {
   type StakeholderFormValues,
@@ -65,7 +65,7 @@ function PersonForm({ was, onClose }: PersonFormProps) {
       onClose={onClose}
     >
       {belongs && (
-        <p className={records.detail}>
+        <p className={layout.breakingFlush}>
           The name and email belong to an account. An administrator can change them in Manage Users.
         </p>
       )}

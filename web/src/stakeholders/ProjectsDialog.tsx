@@ -43,7 +43,7 @@ export function ProjectsDialog({ person: { id, name, ...listed }, onClose }: Pro
     >
       <div className={records.form}>
         {linked.length === 0 ? (
-          <p className={records.detail}>Not in any project yet.</p>
+          <p className={layout.breakingFlush}>Not in any project yet.</p>
         ) : (
           <ul className={`${layout.plainList} ${layout.stackTight} ${styles.links}`} aria-label="Linked projects">
             {linked.map((project) => (

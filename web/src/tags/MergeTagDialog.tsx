@@ -4,7 +4,7 @@ import { call } from "../call.ts"
 import { tagChoices } from "../widgets/choices.ts"
 import { MergeForm } from "../widgets/MergeForm.tsx"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
-import records from "../widgets/Records.module.css"
+import layout from "../widgets/Layout.module.css"
 import { useTagsChanged } from "./queries.ts"
 import { TagUses } from "./TagUses.tsx"
 
@@ -28,7 +28,7 @@ export function MergeTagDialog({ tag: { id, name, usage_count }, onClose }: { ta
       >
         {(into) => (
           <section aria-label="What the merge does">
-            <p className={records.detail}>
+            <p className={layout.breakingFlush}>
               {usage_count === 0
                 ? `“${name}” isn't used anywhere. It will be deleted.`
                 : `These get “${into.label}” instead of “${name}”, which will be deleted. This can't be undone.`}

@@ -6,7 +6,7 @@ import { useForm } from "../form.ts"
 import { toast } from "../toast.ts"
 import { useIsPhone } from "../widgets/use-is-phone.ts"
 import { RecordForm } from "../widgets/RecordForm.tsx"
-import records from "../widgets/Records.module.css"
+import layout from "../widgets/Layout.module.css"
 import { TagMarks } from "../widgets/TagMarks.tsx"
 import { useTagsChanged } from "./queries.ts"
 import { tagColourLabels } from "./labels.ts"
@@ -49,7 +49,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => vo
         />
         <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.text("description")} />
         {name.trim() !== "" && (
-          <p className={records.detail}>
+          <p className={layout.breakingFlush}>
             Shown as <TagMarks tags={[{ id: 0, name, colour: colour as TagColour }]} />
           </p>
         )}

@@ -2,6 +2,7 @@ import type { Task } from "@hub/contract/tasks"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 import { useEffect, useRef } from "react"
 import { DueDay, TaskTitle } from "./TaskCells.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "./TaskBoard.module.css"
 import { StatusChoice } from "./StatusChoice.tsx"
 import { priorityLabels } from "./labels.ts"
@@ -24,7 +25,7 @@ export function TaskCard({ task, isFocused, onEdit, onMove, onDrag }: TaskCardPr
   return (
     <div
       ref={card}
-      className={styles.card}
+      className={`${controls.draggable} ${styles.card}`}
       data-task={task.id}
       data-priority={task.priority}
       draggable={task.can.move}

@@ -16,7 +16,11 @@ const labels: Record<string, string> = {
 /** The workflow status of a topic, and whether it was published unreviewed; an unknown status is shown as it is. */
 export function StatusBadge({ status, not_reviewed = false }: { status: string; not_reviewed?: boolean }) {
   const badge = (
-    <span className={styles.badge} data-status={status} data-not-reviewed={not_reviewed || undefined}>
+    <span
+      className={`${styles.tone} ${styles.badge}`}
+      data-status={status}
+      data-not-reviewed={not_reviewed || undefined}
+    >
       <StatusGlyph status={status} />
       {statusLabel(status)}
     </span>

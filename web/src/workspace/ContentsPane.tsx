@@ -14,6 +14,9 @@ import { AddToCollection } from "./AddToCollection.tsx"
 import { ArrangedTree } from "./ArrangedTree.tsx"
 import { NewTopicButton } from "./NewTopicButton.tsx"
 import { countByStatus, countFinished } from "./tree.ts"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import badge from "../widgets/StatusBadge.module.css"
 import styles from "./Contents.module.css"
 
 const NewTopicDialog = lazy(async () => (await import("./NewTopicDialog.tsx")).NewTopicDialog)
@@ -58,14 +61,19 @@ function CollectionContents({
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
-        <Link to="/collections/$id" params={{ id: collection_id }} className={styles.name} dir="auto">
+        <Link
+          to="/collections/$id"
+          params={{ id: collection_id }}
+          className={`${controls.underlined} ${styles.name}`}
+          dir="auto"
+        >
           {data?.name ?? "…"}
         </Link>
         {onFold && <FoldButton onFold={onFold} />}
       </div>
       <div className={styles.toolbar}>
         <TextInput
-          className={styles.filter}
+          className={layout.growPlain}
           size="xs"
           type="search"
           aria-label="Filter topics"
@@ -114,7 +122,7 @@ function ContentsFoot({ nodes, finished, topics }: ContentsFootProps) {
         {countByStatus(nodes).map(({ status, count }) => (
           <span
             key={status}
-            className={styles.part}
+            className={`${badge.tone} ${styles.part}`}
             data-status={status}
             ref={(part) => part?.style.setProperty("flex-grow", String(count))}
           />
@@ -135,7 +143,7 @@ function NoCollection({ topic_id, onFold }: Omit<ContentsPaneProps, "collection_
         {onFold && <FoldButton onFold={onFold} />}
       </div>
       <div className={styles.nothing}>
-        <p>Not in a collection.</p>
+        <p className={layout.flush}>Not in a collection.</p>
         <AddToCollection topic_id={topic_id} />
       </div>
     </div>

@@ -6,6 +6,9 @@ import { Initials } from "../widgets/Initials.tsx"
 import { joinWithAnd } from "../widgets/join-words.ts"
 import { StatusGlyph } from "../widgets/StatusGlyph.tsx"
 import type { TreeRow } from "./tree.ts"
+import controls from "../widgets/Controls.module.css"
+import layout from "../widgets/Layout.module.css"
+import badge from "../widgets/StatusBadge.module.css"
 import styles from "./Contents.module.css"
 
 type ContentsRowProps = {
@@ -37,7 +40,7 @@ export function ContentsRow({ row, isCurrent, isActive, visitors, onToggle, onNe
     id: props.id,
     role: "treeitem",
     tabIndex: -1,
-    className: styles.row,
+    className: `${controls.hoverGround} ${controls.current} ${styles.row}`,
     title,
     "aria-label": [
       title,
@@ -75,14 +78,14 @@ export function ContentsRow({ row, isCurrent, isActive, visitors, onToggle, onNe
           onToggle()
         }}
       >
-        {hasChildren && <IconChevronRight size={14} />}
+        {hasChildren && <IconChevronRight size={14} className={controls.turning} />}
       </span>
-      <span className={styles.title} dir="auto">
+      <span className={`${layout.clipped} ${styles.title}`} dir="auto">
         {title}
       </span>
       {visitors[0] !== undefined && <Initials name={visitors[0]} title={here} small />}
       {node.status !== null && (
-        <span className={styles.status} data-status={node.status} title={statusLabel(node.status)}>
+        <span className={`${badge.tone} ${styles.status}`} data-status={node.status} title={statusLabel(node.status)}>
           <StatusGlyph status={node.status} />
         </span>
       )}

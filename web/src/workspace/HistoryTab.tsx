@@ -6,6 +6,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Rail.module.css"
 
 const shown = 12
@@ -19,14 +20,19 @@ export function HistoryTab({ id }: { id: number }) {
   const lines = list.data.pages.flatMap(({ rows }) => rows).slice(0, shown)
   return (
     <>
-      <Link to="/topics/$id/history" params={{ id }} className={styles.more}>
+      <Link to="/topics/$id/history" params={{ id }} className={layout.linkSmall}>
         Compare and restore versions
       </Link>
       <ol className={layout.plainList}>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <div className={layout.between}>
-              <Link to="/topics/$id/history" params={{ id }} search={historyOf(line.number)} className={styles.person}>
+              <Link
+                to="/topics/$id/history"
+                params={{ id }}
+                search={historyOf(line.number)}
+                className={`${controls.underlined} ${styles.person}`}
+              >
                 Version {line.number}
               </Link>
               <span className={layout.row}>

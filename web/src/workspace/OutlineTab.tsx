@@ -2,6 +2,7 @@ import { type MouseEvent, use } from "react"
 import layout from "../widgets/Layout.module.css"
 import { useCurrentHeading } from "./use-current-heading.ts"
 import { WrittenPlacesContext } from "./written-places.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Rail.module.css"
 
 type OutlineHeading = { depth: number; text: string; id: string; offset?: number }
@@ -28,7 +29,7 @@ export function OutlineTab({ headings, onLeave }: OutlineTabProps) {
           <li key={heading.id}>
             <a
               href={`#${heading.id}`}
-              className={styles.heading_link}
+              className={`${controls.hoverGround} ${controls.current} ${styles.heading_link}`}
               dir="auto"
               aria-current={!written && heading.id === current ? "location" : undefined}
               ref={(link) => link?.style.setProperty("--depth", String(heading.depth - top))}

@@ -5,6 +5,7 @@ import { countByState } from "./comments/arrange-comments.ts"
 import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { NextButton } from "./NextButton.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
 
 type PhoneBarProps = {
@@ -33,7 +34,7 @@ export function PhoneBar({ topic, onWrite, onContents, onAbout }: PhoneBarProps)
           </span>
         )}
       </ActionIcon>
-      <span className={styles.main}>
+      <span className={layout.growPlain}>
         {labelNextAction(topic.next) === undefined && (
           <Button fullWidth onClick={onAbout}>
             Next step

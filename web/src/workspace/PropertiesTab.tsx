@@ -2,6 +2,7 @@ import type { TopicPage } from "@hub/contract/topics"
 import layout from "../widgets/Layout.module.css"
 import { RailSection } from "./RailSection.tsx"
 import { TopicDetails } from "./TopicDetails.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Rail.module.css"
 
 type PropertiesTabProps = { topic: TopicPage; variables: { slug: string; value: string | undefined }[] }
@@ -22,7 +23,7 @@ export function PropertiesTab({ topic, variables }: PropertiesTabProps) {
         {variables.length === 0 ? (
           <p className={layout.quietLine}>No variables in this text.</p>
         ) : (
-          <dl className={styles.details}>
+          <dl className={`${surfaces.terms} ${styles.details}`}>
             {variables.map(({ slug, value }) => (
               <div key={slug} className={styles.pair}>
                 <dt className={layout.breaking}>{slug}</dt>

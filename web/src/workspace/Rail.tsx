@@ -10,6 +10,7 @@ import { NextTab } from "./NextTab.tsx"
 import { OutlineTab } from "./OutlineTab.tsx"
 import { PropertiesTab } from "./PropertiesTab.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Rail.module.css"
 
 const CommentsTab = lazy(
@@ -45,7 +46,11 @@ export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: Rai
       keepMounted={false}
       variant="none"
       className={styles.rail}
-      classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.panel }}
+      classNames={{
+        list: styles.tabs,
+        tab: `${controls.hoverGround} ${controls.here} ${styles.tab}`,
+        panel: styles.panel,
+      }}
     >
       <Tabs.List aria-label="About this topic">
         {railTabs.map((one) => (

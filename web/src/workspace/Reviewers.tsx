@@ -12,6 +12,7 @@ import layout from "../widgets/Layout.module.css"
 import { formatLongDay } from "../widgets/long-day.ts"
 import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { RailSection } from "./RailSection.tsx"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Rail.module.css"
 
 /** Who is asked in the newest round, what they answered, and what the person who asked can do about it. */
@@ -37,12 +38,12 @@ function ReviewerLine({ review }: { review: Review }) {
   const canAct = Object.values(can).some(Boolean)
   return (
     <li>
-      <div className={styles.reviewer}>
+      <div className={layout.line}>
         <div className={layout.grow}>
           <Link
             to="/topics/$topicId/review-feedback/$reviewId"
             params={{ topicId, reviewId }}
-            className={styles.person}
+            className={`${controls.underlined} ${styles.person}`}
           >
             {labelAnswerer(review)}
           </Link>

@@ -12,6 +12,7 @@ import { titleOfNode } from "../collections/builder/analyze-outline.ts"
 import { nearTopicQuery } from "./near-topic.ts"
 import type { TopicPlace } from "./TopicFrame.tsx"
 import type { TopicNode } from "./tree.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Workspace.module.css"
 
 type TopicBarProps = Pick<
@@ -51,6 +52,7 @@ export function TopicBar({ topic, tree, collection_id, middle, actions, ...props
                   to="/topics/$id"
                   params={{ id: parent.topic_id }}
                   search={collection_id === undefined ? {} : { in: collection_id }}
+                  className={controls.underlined}
                 >
                   <bdi>{titleOfNode(parent)}</bdi>
                 </Link>

@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router"
 import layout from "../widgets/Layout.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { TagMarks } from "../widgets/TagMarks.tsx"
+import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Rail.module.css"
 
 /** Who owns a topic, its tags, when it changed, and which collections it is in. */
 export function TopicDetails({ topic }: { topic: TopicPage }) {
   return (
-    <dl className={styles.details}>
+    <dl className={`${surfaces.terms} ${styles.details}`}>
       <dt>Owner</dt>
       <dd>{topic.owner_name ?? "No owner"}</dd>
       {topic.tags.length > 0 && (

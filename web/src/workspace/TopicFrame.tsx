@@ -9,6 +9,7 @@ import type { RailTab } from "./device-memory.ts"
 import { Rail } from "./Rail.tsx"
 import type { TreeAround } from "./use-tree-around.ts"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
 
 /** Where a topic stands, and what beside its text is open. */
@@ -46,7 +47,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
   const rail = (onLeave: () => void) => <Rail topic={topic} page={page} tab={tab} onTab={onTab} onLeave={onLeave} />
   return (
     <>
-      <div className={styles.textBox}>
+      <div className={layout.narrow}>
         {isPhone ? <ParentLink tree={tree} collection_id={collection_id} /> : bar}
         <div className={styles.leaf}>{children}</div>
         {isPhone && phoneBar}

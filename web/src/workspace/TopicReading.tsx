@@ -12,6 +12,7 @@ import { countReadingMinutes } from "./tree.ts"
 import { prepareWriting, type StartWriting } from "./use-start-writing.ts"
 import { NextButton } from "./NextButton.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
 
 type TopicReadingProps = TopicPlace & {
@@ -48,7 +49,7 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
           }
           actions={
             <>
-              <span className={styles.step}>
+              <span className={`${layout.unlessEmpty} ${styles.step}`}>
                 <NextButton topic={topic} looks={{ size: "xs" }} />
               </span>
               {buttons()}

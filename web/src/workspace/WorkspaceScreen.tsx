@@ -21,6 +21,7 @@ import { TopicView } from "./TopicView.tsx"
 import { usePanes } from "./use-panes.ts"
 import { useTreeAround } from "./use-tree-around.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
 
 const here = getRouteApi("/topics/$id")
@@ -97,7 +98,7 @@ export function WorkspaceScreen() {
           onToggleRail={toggleRail}
         />
       ) : (
-        <div className={styles.textBox}>
+        <div className={layout.narrow}>
           <div className={styles.leaf}>
             {found.error ? (
               <TopicError error={found.error} onRetry={() => void found.refetch()} />

@@ -5,6 +5,7 @@ import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.
 import { TitleField } from "./TitleField.tsx"
 import type { WriterMark } from "../editor/writer-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
+import controls from "../widgets/Controls.module.css"
 import styles from "./Writing.module.css"
 
 type WrittenTextProps = WrittenTopic & {
@@ -25,7 +26,7 @@ export function WrittenText({ start, modes, tools, rests, text, writers, onMove,
   const { title, frontmatter, initial, typingInText } = written
   const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
   return (
-    <div className={styles.text} inert={rests}>
+    <div className={`${controls.resting} ${styles.text}`} inert={rests}>
       <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} />
       <ContentEditor
         ref={text}

@@ -21,16 +21,7 @@ export async function readImportSuggestions(ctx: Ctx, id: number): Promise<Impor
     .orderBy("import_values.id")
     .execute()
   const paths = [...new Set(values.flatMap(({ places }) => places.map((place) => place.path)))]
-  const documents = await ctx.db
-    .selectFrom("import_documents")
-    .select(["path", "markdown", "look_alikes"])
-    .where("import_id", "=", id)
-    .where((row) => {
-      const holds = sql<boolean>`look_alikes <> '[]'`
-      return paths.length === 0 ? holds : row.or([holds, row("path", "in", paths)])
-    })
-    .orderBy("position")
-    .execute()
+  const documents = await listDocuments(ctx, id, paths)
   const topics = await createTopicFinder(ctx, id)
   const markdowns = new Map(documents.map(({ path, markdown }) => [path, markdown]))
   const variables = await listVariablesLike(
@@ -70,23 +61,34 @@ export async function readImportSuggestions(ctx: Ctx, id: number): Promise<Impor
           // What became a part of a title cannot be a variable.
           if (topic === undefined || at < sectionBodyStart(markdown, { start: topic.cut ?? 0, cut: topic.cut }))
             return []
-          const end = at + one.value.length
-          return [
-            {
-              index,
-              item_id: topic.id,
-              topic: topic.title,
-              chosen: left_out !== true,
-              before: collapseSpaces(lastLine(markdown.slice(Math.max(0, at - contextLength), at))),
-              after: collapseSpaces(markdown.slice(end, end + contextLength).split("\n", 1)[0] ?? ""),
-            },
-          ]
+          const around = wordsAround(markdown, at, at + one.value.length)
+          return [{ index, item_id: topic.id, topic: topic.title, chosen: left_out !== true, ...around }]
         }),
       }
     }),
     can: { decide: mine, create_variables: mine && hasPermission(ctx.actor, "variables.change") },
   }
 }
+
+/** The documents with look-alike headings, and those at `paths`. */
+function listDocuments({ db }: Ctx, import_id: number, paths: string[]) {
+  return db
+    .selectFrom("import_documents")
+    .select(["path", "markdown", "look_alikes"])
+    .where("import_id", "=", import_id)
+    .where((row) => {
+      const holds = sql<boolean>`look_alikes <> '[]'`
+      return paths.length === 0 ? holds : row.or([holds, row("path", "in", paths)])
+    })
+    .orderBy("position")
+    .execute()
+}
+
+/** What stands in the same line before and after a value. */
+const wordsAround = (markdown: string, start: number, end: number) => ({
+  before: collapseSpaces(lastLine(markdown.slice(Math.max(0, start - contextLength), start))),
+  after: collapseSpaces(markdown.slice(end, end + contextLength).split("\n", 1)[0] ?? ""),
+})
 
 const lastLine = (text: string) => text.slice(text.lastIndexOf("\n") + 1)
 

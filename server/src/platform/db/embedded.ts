@@ -45,7 +45,7 @@ export const openInMemoryDatabase = (image: string | undefined, onFatal: (senten
 
 async function startThread(data: DatabaseThreadData, onFatal: (sentence: string) => void) {
   const worker = new Worker(builtEntry("database-thread"), { workerData: data })
-  const post = (message: ToDatabaseThread, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
+  const post: PostToThread = (message, transfer = []) => worker.postMessage(message, transfer)
   let pipe: Pipe | undefined
   let calling: Pipe | undefined
   let closed = () => {}
@@ -79,36 +79,8 @@ async function startThread(data: DatabaseThreadData, onFatal: (sentence: string)
     onFatal(sentence)
   }
 
-  /** What the driver takes for a socket. */
-  class Pipe extends Duplex {
-    connect() {
-      this.on("error", () => {})
-      post({ connect: true })
-      return this
-    }
-    setNoDelay() {}
-    setKeepAlive() {}
-    ref() {}
-    unref() {}
-    override _read() {}
-    override _write(chunk: Buffer, _encoding: string, done: () => void) {
-      const bytes = new Uint8Array(chunk)
-      post(bytes, [bytes.buffer])
-      done()
-    }
-    override _writev(chunks: { chunk: Buffer }[], done: () => void) {
-      const bytes = new Uint8Array(Buffer.concat(chunks.map((one) => one.chunk)))
-      post(bytes, [bytes.buffer])
-      done()
-    }
-    override _final(done: () => void) {
-      done()
-      this.push(null)
-    }
-  }
-
   const pool = new pg.Pool({
-    stream: () => (calling = new Pipe()),
+    stream: () => (calling = new Pipe(post)),
     max: 1,
     user: "postgres",
     database: "postgres",
@@ -127,6 +99,42 @@ async function startThread(data: DatabaseThreadData, onFatal: (sentence: string)
       }
       await worker.terminate()
     },
+  }
+}
+
+type PostToThread = (message: ToDatabaseThread, transfer?: ArrayBuffer[]) => void
+
+/** What the driver takes for a socket: what it writes goes to the thread of the database. */
+class Pipe extends Duplex {
+  readonly #post: PostToThread
+
+  constructor(post: PostToThread) {
+    super()
+    this.#post = post
+  }
+  connect() {
+    this.on("error", () => {})
+    this.#post({ connect: true })
+    return this
+  }
+  setNoDelay() {}
+  setKeepAlive() {}
+  ref() {}
+  unref() {}
+  override _read() {}
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    const bytes = new Uint8Array(chunk)
+    this.#post(bytes, [bytes.buffer])
+    done()
+  }
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    const bytes = new Uint8Array(Buffer.concat(chunks.map((one) => one.chunk)))
+    this.#post(bytes, [bytes.buffer])
+    done()
+  }
+  override _final(done: () => void) {
+    done()
+    this.push(null)
   }
 }
 

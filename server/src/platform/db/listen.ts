@@ -23,11 +23,11 @@ export function startListening(
   let stopped = false
   let isSilent = false
   let again: NodeJS.Timeout | undefined
-  let beat: NodeJS.Timeout | undefined
+  let stopHeartbeat = () => {}
 
   const reconnectAfterwards = (lost: pg.Client) => {
     if (stopped || again || lost !== client) return
-    clearTimeout(beat)
+    stopHeartbeat()
     again = setTimeout(() => {
       again = undefined
       void connect()
@@ -44,32 +44,17 @@ export function startListening(
       await fresh.query(`listen ${notifyChannel}`)
       isSilent = false
       liveUpdates.emit("listening")
-      askAgain(fresh)
+      if (!stopped && fresh === client) stopHeartbeat = startHeartbeat(fresh, () => giveUp(fresh))
     } catch {
       reconnectAfterwards(fresh)
     }
   }
-  function askAgain(asked: pg.Client) {
-    clearTimeout(beat)
-    if (stopped || asked !== client) return
-    beat = setTimeout(() => {
-      const answer = asked.query("select 1")
-      beat = setTimeout(() => {
-        // A hub that was held up itself finds an answer that has long been there.
-        beat = setTimeout(() => {
-          isSilent = true
-          onSilent()
-          // With a question open this ends the connection at once.
-          void asked.end()
-          reconnectAfterwards(asked)
-        }, unread)
-      }, patience)
-      answer.then(
-        () => askAgain(asked),
-        // A connection that breaks says so by its events.
-        () => clearTimeout(beat),
-      )
-    }, between)
+  function giveUp(asked: pg.Client) {
+    isSilent = true
+    onSilent()
+    // With a question open this ends the connection at once.
+    void asked.end()
+    reconnectAfterwards(asked)
   }
   const first = connect()
 
@@ -78,9 +63,33 @@ export function startListening(
     async stop() {
       stopped = true
       clearTimeout(again)
-      clearTimeout(beat)
+      stopHeartbeat()
       await first
       await client?.end()
     },
+  }
+}
+
+/** Asks the server for a sign of life again and again; `onNone` hears once that none came. Gives back what ends it. */
+function startHeartbeat(client: pg.Client, onNone: () => void): () => void {
+  let beat: NodeJS.Timeout | undefined
+  let isOver = false
+  const checkAgain = () => {
+    clearTimeout(beat)
+    beat = setTimeout(() => {
+      const answer = client.query("select 1")
+      // A hub that was held up itself finds an answer that has long been there.
+      beat = setTimeout(() => (beat = setTimeout(onNone, unread)), patience)
+      answer.then(
+        () => !isOver && checkAgain(),
+        // A connection that breaks says so by its events.
+        () => clearTimeout(beat),
+      )
+    }, between)
+  }
+  checkAgain()
+  return () => {
+    isOver = true
+    clearTimeout(beat)
   }
 }

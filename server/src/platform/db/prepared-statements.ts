@@ -21,18 +21,9 @@ const everyColumn = /(?:\b(?:select|distinct|all)|[.,])\s*\*/
  * While the server `isSilent`, nobody waits for a connection to it.
  */
 export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): PostgresPool {
-  const names = new Map<string, string>()
+  const nameOf = createStatementNames()
   const clients = new WeakMap<pg.PoolClient, PreparedClient>()
   let generation = 0
-
-  function nameOf(text: string) {
-    const known = names.get(text)
-    if (known !== undefined) return known
-    if (names.size >= maxPreparedStatements || !/^\s*select\s/.test(text) || everyColumn.test(text)) return undefined
-    const name = `hub_${names.size}`
-    names.set(text, name)
-    return name
-  }
 
   function prepared(client: pg.PoolClient): PreparedClient {
     const known = clients.get(client)
@@ -81,4 +72,17 @@ export function createPreparingPool(pool: pg.Pool, isSilent: () => boolean): Pos
   }
 
   return { connect, end: () => pool.end() }
+}
+
+/** Gives a name to each read that can be remembered, the same one each time. */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= maxPreparedStatements || !/^\s*select\s/.test(text) || everyColumn.test(text)) return undefined
+    const name = `hub_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }

@@ -90,19 +90,13 @@ export function addRoute<R extends Route>(
           columns,
           page: (cursor) => readCsvPage(handler, ctx, input, cursor),
         })
-      const key = request.headers["idempotency-key"]
       const isKeyed = route.method !== "GET" && !route.secret && !route.stream && !route.download
       const isChecked = strict && isKeyed && status === 201
       const work = (keyed: Ctx) =>
         isChecked ? requireAnswerInTransaction(route, keyed, (seen) => handler(seen, input)) : handler(keyed, input)
       const { answer, repeated } =
-        isKeyed && actor && typeof key === "string"
-          ? await runOnce(
-              ctx,
-              key,
-              { call: `${route.method} ${request.url}`, input, isAnswer: isAnswerOf(route) },
-              work,
-            )
+        isKeyed && actor
+          ? await runByKey(ctx, route, request, input, work)
           : { answer: await work(ctx), repeated: false }
 
       const changes = route.method !== "GET" && route.audited !== false && !repeated
@@ -112,6 +106,19 @@ export function addRoute<R extends Route>(
       return sendAnswer(route, status, reply, answer)
     },
   })
+}
+
+/** Does the work of a call, unless it is sent again with its key: then what it answered is answered. */
+async function runByKey<T>(
+  ctx: Ctx,
+  route: Route,
+  request: FastifyRequest,
+  input: object,
+  work: (keyed: Ctx) => Promise<T>,
+) {
+  const key = request.headers["idempotency-key"]
+  if (typeof key !== "string") return { answer: await work(ctx), repeated: false }
+  return runOnce(ctx, key, { call: `${route.method} ${request.url}`, input, isAnswer: isAnswerOf(route) }, work)
 }
 
 /** Whether something can be what this route answers. */

@@ -61,10 +61,8 @@ export function openRenderCache(
   const earlier = readIndex(cacheFolder, engine)
   const known = new Map(earlier.topics)
   const used = new Map<string, CachedTopic>()
-  const own = randomBytes(5).toString("hex")
-  const files = new Map<string, number>([[own, openSync(join(cacheFolder, own), "wx+")]])
+  const words = openWordFiles(cacheFolder)
   const times = new Map<number, number>()
-  let end = 0
 
   /** The topic as it was read before, or is read now. */
   function of(topic: EditionTopic, around: RenderContext): RenderedKbTopic {
@@ -72,8 +70,8 @@ export function openRenderCache(
     const time = times.get(id) ?? 0
     times.set(id, time + 1)
     const name = time === 0 ? String(id) : `${id} ${time}`
-    const before = held(name)
-    const cached = renderTopicFor(topic, around, before)
+    const before = held(known.get(name))
+    const cached = renderTopicFor(words, topic, around, before)
     used.set(name, cached)
     return {
       id,
@@ -82,83 +80,26 @@ export function openRenderCache(
       used: cached.around?.used ?? nothing,
       unresolved: cached.around?.unresolved ?? nothing,
       links: cached.around?.all ? undefined : (cached.around?.ids ?? nothing),
-      before: before === cached ? "same" : before && { title: before.title, read: () => longOf(before) },
-      read: () => longOf(cached),
+      before: before === cached ? "same" : before && { title: before.title, read: () => words.read(before.at) },
+      read: () => words.read(cached.at),
     }
-  }
-
-  function renderTopicFor(topic: EditionTopic, around: RenderContext, before: CachedTopic | undefined): CachedTopic {
-    const text_hash = textHashOf(topic)
-    const same = before?.text_hash === text_hash && before.written === topic.title
-    if (same && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
-    const source = topic.content === undefined ? (same ? longOf(before) : undefined) : topic
-    if (source === undefined) throw new MissingTextError(`The text of “${topic.title}” is no longer stored.`)
-    const whole = { ...topic, content: source.content ?? null, own_title: source.own_title }
-    const { title, used, unresolved, words } = renderTopic(whole, around)
-    const named = referencesIn(whole, around)
-    return {
-      text_hash,
-      written: topic.title,
-      title,
-      at: added({ ...words, content: whole.content, own_title: whole.own_title }),
-      around: named && { ...named, used, unresolved, shown: referencedContent(named, around) },
-    }
-  }
-
-  /** A build that went on beside the one which left the reading may have cleared its file away. */
-  function held(name: string): CachedTopic | undefined {
-    const cached = known.get(name)
-    if (cached === undefined || files.has(cached.at[0])) return cached
-    if (!existsSync(join(cacheFolder, cached.at[0]))) return undefined
-    fileOf(cached.at[0])
-    return cached
-  }
-
-  function added(long: CachedWords): FileRange {
-    const bytes = Buffer.from(JSON.stringify(long))
-    writeSync(fileOf(own), bytes, 0, bytes.length, end)
-    const at: FileRange = [own, end, bytes.length]
-    end += bytes.length
-    return at
-  }
-
-  function longOf({ at: [file, from, length] }: CachedTopic): CachedWords {
-    const bytes = Buffer.allocUnsafe(length)
-    if (readSync(fileOf(file), bytes, 0, length, from) < length) throw new Error("The stored text is missing.")
-    return JSON.parse(bytes.toString()) as CachedWords
-  }
-
-  function fileOf(name: string): number {
-    const open = files.get(name) ?? openSync(join(cacheFolder, name), "r")
-    files.set(name, open)
-    return open
   }
 
   /** Leaves to the next edition what this one is made of, and nothing else. `listed` is what its zip holds. */
   function keep(listed: string) {
     if (folder === undefined) return
-    gather()
-    fsyncSync(fileOf(own))
-    const part = join(cacheFolder, `${own}.json`)
+    // Many small files, or files with much in them that is of no use any more, become one.
+    if (filesUsed().size > mostFiles) for (const cached of used.values()) cached.at = words.gather(cached.at)
+    words.flush()
+    const part = join(cacheFolder, `${words.own}.json`)
     writeFileSync(part, JSON.stringify({ engine, listed, topics: [...used] } satisfies CacheIndex), { flush: true })
     renameSync(part, join(cacheFolder, "index.json"))
     const named = filesUsed().add("index.json")
     for (const name of readdirSync(cacheFolder)) if (!named.has(name)) rmSync(join(cacheFolder, name), { force: true })
   }
 
-  /** Many small files, or files with much in them that is of no use any more, become one. */
-  function gather() {
-    if (filesUsed().size <= mostFiles) return
-    for (const cached of used.values()) {
-      const [file, from, length] = cached.at
-      if (file === own) continue
-      const bytes = Buffer.allocUnsafe(length)
-      readSync(fileOf(file), bytes, 0, length, from)
-      writeSync(fileOf(own), bytes, 0, length, end)
-      cached.at = [own, end, length]
-      end += length
-    }
-  }
+  /** A build that went on beside the one which left the reading may have cleared its file away. */
+  const held = (cached: CachedTopic | undefined) => (cached && words.has(cached.at) ? cached : undefined)
 
   function filesUsed() {
     const names = new Set<string>()
@@ -166,11 +107,80 @@ export function openRenderCache(
     return names
   }
 
-  function close() {
-    for (const file of files.values()) closeSync(file)
+  return { of, listed: earlier.listed, keep, close: () => words.close() }
+}
+
+/** The topic as it was read before, if its words and what they show are the same; else it is read now. */
+function renderTopicFor(
+  words: WordFiles,
+  topic: EditionTopic,
+  around: RenderContext,
+  before: CachedTopic | undefined,
+): CachedTopic {
+  const text_hash = textHashOf(topic)
+  const same = before?.text_hash === text_hash && before.written === topic.title
+  if (same && before.around?.shown === (before.around && referencedContent(before.around, around))) return before
+  const source = topic.content === undefined ? (same ? words.read(before.at) : undefined) : topic
+  if (source === undefined) throw new MissingTextError(`The text of “${topic.title}” is no longer stored.`)
+  const whole = { ...topic, content: source.content ?? null, own_title: source.own_title }
+  const { title, used, unresolved, words: rendered } = renderTopic(whole, around)
+  const named = referencesIn(whole, around)
+  return {
+    text_hash,
+    written: topic.title,
+    title,
+    at: words.add({ ...rendered, content: whole.content, own_title: whole.own_title }),
+    around: named && { ...named, used, unresolved, shown: referencedContent(named, around) },
+  }
+}
+
+type WordFiles = ReturnType<typeof openWordFiles>
+
+/** The files with what is long of topics: `own` is the one that is written now, the others are from before. */
+function openWordFiles(folder: string) {
+  const own = randomBytes(5).toString("hex")
+  const files = new Map<string, number>([[own, openSync(join(folder, own), "wx+")]])
+  let end = 0
+
+  function fileOf(name: string): number {
+    const open = files.get(name) ?? openSync(join(folder, name), "r")
+    files.set(name, open)
+    return open
   }
 
-  return { of, listed: earlier.listed, keep, close }
+  function append(bytes: Buffer): FileRange {
+    writeSync(fileOf(own), bytes, 0, bytes.length, end)
+    const at: FileRange = [own, end, bytes.length]
+    end += bytes.length
+    return at
+  }
+
+  return {
+    own,
+    has([file]: FileRange): boolean {
+      if (!files.has(file) && !existsSync(join(folder, file))) return false
+      fileOf(file)
+      return true
+    },
+    add: (words: CachedWords) => append(Buffer.from(JSON.stringify(words))),
+    read([file, from, length]: FileRange): CachedWords {
+      const bytes = Buffer.allocUnsafe(length)
+      if (readSync(fileOf(file), bytes, 0, length, from) < length) throw new Error("The stored text is missing.")
+      return JSON.parse(bytes.toString()) as CachedWords
+    },
+    /** Copies what lies in a file from before into the own one. */
+    gather(at: FileRange): FileRange {
+      const [file, from, length] = at
+      if (file === own) return at
+      const bytes = Buffer.allocUnsafe(length)
+      readSync(fileOf(file), bytes, 0, length, from)
+      return append(bytes)
+    },
+    flush: () => fsyncSync(fileOf(own)),
+    close() {
+      for (const file of files.values()) closeSync(file)
+    },
+  }
 }
 
 const mostFiles = 24

@@ -76,81 +76,93 @@ const aboutOf = ({ edition, made_with }: Evidence): string[][] => [
 
 type EvidenceSection = { title: string; headings: string[]; none: string; rows: string[][] }
 
-function evidenceSections(found: Evidence): EvidenceSection[] {
-  const { places, approvals, other_approvals, points, overrides, images, checks } = found
-  const titles = new Map(
-    places.flatMap(({ topic_id, title }) => (topic_id === null ? [] : [[topic_id, title] as const])),
+const evidenceSections = (found: Evidence): EvidenceSection[] => [
+  contentsSection(found),
+  ...approvalSections(found),
+  feedbackSection(found),
+  overridesSection(found),
+  section(
+    "Values",
+    ["Variable", "Value", "Only in"],
+    listEvidenceValues(found).map(({ slug, value, only_in }) => [slug, value, only_in ?? ""]),
+  ),
+  section(
+    "Images",
+    ["Image", "SHA-256"],
+    found.images.map(({ key, description, sha256 }) => [description || key, sha256]),
+  ),
+  section(
+    "Checks",
+    ["Topic", "Result"],
+    found.checks.map(({ title, message }) => [title ?? "", message]),
+  ),
+]
+
+const section = (title: string, headings: string[], rows: string[][]): EvidenceSection => ({
+  title,
+  headings,
+  none: "None.",
+  rows,
+})
+
+const titleOfTopic = ({ places }: Evidence, id: number) =>
+  places.findLast(({ topic_id }) => topic_id === id)?.title ?? ""
+
+const contentsSection = ({ places }: Evidence) =>
+  section(
+    "Contents",
+    ["Title", "Version", "Hash"],
+    places.map(({ title, revision, content_hash }) => [
+      title,
+      revision === null ? "" : String(revision),
+      content_hash ?? "",
+    ]),
   )
-  const named = (id: number) => titles.get(id) ?? ""
-  const answerOf = (one: Evidence["approvals"][number]) => [
-    `${named(one.topic_id)}, version ${one.revision}`,
+
+function approvalSections(found: Evidence): EvidenceSection[] {
+  const headings = ["Topic", "Approved by", "When", "Review request"]
+  const row = (one: Evidence["approvals"][number]) => [
+    `${titleOfTopic(found, one.topic_id)}, version ${one.revision}`,
     `${one.reviewer.name} (${one.reviewer.from})${one.answered_by === null ? "" : `\nanswered by ${one.answered_by.name}`}`,
     `${formatMoment(one.decided_at)}\n${describeProof(one.proof)}${one.confirmed_at === null || one.proof ? "" : ", confirmed with an email code"}`,
     `Request ${one.review_id}, round ${one.round.number}`,
   ]
-  const answers = ["Topic", "Approved by", "When", "Review request"]
-  const part = (title: string, headings: string[], rows: string[][], none = "None."): EvidenceSection => ({
-    title,
-    headings,
-    none,
-    rows,
-  })
   return [
-    part(
-      "Contents",
-      ["Title", "Version", "Hash"],
-      places.map(({ title, revision, content_hash }) => [
-        title,
-        revision === null ? "" : String(revision),
-        content_hash ?? "",
-      ]),
-    ),
-    part("Approvals of exactly this text and these values", answers, approvals.map(answerOf)),
-    part(
+    section("Approvals of exactly this text and these values", headings, found.approvals.map(row)),
+    section(
       "Approvals of other text that the project accepts",
-      [...answers, "Differences"],
-      other_approvals.map((one) => [...answerOf(one), one.changes.join("\n")]),
-    ),
-    part(
-      "Feedback from reviewers",
-      ["Reviewer", "Selected text", "Comment or suggested text", "Outcome"],
-      points.map(({ reviewer, quote, body, disposition, reason, decided_by, proof }) => [
-        reviewer,
-        quote,
-        body,
-        [
-          disposition?.replace("_", " ") ?? "open",
-          reason,
-          decided_by === null ? "" : describeDecider({ name: decided_by, proof }),
-        ]
-          .filter(Boolean)
-          .join("\n"),
-      ]),
-    ),
-    part(
-      "Published without a new approval",
-      ["Topic", "By", "Reason", "Differences"],
-      overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => [
-        `${named(topic_id)}, version ${revision}`,
-        `${describeDecider({ name: by, proof })}, ${formatMoment(at)}`,
-        reason,
-        changes.join("\n"),
-      ]),
-    ),
-    part(
-      "Values",
-      ["Variable", "Value", "Only in"],
-      listEvidenceValues(found).map(({ slug, value, only_in }) => [slug, value, only_in ?? ""]),
-    ),
-    part(
-      "Images",
-      ["Image", "SHA-256"],
-      images.map(({ key, description, sha256 }) => [description || key, sha256]),
-    ),
-    part(
-      "Checks",
-      ["Topic", "Result"],
-      checks.map(({ title, message }) => [title ?? "", message]),
+      [...headings, "Differences"],
+      found.other_approvals.map((one) => [...row(one), one.changes.join("\n")]),
     ),
   ]
 }
+
+const feedbackSection = ({ points }: Evidence) =>
+  section(
+    "Feedback from reviewers",
+    ["Reviewer", "Selected text", "Comment or suggested text", "Outcome"],
+    points.map(({ reviewer, quote, body, disposition, reason, decided_by, proof }) => [
+      reviewer,
+      quote,
+      body,
+      [
+        disposition?.replace("_", " ") ?? "open",
+        reason,
+        decided_by === null ? "" : describeDecider({ name: decided_by, proof }),
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ]),
+  )
+
+const overridesSection = (found: Evidence) =>
+  section(
+    "Published without a new approval",
+    ["Topic", "By", "Reason", "Differences"],
+    found.overrides.map(({ topic_id, revision, by, at, reason, changes, proof }) => [
+      `${titleOfTopic(found, topic_id)}, version ${revision}`,
+      `${describeDecider({ name: by, proof })}, ${formatMoment(at)}`,
+      reason,
+      changes.join("\n"),
+    ]),
+  )

@@ -26,150 +26,157 @@ export type XhtmlOptions = {
   numberOf(heading: PdfHeading): string
 }
 
+/** A text as it is written: its notes so far and their numbers, and how many cells are open around what is written. */
+type XhtmlPage = {
+  way: XhtmlOptions
+  own: string
+  notes: { label: string; body: PdfBlock[] }[]
+  numbers: Map<string, number>
+  cells: number
+}
+
 /**
  * Turns blocks into elements that HTML and XHTML read alike. Every text is escaped and every element is one of ours, so
  * that nothing an author wrote is read as markup. Its notes stand at the end; `own` sets their names apart where several
  * such texts make one page.
  */
 export function writeXhtml(blocks: PdfBlock[], way: XhtmlOptions, own = ""): string {
-  const notes: { label: string; body: PdfBlock[] }[] = []
-  let cells = 0
-  const numbers = new Map<string, number>()
-  const body = all(blocks)
+  const page: XhtmlPage = { way, own, notes: [], numbers: new Map(), cells: 0 }
+  const body = all(page, blocks)
   // A note holds no further note, so that the list is whole once the text is written.
-  return body + (notes.length > 0 ? noteList() : "")
+  return body + (page.notes.length > 0 ? noteList(page) : "")
+}
 
-  function all(several: PdfBlock[]): string {
-    return several.map(block).join("\n")
+function all(page: XhtmlPage, several: PdfBlock[]): string {
+  return several.map((one) => block(page, one)).join("\n")
+}
+
+function block(page: XhtmlPage, one: PdfBlock): string {
+  switch (one.kind) {
+    case "paragraph":
+      return `<p dir="auto">${inlines(page, one.body)}</p>`
+    case "line":
+      return inlines(page, one.body)
+    case "heading":
+      return heading(page, one)
+    case "code":
+      return `<pre dir="ltr"><code>${escapeText(one.text)}</code></pre>`
+    case "quote":
+      return `<blockquote${directionAttribute(one)}>${all(page, one.body)}</blockquote>`
+    case "alert":
+      return `<div class="alert ${one.tone}"${directionAttribute(one)}><p class="tone">${escapeText(one.title)}</p>${all(page, one.body)}</div>`
+    case "bullets":
+      return `<ul${directionAttribute(one)}>${one.items.map((each) => item(page, each)).join("")}</ul>`
+    case "numbers":
+      return `<ol${directionAttribute(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map((each) => item(page, each)).join("")}</ol>`
+    case "tasks":
+      return `<ul class="tasks"${directionAttribute(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(page, each)}</li>`).join("")}</ul>`
+    case "terms":
+      return one.items.length === 0
+        ? ""
+        : `<dl${directionAttribute(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(page, term)}</dt><dd>${all(page, meaning)}</dd>`).join("")}</dl>`
+    case "figure":
+      return `<figure>${picture(page, one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(page, one.caption)}</figcaption>` : ""}</figure>`
+    case "rule":
+      return "<hr/>"
+    case "equation":
+      return `<div class="math" tabindex="0">${renderMathText(one.tex, true) ?? ""}</div>`
+    case "table":
+      return table(page, one)
   }
+}
 
-  function block(one: PdfBlock): string {
-    switch (one.kind) {
-      case "paragraph":
-        return `<p dir="auto">${inlines(one.body)}</p>`
-      case "line":
-        return inlines(one.body)
-      case "heading":
-        return heading(one)
-      case "code":
-        return `<pre dir="ltr"><code>${escapeText(one.text)}</code></pre>`
-      case "quote":
-        return `<blockquote${directionAttribute(one)}>${all(one.body)}</blockquote>`
-      case "alert":
-        return `<div class="alert ${one.tone}"${directionAttribute(one)}><p class="tone">${escapeText(one.title)}</p>${all(one.body)}</div>`
-      case "bullets":
-        return `<ul${directionAttribute(one)}>${one.items.map(item).join("")}</ul>`
-      case "numbers":
-        return `<ol${directionAttribute(one)}${one.start === 1 ? "" : ` start="${one.start}"`}>${one.items.map(item).join("")}</ol>`
-      case "tasks":
-        return `<ul class="tasks"${directionAttribute(one)}>${one.items.map((each, at) => `<li dir="auto">${one.marks[at] ?? ""} ${all(each)}</li>`).join("")}</ul>`
-      case "terms":
-        return one.items.length === 0
-          ? ""
-          : `<dl${directionAttribute(one)}>${one.items.map(({ term, body: meaning }) => `<dt dir="auto">${inlines(term)}</dt><dd>${all(meaning)}</dd>`).join("")}</dl>`
-      case "figure":
-        return `<figure>${picture(one.image)}${one.caption.length > 0 ? `<figcaption dir="auto">${inlines(one.caption)}</figcaption>` : ""}</figure>`
-      case "rule":
-        return "<hr/>"
-      case "equation":
-        return `<div class="math" tabindex="0">${renderMathText(one.tex, true) ?? ""}</div>`
-      case "table":
-        return table(one)
+function item(page: XhtmlPage, body: PdfBlock[]): string {
+  return `<li dir="auto">${all(page, body)}</li>`
+}
+
+function heading(page: XhtmlPage, one: PdfHeading): string {
+  const depth = Math.min(one.level + page.way.deeper, 6)
+  return `<h${depth} id="${one.label}" dir="auto">${escapeText(page.way.numberOf(one))}${inlines(page, one.body)}</h${depth}>`
+}
+
+function table(page: XhtmlPage, one: PdfTable): string {
+  const { columns, head, rows } = one
+  const row = (inRow: PdfCell[], tag: "th" | "td") => {
+    let at = 0
+    return `<tr>${inRow
+      .map((one) => {
+        const column = columns[at]
+        at += one.across ?? 1
+        const name = one.strong || tag === "th" ? "th" : "td"
+        const scope = tag === "th" ? ` scope="${(one.across ?? 1) > 1 ? "colgroup" : "col"}"` : ""
+        const classes = [column && column.align !== "left" ? column.align : "", isFigure(one) ? "figure" : ""]
+        const align = classes.some(Boolean) ? ` class="${classes.filter(Boolean).join(" ")}"` : ""
+        page.cells += 1
+        const body = all(page, one.body)
+        page.cells -= 1
+        const across = one.across ? ` colspan="${one.across}"` : ""
+        const down = one.down ? ` rowspan="${one.down}"` : ""
+        return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${body}</${name}>`
+      })
+      .join("")}</tr>`
+  }
+  if (head.length + rows.length === 0) return ""
+  const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
+  const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
+  const many = columns.length > 6 ? ` class="many"` : ""
+  return `<div class="wide"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
+}
+
+function inlines(page: XhtmlPage, body: PdfInline[]): string {
+  return body.map((one) => inline(page, one)).join("")
+}
+
+function inline(page: XhtmlPage, one: PdfInline): string {
+  if (typeof one === "string") return page.cells > 0 ? cellText(one) : escapeText(one)
+  switch (one.kind) {
+    case "mono":
+      return `<code>${page.cells > 0 ? cellText(one.text) : escapeText(one.text)}</code>`
+    case "formula":
+      return renderMathText(one.tex, false) ?? ""
+    case "link":
+      return writeOutsideLink(one.url, inlines(page, one.body))
+    case "reference":
+      return `<a href="${page.way.address(one.label)}">${inlines(page, one.body)}</a>`
+    case "anchor":
+      return `<span id="${one.label}"></span>`
+    case "note":
+      return note(page, one)
+    case "same-note":
+      return `<a class="note"${page.way.noteMarks.sign} href="#note-${one.label}">${page.numbers.get(one.label) ?? "*"}</a>`
+    case "image":
+      return picture(page, one.image)
+    case "break":
+      return "<br/>"
+    default: {
+      const tag = tags[one.kind]
+      return tag === "" ? inlines(page, one.body) : `<${tag}>${inlines(page, one.body)}</${tag}>`
     }
   }
+}
 
-  function item(body: PdfBlock[]): string {
-    return `<li dir="auto">${all(body)}</li>`
-  }
+function note(page: XhtmlPage, { label = `${page.own}${page.notes.length + 1}`, body: words }: PdfNote): string {
+  page.notes.push({ label, body: words })
+  page.numbers.set(label, page.notes.length)
+  return `<a class="note"${page.way.noteMarks.sign} id="sign-${label}" href="#note-${label}">${page.notes.length}</a>`
+}
 
-  function heading(one: PdfHeading): string {
-    const depth = Math.min(one.level + way.deeper, 6)
-    return `<h${depth} id="${one.label}" dir="auto">${escapeText(way.numberOf(one))}${inlines(one.body)}</h${depth}>`
-  }
+function noteList(page: XhtmlPage): string {
+  // The list grows by nothing while it is written: notes within notes are printed as their signs.
+  return `\n<section class="notes"><hr/>${page.notes
+    .map(
+      ({ label, body: words }, at) =>
+        `<div class="note-text"${page.way.noteMarks.note} id="note-${label}"><a${page.way.noteMarks.back} href="#sign-${label}">${at + 1}</a> ${all(page, words)}</div>`,
+    )
+    .join("")}</section>`
+}
 
-  function table(one: PdfTable): string {
-    const { columns, head, rows } = one
-    const row = (inRow: PdfCell[], tag: "th" | "td") => {
-      let at = 0
-      return `<tr>${inRow
-        .map((one) => {
-          const column = columns[at]
-          at += one.across ?? 1
-          const name = one.strong || tag === "th" ? "th" : "td"
-          const scope = tag === "th" ? ` scope="${(one.across ?? 1) > 1 ? "colgroup" : "col"}"` : ""
-          const classes = [column && column.align !== "left" ? column.align : "", isFigure(one) ? "figure" : ""]
-          const align = classes.some(Boolean) ? ` class="${classes.filter(Boolean).join(" ")}"` : ""
-          cells += 1
-          const body = all(one.body)
-          cells -= 1
-          const across = one.across ? ` colspan="${one.across}"` : ""
-          const down = one.down ? ` rowspan="${one.down}"` : ""
-          return `<${name}${name === "th" ? scope : ""}${align}${across}${down} dir="auto">${body}</${name}>`
-        })
-        .join("")}</tr>`
-    }
-    if (head.length + rows.length === 0) return ""
-    const top = head.length > 0 ? `<thead>${head.map((one) => row(one, "th")).join("")}</thead>` : ""
-    const rest = rows.length > 0 ? `<tbody>${rows.map((one) => row(one, "td")).join("")}</tbody>` : ""
-    const many = columns.length > 6 ? ` class="many"` : ""
-    return `<div class="wide"><table${many}${directionAttribute(one)}>${top}${rest}</table></div>`
-  }
-
-  function inlines(body: PdfInline[]): string {
-    return body.map(inline).join("")
-  }
-
-  function inline(one: PdfInline): string {
-    if (typeof one === "string") return cells > 0 ? cellText(one) : escapeText(one)
-    switch (one.kind) {
-      case "mono":
-        return `<code>${cells > 0 ? cellText(one.text) : escapeText(one.text)}</code>`
-      case "formula":
-        return renderMathText(one.tex, false) ?? ""
-      case "link":
-        return writeOutsideLink(one.url, inlines(one.body))
-      case "reference":
-        return `<a href="${way.address(one.label)}">${inlines(one.body)}</a>`
-      case "anchor":
-        return `<span id="${one.label}"></span>`
-      case "note":
-        return note(one)
-      case "same-note":
-        return `<a class="note"${way.noteMarks.sign} href="#note-${one.label}">${numbers.get(one.label) ?? "*"}</a>`
-      case "image":
-        return picture(one.image)
-      case "break":
-        return "<br/>"
-      default: {
-        const tag = tags[one.kind]
-        return tag === "" ? inlines(one.body) : `<${tag}>${inlines(one.body)}</${tag}>`
-      }
-    }
-  }
-
-  function note({ label = `${own}${notes.length + 1}`, body: words }: PdfNote): string {
-    notes.push({ label, body: words })
-    numbers.set(label, notes.length)
-    return `<a class="note"${way.noteMarks.sign} id="sign-${label}" href="#note-${label}">${notes.length}</a>`
-  }
-
-  function noteList(): string {
-    // The list grows by nothing while it is written: notes within notes are printed as their signs.
-    return `\n<section class="notes"><hr/>${notes
-      .map(
-        ({ label, body: words }, at) =>
-          `<div class="note-text"${way.noteMarks.note} id="note-${label}"><a${way.noteMarks.back} href="#sign-${label}">${at + 1}</a> ${all(words)}</div>`,
-      )
-      .join("")}</section>`
-  }
-
-  function picture(one: PdfPicture): string {
-    const source = way.picture(one)
-    if (source === undefined) return `<span class="no-image">[${escapeText(one.alt || "image")}]</span>`
-    const width = one.part === undefined ? one.width && Math.round(one.width / 0.75) : undefined
-    const size = one.part === undefined ? "" : ` style="width:${Math.round(one.part * 100)}%"`
-    return `<img src="${escapeHtml(source)}" alt="${escapeText(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
-  }
+function picture(page: XhtmlPage, one: PdfPicture): string {
+  const source = page.way.picture(one)
+  if (source === undefined) return `<span class="no-image">[${escapeText(one.alt || "image")}]</span>`
+  const width = one.part === undefined ? one.width && Math.round(one.width / 0.75) : undefined
+  const size = one.part === undefined ? "" : ` style="width:${Math.round(one.part * 100)}%"`
+  return `<img src="${escapeHtml(source)}" alt="${escapeText(one.alt)}"${width ? ` width="${width}"` : ""}${size}/>`
 }
 
 /** Where marks stand, and in which order columns. */

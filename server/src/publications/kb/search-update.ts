@@ -69,19 +69,9 @@ function updateShards(
   const shards: SearchEntry["shards"] = []
   const rest = [...differing.keys()].toSorted()
 
-  const blocks = known.reduce<SearchEntry["shards"][]>((all, shard) => {
-    if (opensBlock(shard[1])) all.push([])
-    all.at(-1)!.push(shard)
-    return all
-  }, [])
+  const blocks = groupIntoBlocks(known)
   const firsts = blocks.map(([first]) => first![0])
-  const touched = new Set<number>()
-  for (const word of rest) {
-    const at = Math.max(0, positionInSorted(`${word}\0`, firsts) - 1)
-    touched.add(at)
-    // The word that a block begins with may go, and what follows it then belongs to the block before.
-    if (firsts[at] === word && at > 0) touched.add(at - 1)
-  }
+  const touched = findTouchedBlocks(rest, firsts)
   if (blocks.length === 0) blocks.push([])
 
   for (let at = 0; at < blocks.length; at++) {
@@ -120,14 +110,39 @@ function updateShards(
   function* changed(word: string, line: string) {
     const before: number[] = []
     forEachPosting(line, (place, rank) => before.push(packPosting(place, rank)))
-    const places = differing.get(word)!
-    const after = before.filter((one) => !places.has(Math.floor(one / 32)))
-    for (const [place, rank] of places) if (rank > 0) after.push(packPosting(place, rank))
-    after.sort((one, other) => one - other)
+    const after = replacePostings(before, differing.get(word)!)
     const counts = after.length > 0 && isSpelt(word, after, topics)
     if (counts !== (before.length > 0 && isSpelt(word, before, topics))) spelt.set(word, counts)
     if (after.length > 0) yield `${word} ${writePostings(after)}`
   }
+}
+
+/** The postings of a word after these topics have it in another rank, or no more. */
+function replacePostings(before: number[], ranks: Map<number, number>): number[] {
+  const after = before.filter((one) => !ranks.has(Math.floor(one / 32)))
+  for (const [place, rank] of ranks) if (rank > 0) after.push(packPosting(place, rank))
+  return after.toSorted((one, other) => one - other)
+}
+
+function groupIntoBlocks(shards: SearchEntry["shards"]): SearchEntry["shards"][] {
+  const blocks: SearchEntry["shards"][] = []
+  for (const shard of shards) {
+    if (opensBlock(shard[1])) blocks.push([])
+    blocks.at(-1)!.push(shard)
+  }
+  return blocks
+}
+
+/** The blocks in which one of the words stands, or is to stand; `firsts` are the words that blocks begin with. */
+function findTouchedBlocks(words: string[], firsts: string[]): Set<number> {
+  const touched = new Set<number>()
+  for (const word of words) {
+    const at = Math.max(0, positionInSorted(`${word}\0`, firsts) - 1)
+    touched.add(at)
+    // The word that a block begins with may go, and what follows it then belongs to the block before.
+    if (firsts[at] === word && at > 0) touched.add(at - 1)
+  }
+  return touched
 }
 
 function updateSpellings(list: string, changes: Map<string, boolean>): string[] {

@@ -48,7 +48,11 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
   function put(name: string, content: Buffer) {
     const crc = crc32(content)
     const method = squeezed.test(name) || content.length === 0 ? 0 : 8
-    if (earlier && taken(earlier, name, content, crc)) return
+    const same = earlier && findSameFile(earlier, name, content, crc)
+    if (same) {
+      puts.set(name, same)
+      return
+    }
     const body = method === 0 ? content : deflateRawSync(content)
     const about = { packed: body.length, size: content.length, crc, method }
     const chunk = Buffer.concat([buildLocalHeader(name, about), body])
@@ -57,80 +61,16 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
     end += chunk.length
   }
 
-  /** Takes a file over from the edition before where it has the same bytes. */
-  function taken({ file, directory }: EarlierZip, name: string, content: Buffer, crc: number): boolean {
-    const { index, found } = findDirectoryRecord(directory, name)
-    if (!found) return false
-    const entry = readZipEntry(directory, index)
-    if (entry.crc !== crc || entry.size !== content.length || !contentOf(file, entry).equals(content)) return false
-    const [from, to] = [locateRecordStart(directory, index), locateRecordStart(directory, index + 1)]
-    const record = Buffer.from(directory.bytes.subarray(from.inDirectory, to.inDirectory))
-    record.writeUInt32LE(0, 42)
-    puts.set(name, { record, file, from: from.inZip, length: to.inZip - from.inZip })
-    return true
-  }
-
   const drop = (name: string) => puts.set(name, undefined)
 
-  /** Writes the zip: what was put in and, where the edition before is `kept`, what else is in that. */
+  /** Writes the zip: what was put in and, where the edition before `isContinued`, what else is in that. */
   function finish(to: string, isContinued: boolean): ZipResult {
     // A zip that stands there may be the one before, which is read meanwhile.
     rmSync(to, { force: true })
     const out = openSync(to, "wx")
-    const chunks: Buffer[] = []
-    let [bytes, files, made] = [0, 0, 0]
-    const run = { file: spool, from: 0, length: 0 }
-    const write = (chunk: Buffer) => {
-      for (let at = 0; at < chunk.length;) at += writeSync(out, chunk, at)
-    }
-    const copied = Buffer.allocUnsafe(2 ** 20)
-    const flush = () => {
-      for (let at = 0; at < run.length;) {
-        const got = readSync(run.file, copied, 0, Math.min(copied.length, run.length - at), run.from + at)
-        if (got === 0) throw new Error("The previous edition is incomplete.")
-        write(copied.subarray(0, got))
-        at += got
-      }
-    }
-    /** Adds files that lie one after another, with their records. */
-    const add = (records: Buffer, file: number, from: number, length: number) => {
-      chunks.push(records)
-      if (run.file !== file || run.from + run.length !== from) {
-        flush()
-        Object.assign(run, { file, from, length: 0 })
-      }
-      run.length += length
-      bytes += length
-    }
-    const old = isContinued ? earlier : undefined
-    let next = 0
-    const copyUntil = (until: number) => {
-      if (!old || until <= next) return
-      const [from, to] = [locateRecordStart(old.directory, next), locateRecordStart(old.directory, until)]
-      const records = Buffer.from(old.directory.bytes.subarray(from.inDirectory, to.inDirectory))
-      files += until - next
-      add(shiftRecords(records, bytes - from.inZip), old.file, from.inZip, to.inZip - from.inZip)
-      next = until
-    }
-
     try {
-      for (const name of [...puts.keys()].toSorted()) {
-        const place = old && findDirectoryRecord(old.directory, name)
-        if (place) copyUntil(place.index)
-        if (place?.found) next++
-        const one = puts.get(name)
-        if (one === undefined) continue
-        if (one.file === spool) made++
-        files++
-        add(shiftRecords(one.record, bytes), one.file, one.from, one.length)
-      }
-      if (old) copyUntil(old.directory.records.length)
-      flush()
-      const directory = Buffer.concat(chunks)
-      const end = buildEndRecord(files, bytes, directory.length)
-      write(directory)
-      write(end)
-      return { bytes: bytes + directory.length + end.length, files, made, listed: hashOf(directory) }
+      const made = [...puts.values()].filter((one) => one?.file === spool).length
+      return { ...writeZip(openZipOutput(out), puts, isContinued ? earlier : undefined), made }
     } finally {
       closeSync(out)
     }
@@ -142,6 +82,95 @@ export function openZipWriter(scratch: string, before?: EarlierZipFile) {
   }
 
   return { read, put, drop, finish, close }
+}
+
+/** The file of the edition before, where it has the same bytes. */
+function findSameFile(
+  { file, directory }: EarlierZip,
+  name: string,
+  content: Buffer,
+  crc: number,
+): ZipRecord | undefined {
+  const { index, found } = findDirectoryRecord(directory, name)
+  if (!found) return undefined
+  const entry = readZipEntry(directory, index)
+  if (entry.crc !== crc || entry.size !== content.length || !contentOf(file, entry).equals(content)) return undefined
+  const [from, to] = [locateRecordStart(directory, index), locateRecordStart(directory, index + 1)]
+  const record = Buffer.from(directory.bytes.subarray(from.inDirectory, to.inDirectory))
+  record.writeUInt32LE(0, 42)
+  return { record, file, from: from.inZip, length: to.inZip - from.inZip }
+}
+
+/** Writes what was put in and, by their names between it, what else is in the zip before. */
+function writeZip(output: ZipOutput, puts: Map<string, ZipRecord | undefined>, old: EarlierZip | undefined) {
+  let next = 0
+  const copyUntil = (until: number) => {
+    if (!old || until <= next) return
+    const [from, to] = [locateRecordStart(old.directory, next), locateRecordStart(old.directory, until)]
+    const records = Buffer.from(old.directory.bytes.subarray(from.inDirectory, to.inDirectory))
+    const place = { file: old.file, from: from.inZip, length: to.inZip - from.inZip }
+    output.add(shiftRecords(records, output.end() - from.inZip), until - next, place)
+    next = until
+  }
+  for (const name of [...puts.keys()].toSorted()) {
+    const place = old && findDirectoryRecord(old.directory, name)
+    if (place) copyUntil(place.index)
+    if (place?.found) next++
+    const one = puts.get(name)
+    if (one !== undefined) output.add(shiftRecords(one.record, output.end()), 1, one)
+  }
+  if (old) copyUntil(old.directory.records.length)
+  return output.finish()
+}
+
+type FilePlace = { file: number; from: number; length: number }
+
+type ZipOutput = ReturnType<typeof openZipOutput>
+
+/** Writes a zip from ranges of other files: ranges that lie one after another are copied together. */
+function openZipOutput(out: number) {
+  const directory: Buffer[] = []
+  const copied = Buffer.allocUnsafe(2 ** 20)
+  const run: FilePlace = { file: -1, from: 0, length: 0 }
+  let [bytes, files] = [0, 0]
+
+  function write(chunk: Buffer) {
+    for (let at = 0; at < chunk.length;) at += writeSync(out, chunk, at)
+  }
+
+  function copyRun() {
+    for (let at = 0; at < run.length;) {
+      const got = readSync(run.file, copied, 0, Math.min(copied.length, run.length - at), run.from + at)
+      if (got === 0) throw new Error("The previous edition is incomplete.")
+      write(copied.subarray(0, got))
+      at += got
+    }
+  }
+
+  return {
+    /** Where the next file begins. */
+    end: () => bytes,
+    /** Adds `count` files that lie one after another, with their records. */
+    add(records: Buffer, count: number, { file, from, length }: FilePlace) {
+      directory.push(records)
+      if (run.file !== file || run.from + run.length !== from) {
+        copyRun()
+        Object.assign(run, { file, from, length: 0 })
+      }
+      run.length += length
+      bytes += length
+      files += count
+    },
+    /** Writes what is left, and the directory. */
+    finish() {
+      copyRun()
+      const records = Buffer.concat(directory)
+      const end = buildEndRecord(files, bytes, records.length)
+      write(records)
+      write(end)
+      return { bytes: bytes + records.length + end.length, files, listed: hashOf(records) }
+    },
+  }
 }
 
 type EarlierZip = { file: number; directory: ZipDirectory }

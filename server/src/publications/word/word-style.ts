@@ -19,6 +19,52 @@ function paragraphStyle({ id, name, based = "Normal", next, paragraph = "", run 
 
 const sizes = [36, 28, 24, 22, 21, 21]
 
+/** The styles of what is no heading: the title page, and the kinds of paragraphs. */
+const textStyles = [
+  paragraphStyle({
+    id: "Title",
+    name: "Title",
+    run: `<w:b/><w:color w:val="1F3A5F"/><w:sz w:val="56"/><w:szCs w:val="56"/>`,
+    paragraph: `<w:spacing w:before="3000" w:after="240"/>`,
+  }),
+  paragraphStyle({
+    id: "Subtitle",
+    name: "Subtitle",
+    run: `<w:color w:val="5F5F5F"/><w:sz w:val="26"/><w:szCs w:val="26"/>`,
+  }),
+  paragraphStyle({
+    id: "Quote",
+    name: "Quote",
+    paragraph: `<w:pBdr><w:left w:val="single" w:sz="12" w:space="10" w:color="BBBBBB"/></w:pBdr>`,
+    run: `<w:color w:val="404040"/>`,
+  }),
+  paragraphStyle({
+    id: "Alert",
+    name: "Alert",
+    paragraph: `<w:pBdr><w:left w:val="single" w:sz="24" w:space="10" w:color="0B4F8A"/></w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="F1F6FB"/>`,
+  }),
+  paragraphStyle({
+    id: "Code",
+    name: "Code",
+    paragraph: `<w:shd w:val="clear" w:color="auto" w:fill="F6F6F6"/><w:spacing w:line="240" w:lineRule="auto"/>`,
+    run: `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:noProof/><w:sz w:val="18"/><w:szCs w:val="18"/>`,
+  }),
+  paragraphStyle({ id: "Caption", name: "caption", run: `<w:i/><w:sz w:val="19"/><w:szCs w:val="19"/>` }),
+  paragraphStyle({
+    id: "TableText",
+    name: "Table Text",
+    paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
+    run: `<w:sz w:val="20"/><w:szCs w:val="20"/>`,
+  }),
+  paragraphStyle({ id: "Footer", name: "footer", paragraph: `<w:jc w:val="center"/>` }),
+  paragraphStyle({
+    id: "FootnoteText",
+    name: "footnote text",
+    paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
+    run: `<w:sz w:val="19"/><w:szCs w:val="19"/>`,
+  }),
+]
+
 /** The styles of a Word file; `numbered` headings count themselves. */
 export function writeWordStyles(language: string, numbered: boolean): string {
   const headings = sizes.map((size, at) =>
@@ -40,48 +86,7 @@ export function writeWordStyles(language: string, numbered: boolean): string {
   return `${xmlHead}<w:styles xmlns:w="${main}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Cambria" w:hAnsi="Cambria" w:eastAsia="Noto Sans CJK SC" w:cs="Times New Roman"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="140" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:semiHidden/></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>${[
     ...headings,
     ...contents,
-    paragraphStyle({
-      id: "Title",
-      name: "Title",
-      run: `<w:b/><w:color w:val="1F3A5F"/><w:sz w:val="56"/><w:szCs w:val="56"/>`,
-      paragraph: `<w:spacing w:before="3000" w:after="240"/>`,
-    }),
-    paragraphStyle({
-      id: "Subtitle",
-      name: "Subtitle",
-      run: `<w:color w:val="5F5F5F"/><w:sz w:val="26"/><w:szCs w:val="26"/>`,
-    }),
-    paragraphStyle({
-      id: "Quote",
-      name: "Quote",
-      paragraph: `<w:pBdr><w:left w:val="single" w:sz="12" w:space="10" w:color="BBBBBB"/></w:pBdr>`,
-      run: `<w:color w:val="404040"/>`,
-    }),
-    paragraphStyle({
-      id: "Alert",
-      name: "Alert",
-      paragraph: `<w:pBdr><w:left w:val="single" w:sz="24" w:space="10" w:color="0B4F8A"/></w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="F1F6FB"/>`,
-    }),
-    paragraphStyle({
-      id: "Code",
-      name: "Code",
-      paragraph: `<w:shd w:val="clear" w:color="auto" w:fill="F6F6F6"/><w:spacing w:line="240" w:lineRule="auto"/>`,
-      run: `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:noProof/><w:sz w:val="18"/><w:szCs w:val="18"/>`,
-    }),
-    paragraphStyle({ id: "Caption", name: "caption", run: `<w:i/><w:sz w:val="19"/><w:szCs w:val="19"/>` }),
-    paragraphStyle({
-      id: "TableText",
-      name: "Table Text",
-      paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
-      run: `<w:sz w:val="20"/><w:szCs w:val="20"/>`,
-    }),
-    paragraphStyle({ id: "Footer", name: "footer", paragraph: `<w:jc w:val="center"/>` }),
-    paragraphStyle({
-      id: "FootnoteText",
-      name: "footnote text",
-      paragraph: `<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>`,
-      run: `<w:sz w:val="19"/><w:szCs w:val="19"/>`,
-    }),
+    ...textStyles,
   ].join(
     "",
   )}<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style><w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0B4F8A"/><w:u w:val="single"/></w:rPr></w:style><w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${["top", "left", "bottom", "right", "insideH", "insideV"].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="BBBBBB"/>`).join("")}</w:tblBorders></w:tblPr></w:style></w:styles>`

@@ -9,112 +9,121 @@ export type BlockContext = { style?: string; indent: number; dress: RunStyle; ma
 /** A list's mark is Word's own; a task's is a sign of ours. */
 type ListMark = { list: number } | { sign: string }
 
+/** A text as it is written; `waiting` are the runs that stand before the next words. */
+type WordText = { file: WordFile; runs: ReturnType<typeof createRunWriter>; waiting: string }
+
 /** Turns blocks into paragraphs and tables. `opening` are runs that stand before the first words. */
 export function createWordTextWriter(
   file: WordFile,
   relations: WordRelations,
   opening = "",
 ): (blocks: PdfBlock[], context: BlockContext) => string {
-  const { inlines, bookmarked } = createRunWriter(file, relations)
-  let waiting = opening
-  return blocks
+  const text: WordText = { file, runs: createRunWriter(file, relations), waiting: opening }
+  return (several, context) => blocks(text, several, context)
+}
 
-  function blocks(several: PdfBlock[], context: BlockContext): string {
-    let here = context
-    return several
-      .map((one) => {
-        const written = block(one, here)
-        if (written !== "") here = withoutMark(here)
-        return written
-      })
-      .join("")
-  }
+function blocks(text: WordText, several: PdfBlock[], context: BlockContext): string {
+  let here = context
+  return several
+    .map((one) => {
+      const written = block(text, one, here)
+      if (written !== "") here = withoutMark(here)
+      return written
+    })
+    .join("")
+}
 
-  function block(one: PdfBlock, context: BlockContext): string {
-    switch (one.kind) {
-      case "paragraph":
-      case "line":
-        return words(one.body, context)
-      case "heading":
-        return heading(one)
-      case "code":
-        return paragraph(writeListing(one.text), { ...context, style: "Code" })
-      case "equation":
-        return words([{ ...one, kind: "formula" }], context)
-      case "quote":
-        return blocks(one.body, { ...context, style: context.style ?? "Quote", indent: context.indent + 1 })
-      case "alert": {
-        const title = words([one.title], { ...context, style: "Alert", dress: { strong: true } })
-        return title + blocks(one.body, { ...withoutMark(context), style: "Alert" })
-      }
-      case "bullets":
-        return items(one.items, context, () => ({ list: 1 }))
-      case "numbers": {
-        const list = file.numbered(one.start)
-        return items(one.items, context, () => ({ list }))
-      }
-      case "tasks":
-        return items(one.items, context, (at) => ({ sign: one.marks[at] ?? "•" }))
-      case "terms":
-        return one.items
-          .map(({ term, body }) => {
-            const named = words(term, { ...context, dress: { ...context.dress, strong: true } })
-            return named + blocks(body, { ...withoutMark(context), indent: context.indent + 1 })
-          })
-          .join("")
-      case "figure": {
-        const picture = words([{ kind: "image", image: one.image }], context)
-        return one.caption.length === 0
-          ? picture
-          : picture + words(one.caption, { ...withoutMark(context), style: "Caption" })
-      }
-      case "rule":
-        return `<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="999999"/></w:pBdr></w:pPr></w:p>`
-      case "table":
-        return writeWordTable(one, cell, (cells) => words(cells, withoutMark(context)))
+function block(text: WordText, one: PdfBlock, context: BlockContext): string {
+  switch (one.kind) {
+    case "paragraph":
+    case "line":
+      return words(text, one.body, context)
+    case "heading":
+      return heading(text, one)
+    case "code":
+      return paragraph(text, writeListing(one.text), { ...context, style: "Code" })
+    case "equation":
+      return words(text, [{ ...one, kind: "formula" }], context)
+    case "quote":
+      return blocks(text, one.body, { ...context, style: context.style ?? "Quote", indent: context.indent + 1 })
+    case "alert": {
+      const title = words(text, [one.title], { ...context, style: "Alert", dress: { strong: true } })
+      return title + blocks(text, one.body, { ...withoutMark(context), style: "Alert" })
     }
+    case "bullets":
+      return items(text, one.items, context, () => ({ list: 1 }))
+    case "numbers": {
+      const list = text.file.numbered(one.start)
+      return items(text, one.items, context, () => ({ list }))
+    }
+    case "tasks":
+      return items(text, one.items, context, (at) => ({ sign: one.marks[at] ?? "•" }))
+    case "terms":
+      return one.items
+        .map(({ term, body }) => {
+          const named = words(text, term, { ...context, dress: { ...context.dress, strong: true } })
+          return named + blocks(text, body, { ...withoutMark(context), indent: context.indent + 1 })
+        })
+        .join("")
+    case "figure": {
+      const picture = words(text, [{ kind: "image", image: one.image }], context)
+      return one.caption.length === 0
+        ? picture
+        : picture + words(text, one.caption, { ...withoutMark(context), style: "Caption" })
+    }
+    case "rule":
+      return `<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="999999"/></w:pBdr></w:pPr></w:p>`
+    case "table":
+      return writeWordTable(
+        one,
+        (body, strong, align) => cell(text, body, strong, align),
+        (cells) => words(text, cells, withoutMark(context)),
+      )
   }
+}
 
-  function items(several: PdfBlock[][], context: BlockContext, mark: (at: number) => ListMark): string {
-    return several
-      .map((item, at) => {
-        const body: PdfBlock[] = item.length === 0 ? [{ kind: "line", body: [] }] : item
-        return blocks(body, { ...context, indent: context.indent + 1, mark: mark(at) })
-      })
-      .join("")
-  }
+function items(text: WordText, several: PdfBlock[][], context: BlockContext, mark: (at: number) => ListMark): string {
+  return several
+    .map((item, at) => {
+      const body: PdfBlock[] = item.length === 0 ? [{ kind: "line", body: [] }] : item
+      return blocks(text, body, { ...context, indent: context.indent + 1, mark: mark(at) })
+    })
+    .join("")
+}
 
-  function cell(body: PdfBlock[], strong: boolean, align: WordColumnAlign): string {
-    const written = blocks(body, { indent: 0, style: "TableText", dress: strong ? { strong: true } : {}, align })
-    return written.endsWith("</w:p>") ? written : `${written}<w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
-  }
+function cell(text: WordText, body: PdfBlock[], strong: boolean, align: WordColumnAlign): string {
+  const written = blocks(text, body, { indent: 0, style: "TableText", dress: strong ? { strong: true } : {}, align })
+  return written.endsWith("</w:p>") ? written : `${written}<w:p><w:pPr><w:pStyle w:val="TableText"/></w:pPr></w:p>`
+}
 
-  function heading({ level, label, body, new_page, running }: PdfHeading): string {
-    const breaks = new_page || running !== undefined ? "<w:pageBreakBefore/>" : ""
-    const properties = `<w:pStyle w:val="Heading${level}"/>${breaks}${directionOf(inlineText(body))}`
-    return `<w:p><w:pPr>${properties}</w:pPr>${bookmarked(label, inlines(body, {}))}</w:p>`
-  }
+function heading(text: WordText, { level, label, body, new_page, running }: PdfHeading): string {
+  const breaks = new_page || running !== undefined ? "<w:pageBreakBefore/>" : ""
+  const properties = `<w:pStyle w:val="Heading${level}"/>${breaks}${directionOf(inlineText(body))}`
+  return `<w:p><w:pPr>${properties}</w:pPr>${text.runs.bookmarked(label, text.runs.inlines(body, {}))}</w:p>`
+}
 
-  function words(body: PdfInline[], context: BlockContext): string {
-    return paragraph(inlines(body, context.dress), context, directionOf(inlineText(body)))
-  }
+function words(text: WordText, body: PdfInline[], context: BlockContext): string {
+  return paragraph(text, text.runs.inlines(body, context.dress), context, directionOf(inlineText(body)))
+}
 
-  /** Properties stand in the order that the schema asks for. */
-  function paragraph(runs: string, { style, indent, mark, align = "left" }: BlockContext, direction = ""): string {
-    const depth = Math.min(indent, 9)
-    const properties = [
-      style ? `<w:pStyle w:val="${style}"/>` : "",
-      mark && "list" in mark ? `<w:numPr><w:ilvl w:val="${depth - 1}"/><w:numId w:val="${mark.list}"/></w:numPr>` : "",
-      direction,
-      indent > 0 && !(mark && "list" in mark)
-        ? `<w:ind w:left="${depth * 454}"${mark ? ` w:hanging="340"` : ""}/>`
-        : "",
-      align === "left" ? "" : `<w:jc w:val="${align}"/>`,
-    ].join("")
-    const before = waiting + (mark && "sign" in mark ? `${writeRun(mark.sign, {})}<w:r><w:tab/></w:r>` : "")
-    waiting = ""
-    return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${before}${runs}</w:p>`
-  }
+/** Properties stand in the order that the schema asks for. */
+function paragraph(
+  text: WordText,
+  runs: string,
+  { style, indent, mark, align = "left" }: BlockContext,
+  direction = "",
+): string {
+  const depth = Math.min(indent, 9)
+  const properties = [
+    style ? `<w:pStyle w:val="${style}"/>` : "",
+    mark && "list" in mark ? `<w:numPr><w:ilvl w:val="${depth - 1}"/><w:numId w:val="${mark.list}"/></w:numPr>` : "",
+    direction,
+    indent > 0 && !(mark && "list" in mark) ? `<w:ind w:left="${depth * 454}"${mark ? ` w:hanging="340"` : ""}/>` : "",
+    align === "left" ? "" : `<w:jc w:val="${align}"/>`,
+  ].join("")
+  const before = text.waiting + (mark && "sign" in mark ? `${writeRun(mark.sign, {})}<w:r><w:tab/></w:r>` : "")
+  text.waiting = ""
+  return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${before}${runs}</w:p>`
 }
 
 function withoutMark(context: BlockContext): BlockContext {

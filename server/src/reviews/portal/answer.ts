@@ -76,12 +76,7 @@ function saveAnswer(
   return inTransaction(ctx, async (tx) => {
     const { request, guest, topic } = await lockGuestRequest(tx, key, confirmation)
     if (!isOpenReview(request.status)) return repeatAnswer(tx, request, given)
-    const lacking = findAnswerProblem(given)
-    if (lacking !== undefined) throw invalidField("summary", lacking)
-    if (given.decision === "reject" && !request.allow_reject)
-      throw conflict("This request does not allow rejecting. Request changes, or decline.", {
-        code: "reject_not_allowed",
-      })
+    requirePossibleAnswer(request, given)
     requireReadRevision(request, given, revision.id)
     if (given.decision === "approve" && [request.reviewer_id, guest.actor.person_id].includes(revision.author_id))
       throw conflict("You wrote this version yourself, so someone else has to approve it.", { code: "self_review" })
@@ -148,6 +143,16 @@ class TextMovedError extends Error {
     this.from = from
     this.to = to
   }
+}
+
+/** An answer says what it has to say, and is one of those that the request allows. */
+function requirePossibleAnswer(request: GuestRequest, given: AnswerReviewInput) {
+  const lacking = findAnswerProblem(given)
+  if (lacking !== undefined) throw invalidField("summary", lacking)
+  if (given.decision === "reject" && !request.allow_reject)
+    throw conflict("This request does not allow rejecting. Request changes, or decline.", {
+      code: "reject_not_allowed",
+    })
 }
 
 /** An answer is about the newest words, and about those that were on the page. */

@@ -22,18 +22,10 @@ export function createSequence(ctx: Ctx, input: CreateSequenceInput): Promise<Se
     const topic = await getTopic(tx, "topics.submit", input.topic_id)
     const active = await findActiveSequence(tx, topic.id)
     if (active) throw invalidSequence(sequenceConflictMessage(active.name), "active_sequence")
-    if (input.reviewers === undefined)
-      throw invalidSequence("The reviewers list is required.", "reviewers_required", "reviewers")
-    if (input.reviewers.length === 0)
-      throw invalidSequence("At least one reviewer is required.", "reviewers_required", "reviewers")
+    const reviewers = requireReviewers(input)
     if (input.initial_message === "") throw invalidSequence("Write the initial message.", "invalid", "initial_message")
     const head = await revisionById(tx, topic.head_revision_id)
-    const reviewer_ids: number[] = []
-    for (const { reviewer_id, external } of input.reviewers) {
-      const chosen = reviewer_id ?? (external && (await findOrCreatePerson(tx, external)))
-      if (chosen === undefined) throw invalidSequence("Choose a reviewer for each step.", "invalid", "reviewers")
-      reviewer_ids.push(chosen)
-    }
+    const reviewer_ids = await findOrCreateReviewers(tx, reviewers)
     const usual = await settingsOf(tx)
     const code_required = input.code_required ?? reviewCode(tx, usual)
     if (code_required && !tx.app.mail_is_on) throw noCodesRefusal()
@@ -62,7 +54,7 @@ export function createSequence(ctx: Ctx, input: CreateSequenceInput): Promise<Se
     await tx.db
       .insertInto("review_steps")
       .values(
-        input.reviewers.map(({ step_name, instructions }, index) => ({
+        reviewers.map(({ step_name, instructions }, index) => ({
           sequence_id: id,
           position: index + 1,
           reviewer_id: reviewer_ids[index]!,
@@ -80,6 +72,25 @@ export function createSequence(ctx: Ctx, input: CreateSequenceInput): Promise<Se
     const notified = starts ? await triggerSequence(tx, await getSequence(tx, "reviews.read", id), "start") : []
     return { ...(await readSequence(tx, id)), notified }
   })
+}
+
+function requireReviewers({ reviewers }: CreateSequenceInput) {
+  if (reviewers === undefined)
+    throw invalidSequence("The reviewers list is required.", "reviewers_required", "reviewers")
+  if (reviewers.length === 0)
+    throw invalidSequence("At least one reviewer is required.", "reviewers_required", "reviewers")
+  return reviewers
+}
+
+/** The person of each step; those from outside the hub are added to it. */
+async function findOrCreateReviewers(tx: Ctx, reviewers: ReturnType<typeof requireReviewers>): Promise<number[]> {
+  const ids: number[] = []
+  for (const { reviewer_id, external } of reviewers) {
+    const chosen = reviewer_id ?? (external && (await findOrCreatePerson(tx, external)))
+    if (chosen === undefined) throw invalidSequence("Choose a reviewer for each step.", "invalid", "reviewers")
+    ids.push(chosen)
+  }
+  return ids
 }
 
 /** Refused as the description of the call says: status 400, whatever is wrong. */

@@ -11,20 +11,15 @@ export type SequenceState = {
 }
 
 /** `stale` are the approved steps whose approval is about other words or values than those of now. */
-export type SequenceEvent =
-  | {
-      type:
-        | "start"
-        | "request_changes"
-        | "reject"
-        | "reopen"
-        | "lose_reviewer"
-        | "ask_again"
-        | "pause"
-        | "resume"
-        | "cancel"
-    }
-  | { type: "approve" | "advance" | "skip" | "complete"; stale: number[] }
+export type SequenceEvent = ReviewerEvent | OwnerEvent
+/** What becomes of the step whose reviewer is asked. */
+type ReviewerEvent =
+  | { type: "request_changes" | "reject" | "reopen" | "lose_reviewer" }
+  | { type: "approve"; stale: number[] }
+/** How the owner has the sequence go on. */
+type OwnerEvent =
+  | { type: "start" | "ask_again" | "pause" | "resume" | "cancel" }
+  | { type: "advance" | "skip" | "complete"; stale: number[] }
 
 /** `ask` is the step whose reviewer is asked now; `withdraw` takes back what is still asked; `topic` is where the topic belongs. */
 export type SequenceOutcome = { sequence: SequenceState; requestAt?: number; withdraw?: true; topic: TopicTarget }
@@ -32,14 +27,22 @@ export type TopicTarget = "pending_review" | "revisions_requested" | "approved" 
 
 /** What an ordered review becomes by an event, or the sentence that says why the event cannot be now. */
 export function advancedSequence(sequence: SequenceState, event: SequenceEvent): SequenceOutcome | string {
-  const { status, current, paused_for } = sequence
-  const step = current === null ? undefined : sequence.steps[current]
-  const running = status === "active" || status === "paused"
   switch (event.type) {
-    case "start":
-      if (status !== "draft") return "This sequence has already started."
-      return askAtStep({ ...sequence, status: "active" }, 0)
+    case "approve":
+    case "request_changes":
+    case "reject":
+    case "reopen":
+    case "lose_reviewer":
+      return sequenceAfterReviewer(sequence, event)
+    default:
+      return sequenceAfterOwner(sequence, event)
+  }
+}
 
+function sequenceAfterReviewer(sequence: SequenceState, event: ReviewerEvent): SequenceOutcome | string {
+  const { status } = sequence
+  const step = currentStep(sequence)
+  switch (event.type) {
     case "approve":
       if (status !== "active" || step !== "active") return refuseOtherParty(sequence)
       return afterApproval(markCurrentStep(sequence, "approved"), event.stale)
@@ -60,8 +63,19 @@ export function advancedSequence(sequence: SequenceState, event: SequenceEvent):
       return outcome(markCurrentStep(sequence, "active"))
 
     case "lose_reviewer":
-      if (!running || step !== "active") return refuseOtherParty(sequence)
+      if (!isRunning(sequence) || step !== "active") return refuseOtherParty(sequence)
       return outcome(markCurrentStep(sequence, "cancelled"))
+  }
+}
+
+function sequenceAfterOwner(sequence: SequenceState, event: OwnerEvent): SequenceOutcome | string {
+  const { status, current, paused_for } = sequence
+  const step = currentStep(sequence)
+  const running = isRunning(sequence)
+  switch (event.type) {
+    case "start":
+      if (status !== "draft") return "This sequence has already started."
+      return askAtStep({ ...sequence, status: "active" }, 0)
 
     case "advance":
       if (paused_for === "manual") return "This sequence is paused. Resume it first."
@@ -126,6 +140,10 @@ export function isVacantStep({ step_status, sequence_status, paused_for }: Stand
   const runs = sequence_status === "active" || sequence_status === "paused"
   return step_status === "cancelled" && runs && paused_for !== "manual"
 }
+
+const isRunning = ({ status }: SequenceState) => status === "active" || status === "paused"
+
+const currentStep = ({ current, steps }: SequenceState) => (current === null ? undefined : steps[current])
 
 const afterApproval = (sequence: SequenceState, stale: number[]) =>
   sequence.auto_advance ? advanceToNextStep(sequence, stale) : outcome(sequence)

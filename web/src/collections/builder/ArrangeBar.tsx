@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconAlertTriangle, IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { BoardView } from "./board.ts"
 import layout from "../../widgets/Layout.module.css"
@@ -44,43 +45,24 @@ export function ArrangeBar({
         ? undefined
         : "You can view this outline but not change it."
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.lineBetween} ${styles.bar}`}>
       <p className={`${layout.strongFlush} ${styles.counts}`}>
         {formatCount(analysis.topics, "topic")}
         {places > analysis.topics && <>, {formatCount(places, "item")}</>}
         {twice > 0 && (
-          <button type="button" className={styles.warned} onClick={() => onGo("twice")}>
-            <IconAlertTriangle size={16} aria-hidden />
+          <WarningButton onClick={() => onGo("twice")}>
             {formatCount(twice, "item repeats a topic", "items repeat a topic")}
-          </button>
+          </WarningButton>
         )}
         {jumps > 0 && (
-          <button type="button" className={styles.warned} onClick={() => onGo("jump")}>
-            <IconAlertTriangle size={16} aria-hidden />
-            {formatCount(jumps, "skipped heading level")}
-          </button>
+          <WarningButton onClick={() => onGo("jump")}>{formatCount(jumps, "skipped heading level")}</WarningButton>
         )}
         <output className={layout.quietPlain}>{hindrance ?? stateOf(view)}</output>
       </p>
       <div className={styles.actions}>
         {canArrange && (
           <>
-            <ActionIcon
-              aria-label={view.undo ? `Undo: ${view.undo}` : "Undo"}
-              title={view.undo ? `Undo: ${view.undo}` : "Undo"}
-              disabled={!view.undo}
-              onClick={onUndo}
-            >
-              <IconArrowBackUp size={20} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={view.redo ? `Redo: ${view.redo}` : "Redo"}
-              title={view.redo ? `Redo: ${view.redo}` : "Redo"}
-              disabled={!view.redo}
-              onClick={onRedo}
-            >
-              <IconArrowForwardUp size={20} />
-            </ActionIcon>
+            <UndoButtons view={view} onUndo={onUndo} onRedo={onRedo} />
             <Button onClick={() => onAdd("heading")}>Add heading</Button>
             <Button onClick={() => onAdd("page_break")}>Add page break</Button>
           </>
@@ -95,6 +77,29 @@ export function ArrangeBar({
         )}
       </div>
     </div>
+  )
+}
+
+function WarningButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.warned} onClick={onClick}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {children}
+    </button>
+  )
+}
+
+function UndoButtons({ view, onUndo, onRedo }: Pick<ArrangeBarProps, "view" | "onUndo" | "onRedo">) {
+  const [undo, redo] = [view.undo ? `Undo: ${view.undo}` : "Undo", view.redo ? `Redo: ${view.redo}` : "Redo"]
+  return (
+    <>
+      <ActionIcon aria-label={undo} title={undo} disabled={!view.undo} onClick={onUndo}>
+        <IconArrowBackUp size={20} />
+      </ActionIcon>
+      <ActionIcon aria-label={redo} title={redo} disabled={!view.redo} onClick={onRedo}>
+        <IconArrowForwardUp size={20} />
+      </ActionIcon>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
@@ -22,7 +22,7 @@ export function BuilderScreen() {
   return (
     <>
       <PageHeader title="Document builder">Arrange the topics of a collection into a document.</PageHeader>
-      <div className={styles.choice}>
+      <Group align="end" gap="sm" mb="md" className={styles.choice ?? ""}>
         <ServerSelect
           label="Collection"
           placeholder="Search collections"
@@ -41,7 +41,7 @@ export function BuilderScreen() {
             Collection page
           </Button>
         )}
-      </div>
+      </Group>
       {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} />}
     </>
   )

@@ -13,6 +13,7 @@ import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { LoadMore } from "../../widgets/LoadMore.tsx"
 import { ServerSelect } from "../../widgets/ServerSelect.tsx"
 import { StatusBadge, statusLabel } from "../../widgets/StatusBadge.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
@@ -33,7 +34,6 @@ const shows = [
 
 /** The topics there are to put into the outline, found by words, status and tag. */
 export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProps) {
-  const drag = use(DragContext)
   const [typed, setTyped] = useState("")
   const [status, setStatus] = useState("")
   const [tag, setTag] = useState("")
@@ -55,6 +55,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
     <section className={styles.part} aria-label="Topic library">
       <div className={styles.filters}>
         <TextInput
+          className={layout.wholeRow}
           label="Search topics"
           type="search"
           value={typed}
@@ -75,6 +76,7 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
           onChange={(choice) => setTag(choice?.value ?? "")}
         />
         <NativeSelect
+          className={layout.wholeRow}
           label="Show"
           value={outside}
           onChange={(event) => setOutside(event.currentTarget.value)}
@@ -91,38 +93,15 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
         // What scrolls can be reached by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={styles.topics} tabIndex={0} aria-label="Topics found">
-          <ul>
-            {rows.map(({ id, title, status, not_reviewed }) => (
-              // Each has a button that adds it as well.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <li
-                key={id}
-                className={styles.topic}
-                draggable={canArrange}
-                onDragStart={(event) => {
-                  drag.begin({ topic: { id, title, status, not_reviewed } })
-                  event.dataTransfer.effectAllowed = "copy"
-                  event.dataTransfer.setData("text/plain", title)
-                }}
-                onDragEnd={drag.end}
-              >
-                <span className={layout.grow}>
-                  {title}
-                  <span className={styles.marks}>
-                    <StatusBadge status={status} not_reviewed={not_reviewed} />
-                    {here.has(id) && <span className={`${layout.quiet} ${styles.here}`}>In the outline</span>}
-                  </span>
-                </span>
-                {canArrange && (
-                  <Button
-                    size="xs"
-                    aria-label={`Add ${title}`}
-                    onClick={() => onAdd({ id, title, status, not_reviewed })}
-                  >
-                    Add
-                  </Button>
-                )}
-              </li>
+          <ul className={layout.plainList}>
+            {rows.map((topic) => (
+              <LibraryRow
+                key={topic.id}
+                topic={topic}
+                isHere={here.has(topic.id)}
+                canArrange={canArrange}
+                onAdd={onAdd}
+              />
             ))}
           </ul>
           <LoadMore
@@ -135,6 +114,45 @@ export function Library({ collection_id, nodes, canArrange, onAdd }: LibraryProp
         </section>
       )}
     </section>
+  )
+}
+
+type LibraryRowProps = {
+  topic: LibraryTopic
+  isHere: boolean
+  canArrange: boolean
+  onAdd: (topic: LibraryTopic) => void
+}
+
+/** One topic, to be dragged into the outline. */
+function LibraryRow({ topic: { id, title, status, not_reviewed }, isHere, canArrange, onAdd }: LibraryRowProps) {
+  const drag = use(DragContext)
+  return (
+    // Each has a button that adds it as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={`${controls.draggable} ${styles.topic}`}
+      draggable={canArrange}
+      onDragStart={(event) => {
+        drag.begin({ topic: { id, title, status, not_reviewed } })
+        event.dataTransfer.effectAllowed = "copy"
+        event.dataTransfer.setData("text/plain", title)
+      }}
+      onDragEnd={drag.end}
+    >
+      <span className={layout.grow}>
+        {title}
+        <span className={styles.marks}>
+          <StatusBadge status={status} not_reviewed={not_reviewed} />
+          {isHere && <span className={`${layout.quiet} ${styles.here}`}>In the outline</span>}
+        </span>
+      </span>
+      {canArrange && (
+        <Button size="xs" aria-label={`Add ${title}`} onClick={() => onAdd({ id, title, status, not_reviewed })}>
+          Add
+        </Button>
+      )}
+    </li>
   )
 }
 

@@ -43,7 +43,7 @@ export function NodePanel({ collection_id, node, nodes, analysis, canArrange, ac
         <h2 className={styles.heading}>{titleOfNode(node)}</h2>
         {canArrange && <Moves node={node} nodes={nodes} actions={actions} />}
         {node.kind === "page_break" ? (
-          <p className={`${layout.quiet} ${styles.quiet}`}>
+          <p className={layout.quietFlush}>
             The PDF starts a new page here. The page break doesn't appear in the knowledge base.
           </p>
         ) : (
@@ -51,7 +51,7 @@ export function NodePanel({ collection_id, node, nodes, analysis, canArrange, ac
         )}
         {node.topic_id !== null && (
           <>
-            <p className={`${layout.quiet} ${styles.quiet}`}>
+            <p className={layout.quietFlush}>
               <Link to="/topics/$id/edit" params={{ id: node.topic_id }}>
                 Open the topic
               </Link>
@@ -97,8 +97,6 @@ type SettingsProps = Omit<NodePanelProps, "collection_id" | "nodes"> & { node: S
 
 function Settings({ node, analysis, canArrange, actions }: SettingsProps) {
   const isTopic = node.kind === "topic"
-  const out = analysis.leftOut.get(node.id)
-  const above = (kind: "pdf" | "kb") => out?.[kind] === true && node[`include_${kind}`]
   return (
     <>
       <NodeTitleField
@@ -123,21 +121,7 @@ function Settings({ node, analysis, canArrange, actions }: SettingsProps) {
           label: value === 0 ? "None" : `${value > 0 ? "+" : "−"}${Math.abs(value)}`,
         }))}
       />
-      <fieldset className={styles.group}>
-        <legend>Included in</legend>
-        {(["pdf", "kb"] as const).map((kind) => (
-          <Checkbox
-            key={kind}
-            label={kind === "pdf" ? "PDF" : "Knowledge base"}
-            description={above(kind) ? "Left out because the item above it is left out." : undefined}
-            checked={node[`include_${kind}`]}
-            disabled={!canArrange}
-            onChange={(event) =>
-              actions.set(node, "Change output", { [`include_${kind}`]: event.currentTarget.checked })
-            }
-          />
-        ))}
-      </fieldset>
+      <OutputChoice node={node} analysis={analysis} canArrange={canArrange} actions={actions} />
       {isTopic && (
         <Radio.Group
           label="Text"
@@ -162,6 +146,27 @@ function Settings({ node, analysis, canArrange, actions }: SettingsProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** In which kinds of edition the node is. */
+function OutputChoice({ node, analysis, canArrange, actions }: SettingsProps) {
+  const out = analysis.leftOut.get(node.id)
+  const above = (kind: "pdf" | "kb") => out?.[kind] === true && node[`include_${kind}`]
+  return (
+    <fieldset className={styles.group}>
+      <legend>Included in</legend>
+      {(["pdf", "kb"] as const).map((kind) => (
+        <Checkbox
+          key={kind}
+          label={kind === "pdf" ? "PDF" : "Knowledge base"}
+          description={above(kind) ? "Left out because the item above it is left out." : undefined}
+          checked={node[`include_${kind}`]}
+          disabled={!canArrange}
+          onChange={(event) => actions.set(node, "Change output", { [`include_${kind}`]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -47,7 +47,7 @@ export function NodePreview({
           These variables have no value: {unresolved.map((slug) => `{{${slug}}}`).join(", ")}
         </p>
       )}
-      {html === "" && <p className={`${layout.quiet} ${styles.quiet}`}>This topic is empty.</p>}
+      {html === "" && <p className={layout.quietFlush}>This topic is empty.</p>}
       {/* oxlint-disable-next-line react/no-danger */}
       <div dangerouslySetInnerHTML={{ __html: sanitisedHtml(html) }} />
     </article>

@@ -92,7 +92,7 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
             ]}
           />
         )}
-        <div className={styles.parts}>
+        <div className={`${layout.stackFluid} ${styles.parts}`}>
           {shows("library") && (
             <Library
               collection_id={id}

@@ -3,6 +3,7 @@ import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { Link } from "@tanstack/react-router"
 import { type KeyboardEvent, use, useId, useMemo } from "react"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext, type DraggedNode } from "./drag.ts"
@@ -84,7 +85,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
   if (picked && (at < first || at >= last)) drawn.push({ node: picked, index: at })
   return (
     <section className={styles.part} aria-label="Outline">
-      <p id={help} className={`${layout.quiet} ${styles.help}`}>
+      <p id={help} className={`${layout.quiet} ${layout.unlessEmpty} ${styles.help}`}>
         {isEmpty
           ? null
           : canArrange
@@ -93,7 +94,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
       </p>
       <div
         ref={frame}
-        className={styles.tree}
+        className={`${controls.ringInside} ${styles.tree}`}
         data-over={target ? true : undefined}
         onScroll={onScroll}
         {...handlers}
@@ -111,11 +112,11 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
       >
         {isEmpty ? (
           <div className={styles.empty}>
-            <p>Drag topics here or import a Word file.</p>
+            <p className={layout.flush}>Drag topics here or import a Word file.</p>
             {canArrange && <Button renderRoot={(props) => <Link to="/import" {...props} />}>Import a Word file</Button>}
           </div>
         ) : (
-          <WindowedRows className={styles.rows} rows={nodes.length} rowHeight={rowHeight}>
+          <WindowedRows rows={nodes.length} rowHeight={rowHeight}>
             {drawn.map(({ node, index }) => (
               <OutlineTreeRow
                 key={node.id}

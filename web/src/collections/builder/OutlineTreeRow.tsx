@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileText, IconHeading, IconPin, IconSeparator } 
 import { VisuallyHidden } from "@mantine/core"
 import { memo, use } from "react"
 import { StatusBadge } from "../../widgets/StatusBadge.tsx"
+import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
@@ -40,7 +41,6 @@ export const OutlineTreeRow = memo(function TreeRow({
   const Icon = icons[node.kind]
   const place = analysis.places.get(node.id)
   const out = analysis.leftOut.get(node.id)
-  const warnings = analysis.warnings.get(node.id) ?? []
   return (
     // The tree itself hears the keys, and says which place is picked.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -51,7 +51,7 @@ export const OutlineTreeRow = memo(function TreeRow({
       aria-posinset={place?.at}
       aria-setsize={place?.of}
       aria-selected={isPicked}
-      className={styles.row}
+      className={`${controls.hoverGround} ${controls.picked} ${styles.row}`}
       data-kind={node.kind}
       data-out={(out?.pdf && out.kb) || undefined}
       draggable={canDrag}
@@ -67,13 +67,24 @@ export const OutlineTreeRow = memo(function TreeRow({
       }}
       onDragEnd={drag.end}
     >
-      <Icon size={18} aria-hidden className={`${layout.quiet} ${styles.kind}`} />
+      <Icon size={18} aria-hidden className={`${layout.quiet} ${layout.rigid} ${styles.kind}`} />
       <VisuallyHidden>{kinds[node.kind]}</VisuallyHidden>
-      <span className={styles.title} title={titleOfNode(node)}>
+      <span className={`${node.kind === "heading" ? layout.strong : ""} ${styles.title}`} title={titleOfNode(node)}>
         {titleOfNode(node)}
       </span>
+      <RowMarks node={node} analysis={analysis} />
+    </div>
+  )
+})
+
+/** What is to be known of a place: warnings, the version it uses, where it is left out, and the status of its topic. */
+function RowMarks({ node, analysis }: Pick<OutlineTreeRowProps, "node" | "analysis">) {
+  const warnings = analysis.warnings.get(node.id) ?? []
+  const out = analysis.leftOut.get(node.id)
+  return (
+    <>
       {warnings.map((warning) => (
-        <span key={warning} className={styles.warning} title={warningWords[warning]}>
+        <span key={warning} className={`${layout.rigid} ${styles.warning}`} title={warningWords[warning]}>
           <IconAlertTriangle size={16} aria-hidden />
           <VisuallyHidden>{warningWords[warning]}</VisuallyHidden>
         </span>
@@ -85,11 +96,11 @@ export const OutlineTreeRow = memo(function TreeRow({
         </span>
       )}
       {out && (
-        <span className={`${layout.quiet} ${styles.out}`}>
+        <span className={`${layout.quiet} ${layout.rigid} ${styles.out}`}>
           {out.pdf && out.kb ? "Left out" : out.pdf ? "Not in PDF" : "Not in knowledge base"}
         </span>
       )}
       {node.status && <StatusBadge status={node.status} not_reviewed={node.not_reviewed} />}
-    </div>
+    </>
   )
-})
+}

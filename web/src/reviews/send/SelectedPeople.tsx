@@ -43,7 +43,10 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
       <AwayHints ids={inside.flatMap(({ reviewer_id }) => reviewer_id ?? [])} />
       <Outside onAdd={(one) => onChange(addPerson(people, one))} />
       {people.length > 0 && (
-        <ol className={ordered ? styles.people : `${styles.people} ${styles.unordered}`} aria-label="Reviewers">
+        <ol
+          className={`${reviewStyles.arrangeable} ${styles.people} ${ordered ? "" : styles.unordered}`}
+          aria-label="Reviewers"
+        >
           {people.map((one, index) => (
             <li key={one.key}>
               <span className={styles.name}>
@@ -51,26 +54,12 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
                 {one.email !== undefined && ` (${one.email})`}
               </span>
               {ordered && (
-                <>
-                  <ActionIcon
-                    size="sm"
-                    aria-label={`Move ${one.name} up`}
-                    title={`Move ${one.name} up`}
-                    disabled={index === 0}
-                    onClick={() => onChange(moveSelectedPerson(people, index, index - 1))}
-                  >
-                    <IconChevronUp size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    size="sm"
-                    aria-label={`Move ${one.name} down`}
-                    title={`Move ${one.name} down`}
-                    disabled={index === people.length - 1}
-                    onClick={() => onChange(moveSelectedPerson(people, index, index + 1))}
-                  >
-                    <IconChevronDown size={16} aria-hidden />
-                  </ActionIcon>
-                </>
+                <MoveButtons
+                  name={one.name}
+                  isFirst={index === 0}
+                  isLast={index === people.length - 1}
+                  onMove={(by) => onChange(moveSelectedPerson(people, index, index + by))}
+                />
               )}
               <ActionIcon
                 size="sm"
@@ -84,6 +73,33 @@ export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeo
           ))}
         </ol>
       )}
+    </>
+  )
+}
+
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
+
+function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <ActionIcon
+        size="sm"
+        aria-label={`Move ${name} up`}
+        title={`Move ${name} up`}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={`Move ${name} down`}
+        title={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronDown size={16} aria-hidden />
+      </ActionIcon>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { CallFailed, errorSentence, newIdempotencyKey } from "../../call.ts"
 import layout from "../../widgets/Layout.module.css"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { MentionField } from "./MentionField.tsx"
-import styles from "./Comments.module.css"
 
 export type CommentComposerProps = {
   /** By which its words are kept in the tab. */
@@ -71,7 +70,7 @@ export function CommentComposer({ draft, label, send, initial = "", beside, ...p
   return (
     <form
       ref={whole}
-      className={styles.composer}
+      className={layout.stackClose}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

@@ -29,7 +29,7 @@ export function CommentText({ comment, entries }: CommentTextProps) {
   }
   if (comment.deleted) return <p className={styles.note}>This comment was deleted.</p>
   return (
-    <div className={styles.comment}>
+    <div className={layout.stackSmall}>
       <div className={styles.who}>
         <Initials name={author.name} small />
         <strong dir="auto">{author.name}</strong>
@@ -38,7 +38,7 @@ export function CommentText({ comment, entries }: CommentTextProps) {
           {edited_at !== null && ", edited"}
         </span>
         {(can.edit || entries) && (
-          <span className={styles.menu}>
+          <span className={layout.atEnd}>
             <MoreMenu label={`Actions for the comment by ${author.name}`}>
               {entries}
               {can.edit && <Menu.Item onClick={() => setEditing(true)}>Edit</Menu.Item>}

@@ -5,6 +5,7 @@ import { IconCheck, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { useComments } from "./use-comments.ts"
+import layout from "../../widgets/Layout.module.css"
 import styles from "./Comments.module.css"
 
 const done = { accepted: "Suggestion accepted.", rejected: "Suggestion rejected." }
@@ -33,7 +34,7 @@ export function SuggestionDecision({ thread }: { thread: CommentThread }) {
           The text around these words has changed. With the suggestion it reads: <q dir="auto">{suggestion.reads}</q>
         </p>
       )}
-      <div className={styles.decision}>
+      <div className={layout.row}>
         <Button
           size="xs"
           leftSection={<IconCheck size={14} aria-hidden />}

@@ -148,7 +148,7 @@ function ResolvedLine({ thread }: { thread: CommentThread }) {
   return (
     <div className={styles.shut} data-thread={thread.id}>
       <IconCheck size={14} aria-hidden />
-      <span className={styles.shutWords}>
+      <span className={layout.clipped}>
         {nameOutcome(thread)} by {thread.resolved?.by}: <bdi>{thread.quote ?? thread.body}</bdi>
       </span>
       <StateButton thread={thread} />
