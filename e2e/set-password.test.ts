@@ -39,7 +39,7 @@ async function pass(page: Page, password: string) {
   await repeated(page).fill(password)
 }
 
-/** The link of a letter to somebody; the hub sends no mail, so it waits in the outbox. */
+/** The link of an email to somebody; the hub sends no mail, so it waits in the outbox. */
 async function linkTo(page: Page, email: string, purpose: "setup" | "reset"): Promise<string> {
   const find = () =>
     page.evaluate(async () => {

@@ -33,7 +33,7 @@ const dialog = (name: string, on = page) => on.getByRole("dialog", { name })
 const rows = () => page.locator("tr[data-person]")
 const row = (name: string) => rows().filter({ hasText: name })
 const said = (sentence: string, on = page) => on.getByText(sentence, { exact: true }).last().waitFor()
-/** Chooses a deed from the menu of a row, once the row is there. */
+/** Chooses an action from the menu of a row, once the row is there. */
 const menu = async (name: string, action: string) => {
   await page.getByLabel(`More actions for ${name}`, { exact: true }).click()
   await page.getByRole("menuitem", { name: action, exact: true }).click()

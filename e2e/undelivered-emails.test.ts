@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 setUpAdmin(() => ({ HUB_SMTP_URL: office.url }))
 
-/** A topic sent to somebody outside, whose letter meets what the post office says. */
+/** A topic sent to somebody outside, whose email meets what the mail server says. */
 async function sendTopic(title: string, name: string) {
   const { id } = await callApi<{ id: number }>("POST", "/api/topics", { title, content: "# Rents\n\nThey rise.\n" })
   const external = { name, email: `${name.toLowerCase()}-${Date.now()}@office.test` }

@@ -231,7 +231,7 @@ async function listsAt(place, topics) {
   return took
 }
 
-/** Takes turns, so that a neighbour on the machine disturbs all alike; who does not run stands still meanwhile. */
+/** Takes turns, so that a neighbour on the machine disturbs all alike; those who do not run wait meanwhile. */
 async function compared(processes, server) {
   const calls = {
     "list of 25": ["/api/topics"],

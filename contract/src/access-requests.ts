@@ -17,7 +17,7 @@ export const departments = [
 
 export const accessStatuses = ["new", "approved", "declined"] as const
 
-/** Somebody's wish for an author account. `account` tells whether the address has one already. */
+/** Somebody's request for an author account. `account` tells whether the address has one already. */
 export const AccessRequest = z.object({
   id: z.number(),
   name: z.string(),

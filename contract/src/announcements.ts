@@ -48,7 +48,7 @@ export const NewAnnouncement = z.object({
   ends_at: Moment.nullable().default(null),
 })
 
-/** What is left out stays as it is. `show_again`: those who read it shall read it again. */
+/** What is left out stays as it is. `show_again`: those who read it see it again. */
 export const AnnouncementChange = z.object({
   title: NewAnnouncement.shape.title,
   message: NewAnnouncement.shape.message,

@@ -17,7 +17,7 @@ export const Email = z.object({
 })
 export type Email = z.output<typeof Email>
 
-/** Where news are when no email was written: they have no address, wishes them in their digest or in the hub only, or is told by hand. */
+/** Where news are when no email was written: they have no address, want them in their digest or in the hub only, or is told by hand. */
 const unsentReasons = ["no_address", "by_hand", "digest", "hub"] as const
 
 /** What became of telling somebody: shown as it is, so that "notified" is true. */

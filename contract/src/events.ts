@@ -145,7 +145,7 @@ export const eventSchemas = {
   "webhook.tested": z.object({ host: z.string() }),
   "webhook.stopped": z.object({ host: z.string(), because: z.string() }),
   "mail.tested": z.object({ to: z.string(), sent: z.boolean(), answer: z.string() }),
-  /** A letter was given up; `about` is what it was about, as a notice names its cause. */
+  /** An email was given up; `about` is what it was about, as a notification names its cause. */
   "mail.failed": z.object({ about: z.string().nullable(), error: z.string() }),
   "review.requested": AboutReview.extend({ reviewer: z.string() }),
   "review.opened": RevisionReview,

@@ -76,7 +76,7 @@ export const Feedback = z.object({
 })
 export type Feedback = z.output<typeof Feedback>
 
-/** An answer to feedback, and what became of its letter. */
+/** An answer to feedback, and what became of its email. */
 export const FeedbackReply = z.object({
   id: z.number(),
   message: z.string(),

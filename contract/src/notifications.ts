@@ -38,7 +38,7 @@ export type EmailDelivery = (typeof emailDeliveries)[number]
 
 const EmailDeliverySchema = z.enum(emailDeliveries)
 
-/** What a user wishes by mail. Letters about signing in and passwords ask nobody. */
+/** What a user wants by email. Emails about signing in and passwords are sent in any case. */
 export const EmailPreferences = z.object({
   asked: EmailDeliverySchema,
   reminder: EmailDeliverySchema,

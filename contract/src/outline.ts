@@ -95,7 +95,7 @@ function findNode(nodes: OutlineNode[], id: number): number {
   return at
 }
 
-/** Puts a part where it was wished; where the neighbour has gone elsewhere, as the last beneath the same parent. */
+/** Puts a part where it was asked for; where the neighbour has gone elsewhere, as the last beneath the same parent. */
 function insertSubtree<N extends OutlineNode>(nodes: N[], subtree: N[], { parent_id, after_id }: OutlinePosition): N[] {
   const parent = parent_id === null ? -1 : findNeighbour(nodes, parent_id)
   const above = nodes[parent]

@@ -105,7 +105,7 @@ export const points = {
     body: z.object({
       disposition: z.enum(dispositions),
       reason: PointNote.default(""),
-      /** The words that shall stand there, of a suggestion accepted with edits. */
+      /** The words to be put there, of a suggestion accepted with edits. */
       insert: Storable.pipe(z.string().max(20_000)).optional(),
       /** The place that a person confirmed, in this revision. */
       /** When the decision was made that was read, where there was one: another one meanwhile is refused, and told. */

@@ -196,7 +196,7 @@ export const portal = {
     answer: z.undefined(),
     status: 204,
     open: true,
-    // The same wish sent twice is remembered once.
+    // The same request sent twice is remembered once.
     audited: false,
     per_minute: 20,
   }),

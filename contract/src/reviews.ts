@@ -72,7 +72,7 @@ export const Review = z.object({
   /** The request that this one took the place of, and the one that took the place of this. */
   delegated_from: DelegatedReview.nullable(),
   asked_instead: DelegatedReview.nullable(),
-  /** Why the last letter about it did not arrive, in the words of the post office; `given_up` once it is tried no more. */
+  /** Why the last email about it did not arrive, in the words of the mail server; `given_up` once it is tried no more. */
   undelivered: z.object({ reason: z.string(), given_up: z.boolean() }).nullable(),
   /** Whom its reviewer would pass it on to, if its owner agrees. */
   proposed: Person.nullable(),

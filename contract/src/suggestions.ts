@@ -10,7 +10,7 @@ const SuggestionText = Storable.pipe(
 const SourceOffset = z.number().int().nonnegative().max(limits.content)
 
 /**
- * Other words for a stretch of the source of a revision, which is named by its number: `insert` shall stand where `old`
+ * Other words for a stretch of the source of a revision, which is named by its number: `insert` is to stand where `old`
  * stands, from `start` to `end`.
  */
 export const Suggestion = z.object({

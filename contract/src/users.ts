@@ -17,7 +17,7 @@ export const User = z.object({
   organization: z.string(),
   created_at: Moment,
   password_set: z.boolean(),
-  /** What became of the newest set-up letter; null when none was written or the password is set. */
+  /** What became of the newest set-up email; null when none was written or the password is set. */
   setup_email: z.enum(emailStates).nullable(),
   last_seen_at: Moment.nullable(),
   /** Whether a login asks for more than the password. */
@@ -39,7 +39,7 @@ export type User = z.output<typeof User>
 export const UserName = z.object({ id: z.number(), person_id: z.number(), name: z.string() })
 export type UserName = z.output<typeof UserName>
 
-/** What became of the set-up letter. `link` is there where no mail carries it: the administrator passes it on. */
+/** What became of the set-up email. `link` is there where no mail carries it: the administrator passes it on. */
 export const SetupEmail = z.object({ mail: z.enum(emailStates), link: z.string().nullable() })
 export type SetupEmail = z.output<typeof SetupEmail>
 

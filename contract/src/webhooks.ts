@@ -4,7 +4,7 @@ import { limits } from "./limits.ts"
 import { ById, Moment, Page, route, WholePage, Ordinal } from "./route.ts"
 import { Storable } from "./text.ts"
 
-/** What a webhook can be told of: the names of facts, in the words of the screen. */
+/** What a webhook can be told of: the names of events, in the words of the screen. */
 export const webhookEvents = {
   "topic.created": "A topic was created",
   "topic.submitted": "A topic was sent for review",

@@ -2,7 +2,7 @@ import { isWordToken, tokenizeText } from "./text-tokens.ts"
 import { alignTokens } from "./compare-tokens.ts"
 import { variablePattern as variable } from "./literals.ts"
 
-/** Other words for a stretch of a text: `insert` shall stand where `old` stands, from `start` to `end`. */
+/** Other words for a stretch of a text: `insert` is to stand where `old` stands, from `start` to `end`. */
 export interface WordChange {
   start: number
   end: number

@@ -67,7 +67,7 @@ export function createRandomText(random: MutationRandom): string {
   return `${blocks.join("\n\n")}\n`
 }
 
-/** Words of one block that somebody comments on, or replaces; now and then a place between two words, where something shall be put in. */
+/** Words of one block that somebody comments on, or replaces; now and then a place between two words, where something is to be put in. */
 export function pickRandomRange(text: string, random: MutationRandom): TextRange {
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)]
   const first = random.upTo(found.length)

@@ -17,7 +17,7 @@ import { createServer } from "../src/platform/http/server.ts"
 import { openThreadPool } from "../src/platform/threads/pool.ts"
 import { publicNetwork } from "../src/platform/network/address.ts"
 
-// login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a wish for a new password, tells what kind of account there is.
+// login-times.js [rounds] [kinds…]: measures whether the time of a refused login, or of a request for a new password, tells what kind of account there is.
 const rounds = Number(argv[2] ?? 1000)
 const kinds = argv.length > 3 ? argv.slice(3) : ["known", "unknown", "inactive", "no-password"]
 const throwing = (sentence: string) => {

@@ -1,14 +1,14 @@
 import type { Actor } from "./platform/ctx.ts"
 
-/** Who stands at the door, as the rules name them: a user by their role, everyone else by their kind. */
+/** Who asks, as the rules name them: a user by their role, everyone else by their kind. */
 export type Principal = "nobody" | "guest" | "reviewer" | "author" | "admin" | "hub"
 
-/** One rule: who may do the deed at all, with what of it only, and what others are told. */
+/** One rule: who has the permission at all, with what of it only, and what others are told. */
 export type PermissionRule = {
   who: readonly Principal[]
   /** Narrows the rule to things that stand in the right relation to the actor. */
   with?: (actor: Actor, row: RowRelations) => boolean
-  /** A deed that changes something is closed to an access token that may only read. */
+  /** A permission that changes something is closed to an access token that may only read. */
   changes: boolean
   /** Closed to every API token: no program decides about a text or who reviews it, deletes for good, or manages an account. */
   inPerson?: true

@@ -15,7 +15,7 @@ const readRule = { who: signedIn, changes: false, otherwise: "Please sign in." }
 const adminRule = { who: administrators, otherwise: "Only administrators can do that." }
 
 /**
- * Every deed in the hub and its rule. A route names its deed, a list asks the same rule as the read of one of its rows,
+ * Every permission in the hub and its rule. A route names its permission, a list asks the same rule as the read of one of its rows,
  * and what a screen may offer (`can`) is asked here too.
  */
 export const permissionRules = {
@@ -215,14 +215,14 @@ export const permissionRules = {
   "database.clear": { ...adminRule, changes: true, inPerson: true },
 
   "mails.status": readRule,
-  /** Letters hold links by which their receivers are known. */
+  /** Emails hold links by which their receivers are known. */
   "mails.read": { ...adminRule, changes: false, inPerson: true },
 } as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof permissionRules
-/** The deeds of one noun. */
+/** The permissions of one noun. */
 export type PermissionOn<Noun extends string> = Extract<Permission, `${Noun}.${string}`>
-/** The deeds that are judged by the thing they are done to. */
+/** The permissions that depend on the thing they are asked for. */
 export type PermissionOnRow = {
   [D in Permission]: (typeof permissionRules)[D] extends { with: unknown } ? D : never
 }[Permission]
@@ -245,7 +245,7 @@ export function requirePermission(actor: Actor, permission: Permission, row?: Ro
     throw forbidden(permissionRules[permission].otherwise)
 }
 
-/** Refuses the person who may do this with nothing at all; the door asks before it reads what was sent, and names the method. */
+/** Refuses the person who may do this with nothing at all; the router asks before it reads what was sent, and names the method. */
 export function requireRole(actor: Actor, permission: Permission, method?: Route["method"]): void {
   if (!roleHasPermission(actor.kind === "user" ? actor.role : actor.kind, permission))
     throw forbidden(permissionRules[permission].otherwise)
@@ -260,7 +260,7 @@ export function requireRole(actor: Actor, permission: Permission, method?: Route
 export const roleHasPermission = (principal: Principal, permission: Permission) =>
   (permissionRules[permission] as PermissionRule).who.includes(principal)
 
-/** A deed that needs no account: its route is open, and the verb says itself what proof it wants. */
+/** A permission that needs no account: its route is open, and the verb says itself what proof it wants. */
 export const isPublicPermission = (permission: Permission) => roleHasPermission("nobody", permission)
 
 /** Whether doing this changes something, so that the row is held meanwhile. */

@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts"
 import { openDatabase } from "./platform/db/open.ts"
 import { verifyFile } from "./publications/evidence/verify.ts"
 
-/** Says of a downloaded edition or evidence if this hub made it. The embedded database is read while the hub stands still. */
+/** Says of a downloaded edition or evidence if this hub made it. The embedded database is read while the hub does not run. */
 export async function verifyDownload(path: string): Promise<{ holds: boolean; sentence: string }> {
   if (!existsSync(path)) throw new Error(`The file ${path} doesn't exist.`)
   const bytes = await readFile(path)

@@ -112,7 +112,7 @@ const {
   ...immediateJobs
 } = jobHandlers
 
-/** A whole hub over `db`, with a clock that stands still until it is set. */
+/** A whole hub over `db`, with a clock that stops until it is set. */
 export async function openTestHub(
   db: Db,
   {
@@ -196,11 +196,11 @@ export async function openTestHub(
     fastify,
     as,
     failures,
-    /** Lets everything that follows from what happened follow: reactions and jobs, until nothing is due. */
+    /** Lets everything that follows from what happened follow: subscribers and jobs, until nothing is due. */
     async settle() {
       for (;;) if ((await dispatchEvents(app, subscribers)) + (await runDueJobs(app, immediateJobs)) === 0) return
     },
-    /** The same for reactions alone, where a test works the jobs off itself. */
+    /** The same for subscribers alone, where a test works the jobs off itself. */
     async settleSubscribers() {
       while ((await dispatchEvents(app, subscribers)) > 0);
     },

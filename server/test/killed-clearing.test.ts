@@ -24,7 +24,7 @@ async function newPlace(): Promise<HubEnvironmentVariables> {
   return { HUB_DATA_DIR, HUB_DATABASE_URL: url! }
 }
 
-/** Another hub like one that stands still. */
+/** Another hub like one that is stopped. */
 async function copyOf(place: HubEnvironmentVariables): Promise<HubEnvironmentVariables> {
   const copy = await newPlace()
   await cp(place.HUB_DATA_DIR, copy.HUB_DATA_DIR, { recursive: true })

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { SMTPServer } from "smtp-server"
 import { onTestFinished } from "vitest"
 
-/** What a post office says to a letter after reading it; nothing when it takes the letter over. */
+/** What a mail server says to an email after reading it; nothing when it accepts it. */
 export type SmtpRefusal = { code: number; sentence: string } | undefined
 
 /** A real post office that keeps what it is brought, and refuses what `refuses` says. */

@@ -85,7 +85,7 @@ async function msPerKey(page) {
     const { metrics } = await debug.send("Performance.getMetrics")
     const { processInfo } = await processes.send("SystemInfo.getProcessInfo")
     const seconds = (wanted) => metrics.find(({ name }) => name === wanted).value
-    // Pages that are not typed in stand still.
+    // Pages that are not typed in do nothing.
     const pages = processInfo.filter(({ type }) => type === "renderer")
     return {
       main: seconds("TaskDuration"),

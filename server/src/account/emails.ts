@@ -1,4 +1,4 @@
-/** The letter by which a new user sets the first password. */
+/** The email by which a new user sets the first password. */
 export const setupEmail = (hub: string, name: string, link: string) => ({
   subject: `Set your password for ${hub}`,
   text: joinEmailParagraphs(

@@ -9,7 +9,7 @@ const sentMessage = "Password reset link sent"
 const outboxMessage =
   "to the administrator's outbox, because email is off in this hub. Please ask an administrator for it."
 
-/** Takes a wish for a reset link. Whether there is such an account is looked up later, so nobody learns it from here. */
+/** Takes a request for a reset link. Whether there is such an account is looked up later, so nobody learns it from here. */
 export async function resetPassword(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await countAttempt(ctx, [
     { kind: "address asks", of: attemptAddressOf(ctx.origin.ip) },
@@ -22,7 +22,7 @@ export async function resetPassword(ctx: Ctx, { email }: { email: string }): Pro
   })
 }
 
-/** The job that writes the letter, where there is an account that may sign in. */
+/** The job that writes the email, where there is an account that may sign in. */
 export const resetWriter: JobHandler = {
   run: (ctx: Ctx, { email }: { email: string }) =>
     inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { Proof } from "@hub/contract/proof"
 import type { Activity } from "@hub/contract/projects"
 
 type ActivityPhrase<T extends EventType> = {
-  /** What the fact says of itself, after the name of the person who did it. */
+  /** What the event says of itself, after the name of the person who did it. */
   words: (data: EventData<T>) => string
   /** Where it is seen. */
   link?: (subject_id: number, data: EventData<T>) => string
@@ -210,7 +210,7 @@ type ActivityRow = Pick<Activity, "id" | "actor_name"> & {
   proof: Proof | null
 }
 
-/** A fact as a sentence and a way to it. The table holds every type of fact: which words fit a row is beyond the compiler. */
+/** An event as a sentence and a link. The table holds every type of event: which words fit a row is beyond the compiler. */
 export function presentActivity({ id, type, subject_id, data, at, actor_name, proof }: ActivityRow): Activity {
   const { words, link } = (activityPhrases[type] ?? { words: () => type }) as ActivityPhrase<EventType>
   return {

@@ -1,5 +1,5 @@
 /**
- * Tables whose rows no backup holds. What opens a door for minutes or days would still open it after a restore, to the person who
+ * Tables whose rows no backup holds. What lets somebody in for minutes or days would still do so after a restore, to the person who
  * holds the file, and what was revoked since would open it again; the person who was signed in signs in again, and makes new tokens. The list of backups is about files that lie here alone, and what
  * is kept for one that is being made is about that.
  */

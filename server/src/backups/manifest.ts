@@ -14,7 +14,7 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), timestamp: z.string() })),
   tables: z.array(ManifestPart.extend({ table: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.number() })),
-  /** Tables whose rows stay behind: what opens a door for an hour, and what is about this place alone. */
+  /** Tables whose rows stay behind: what lets somebody in for an hour, and what is about this place alone. */
   left_out: z.array(z.string()),
   files: z.array(ManifestPart),
   /** Kept files that no longer are what their names say. */

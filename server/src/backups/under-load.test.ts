@@ -52,7 +52,7 @@ test(
   },
 )
 
-/** Topics without what was written in the same transaction: their text, or the fact that they came. */
+/** Topics without what was written in the same transaction: their text, or the event that says that they were made. */
 async function torn(db: TestHub["db"]) {
   const { rows } = await sql<{ id: number }>`
     select id from topics where not exists (select from revisions where topic_id = topics.id)

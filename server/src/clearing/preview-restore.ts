@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { getBackup } from "../backups/get.ts"
 import { readRestorableBackup } from "./restore.ts"
 
-/** What people make, by the fact that says so, in the words of the dialog. */
+/** What people make, by the event that says so, in the words of the dialog. */
 const changeLabels: Partial<Record<EventType, string>> = {
   "topic.created": "new topics",
   "topic.saved": "saved topics",

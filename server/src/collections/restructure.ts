@@ -6,7 +6,7 @@ import { raiseStructureVersion } from "./structure/raise-version.ts"
 /** A place that is there, or a new one for a topic. */
 export type PlacedTopic = { id: number; level: number } | { topic_id: number; level: number }
 
-/** Makes the places of a collection exactly these, new ones among them; the person who calls says why in a fact of their own. */
+/** Makes the places of a collection exactly these, new ones among them; the person who calls records an event that says why. */
 export async function replacePlaces(tx: Ctx, collection_id: number, placings: PlacedTopic[]): Promise<void> {
   await getEditableCollection(tx, "collections.arrange", collection_id)
   const remaining = placings.flatMap((place) => ("id" in place ? [place.id] : []))

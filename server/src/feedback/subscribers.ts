@@ -5,7 +5,7 @@ import type { Subscribers } from "../platform/events/dispatch.ts"
 import "./tables.ts"
 
 const causeOfFeedback = (id: number) => `feedback:${id}`
-/** How much of an answer a notice holds. */
+/** How much of an answer a notification holds. */
 const maxQuoteLength = 500
 
 export const feedbackSubscribers: Subscribers = {

@@ -67,7 +67,7 @@ export function presentImport(actor: Actor, row: ImportListRow): Import {
   }
 }
 
-/** One import with its ledger, and what each heading level would make of it. */
+/** One import with its report, and what each heading level would make of it. */
 export async function presentImportInFull(ctx: Ctx, row: ImportRow): Promise<ImportDetail> {
   const items = ctx.db.selectFrom("import_items").where("import_id", "=", row.id)
   const states = await items

@@ -12,7 +12,7 @@ export type NotificationInput = {
   title: string
   message: string
   link: string | null
-  /** What this is about: a newer notice of the same to them takes its place, and it goes when that is over. */
+  /** What this is about: a newer notification about the same to them takes its place, and it goes when that is over. */
   cause: string
   topic_id: number | null
   /** When it is over by itself. */
@@ -35,7 +35,7 @@ export async function notifyPerson(tx: Ctx, { to, ...notification }: Notificatio
 
 type NotificationSubject = { cause: string } | { topic_id: number }
 
-/** Takes notices back whose cause is gone, and what a digest would have said of it. */
+/** Withdraws notifications whose cause is gone, and what a digest would have said of it. */
 export async function withdrawNotifications(tx: Ctx, about: NotificationSubject) {
   const [[column, value]] = Object.entries(about) as [["cause" | "topic_id", string | number]]
   await tx.db.deleteFrom("digest_entries").where(column, "=", value).execute()

@@ -11,11 +11,11 @@ export type EmailOrDigestInput = {
   to: number
   kind: NotificationKind
   message: { subject: string; text: string }
-  /** What a digest says instead; without words of its own, the subject of the letter. */
+  /** What a digest says instead; without words of its own, the subject of the email. */
   entries: { text?: string; link: string | null; cause: string; topic_id: number }[]
 }
 
-/** Writes news to a person in the way they wish. The person who has no account has no digest and no hub, and gets every email. */
+/** Sends news to a person in the way they prefer. The person who has no account has no digest and no hub, and gets every email. */
 export async function sendByPreference(
   tx: Ctx,
   { to, kind, message, entries }: EmailOrDigestInput,

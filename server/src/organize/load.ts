@@ -21,7 +21,7 @@ export type TopicHead = {
   number: number
 }
 
-/** What a plan reads: the desk to work it out on, the heads of its topics, and the places as rows. */
+/** What a plan reads: the working copy, the heads of its topics, and the places as rows. */
 export type LoadedPlan = {
   workingCopy: WorkingCopy
   heads: Map<number, TopicHead>

@@ -14,7 +14,7 @@ import {
   workingTopicAt,
 } from "./working-copy.ts"
 
-/** Does the steps of a plan on the desk, one after the other, and answers those that could not be done. */
+/** Does the steps of a plan on the working copy, one after the other, and answers those that could not be done. */
 export function runSteps(workingCopy: WorkingCopy, steps: PlanStep[]): PlanRefusal[] {
   return steps.flatMap((step, index) => {
     const refused = runStep(workingCopy, step)

@@ -32,7 +32,7 @@ export type CompilerAnswer =
   | { pages: number; bytes: number; warnings: string[]; standard: AchievedStandard; typst: string }
   | { failed: string; details: string }
 
-/** What a template walks; its pictures are found in the body, and what they lack is among the notices. */
+/** What a template goes through; its pictures are found in the body, and what they lack is among the notices. */
 type PrintableDocument = { body: unknown[]; warnings: string[]; standard?: PdfStandard }
 type LayoutTemplate = { template: string; place?: (workspace: string) => Promise<string[]> }
 

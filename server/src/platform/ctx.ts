@@ -77,7 +77,7 @@ export type RequestOrigin = {
   cookies: Cookies
 }
 
-/** Everything a verb may reach for: where, who and when. `traces` is what it has recorded so far. */
+/** Everything a verb may reach for: where, who and when. `recorded` is what it has recorded so far. */
 export type Ctx = {
   app: App
   db: Db

@@ -14,6 +14,6 @@ export const utcDayAfter = (moment: Date, days: number) => utcDay(new Date(momen
 /** How many days after the first day the other is. */
 export const daysBetween = (first: string, other: string) => (Date.parse(other) - Date.parse(first)) / aDay
 
-/** A day in the words of a letter, as in "3 December 2026". */
+/** A day in the words of an email, as in "3 December 2026". */
 export const formatLongDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))

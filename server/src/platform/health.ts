@@ -21,7 +21,7 @@ type TroubleCounts = { dead_lettered: number; unheard: number; unsent: number }
 export const isQueueMoving = (found: StalledWork[]) =>
   found.every(({ party, note }) => party !== null || note !== "waiting")
 
-/** Which work stands still, in a sentence each: what, since when, waiting for whom, and when it is tried again. */
+/** Which work is stuck, in a sentence each: what, since when, waiting for whom, and when it is tried again. */
 export async function readStalledWork(app: App) {
   const found = await listStalledWork(app, maxQueueWait)
   return found.map((one) => ({ ...one, sentence: describeStalledWork(one) }))

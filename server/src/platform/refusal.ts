@@ -1,4 +1,4 @@
-/** Why the hub says no; the door turns each into a status. */
+/** Why the hub says no; the router turns each into a status. */
 export type RefusalKind =
   | "invalid"
   | "signed_out"

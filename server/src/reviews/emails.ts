@@ -38,7 +38,7 @@ type DeputyEmailInput = Pick<RequestEmailInput, "requester" | "title" | "due_dat
   until: string
 }
 
-/** The letter to the person who answers for a reviewer who is away; it holds no secret, since they sign in. */
+/** The email to the person who answers for a reviewer who is away; it holds no secret, since they sign in. */
 export function deputyEmail(deputy: string, input: DeputyEmailInput, link: string) {
   const { requester, title, due_date, message, reviewer, until } = input
   return {

@@ -17,7 +17,7 @@ import {
 } from "./emails.ts"
 import { answererName, reviewRows } from "./rows.ts"
 
-/** What people are told by mail, as far as they wish it. */
+/** What people are notified of by email, as far as they want it. */
 export const reviewSubscribers: Subscribers = {
   "review.approved": (tx, event) => emailRequester(tx, event, "answer"),
   "review.changes_requested": (tx, event) => emailRequester(tx, event, "turn"),

@@ -25,7 +25,7 @@ import type { SampleTopic } from "./sample-topic.ts"
 
 type LoadedSample = EventData<"sample.loaded">
 
-/** Makes the sample as people would make it, all of it or nothing; the fact remembers what is the sample's. */
+/** Makes the sample as people would make it, all of it or nothing; the event remembers what is the sample's. */
 export async function loadSample(ctx: Ctx): Promise<SampleState> {
   requirePermission(ctx.actor, "sample.manage")
   const stored = await ctx.app.files.store(Buffer.from(sampleChart))

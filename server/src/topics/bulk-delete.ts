@@ -5,7 +5,7 @@ import { recordEvents } from "../platform/events/record.ts"
 import { Refusal } from "../platform/refusal.ts"
 import { requirePermission } from "../policy.ts"
 
-/** Deletes topics for good; reviews, publications and search hear of each by its fact. */
+/** Deletes topics for good; reviews, publications and search hear of each by its event. */
 export function deleteTopics(ctx: Ctx, ids: unknown[]): Promise<{ deleted: number; not_found: number[] }> {
   requirePermission(ctx.actor, "topics.bulk_delete")
   const wanted = parseBulkTopicIds(ids)

@@ -9,7 +9,7 @@ import "./tables.ts"
 
 export const webhookQueue = "webhooks.deliver"
 
-/** Whatever webhooks are told of is laid out for each that wants it, in the transaction of its fact. */
+/** Whatever webhooks are told of is laid out for each that wants it, in the transaction of its event. */
 export const webhookSubscribers: Subscribers = Object.fromEntries(
   webhookEventNames.map((event) => [event, queueForSubscribers]),
 )

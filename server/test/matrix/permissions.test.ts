@@ -35,7 +35,7 @@ test.for(permissions)("a change to who may do %s is seen at a door", async (perm
   expect(unseen).toEqual([])
 })
 
-/** Whether some route of the deed answers this principal otherwise than the table says. */
+/** Whether some route of the permission answers this principal otherwise than the table says. */
 async function isSeen(hub: TestHub, admission: MatrixCallers, who: MatrixPrincipal, permission: Permission) {
   for (const row of matrixRows.filter(({ route }) => registeredRoutes.get(routeName(route)) === permission)) {
     const { word } = await runMatrixRow(hub, admission, who, row)

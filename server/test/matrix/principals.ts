@@ -4,7 +4,7 @@ import type { Route } from "@hub/contract/route"
 import { type TestHub, now, password } from "../hub.ts"
 import { createTopicInReview } from "../reviews.ts"
 
-/** Everybody who may come to a door, in the order of the golden table's columns. */
+/** Everybody who may call a route, in the order of the golden table's columns. */
 export const matrixPrincipals = [
   "anonymous",
   "expired",
@@ -24,7 +24,7 @@ export type MatrixPrincipal = (typeof matrixPrincipals)[number]
 /** The links of the portal that stand beside the accounts. */
 export type PortalLinks = { own: string; other: string; revoked: string; unknown: string }
 
-/** Sets up who is not of the cast, and answers with what each principal holds when they come to a door. */
+/** Sets up who is not of the cast, and answers with what each principal holds when they call a route. */
 export async function createPrincipals(hub: TestHub) {
   await addUser(hub, "rex", "reviewer")
   await addUser(hub, "dan", "author")
@@ -76,7 +76,7 @@ async function readOnlyToken(hub: TestHub) {
   const { answer } = await hub.as("ben")(account.createToken, {
     body: { name: "An external program", scopes: ["read"] },
   })
-  // Its first use is written down; after that the clock stands still.
+  // Its first use is written down; after that the clock stops.
   await hub.as({ bearer: answer.token })(account.me)
   return answer.token
 }

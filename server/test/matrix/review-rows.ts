@@ -113,7 +113,7 @@ export const incorporationRows: MatrixRow[] = [
   }),
   matrixRow(goldenReaders, reviews.again, async (scene) => ({ params: { id: (await pointed(scene)).topic.id } })),
   matrixRow(goldenAuthors, reviews.resubmit, async (scene) => {
-    // The same deed sent it the first time, by somebody else than who tries now.
+    // The same permission sent it the first time, by somebody else than who tries now.
     const { topic } = await pointed(scene, scene.who === "admin" ? "ben" : "ada")
     return { params: { id: topic.id }, body: {} }
   }),

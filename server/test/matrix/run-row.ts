@@ -10,7 +10,7 @@ import type { MatrixCallers, MatrixPrincipal } from "./principals.ts"
 
 export const routeName = ({ method, path }: Route) => `${method} ${path}`
 
-/** Every route that the features open, with its deed. */
+/** Every route that the features open, with its permission. */
 export const registeredRoutes = new Map<string, Permission>()
 const router: Router = {
   add: (route, permission) => void registeredRoutes.set(routeName(route), permission),

@@ -24,7 +24,7 @@ import { routeName, registeredRoutes } from "./run-row.ts"
 import type { MatrixCallers } from "./principals.ts"
 import { matrixRows } from "./rows.ts"
 
-/** The tokens that come to a door, in the order of the columns. */
+/** The tokens that call a route, in the order of the columns. */
 const columns: Scope[][] = [["read"], ["write"], ["publish"], ["read", "write", "publish"]]
 
 /** What decides about a text, about who is asked for it, or for ever; and what hands out somebody's way in. */
@@ -117,7 +117,7 @@ test.for(matrixRows.filter(({ route }) => forPublishers.has(routeName(route))))(
     const [reads, writes, publishes, all] = await answers(hub, admission, row)
 
     expect([reads, writes]).toEqual(["403 beyond_scope", "403 beyond_scope"])
-    // What nobody approved is refused beyond this door, where the edition is looked at.
+    // What nobody approved is refused after this check, where the edition is looked at.
     expect(["ok", "409 not_approved"]).toContain(publishes)
     expect(all).toBe(publishes)
   },

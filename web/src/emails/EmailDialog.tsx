@@ -5,7 +5,7 @@ import styles from "./Outbox.module.css"
 import { linksInText } from "./links.ts"
 import { emailStateLooks } from "./labels.ts"
 
-/** One letter as it was written, with its links to copy. */
+/** One email as it was written, with its links to copy. */
 export function EmailDialog({ mail, onClose }: { mail: Email | null; onClose: () => void }) {
   return (
     <Modal opened={mail !== null} onClose={onClose} title={mail?.subject} size="lg" transitionProps={{ duration: 0 }}>

@@ -17,7 +17,7 @@ import styles from "./Outbox.module.css"
 import { mailStatusQuery, outboxQuery } from "./queries.ts"
 import { emailStateLooks } from "./labels.ts"
 
-/** Every letter the hub wrote, and what became of it. */
+/** Every email the hub wrote, and what became of it. */
 export function Outbox() {
   const status = useQuery(mailStatusQuery())
   const found = useInfiniteQuery(outboxQuery())

@@ -1,4 +1,4 @@
-/** The addresses in a letter, each once, but for those of which a sent letter keeps no secret. */
+/** The addresses in an email, each once, except those whose secret a sent email does not keep. */
 export function linksInText(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   const whole = found.filter((link) => !link.includes("…"))

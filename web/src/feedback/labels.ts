@@ -33,7 +33,7 @@ export const labelFeedbackMove = (from: FeedbackStatus, to: FeedbackStatus): str
 
 export const assigneeLabels = { me: "Me", none: "Unassigned" }
 
-/** What became of a letter, as it is. */
+/** What became of an email, as it is. */
 export function describeReplyEmail({ mail, name }: NotificationOutcome, error: string | null): string {
   if (mail === "sent") return `Sent to ${name} by email.`
   if (mail === "queued") return error === null ? `Being sent to ${name} by email.` : `Not sent yet: ${error}`

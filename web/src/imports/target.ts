@@ -9,7 +9,7 @@ export type ImportTarget = {
   project_id: number | null
 }
 
-/** What was wished at the upload; else a new collection named after the file. */
+/** What was chosen at the upload; else a new collection named after the file. */
 export function targetOfImport({ collection_id, collection_name, project_id, filename }: Import): ImportTarget {
   const name = collection_name ?? filename.replace(/\.[^.]+$/, "")
   if (collection_id !== null) return { kind: "existing", name, collection_id, project_id }

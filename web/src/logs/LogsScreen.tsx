@@ -61,7 +61,7 @@ export function LogsScreen() {
   )
 }
 
-/** The person who has scrolled is reading, and nothing shall move under their eyes. */
+/** The person who has scrolled is reading, and nothing may move under their eyes. */
 const isScrolled = () => window.scrollY > 40
 
 function onScroll(listener: () => void): () => void {

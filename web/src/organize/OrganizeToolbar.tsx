@@ -11,7 +11,7 @@ type OrganizeToolbarProps = {
   onAct: (action: OrganizeAction) => void
 }
 
-/** What can become of what is chosen; each deed has a key as well. */
+/** What can become of what is chosen; each action has a key as well. */
 export function OrganizeToolbar({ actions, chosen, disabled, onAct }: OrganizeToolbarProps) {
   return (
     <fieldset aria-label="Steps" className={styles.toolbar}>

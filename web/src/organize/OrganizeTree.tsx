@@ -13,7 +13,7 @@ type OrganizeTreeProps = {
   open: number[]
   choice: OrganizeChoice
   onOpen: (key: number, opened: boolean) => void
-  /** Answers whether a key was meant for a deed. */
+  /** Answers whether a key was meant for an action. */
   onKey: (event: KeyboardEvent) => boolean
 }
 

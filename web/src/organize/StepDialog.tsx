@@ -18,7 +18,7 @@ type StepDialogProps = {
   onClose: () => void
 }
 
-/** Asks what a deed needs to know, and plans it. */
+/** Asks what an action needs to know, and plans it. */
 export function StepDialog({ asking, ...props }: StepDialogProps) {
   switch (asking) {
     case "split":

@@ -6,7 +6,7 @@ import type { OrganizeChoice } from "./use-organize-choice.ts"
 /** What needs to be asked before it can be planned. */
 export type StepQuestion = "split" | "rename" | "tag" | "move"
 
-/** A deed of the toolbar and its key; `steps` are planned at once, `asks` opens a dialog. */
+/** An action of the toolbar and its key; `steps` are planned at once, `asks` opens a dialog. */
 export type OrganizeAction = {
   name: string
   key: string

@@ -25,7 +25,7 @@ export function useOrganizeChoice(rows: OrganizeRow[]) {
   return {
     focus,
     chosen: there,
-    /** The rows that a deed is about: the chosen ones, or the one with the focus. */
+    /** The rows that an action is about: the chosen ones, or the one with the focus. */
     meant,
     places: [...new Set(meant.filter(({ heading }) => heading === undefined).map(({ place }) => place.key))],
     headings: meant.filter(({ heading }) => heading !== undefined),

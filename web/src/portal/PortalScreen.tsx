@@ -23,7 +23,7 @@ export function PortalScreen() {
   )
 }
 
-/** The same desk for who is asked and is signed in. */
+/** The same page for who is asked and is signed in. */
 export function OwnReviewScreen() {
   const { reviewId = 0 } = useParams({ strict: false })
   const at = useMemo(() => ({ id: reviewId }), [reviewId])

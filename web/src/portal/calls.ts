@@ -17,7 +17,7 @@ export const requestCode = (token: string) => call(portal.code, { params: { toke
 type PortalBody<R extends "open" | "draft" | "decide" | "decline" | "delegate"> = CallInput<(typeof portal)[R]>["body"]
 type WithSignal = { signal: AbortSignal }
 
-/** The calls of the desk, whichever way leads to it. */
+/** The calls of the review page, whichever way leads to it. */
 export function portalCalls(at: ReviewAccess) {
   if ("token" in at) {
     const params = { token: at.token }

@@ -22,7 +22,7 @@ function refusal(error: unknown): CallFailed | undefined {
   return worded ? failed : undefined
 }
 
-/** What became of the password and its letter, where the owner has not set one. */
+/** What became of the password and its email, where the owner has not set one. */
 export function describeSetup({ password_set, active, setup_email }: User): string | null {
   if (password_set) return null
   if (!active || setup_email === null) return "Password not set"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** One line of a list of facts. */
+/** One line of a list of details. */
 export function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -32,9 +32,11 @@ export function TopicDetails({ topic }: { topic: TopicPage }) {
         {topic.collections.length === 0
           ? "No collection"
           : topic.collections.map(({ id, name }) => (
-              <Link key={id} to="/collections/$id" params={{ id }} className={styles.place} dir="auto">
-                {name}
-              </Link>
+              <div key={id} dir="auto">
+                <Link to="/collections/$id" params={{ id }}>
+                  {name}
+                </Link>
+              </div>
             ))}
       </dd>
     </dl>

@@ -5,7 +5,7 @@ import "../tables.ts"
 
 type AccessRequestFields = { name: string; email: string; department: string; reason: string }
 
-/** Keeps a wish for an author account. One waits per address; the answer is the same when one does already. */
+/** Stores a request for an author account. One waits per address; the answer is the same when one does already. */
 export async function requestAccess(ctx: Ctx, fields: AccessRequestFields): Promise<{ message: string }> {
   await countAttempt(ctx, [{ kind: "address asks", of: attemptAddressOf(ctx.origin.ip) }])
   return inTransaction(ctx, async (tx) => {

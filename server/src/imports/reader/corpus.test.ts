@@ -47,7 +47,7 @@ describe.skipIf(files.length === 0)("the corpus of Word files (skipped where ../
       expect(lost.filter((loss) => loss.what === unreachedLoss || loss.what === lostInConversion)).toEqual([])
     }
 
-    // What the ledger calls kept can be found in the text that came out.
+    // What the report calls kept can be found in the text that came out.
     expect(listTextImages(tree).length).toBe(carried(parsed, "images"))
     expect(count(tree, "heading")).toBe(line(parsed, "headings").kept)
     expect(count(tree, "table")).toBe(line(parsed, "tables").kept)

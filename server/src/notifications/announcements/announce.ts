@@ -33,7 +33,7 @@ export function createAnnouncement(ctx: Ctx, body: CreateAnnouncementInput): Pro
   })
 }
 
-/** Changes an announcement; the person who read it is not disturbed, unless it shall be shown again. */
+/** Changes an announcement; the person who read it is not disturbed, unless it is to be shown again. */
 export function changeAnnouncement(
   ctx: Ctx,
   id: number,

@@ -44,7 +44,7 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
       if (!row) return false
       failed = { id: row.id, error: undefined }
       const tx: Ctx = { ...asSystem(app), db }
-      // The table holds every type of fact, so which reaction fits which row is beyond the compiler.
+      // The table holds every type of event, so which subscriber fits which row is beyond the compiler.
       for (const subscribers of features) await subscribers[row.type]?.(tx, row as never)
       await db.updateTable("events").set({ dispatched_at: tx.now }).where("id", "=", row.id).execute()
       return true
@@ -58,7 +58,7 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
   return found
 }
 
-/** Tries again later, each time twice as late; after the limit the fact is parked where administrators see it. */
+/** Tries again later, each time twice as late; after the limit the event is dead-lettered, where administrators see it. */
 async function postponeEvent(app: App, id: number, error: unknown) {
   app.log(error, `fact ${id}`)
   await app.db

@@ -12,7 +12,7 @@ const debugEvents = new Set<EventType>([
   "user.mail_wishes_changed",
 ])
 
-/** How the log tells a fact: how grave it is, and what it is about. What nobody did, the hub did. */
+/** How the log shows an event: how grave it is, and what it is about. What nobody did, the hub did. */
 export function classifyEvent(type: EventType, actor_id: number | null): { level: LogLevel; category: LogCategory } {
   const level = errorEvents.test(type)
     ? "error"

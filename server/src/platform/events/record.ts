@@ -17,7 +17,7 @@ export function recordRefusalEvent<T extends EventType>(ctx: Ctx, type: T, subje
   return recordEvent(ctx, type, subject_id, data)
 }
 
-/** Writes down what happened to several at once: a fact for each, and a line of the log. */
+/** Writes down what happened to several at once: an event for each, and a log entry. */
 export async function recordEvents<T extends EventType>(
   tx: Ctx,
   type: T,

@@ -12,7 +12,7 @@ type LogEntryInput = {
   request_id?: string
 }
 
-/** Writes a line of the log that tells no fact: what failed, and what the hub itself did. */
+/** Writes a log entry that stands for no event: what failed, and what the hub itself did. */
 export async function writeLogEntry(
   db: Db,
   at: Date,

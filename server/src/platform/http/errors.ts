@@ -19,7 +19,7 @@ const refusalStatuses: Record<RefusalKind, number> = {
   no_room: 507,
 }
 
-/** Sentences for what the web server refuses before a door is reached. */
+/** Sentences for what the web server refuses before a route is reached. */
 const frameworkRefusals: Record<string, [kind: RefusalKind, sentence: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ["invalid", "The request is not valid JSON."],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid", "The request is empty."],

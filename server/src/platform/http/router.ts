@@ -46,7 +46,7 @@ export type RouterOptions = {
   strict: boolean
 }
 
-/** The only room that knows HTTP: a request becomes typed input, an answer or a refusal becomes a response. */
+/** The only module that knows HTTP: a request becomes typed input, an answer or a refusal becomes a response. */
 export function addRoute<R extends Route>(
   fastify: FastifyInstance,
   app: App,

@@ -35,7 +35,7 @@ export type ServerOptions = RouterOptions & {
 
 export type WebServer = Awaited<ReturnType<typeof createServer>>
 
-/** The web server with everything that holds for every call; features open their doors on it. */
+/** The web server with everything that holds for every call; features add their routes to it. */
 export async function createServer({
   app,
   version,
@@ -54,7 +54,7 @@ export async function createServer({
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
-  // The door reads the input itself, so that a refusal has one shape; the schemas here are for the document.
+  // The router reads the input itself, so that a refusal has one shape; the schemas here are for the document.
   fastify.setValidatorCompiler(() => (value: unknown) => ({ value }))
   fastify.setSerializerCompiler(createSerializerCompiler())
   // Anything but JSON and multipart is refused: a form of another site cannot pretend to be a call.

@@ -70,7 +70,7 @@ export type StalledWork = {
   next_try: Date | null
 }
 
-/** Which work stands still: what an other side keeps waiting, and what has waited or run for very long. */
+/** Which work is stuck: what an other side keeps waiting, and what has waited or run for very long. */
 export async function listStalledWork({ db }: { db: Db }, patience: string): Promise<StalledWork[]> {
   const { rows } = await sql<StalledWork>`
     select held.queue, count(*) as waiting, held.since, held.party, held.note, held.held_until as next_try

@@ -41,7 +41,7 @@ export function createEmailHandler(smtp_url: string, from: string, patience?: Ma
   }
 }
 
-/** An email without what opens a door: a sent one needs its links no more, and of secrets only hashes are kept. */
+/** An email without the links that let somebody in: a sent one needs its links no more, and of secrets only hashes are kept. */
 const withoutSecretLinks = (text: string) => text.replace(/(https?:\/\/\S*?)[\w-]{40,}/g, "$1…")
 
 /** A server that spoke may have taken the email over, so it is not brought to it again and again without end. */

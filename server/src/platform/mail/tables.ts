@@ -16,7 +16,7 @@ export type EmailsTable = {
   subject: string
   text: string
   is_secret: Generated<boolean>
-  /** What it is about, as a notice names its cause. */
+  /** What it is about, as a notification names its cause. */
   about: ColumnType<string | null, string | undefined, never>
   message_id: string
   state: EmailState

@@ -13,7 +13,7 @@ import { isOpenReview } from "../review.ts"
 export function askForReviewLink(ctx: Ctx, token: string): Promise<undefined> {
   return inTransaction(ctx, async (tx) => {
     const asking = await getGuestRequestByExpiredLink(tx, token)
-    // Held, so that the same wish sent twice is one.
+    // Locked, so that the same request sent twice is one.
     await getTopic(asking.guest, "topics.decide", asking.request.topic_id)
     const { request, guest, link } = await getGuestRequestByExpiredLink(tx, token)
     if (!isOpenReview(request.status)) throw alreadyAnsweredRefusal()

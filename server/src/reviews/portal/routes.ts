@@ -12,7 +12,7 @@ import { readReview } from "./read.ts"
 import { reopenReview } from "./reopen.ts"
 import { readSource } from "./source.ts"
 
-/** Two ways to the same desk: by a secret link, and signed in. */
+/** Two ways to the same review page: by a secret link, and signed in. */
 export function addPortalRoutes(router: Router) {
   router.add(portal.read, "portal.read", (ctx, { params }) => readReview(ctx, params.token))
   router.add(portal.source, "portal.read", (ctx, { params }) => readSource(ctx, params.token))

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts"
 import "../../account/tables.ts"
 
-/** Whether somebody can sign in, and so needs no link in a letter. */
+/** Whether somebody can sign in, and so needs no link in an email. */
 export async function hasAccount(tx: Ctx, person_id: number) {
   const user = await tx.db
     .selectFrom("users")

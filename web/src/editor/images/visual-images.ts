@@ -89,7 +89,7 @@ async function send(
     const place = key.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === id)[0]?.from
     const { schema, tr } = view.state
     const node = schema.nodes["image"]?.create({ src: image.public_url, alt })
-    // Where the place is gone, so is the wish for the image there: it is kept in the library.
+    // Where the place is gone, so is the request for the image there: it is stored in the library.
     if (node && place !== undefined) tr.insert(place, lead === "" ? node : [schema.text(lead), node])
     view.dispatch(closeHistory(tr).setMeta(key, { end: id } satisfies VisualUploadStep))
   } catch (error) {

@@ -21,7 +21,10 @@ export function TopicPoints({ id }: { id: number }) {
   return (
     <>
       <header>
-        <Anchor className={styles.back ?? ""} renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
+        <Anchor
+          className={layout.narrowOnly ?? ""}
+          renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}
+        >
           All topics
         </Anchor>
         <Title order={2} size="h3" className={layout.breaking}>

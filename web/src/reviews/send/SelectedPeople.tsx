@@ -16,7 +16,7 @@ type SelectedPeopleProps = {
   onChange: (people: SelectedPerson[]) => void
 }
 
-/** Who shall review: found in the hub, or from outside; in their order where it matters. */
+/** Who is asked to review: found in the hub, or from outside; in their order where it matters. */
 export function SelectedPeople({ people, ordered, error, onChange }: SelectedPeopleProps) {
   const inside = people.filter(({ reviewer_id }) => reviewer_id !== undefined)
 

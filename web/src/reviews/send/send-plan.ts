@@ -1,7 +1,7 @@
 import { type Priority, reviewersPerRound, defaultReviewMessage } from "@hub/contract/reviews/values"
 import { stepsPerSequence } from "@hub/contract/sequences"
 
-/** Somebody who shall review: known to the hub, or from outside by name and address. */
+/** Somebody who is asked to review: known to the hub, or from outside by name and address. */
 export type SelectedPerson = { key: string; name: string; reviewer_id?: number; email?: string }
 export type TopicToSend = { id: number; title: string }
 

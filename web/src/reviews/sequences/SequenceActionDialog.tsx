@@ -12,7 +12,7 @@ type SequenceActionDialogProps = {
   children?: ReactNode
 }
 
-/** Asks why, or what the reviewer shall be told, before a sequence is moved. */
+/** Asks why, or what the reviewer is told, before a sequence is moved. */
 export function SequenceActionDialog({ about, busy, onDo, onClose, children }: SequenceActionDialogProps) {
   const { label, question, needs } = about
   const [words, setWords] = useState("")

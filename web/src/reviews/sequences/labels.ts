@@ -20,7 +20,7 @@ export function describeSequence({ status, paused_reason, turn, note }: Sequence
 
 export type SequenceActionTexts = { label: string; question: string; needs: "reason" | "note" | "nothing" }
 
-/** Each deed as its button calls it, and what is asked before it is done. */
+/** Each action as its button calls it, and what is asked before it is done. */
 export const sequenceActionTexts: Record<SequenceAction, SequenceActionTexts> = {
   start: { label: "Start sequence", question: "", needs: "nothing" },
   advance: { label: "Go to next step", question: "Go to the next step?", needs: "note" },
