@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFailed, test } from "vitest"
 import { createWordFile } from "../docx/test/word-file.ts"
 import { longTimeout } from "./fixtures/accounts.ts"
 import { browser, hub, page as author, setUpAdmin } from "./fixtures/admin.ts"
-import { openPage, phone, saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
@@ -134,6 +134,11 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
 
   const sendingAgain = effort()
   await author.getByRole("button", { name: "Publish", exact: true }).click(longTimeout)
+  await dialog
+    .getByRole("radiogroup", { name: "Visible to" })
+    .getByRole("radio", { checked: true })
+    .waitFor(longTimeout)
+  expect(await axeFindings(author)).toEqual([])
   await dialog.getByRole("button", { name: "Publish edition" }).click(longTimeout)
   await dialog.getByText("Live", { exact: true }).waitFor({ timeout: 120_000 })
   const publishing = effort()
@@ -143,6 +148,10 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
     .getByRole("region", { name: "Readers have" })
     .getByText("Edition 1 of “Labour market”")
     .waitFor(longTimeout)
+
+  await author.getByRole("button", { name: "Publish an edition" }).click()
+  await dialog.getByText("This is edition 2 of “Labour market”, with the options of edition 1.").waitFor(longTimeout)
+  await author.keyboard.press("Escape")
 
   // Of two points; before there was one screen for a topic, it took 10, 8, 6 and 3 clicks.
   expect({ importing, answering, settling, publishing }).toEqual({
@@ -155,6 +164,9 @@ test("a Word file is imported, arranged, written, reviewed outside, settled, app
     asking: { clicks: 4, screens: 0 },
     sendingAgain: { clicks: 3, screens: 0 },
   })
+  await author.getByRole("button", { name: "Done" }).click()
+  await next().getByRole("button", { name: "Edit", exact: true }).click(longTimeout)
+  await author.getByRole("textbox", { name: "Content" }).waitFor(longTimeout)
   expect(new URL(author.url()).pathname).toBe(`/topics/${topic_id}`)
   expect(complaints).toEqual([])
 })

@@ -127,6 +127,31 @@ test("a version is saved with a note, which stands in the history", async () => 
   await page.getByRole("tab", { name: "Next" }).click()
 })
 
+test("the note of a version that met a conflict stands with what was decided", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await beginToWrite()
+  await written().getByText("No region receives fewer").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Ever.")
+  await callApi("PUT", `/api/topics/${id}`, {
+    title: "Sample size",
+    content: text.replace("fewer than 900", "fewer than 1,000"),
+    base_revision: 1,
+  })
+  await page.keyboard.press("Control+Shift+S")
+  await page.getByRole("dialog", { name: "Save with a note" }).getByLabel("Note").fill("As the law says.")
+  await page.keyboard.press("Enter")
+  const decided = page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ })
+  await decided.waitFor(longTimeout)
+  for (const mine of await page.getByRole("radio", { name: "Keep mine" }).all()) await mine.check()
+  await decided.click()
+  await page.getByText("Version 3 saved.").waitFor(longTimeout)
+
+  await page.getByRole("tab", { name: "History" }).click()
+  await page.getByText("As the law says.").waitFor(longTimeout)
+  await page.getByRole("tab", { name: "Next" }).click()
+})
+
 test("a text that nobody changed makes no version", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await beginToWrite()

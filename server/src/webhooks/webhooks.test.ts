@@ -83,7 +83,7 @@ test("what happens is told, signed with its time, to the person who wants to hea
   expect(await deliveries(near, id)).toMatchObject([{ state: "delivered", attempts: 1, status: 200, note: "" }])
 })
 
-test("the secret is shown once, and stands in no list, fact or line of the log", async ({ near, office }) => {
+test("the secret is shown once, and stands in no list, event or log entry", async ({ near, office }) => {
   const made = await make(near, office.url)
   const renewed = await near.as("ada")(webhooks.renewSecret, { params: { id: made.id } })
   await write(near)

@@ -82,6 +82,8 @@ export function useSavedDraft(
   const dirty = typing || !isSameText(draft, saved.draft)
   const latest = useLatest({ draft, saved, base, deciding })
   const running = useRef<Promise<void>>(null)
+  /** What the version is about that could not be saved yet: it goes with the next try, also after a conflict. */
+  const unsavedNote = useRef("")
   const written = () => writing.current?.content() ?? latest.current.draft
   const isDirty = () => !isSameText(written(), latest.current.saved.draft)
   const changed = useTopicsChanged()
@@ -112,15 +114,17 @@ export function useSavedDraft(
     leave = false,
     sent = written(),
     on = latest.current.base,
-    note = "",
+    note = unsavedNote.current,
   }: SaveOptions): Promise<void> {
     if (sent.title.trim() === "") return
+    unsavedNote.current = note
     setSaving(true)
     setSaveOutcome(null)
     const mark = autosaved.autosave.change(sent, on, { deciding: null })
     try {
       const answer = await submitTopic(topic.id, { draft: sent, mark, as: autosaved.person_id, note }, on)
       autosaved.autosave.settled(mark, { byHub: true })
+      unsavedNote.current = ""
       const typed = written()
       const typedMeanwhile = !isSameText(typed, sent)
       const onJoined = answer.merged && typedMeanwhile ? carryTyping(sent, typed, toTopicText(answer)) : undefined

@@ -1,12 +1,20 @@
 import type { TopicPage } from "@hub/contract/topics"
-import { defaultVisibility, publicationKinds, type PublicationKind, type Visibility } from "@hub/contract/publications"
+import {
+  defaultVisibility,
+  type Publication,
+  publicationKinds,
+  type PublicationKind,
+  type Visibility,
+} from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
+import { collectionQuery } from "../collections/queries.ts"
 import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
+import { Ingredients } from "./Ingredients.tsx"
 import { labelPublicationKind, publishPathOf } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
@@ -42,57 +50,24 @@ export function PublishEditionDialog({ collections, onPublishTopic, onClose }: P
   )
 }
 
+/** Who may read it is as before until somebody chooses it. */
+type EditionChoice = { collection_id: number; kind: PublicationKind; visibility?: Visibility }
+
 type EditionFormProps = Pick<PublishEditionDialogProps, "collections" | "onPublishTopic"> & {
   onCreated: (id: number) => void
 }
 
 function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProps) {
-  const [collection_id, setCollection] = useState(collections[0]!.id)
-  const [kind, setKind] = useState<PublicationKind>("mobile_kb")
-  const [visibility, setVisibility] = useState<Visibility>()
+  const [choice, setChoice] = useState<EditionChoice>({ collection_id: collections[0]!.id, kind: "mobile_kb" })
+  const { collection_id, kind } = choice
   const newest = useQuery(newestEditionQuery(collection_id, kind))
+  const before = useQuery({ ...publicationQuery(newest.data?.id ?? 0), enabled: newest.data?.id !== undefined })
+  const chosen = useQuery({ ...collectionQuery(collection_id), staleTime: 0 })
   const publish = usePublish(onCreated)
-  const name = collections.find(({ id }) => id === collection_id)?.name ?? ""
-  const shown = visibility ?? (newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined)
   return (
     <Stack gap="md">
-      {collections.length > 1 && (
-        <NativeSelect
-          label="Collection"
-          data={collections.map(({ id, name: label }) => ({ value: String(id), label }))}
-          value={String(collection_id)}
-          onChange={(event) => {
-            setCollection(Number(event.currentTarget.value))
-            setVisibility(undefined)
-          }}
-        />
-      )}
-      <Text>
-        {newest.isSuccess && `This is edition ${(newest.data?.edition ?? 0) + 1} of `}
-        {newest.isSuccess ? `“${name}”` : `Edition of “${name}”`}, with all its topics.
-      </Text>
-      <Radio.Group
-        label="Publish as"
-        value={kind}
-        onChange={(value) => {
-          setKind(value)
-          setVisibility(undefined)
-        }}
-      >
-        <Group gap="md" mt="xs">
-          {publicationKinds.toReversed().map((one) => (
-            <Radio key={one} value={one} label={labelPublicationKind(one)} />
-          ))}
-        </Group>
-      </Radio.Group>
-      <VisibilityChoice
-        label="Visible to"
-        kind={kind}
-        value={shown}
-        disabled={newest.isPending}
-        error={newest.error?.message}
-        onChange={setVisibility}
-      />
+      <EditionFields collections={collections} choice={choice} newest={newest} onChoice={setChoice} />
+      {chosen.data && <Ingredients nodes={chosen.data.topics} kind={kind} />}
       <ChecksSection collection_id={collection_id} kind={kind} />
       {publish.isError && <PublishingError error={publish.error} />}
       <Group justify="space-between">
@@ -104,8 +79,8 @@ function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProp
           <Button
             variant="filled"
             loading={publish.isPending}
-            disabled={shown === undefined}
-            onClick={() => publish.mutate({ collection_id, kind, options: {}, ...(visibility && { visibility }) })}
+            disabled={!newest.isSuccess || (newest.data !== null && !before.isSuccess)}
+            onClick={() => publish.mutate({ ...choice, options: { ...before.data?.options, changes_since: null } })}
           >
             Publish edition
           </Button>
@@ -114,6 +89,52 @@ function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProp
     </Stack>
   )
 }
+
+type EditionFieldsProps = Pick<PublishEditionDialogProps, "collections"> & {
+  choice: EditionChoice
+  /** The edition before, whose readers those of the new one are. */
+  newest: UseQueryResult<Publication | null>
+  onChoice: (choice: EditionChoice) => void
+}
+
+/** Of which collection, as what, and for whom. */
+function EditionFields({ collections, choice, newest, onChoice }: EditionFieldsProps) {
+  const { collection_id, kind, visibility } = choice
+  const name = collections.find(({ id }) => id === collection_id)?.name ?? ""
+  return (
+    <>
+      {collections.length > 1 && (
+        <NativeSelect
+          label="Collection"
+          data={collections.map(({ id, name: label }) => ({ value: String(id), label }))}
+          value={String(collection_id)}
+          onChange={(event) => onChoice({ collection_id: Number(event.currentTarget.value), kind })}
+        />
+      )}
+      <Text>{newest.isSuccess ? describeNextEdition(name, newest.data) : `Edition of “${name}”`}</Text>
+      <Radio.Group label="Publish as" value={kind} onChange={(value) => onChoice({ collection_id, kind: value })}>
+        <Group gap="md" mt="xs">
+          {publicationKinds.toReversed().map((one) => (
+            <Radio key={one} value={one} label={labelPublicationKind(one)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <VisibilityChoice
+        label="Visible to"
+        kind={kind}
+        value={visibility ?? (newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined)}
+        disabled={newest.isPending}
+        error={newest.error?.message}
+        onChange={(value) => onChoice({ ...choice, visibility: value })}
+      />
+    </>
+  )
+}
+
+const describeNextEdition = (name: string, before: Publication | null) =>
+  before === null
+    ? `This is edition 1 of “${name}”.`
+    : `This is edition ${before.edition + 1} of “${name}”, with the options of edition ${before.edition}.`
 
 /** What becomes of an edition, until readers have it. */
 function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {

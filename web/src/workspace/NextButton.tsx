@@ -14,7 +14,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { useComments } from "./comments/use-comments.ts"
 import { labelNextAction } from "./describe-next-step.ts"
 import { useSettledStep } from "./settle-text.ts"
-import { WrittenPlacesContext } from "./written-places.ts"
+import { StartWritingContext } from "./use-start-writing.ts"
 
 const SubmitForReviewDialog = lazy(
   async () => (await import("../reviews/SubmitForReviewDialog.tsx")).SubmitForReviewDialog,
@@ -24,19 +24,25 @@ const PublishEditionDialog = lazy(
 )
 const Notifications = lazy(async () => (await import("../reviews/ReviewNotifications.tsx")).ReviewNotifications)
 
-type NextButtonProps = { topic: TopicPage; looks?: ButtonProps }
+type NextButtonProps = {
+  topic: TopicPage
+  looks?: ButtonProps
+  /** Whether the button that begins to write is there anyway. */
+  isBesideEdit?: boolean
+}
 
 /**
  * The one primary button of a topic: its next step, as far as its reader can take it in one go. Its dialogs stay when the
  * step is another one: they still have to say who was told.
  */
-export function NextButton({ topic, looks = {} }: NextButtonProps) {
+export function NextButton({ topic, looks = {}, isBesideEdit = false }: NextButtonProps) {
   const [dialog, setDialog] = useState<"send" | "ask_again" | "publish" | null>(null)
   const reminding = useReminders(topic.next)
   const publishing = usePublishing(topic, tellFailure)
   const moves = useTopicMoves(topic, tellFailure)
   const settled = useSettledStep()
   const { chooseNext } = useComments()
+  const write = use(StartWritingContext)
   const { action } = topic.next
   const acts: Partial<Record<NextStepAction, () => void>> = {
     send: () => setDialog("send"),
@@ -47,10 +53,12 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
     incorporate: () => chooseNext(1),
     reopen: moves.reopen,
     restore: moves.restore,
+    ...(write && !isBesideEdit ? { edit: write } : {}),
   }
   const act = action === null ? undefined : acts[action]
   const label = labelNextAction(topic.next)
-  usePageActions(act && label !== undefined ? [{ label, run: settled(act) }] : [], "first")
+  // Where a topic is read, it offers to be edited anyway.
+  usePageActions(act && label !== undefined && action !== "edit" ? [{ label, run: settled(act) }] : [], "first")
   return (
     <>
       {act ? (
@@ -85,10 +93,8 @@ export function NextButton({ topic, looks = {} }: NextButtonProps) {
 }
 
 /** The next step where it is done on another screen. */
-function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
-  // Who is writing already needs no way to it.
-  const isWriting = use(WrittenPlacesContext) !== null
-  const to = isWriting && next.action === "edit" ? undefined : addressOfStep(id, next)
+function NextLink({ topic: { next }, looks }: Required<Pick<NextButtonProps, "topic" | "looks">>) {
+  const to = addressOfStep(next)
   const label = labelNextAction(next)
   const navigate = useNavigate()
   usePageActions(to && label !== undefined ? [{ label, run: () => void navigate(to) }] : [], "first")
@@ -100,8 +106,7 @@ function NextLink({ topic: { id, next }, looks }: Required<NextButtonProps>) {
   )
 }
 
-function addressOfStep(id: number, { action, waiting_for, scheduled }: TopicPage["next"]) {
-  if (action === "edit") return linkOptions({ to: "/topics/$id/edit", params: { id } })
+function addressOfStep({ action, waiting_for, scheduled }: TopicPage["next"]) {
   if (action === "open_edition" && scheduled)
     return linkOptions({ to: "/publications/$id", params: { id: scheduled.publication_id } })
   const mine = waiting_for.find(({ kind, yours }) => kind === "review" && yours)

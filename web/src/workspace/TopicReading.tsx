@@ -9,7 +9,7 @@ import { TopicButtons } from "./TopicButtons.tsx"
 import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
 import { TopicText } from "./TopicText.tsx"
 import { countReadingMinutes } from "./tree.ts"
-import { prepareWriting, type StartWriting } from "./use-start-writing.ts"
+import { prepareWriting, type StartWriting, StartWritingContext } from "./use-start-writing.ts"
 import { NextButton } from "./NextButton.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import layout from "../widgets/Layout.module.css"
@@ -34,51 +34,53 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
   const words = page.data?.words
   const others = useTopicPresence().presence?.others ?? []
   return (
-    <TopicFrame
-      {...place}
-      page={page}
-      buttons={buttons}
-      bar={
-        <TopicBar
-          {...place}
-          middle={
-            <>
-              {words !== undefined && <span className={styles.time}>{countReadingMinutes(words)} min read</span>}
-              <OtherEditors others={others} areSmall />
-            </>
-          }
-          actions={
-            <>
-              <span className={`${layout.unlessEmpty} ${styles.step}`}>
-                <NextButton topic={topic} looks={{ size: "xs" }} />
-              </span>
-              {buttons()}
-            </>
-          }
-        />
-      }
-      phoneBar={
-        <PhoneBar
-          topic={topic}
-          onWrite={write}
-          onContents={() => place.onSheet("contents")}
-          onAbout={() => place.onSheet("about")}
-        />
-      }
-    >
-      <TopicText
-        topic={topic}
+    <StartWritingContext value={write ?? null}>
+      <TopicFrame
+        {...place}
         page={page}
-        {...(write
-          ? {
-              onNear: prepareWriting,
-              onClick: (event) => {
-                const at = placeOfClick(event, topic.content)
-                if (at) onWrite(at)
-              },
+        buttons={buttons}
+        bar={
+          <TopicBar
+            {...place}
+            middle={
+              <>
+                {words !== undefined && <span className={styles.time}>{countReadingMinutes(words)} min read</span>}
+                <OtherEditors others={others} areSmall />
+              </>
             }
-          : {})}
-      />
-    </TopicFrame>
+            actions={
+              <>
+                <span className={`${layout.unlessEmpty} ${styles.step}`}>
+                  <NextButton topic={topic} looks={{ size: "xs" }} isBesideEdit />
+                </span>
+                {buttons()}
+              </>
+            }
+          />
+        }
+        phoneBar={
+          <PhoneBar
+            topic={topic}
+            onWrite={write}
+            onContents={() => place.onSheet("contents")}
+            onAbout={() => place.onSheet("about")}
+          />
+        }
+      >
+        <TopicText
+          topic={topic}
+          page={page}
+          {...(write
+            ? {
+                onNear: prepareWriting,
+                onClick: (event) => {
+                  const at = placeOfClick(event, topic.content)
+                  if (at) onWrite(at)
+                },
+              }
+            : {})}
+        />
+      </TopicFrame>
+    </StartWritingContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { TopicPage } from "@hub/contract/topics"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef } from "react"
+import { createContext, useRef } from "react"
 import { errorSentence } from "../call.ts"
 import type { EditorPosition } from "../editor/mode.ts"
 import { toast } from "../toast.ts"
@@ -15,6 +15,9 @@ export type WritingStart = {
 }
 
 export type StartWriting = (place: EditorPosition | null) => void
+
+/** Begins to write the topic that is read; null while it is written, and for those who cannot. */
+export const StartWritingContext = createContext<(() => void) | null>(null)
 
 const loadWriting = () => import("./TopicWriting.tsx")
 

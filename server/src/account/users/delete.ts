@@ -14,18 +14,18 @@ export function deleteUser(ctx: Ctx, id: number, reassign_to: number | undefined
     const administrators = await lockAdministrators(tx)
     const { person_id, name, email } = await getUser(tx, id)
     refuseLosingAdministrator(tx, id, administrators, "delete")
-    const heir = reassign_to === undefined ? null : await findSuccessor(tx, id, reassign_to)
+    const successor = reassign_to === undefined ? null : await findSuccessor(tx, id, reassign_to)
 
     await tx.db.deleteFrom("users").where("id", "=", id).execute()
     await changePerson(tx, person_id, { can_review: false, email: null, left_at: tx.now })
-    await recordEvent(tx, "user.deleted", id, { name, email, person_id, reassign_to: heir })
+    await recordEvent(tx, "user.deleted", id, { name, email, person_id, reassign_to: successor })
     return { message: "User deleted successfully" }
   })
 }
 
 /** The person who takes over must be able to work on it: an active author or administrator. */
 async function findSuccessor(tx: Ctx, id: number, reassign_to: number): Promise<number> {
-  const heir = await tx.db
+  const successor = await tx.db
     .selectFrom("users")
     .select(["person_id", "role"])
     .where("id", "=", reassign_to)
@@ -33,7 +33,7 @@ async function findSuccessor(tx: Ctx, id: number, reassign_to: number): Promise<
     .where("active", "=", true)
     .forUpdate()
     .executeTakeFirst()
-  if (!heir || !roleHasPermission(heir.role, "topics.edit"))
+  if (!successor || !roleHasPermission(successor.role, "topics.edit"))
     throw invalidField("reassign_to", "Choose an active author or administrator to take over.")
-  return heir.person_id
+  return successor.person_id
 }

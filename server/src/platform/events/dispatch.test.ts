@@ -86,7 +86,7 @@ test("a reaction that keeps failing is parked after its last attempt and tried n
   expect((await remembered(app))[0]!.dead_lettered_at).not.toBeNull()
 })
 
-plain.skipIf(!external)("two hubs on one database react to each of 100 facts exactly once", async () => {
+plain.skipIf(!external)("two hubs on one database react to each of 100 events exactly once", async () => {
   const { database, url } = await createMigratedDatabase()
   onTestFinished(() => database.close())
   const other = await openDatabase({ url: url! }, () => {})

@@ -60,7 +60,7 @@ async function dispatchNextEvent(app: App, features: Subscribers[]) {
 
 /** Tries again later, each time twice as late; after the limit the event is dead-lettered, where administrators see it. */
 async function postponeEvent(app: App, id: number, error: unknown) {
-  app.log(error, `fact ${id}`)
+  app.log(error, `event ${id}`)
   await app.db
     .updateTable("events")
     .set((row) => ({

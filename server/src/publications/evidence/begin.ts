@@ -80,12 +80,12 @@ async function overridesOf(
     places.flatMap(({ topic_id, revision }) => (topic_id === null ? [] : [{ topic_id, revision }])),
   )
   const { rows } = await sql<ApprovalOverride>`
-    select fact.subject_id as topic_id, people.name as by, fact.at, fact.proof, fact.data->>'reason' as reason,
-      fact.data->'changes' as changes, (fact.data->>'revision')::int as revision
+    select event.subject_id as topic_id, people.name as by, event.at, event.proof, event.data->>'reason' as reason,
+      event.data->'changes' as changes, (event.data->>'revision')::int as revision
     from (select distinct topic_id, revision from jsonb_to_recordset(${texts}::jsonb) as x (topic_id bigint, revision int)) text
-    join events fact on fact.type = 'topic.approval_overridden' and fact.subject_id = text.topic_id
-      and (fact.data->>'revision')::int = text.revision
-    left join people on people.id = fact.actor_id
-    order by fact.id`.execute(db)
+    join events event on event.type = 'topic.approval_overridden' and event.subject_id = text.topic_id
+      and (event.data->>'revision')::int = text.revision
+    left join people on people.id = event.actor_id
+    order by event.id`.execute(db)
   return rows.map(({ by, at, ...row }) => ({ ...row, by: by ?? "", at: at.toISOString() }))
 }
