@@ -283,25 +283,3 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from writi
   await page.getByText("On a phone. How many").waitFor(longTimeout)
   await page.setViewportSize(desktop)
 })
-
-test("what is typed before the editor is there is written where it was clicked, and presses no keys of the page", async () => {
-  onTestFailed(() => saveScreenshots(browser))
-  let fetch = () => {}
-  const asked = new Promise<void>((resolve) => (fetch = resolve))
-  await page.route(/assets\/TopicWriting[^/]*\.js/, async (route) => {
-    await asked
-    await route.continue()
-  })
-  await readTopic()
-
-  await page.getByText("No region receives fewer than 900.").click()
-  await page.keyboard.type("Never, neither now nor then. ")
-  fetch()
-
-  await expect.poll(() => written().textContent(), { timeout: 30_000 }).toContain("Never, neither now nor then. ")
-  await page.keyboard.type("Indeed. ")
-  await done().click()
-  await expect.poll(async () => (await onHub()).content).toMatch(/Never, neither now nor then\. Indeed\./)
-  expect(new URL(page.url()).pathname).toBe(`/topics/${id}`)
-  await page.unroute(/assets\/TopicWriting[^/]*\.js/)
-})
