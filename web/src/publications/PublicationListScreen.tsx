@@ -1,5 +1,5 @@
 import type { Publication } from "@hub/contract/publications"
-import { Button } from "@mantine/core"
+import { Box, Button } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { collectionQuery } from "../collections/queries.ts"
@@ -19,6 +19,7 @@ import { describeEditionSize } from "./edition-size.ts"
 import { publicationFilters } from "./filters.ts"
 import { labelPublicationKind } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
+import styles from "./Publications.module.css"
 import { publicationList } from "./queries.ts"
 
 export function PublicationListScreen() {
@@ -55,22 +56,30 @@ export function PublicationListScreen() {
   )
 }
 
+/** Where the table is narrow, these stand under the title. */
+const roomy = { className: `${layout.oneLine} ${styles.roomy}`, headClassName: styles.roomy }
+
 const columns: Column<Publication>[] = [
   {
     label: "Title",
     use: "name",
-    cell: ({ id, title }) => (
-      <Link to="/publications/$id" params={{ id }} className={`${controls.title} ${listing.open}`}>
-        {title}
-      </Link>
+    cell: (row) => (
+      <>
+        <Link to="/publications/$id" params={{ id: row.id }} className={`${controls.title} ${listing.open}`}>
+          {row.title}
+        </Link>
+        <Box hiddenFrom="xl" className={`${layout.quietSmall} ${layout.wideOnly}`}>
+          {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
+        </Box>
+      </>
     ),
   },
   { label: "Kind", className: layout.oneLine, cell: ({ kind }) => labelPublicationKind(kind) },
   { label: "Edition", cell: ({ edition }) => edition },
   { label: "Status", className: layout.oneLine, cell: ({ status }) => <PublicationBadge status={status} /> },
-  { label: "Size", className: layout.oneLine, cell: (row) => describeEditionSize(row) },
-  { label: "By", cell: ({ created_by }) => created_by },
-  { label: "Requested", className: layout.oneLine, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
+  { label: "Size", ...roomy, cell: (row) => describeEditionSize(row) },
+  { label: "By", ...roomy, cell: ({ created_by }) => created_by },
+  { label: "Requested", ...roomy, cell: ({ created_at }) => <RelativeTime moment={created_at} /> },
 ]
 
 function Nothing({ filtered }: { filtered: boolean }) {
