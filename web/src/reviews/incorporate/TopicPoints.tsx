@@ -21,12 +21,11 @@ export function TopicPoints({ id }: { id: number }) {
   return (
     <>
       <header>
-        <Anchor
-          className={layout.narrowOnly ?? ""}
-          renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}
-        >
-          All topics
-        </Anchor>
+        <div className={layout.narrowOnly}>
+          <Anchor display="inline-block" mb="xs" renderRoot={(props) => <Link to="/reviews/incorporate" {...props} />}>
+            All topics
+          </Anchor>
+        </div>
         <Title order={2} size="h3" className={layout.breaking}>
           <Anchor
             inherit
