@@ -290,9 +290,7 @@ function codeLanguage(node: Element) {
   return first?.type === "element" ? (attributeText(first, "className") ?? "") : ""
 }
 
-function isCaption(node: HtmlNode) {
-  return node.type === "element" && node.tagName === "figcaption"
-}
+const isCaption = (node: HtmlNode) => node.type === "element" && node.tagName === "figcaption"
 
 function anchorNames(node: Element): string[] {
   const given = [attributeText(node, "id"), node.tagName === "a" ? attributeText(node, "name") : undefined]
