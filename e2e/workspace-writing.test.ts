@@ -58,6 +58,13 @@ async function beginToWrite(): Promise<void> {
   await written().waitFor(longTimeout)
 }
 
+async function writeAfterRegions(words: string): Promise<void> {
+  await beginToWrite()
+  await written().getByText("No region receives fewer").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(words)
+}
+
 test("a click into the text puts the caret there; Done makes one version, which can be undone", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await readTopic()
@@ -112,10 +119,7 @@ test("a collection that the address does not name rightly is passed over", async
 
 test("a version is saved with a note, which stands in the history", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await beginToWrite()
-  await written().getByText("No region receives fewer").click()
-  await page.keyboard.press("End")
-  await page.keyboard.type(" Ever.")
+  await writeAfterRegions(" Ever.")
   await page.keyboard.press("Control+Shift+S")
   await page.getByRole("dialog", { name: "Save with a note" }).getByLabel("Note").fill("As the ministry asked.")
   await page.keyboard.press("Enter")
@@ -129,10 +133,7 @@ test("a version is saved with a note, which stands in the history", async () => 
 
 test("the note of a version that met a conflict stands with what was decided", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await beginToWrite()
-  await written().getByText("No region receives fewer").click()
-  await page.keyboard.press("End")
-  await page.keyboard.type(" Ever.")
+  await writeAfterRegions(" Ever.")
   await callApi("PUT", `/api/topics/${id}`, {
     title: "Sample size",
     content: text.replace("fewer than 900", "fewer than 1,000"),

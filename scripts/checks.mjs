@@ -23,16 +23,14 @@ const mostFilesAgain = 8
 
 /**
  * Runs some of the test projects. A test that failed is run once more, and a file in which one still fails is run again from
- * its beginning with nothing beside it; what passed only then is named. A failed run is remembered while the rest still runs.
+ * its beginning with nothing beside it; what passed only then is named. An error that no test caught is not made good so. A failed run is remembered while the rest still runs.
  */
 export function runTests(about, projects, env = {}) {
   console.log(`Tests: ${about} …`)
   const first = runVitest(about, projects, [], env)
   const files = namesOfFailedFiles(first)
-  const second = files.length > 0 && files.length <= mostFilesAgain
-  if (second) console.log(`Tests that failed, run again: ${files.join(", ")} …`)
-  const { status, results: repeated } = second ? runVitest(`${about} again`, projects, files, env) : first
-  const results = second ? [...first.results.filter(({ name }) => !files.includes(name)), ...repeated] : first.results
+  const runsAgain = files.length > 0 && files.length <= mostFilesAgain && !first.hasUnhandled
+  const { status, results } = runsAgain ? runFilesAgain(about, projects, files, env, first) : first
 
   const tests = listTests(results)
   const failedAtFirst = new Set(titlesOf(listTests(first.results), "failed"))
@@ -49,6 +47,13 @@ export function runTests(about, projects, env = {}) {
   counts.skipped += titlesOf(tests, "pending", "skipped", "todo").length
 }
 
+/** The same with what the files give that are run from their beginning once more. */
+function runFilesAgain(about, projects, files, env, first) {
+  console.log(`Tests that failed, run again: ${files.join(", ")} …`)
+  const { status, results } = runVitest(`${about} again`, projects, files, env)
+  return { status, results: [...first.results.filter(({ name }) => !files.includes(name)), ...results] }
+}
+
 const listTests = (results) =>
   results.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, failureMessages, fullName }) => ({
@@ -62,10 +67,11 @@ const namesOfFailedFiles = ({ results }) => [
   ...new Set(results.filter(({ status }) => status === "failed").map(({ name }) => name)),
 ]
 
-/** Runs the projects, or only some of their files, and answers the exit status with what became of each file. */
+/** Runs the projects, or only some of their files, and answers the exit status and the result of each file. */
 function runVitest(about, projects, files, env) {
   const report = join(root, "dist", `tests-${about.replace(/\W+/g, "-")}.json`)
-  rmSync(report, { force: true })
+  const unhandled = `${report}.unhandled`
+  for (const file of [report, unhandled]) rmSync(file, { force: true })
   mkdirSync(join(root, "dist"), { recursive: true })
   const { status } = run(
     undefined,
@@ -77,12 +83,14 @@ function runVitest(about, projects, files, env) {
       "--retry=1",
       "--reporter=dot",
       "--reporter=json",
+      `--reporter=${join(root, "scripts/unhandled-errors.mjs")}`,
       `--outputFile.json=${report}`,
     ],
-    { env: { ...process.env, ...env }, tolerant: true },
+    { env: { ...process.env, ...env, HUB_TEST_UNHANDLED: unhandled }, tolerant: true },
   )
   // Without a report the run ended before its tests did.
-  return { status, results: existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [] }
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : []
+  return { status, results, hasUnhandled: existsSync(unhandled) }
 }
 
 /** Ends the process, saying how many tests passed. */
