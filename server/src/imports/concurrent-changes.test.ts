@@ -42,8 +42,8 @@ test("an import tells what it made and updated, not what was left out or stayed 
 
   const again = await accepted(hub, id)
 
-  expect(done.made).toMatchObject({ topics: 3, updated: 0 })
-  expect(again.done.made).toMatchObject({ topics: 1, updated: 1, first_topic_id: done.made!.first_topic_id })
+  expect(done.made).toEqual({ topics: 3, updated: 0, first_topic_id: expect.any(Number) })
+  expect(again.done.made).toEqual({ topics: 1, updated: 1, first_topic_id: done.made!.first_topic_id })
 })
 
 test("a topic that was deleted while its newer reading waited is made again only if the importer says so", async ({
