@@ -1,11 +1,5 @@
 import type { TopicPage } from "@hub/contract/topics"
-import {
-  defaultVisibility,
-  type Publication,
-  publicationKinds,
-  type PublicationKind,
-  type Visibility,
-} from "@hub/contract/publications"
+import { type Publication, publicationKinds, type PublicationKind, type Visibility } from "@hub/contract/publications"
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from "@mantine/core"
 import { useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -14,12 +8,12 @@ import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { collectionQuery } from "../collections/queries.ts"
 import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
+import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { labelPublicationKind, publishPathOf } from "./labels.ts"
 import { PublicationBadge } from "./PublicationBadge.tsx"
 import { PublishingError } from "./PublishingError.tsx"
 import { newestEditionQuery, publicationQuery, usePublish } from "./queries.ts"
-import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
 type PublishEditionDialogProps = {
   /** Where the topic is, at least one. */
@@ -29,7 +23,7 @@ type PublishEditionDialogProps = {
   onClose: () => void
 }
 
-/** Publishes a collection from one of its topics, and says there what becomes of the edition. */
+/** Publishes a collection from one of its topics, and shows there how far the edition is. */
 export function PublishEditionDialog({ collections, onPublishTopic, onClose }: PublishEditionDialogProps) {
   const [edition_id, setEdition] = useState<number>()
   return (
@@ -92,7 +86,7 @@ function EditionForm({ collections, onPublishTopic, onCreated }: EditionFormProp
 
 type EditionFieldsProps = Pick<PublishEditionDialogProps, "collections"> & {
   choice: EditionChoice
-  /** The edition before, whose readers those of the new one are. */
+  /** The edition before. */
   newest: UseQueryResult<Publication | null>
   onChoice: (choice: EditionChoice) => void
 }
@@ -119,12 +113,10 @@ function EditionFields({ collections, choice, newest, onChoice }: EditionFieldsP
           ))}
         </Group>
       </Radio.Group>
-      <VisibilityChoice
-        label="Visible to"
+      <EditionVisibility
+        collection_id={collection_id}
         kind={kind}
-        value={visibility ?? (newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined)}
-        disabled={newest.isPending}
-        error={newest.error?.message}
+        chosen={visibility}
         onChange={(value) => onChoice({ ...choice, visibility: value })}
       />
     </>
@@ -136,7 +128,7 @@ const describeNextEdition = (name: string, before: Publication | null) =>
     ? `This is edition 1 of “${name}”.`
     : `This is edition ${before.edition + 1} of “${name}”, with the options of edition ${before.edition}.`
 
-/** What becomes of an edition, until readers have it. */
+/** How far an edition is, until readers have it. */
 function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: edition, error } = useQuery(publicationQuery(id))
   return (

@@ -1,4 +1,4 @@
-import { defaultVisibility, type PublicationKind, type Visibility } from "@hub/contract/publications"
+import type { PublicationKind, Visibility } from "@hub/contract/publications"
 import { Button, NativeSelect, Stack, Switch } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
@@ -8,16 +8,16 @@ import { CollectionSelect } from "../collections/CollectionSelect.tsx"
 import { collectionQuery } from "../collections/queries.ts"
 import { useSession } from "../session.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
+import { EditionVisibility } from "./EditionVisibility.tsx"
 import { Ingredients } from "./Ingredients.tsx"
 import { languages } from "./languages.ts"
 import { parseReleaseField } from "./release-moment.ts"
 import { firstChoice, PdfOptions } from "./PdfOptions.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Publications.module.css"
-import { newestEditionQuery, usePublish } from "./queries.ts"
+import { usePublish } from "./queries.ts"
 import { PublishingError } from "./PublishingError.tsx"
 import { ReleaseTime } from "./ReleaseTime.tsx"
-import { VisibilityChoice } from "./VisibilityChoice.tsx"
 
 type PublishFormProps = {
   kind: PublicationKind
@@ -34,7 +34,6 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
   const [visibility, setVisibility] = useState<Visibility>()
   const release_at = isScheduled ? parseReleaseField(time) : undefined
   const chosen = useQuery({ ...collectionQuery(collection_id ?? 0), enabled: collection_id !== null, staleTime: 0 })
-  const newest = useQuery({ ...newestEditionQuery(collection_id ?? 0, kind), enabled: collection_id !== null })
   const navigate = useNavigate()
   const publish = usePublish((id) => navigate({ to: "/publications/$id", params: { id } }))
   const topics = collection_id === null ? undefined : chosen.data?.topics
@@ -63,14 +62,7 @@ export function PublishForm({ kind, collection_id, onCollection }: PublishFormPr
           <PdfOptions key={collection_id} collection_id={collection_id} choice={choice} onChoice={setChoice} />
         )}
         {collection_id !== null && (
-          <VisibilityChoice
-            label="Visible to"
-            kind={kind}
-            value={visibility ?? (newest.isSuccess ? (newest.data?.visibility ?? defaultVisibility[kind]) : undefined)}
-            disabled={newest.isPending}
-            error={newest.error?.message}
-            onChange={setVisibility}
-          />
+          <EditionVisibility collection_id={collection_id} kind={kind} chosen={visibility} onChange={setVisibility} />
         )}
         <Switch
           label="Publish at a set time"

@@ -12,7 +12,7 @@ export type SequenceState = {
 
 /** `stale` are the approved steps whose approval is about other words or values than those of now. */
 export type SequenceEvent = ReviewerEvent | OwnerEvent
-/** What becomes of the step whose reviewer is asked. */
+/** What happens to the step whose reviewer is asked. */
 type ReviewerEvent =
   | { type: "request_changes" | "reject" | "reopen" | "lose_reviewer" }
   | { type: "approve"; stale: number[] }
