@@ -10,6 +10,7 @@ export type EngineRequest =
   | { kind: "page"; text: string; values: Record<string, string> }
   | { kind: "words"; text: string }
   | { kind: "lines"; before: string; after: string }
+  | { kind: "difference"; before: string; after: string }
   | { kind: "frontmatter"; text: string }
   | { kind: "headings"; text: string }
 type EngineAnswers = {
@@ -17,6 +18,7 @@ type EngineAnswers = {
   page: RenderedPage
   words: number
   lines: number
+  difference: string
   frontmatter: string | undefined
   headings: WrittenHeading[]
 }
@@ -33,7 +35,7 @@ const waiting = new Map<number, (answer: EngineAnswers[EngineRequest["kind"]]) =
 export function askEngine<Kind extends EngineRequest["kind"]>(
   asked: Extract<EngineRequest, { kind: Kind }>,
 ): Promise<EngineAnswers[Kind]> {
-  const name = asked.kind === "tree" || asked.kind === "page" ? "shown" : "aside"
+  const name = asked.kind === "tree" || asked.kind === "page" || asked.kind === "difference" ? "shown" : "aside"
   const worker = workers.get(name) ?? startWorker()
   workers.set(name, worker)
   const id = count++

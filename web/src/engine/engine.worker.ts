@@ -35,6 +35,8 @@ async function answerTo(asked: EngineRequest) {
       return listWrittenHeadings(parseMarkdown(asked.text))
     case "lines":
       return countChangedLines(asked.before, asked.after)
+    case "difference":
+      return (await import("./page-difference.ts")).renderDifference(asked.before, asked.after)
     case "frontmatter":
       return (await import("./frontmatter-problem.ts")).frontmatterProblem(asked.text)
   }

@@ -6,14 +6,22 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import layout from "../widgets/Layout.module.css"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { useShownVersion } from "./use-shown-version.ts"
 import controls from "../widgets/Controls.module.css"
 import styles from "./Rail.module.css"
 
 const shown = 12
 
-/** The newest versions; all of them are a click away. */
-export function HistoryTab({ id }: { id: number }) {
+type HistoryTabProps = {
+  id: number
+  /** A version was chosen, so that a sheet over the text can close. */
+  onLeave: () => void
+}
+
+/** The newest versions, each shown in the place of the text by a click; all of them, and any two beside each other, elsewhere. */
+export function HistoryTab({ id, onLeave }: HistoryTabProps) {
   const list = useInfiniteQuery(revisionsQuery(id))
+  const { version, linkTo } = useShownVersion()
   if (list.error)
     return <ErrorState what="The history could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <LoadingRows rows={4} />
@@ -21,16 +29,16 @@ export function HistoryTab({ id }: { id: number }) {
   return (
     <>
       <Link to="/topics/$id/history" params={{ id }} className={layout.linkSmall}>
-        Compare and restore versions
+        Compare any two versions
       </Link>
       <ol className={layout.plainList}>
         {lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <div className={layout.between}>
               <Link
-                to="/topics/$id/history"
-                params={{ id }}
-                search={historyOf(line.number)}
+                {...linkTo(line.number)}
+                aria-current={line.number === version || undefined}
+                onClick={onLeave}
                 className={`${controls.underlined} ${styles.person}`}
               >
                 Version {line.number}
@@ -49,7 +57,3 @@ export function HistoryTab({ id }: { id: number }) {
     </>
   )
 }
-
-/** What changed with a version, or the first one as a whole. */
-const historyOf = (number: number) =>
-  number === 1 ? { to: 1, view: "whole" as const } : { from: number - 1, to: number }

@@ -67,7 +67,7 @@ export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: Rai
         <CommentsTab onLeave={onLeave} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
-        <HistoryTab id={topic.id} />
+        <HistoryTab id={topic.id} onLeave={onLeave} />
       </Tabs.Panel>
       <Tabs.Panel value="outline">
         <OutlineTab headings={page.data?.headings ?? []} onLeave={onLeave} />

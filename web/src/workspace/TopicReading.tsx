@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react"
 import { usePageActions } from "../page-actions.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
 import { OtherEditors } from "../presence/OtherEditors.tsx"
@@ -10,10 +11,18 @@ import { TopicFrame, type TopicPlace } from "./TopicFrame.tsx"
 import { TopicText } from "./TopicText.tsx"
 import { countReadingMinutes } from "./tree.ts"
 import { prepareWriting, type StartWriting, StartWritingContext } from "./use-start-writing.ts"
+import { useShownVersion } from "./use-shown-version.ts"
+import { lazy } from "../widgets/lazy.tsx"
+import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { NextButton } from "./NextButton.tsx"
 import type { useRenderedTopic } from "./use-rendered-topic.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Workspace.module.css"
+
+const VersionText = lazy(
+  async () => (await import("./VersionText.tsx")).VersionText,
+  <LoadingRows label="Loading version…" />,
+)
 
 type TopicReadingProps = TopicPlace & {
   page: ReturnType<typeof useRenderedTopic>
@@ -26,12 +35,17 @@ type TopicReadingProps = TopicPlace & {
 export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicReadingProps) {
   const { topic } = place
   const write = topic.can.edit ? () => onWrite(placeAtTop()) : undefined
+  const writeWhereClicked = (event: MouseEvent) => {
+    const at = placeOfClick(event, topic.content)
+    if (at) onWrite(at)
+  }
   useWorkspaceKeys({ e: write })
   usePageActions(write ? [{ label: "Edit", run: write, keys: "E" }] : [], "first")
   const buttons = (onFold?: () => void) => (
     <TopicButtons topic={topic} onWrite={write} isFocused={focusesEdit} {...(onFold ? { onFold } : {})} />
   )
   const words = page.data?.words
+  const { version, close } = useShownVersion()
   const others = useTopicPresence().presence?.others ?? []
   return (
     <StartWritingContext value={write ?? null}>
@@ -67,19 +81,15 @@ export function TopicReading({ page, onWrite, focusesEdit, ...place }: TopicRead
           />
         }
       >
-        <TopicText
-          topic={topic}
-          page={page}
-          {...(write
-            ? {
-                onNear: prepareWriting,
-                onClick: (event) => {
-                  const at = placeOfClick(event, topic.content)
-                  if (at) onWrite(at)
-                },
-              }
-            : {})}
-        />
+        {version === undefined ? (
+          <TopicText
+            topic={topic}
+            page={page}
+            {...(write ? { onNear: prepareWriting, onClick: writeWhereClicked } : {})}
+          />
+        ) : (
+          <VersionText key={version} topic={topic} number={version} onClose={close} />
+        )}
       </TopicFrame>
     </StartWritingContext>
   )

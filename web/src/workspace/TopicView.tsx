@@ -10,6 +10,7 @@ import { TopicReading } from "./TopicReading.tsx"
 import type { TopicPlace } from "./TopicFrame.tsx"
 import { TopicPresenceContext, useOwnPresence } from "./topic-presence.ts"
 import { useFollowTopic } from "./use-follow-topic.ts"
+import { useShownVersion } from "./use-shown-version.ts"
 import { useRenderedTopic } from "./use-rendered-topic.ts"
 import { type StartWriting, type WritingStart, useStartWriting } from "./use-start-writing.ts"
 
@@ -32,7 +33,12 @@ export function TopicView(place: TopicPlace) {
   const page = useRenderedTopic(topic)
   const [writing, setWriting] = useState<WritingStart | null>(null)
   const [wasWriting, setWasWriting] = useState(false)
-  const start = useStartWriting(topic.id, setWriting)
+  const { version, close } = useShownVersion()
+  const start = useStartWriting(topic.id, (begun) => {
+    // What is written is the text of now.
+    if (version !== undefined) close()
+    setWriting(begun)
+  })
   useFirstWriting(topic, start)
   const comments = useTopicComments(topic, tab, () => {
     onTab("comments")

@@ -23,6 +23,7 @@ import { useSaveToast } from "./use-save-toast.ts"
 import type { WritingStart } from "./use-start-writing.ts"
 import { useWrittenHeadings } from "./use-written-headings.ts"
 import { useFinishKey } from "./use-finish-key.ts"
+import { useShownVersion } from "./use-shown-version.ts"
 import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
 import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
 import { WrittenText } from "./WrittenText.tsx"
@@ -68,6 +69,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   useSaveKey(() => void edit.save(), askNote)
   usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
   useFinishKey(() => void finish())
+  useFinishForVersion(() => void finish())
   useEffect(() => {
     if (!topic.can.edit && !edit.dirty) onDone()
   }, [topic.can.edit, edit.dirty, onDone])
@@ -130,6 +132,18 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
       <SignInOverlay person_id={autosaved.person_id} />
     </WritingContexts>
   )
+}
+
+/** A version that is chosen to be read is shown in the place of what was written. */
+function useFinishForVersion(finish: () => void): void {
+  const { version } = useShownVersion()
+  // Writing may begin while one is shown, which is then on its way out.
+  const before = useRef(version)
+  const end = useEffectEvent(finish)
+  useEffect(() => {
+    if (version !== undefined && version !== before.current) end()
+    before.current = version
+  }, [version])
 }
 
 /** Goes to the words of a comment that is chosen while the text is written. */

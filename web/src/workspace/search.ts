@@ -1,9 +1,9 @@
 import { defineListSearch } from "../list-search.ts"
 
-export type WorkspaceSearch = { in?: number; comment?: number }
+export type WorkspaceSearch = { in?: number; comment?: number; version?: number }
 
-const parseSearch = defineListSearch({ in: "id", comment: "id" })
+const parseSearch = defineListSearch({ in: "id", comment: "id", version: "id" })
 
-/** Which collection's tree is shown beside a topic, and which comment on it, as the address has it. */
+/** Which collection's tree is shown beside a topic, which comment on it, and which version of it, as the address has it. */
 export const workspaceSearch = (asked: Record<string, unknown>): WorkspaceSearch =>
-  parseSearch({ in: asked["in"], comment: asked["comment"] })
+  parseSearch({ in: asked["in"], comment: asked["comment"], version: asked["version"] })
