@@ -66,29 +66,24 @@ const isDeciding = (page: Page) => page.locator("[inert]").first().isVisible()
 
 /** Saves, and decides as long as there is something to decide. */
 async function save(page: Page): Promise<void> {
-  for (;;) {
+  for (let act = () => page.keyboard.press("Control+s"); ; act = () => decide(page)) {
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === "PUT" && one.url().endsWith(`/api/topics/${topic}`)),
-      page.keyboard.press("Control+s"),
+      act(),
     ])
     if (response.ok()) return
     expect(response.status()).toBe(409)
-    await decide(page)
   }
 }
 
+/** Keeps one's own words wherever there is a choice, and saves. */
 async function decide(page: Page): Promise<void> {
-  const joined = page.getByRole("button", { name: "Save the joined text" })
-  await page
-    .getByText(/^\d+ of \d+ resolved$/)
-    .or(joined)
-    .first()
-    .waitFor()
-  if (!(await joined.isVisible())) {
+  const chosen = page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ })
+  const left = page.getByRole("button", { name: /^\d+ left to choose$/ })
+  await chosen.or(left).first().waitFor()
+  while (await left.isVisible())
     for (const radio of await page.getByRole("radio", { name: "Keep mine" }).all()) await radio.check()
-  }
-  await page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ }).click()
-  await page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ }).waitFor({ state: "hidden" })
+  await chosen.click()
 }
 
 /** Puts the caret into the last line of a paragraph, wherever that is on the page while others write above it. */

@@ -212,7 +212,8 @@ export function useSavedDraft(
       call(drafts.merge, { params: { id: topic.id }, body, as: autosaved.person_id }),
     ])
     const joined = carryTyping(sent, written(), toTopicText(merged))
-    if (!joined || running.current || latest.current.base !== on || now.revision !== merged.revision) return undefined
+    const isOvertaken = running.current || latest.current.base !== on || latest.current.deciding !== null
+    if (!joined || isOvertaken || now.revision !== merged.revision) return undefined
     flushSync(() => {
       stand(now)
       setDraft(joined)

@@ -8,6 +8,7 @@ import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
 import { usePageActions } from "../page-actions.ts"
+import { toast } from "../toast.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
@@ -66,7 +67,11 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   }
   const [noting, setNoting] = useState(false)
   const askNote = () => setNoting(canSave)
-  useSaveKey(() => void edit.save(), askNote)
+  useSaveKey(() => {
+    // A save would begin the decision again, without what was chosen so far.
+    if (deciding) toast("Choose what to keep first. Your text is saved then.", "warn")
+    else void edit.save()
+  }, askNote)
   usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
   useFinishKey(() => void finish())
   useFinishForVersion(() => void finish())
