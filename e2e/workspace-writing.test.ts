@@ -131,52 +131,6 @@ test("a version is saved with a note, which stands in the history", async () => 
   await page.getByRole("tab", { name: "Next" }).click()
 })
 
-test("the note of a version that met a conflict stands with what was decided", async () => {
-  onTestFailed(() => saveScreenshots(browser))
-  await writeAfterRegions(" Ever.")
-  await callApi("PUT", `/api/topics/${id}`, {
-    title: "Sample size",
-    content: text.replace("fewer than 900", "fewer than 1,000"),
-    base_revision: 1,
-  })
-  await page.keyboard.press("Control+Shift+S")
-  await page.getByRole("dialog", { name: "Save with a note" }).getByLabel("Note").fill("As the law says.")
-  await page.keyboard.press("Enter")
-  const decided = page.getByRole("button", { name: /^Save (?:the joined text|with these choices)$/ })
-  await decided.waitFor(longTimeout)
-  for (const mine of await page.getByRole("radio", { name: "Keep mine" }).all()) await mine.check()
-  await decided.click()
-  await page.getByText("Version 3 saved.").waitFor(longTimeout)
-
-  await page.getByRole("tab", { name: "History" }).click()
-  await page.getByText("As the law says.").waitFor(longTimeout)
-  await page.getByRole("tab", { name: "Next" }).click()
-})
-
-test("Ctrl+S in the middle of a conflict takes back nothing that was chosen", async () => {
-  onTestFailed(() => saveScreenshots(browser))
-  await writeAfterRegions(" Ever.")
-  await page.getByRole("textbox", { name: "Title" }).fill("My size")
-  const content = text.replace("fewer than 900", "fewer than 1,000")
-  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
-  await page.keyboard.press("Control+s")
-  const mine = page.getByRole("radio", { name: "Keep mine" })
-  await mine.first().check({ timeout: 30_000 })
-  await page.getByText("1 of 2 resolved").waitFor()
-
-  await page.keyboard.press("Control+s")
-  await page.getByText("Choose what to keep first", { exact: false }).waitFor(longTimeout)
-  expect(await mine.first().isChecked()).toBe(true)
-  await mine.last().check()
-  await page.getByRole("button", { name: "Save with these choices" }).click()
-
-  await page.getByText("Version 3 saved.").waitFor(longTimeout)
-  expect(await onHub()).toMatchObject({
-    title: "My size",
-    content: text.replace("fewer than 900.", "fewer than 900. Ever."),
-  })
-})
-
 test("a text that nobody changed makes no version", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await beginToWrite()
