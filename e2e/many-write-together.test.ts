@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
+import { createDice } from "../server/test/walks/dice.ts"
 import { chosenPassword, createAccount, openSignedInPage, setAccountPassword } from "./fixtures/accounts.ts"
 import { browser, callApi, hub, setUpAdmin } from "./fixtures/admin.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
@@ -40,15 +41,6 @@ beforeAll(async () => {
     writers.push({ name, page, complaints, words: [], strayed: [] })
   }
 }, 240_000)
-
-/** Numbers that look random and are the same at each run. */
-function createDice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 /** What stands before the caret in its paragraph. */
 const beforeCaret = (page: Page) =>
@@ -119,7 +111,7 @@ async function typeWord(writer: Writer, of: string, word: string, wait: number):
 
 async function write(writer: Writer, index: number, until: number): Promise<void> {
   const { page, name } = writer
-  const roll = createDice(index + 7)
+  const roll = createDice(index + 7).below
   await page.goto(`${hub.url}/topics/${topic}?in=${collection}`)
   await page.getByRole("button", { name: "Edit", exact: true }).first().click()
   await showMode(page, index === 1 ? "Markdown" : "WYSIWYG")
