@@ -6,11 +6,15 @@ type SourceCut = { start: number; end: number; text: string }
 
 const modules = /[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
 const whole = "?schemas"
-const schemaParts = new Set(["params", "query", "body", "answer"])
+const schemaParts = ["params", "query", "body", "answer"]
+/** What the server alone goes by. */
+const serverParts = ["per_minute", "audited", "callers", "status", "secret", "paged", "stream", "download"]
+const leftOut = new Set([...schemaParts, ...serverParts])
 
 /**
- * Gives the browser the routes of the contract without their schemas, which only the server and some forms need: a name in
- * capitals is a schema, and the person who imports one gets it from a second copy of its module, which alone brings Zod.
+ * Gives the browser the routes of the contract without what only the server needs, and without their schemas, which only it
+ * and some forms need: a name in capitals is a schema, and the person who imports one gets it from a second copy of its
+ * module, which alone brings Zod.
  */
 export function lightContract(): Plugin {
   return {
@@ -67,7 +71,7 @@ function schemasIn(statement: SyntaxNode): string[] {
   return names.filter((name) => /^[A-Z]/.test(name))
 }
 
-/** Each call of `route` with what it is told, its schemas left out. */
+/** Each call of `route` with what it is told, what the browser does not need left out. */
 function routesIn(node: unknown, code: string): SourceCut[] {
   if (Array.isArray(node)) return node.flatMap((one) => routesIn(one, code))
   if (typeof node !== "object" || node === null) return []
@@ -77,6 +81,6 @@ function routesIn(node: unknown, code: string): SourceCut[] {
   const [{ start, end, properties }] = given as [
     SyntaxNode & { properties: (SyntaxNode & { key: { name: string } })[] },
   ]
-  const remaining = properties.filter(({ key }) => !schemaParts.has(key.name))
+  const remaining = properties.filter(({ key }) => !leftOut.has(key.name))
   return [{ start, end, text: `{ ${remaining.map((one) => code.slice(one.start, one.end)).join(", ")} }` }]
 }

@@ -173,6 +173,8 @@ export const eventSchemas = {
   "review.passed_over": ReviewerLeaving,
   /** `subject_id` is the request that made the point. */
   "review.point_disposed": AboutReview.extend({ disposition: z.string() }),
+  /** Likewise; the author said something about the point, or its reviewer in return. */
+  "review.point_replied": AboutReview.extend({ point_id: z.number(), reply_id: z.number() }),
   /** `subject_id` is the round: its reviewers hear what became of their points. */
   "round.settled": AboutReview,
   /** `mentioned` are the people whom it names now and did not before. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { limits } from "./limits.ts"
+import { PointReply } from "./point-replies.ts"
 import { ById, Id, Moment, Offset, Page, route } from "./route.ts"
 import { dispositions, PointResolution } from "./suggestions.ts"
 import { Storable } from "./text.ts"
@@ -35,6 +36,9 @@ export const Point = z.object({
   start: z.number().nullable(),
   end: z.number().nullable(),
   outcome: PointResolution.extend({ by: z.string() }).nullable(),
+  /** What its reviewer and the authors said about it since. */
+  replies: z.array(PointReply),
+  can: z.object({ reply: z.boolean() }),
 })
 export type Point = z.output<typeof Point>
 

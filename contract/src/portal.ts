@@ -1,16 +1,17 @@
 import { z } from "zod"
 import { NotificationOutcome } from "./emails.ts"
+import { PointProgress, WithdrawnPoint } from "./point-replies.ts"
 import { Comment, Comments, ExternalReviewer, RequiredReason, MessageText } from "./reviews.ts"
 import { decisions, priorities } from "./reviews/values.ts"
 import { Day, Moment, Ordinal, dropDefaults, route } from "./route.ts"
 import { Section, SectionStatus, ReadSectionMarks } from "./sections.ts"
-import { PointResolution, Suggestion, Suggestions } from "./suggestions.ts"
+import { Suggestion, Suggestions } from "./suggestions.ts"
 
 export const PortalAnswer = z.object({
   decision: z.enum(decisions),
   summary: z.string(),
-  comments: z.array(Comment.extend({ outcome: PointResolution.nullable() })),
-  suggestions: z.array(Suggestion.extend({ outcome: PointResolution.nullable() })),
+  comments: z.array(Comment.extend(PointProgress.shape)),
+  suggestions: z.array(Suggestion.extend(PointProgress.shape)),
   /** Whether a code by mail confirmed it. */
   confirmed: z.boolean(),
   sections: z.array(SectionStatus),
@@ -54,6 +55,10 @@ export const PortalReview = z.object({
   code_to: z.string().nullable(),
   draft: PortalDraft,
   answer: PortalAnswer.nullable(),
+  /** What was said about an answer that was withdrawn since, as far as somebody replied to it. */
+  withdrawn_points: z.array(WithdrawnPoint),
+  /** Whether its reviewer can reply to what the author says about the answer. */
+  can_reply: z.boolean(),
   /** What changed since its reviewer answered before, in sentences. */
   scope: z.array(z.string()),
   /** Whether its reviewer may reject the text. */

@@ -39,6 +39,7 @@ import type { JobHandlers } from "./platform/jobs/work.ts"
 import { projectSubscribers } from "./projects/subscribers.ts"
 import { addProjectRoutes } from "./projects/routes.ts"
 import { deputySubscribers } from "./reviews/deputies.ts"
+import { replySubscribers } from "./reviews/replies/subscribers.ts"
 import { reviewNotificationSubscribers } from "./reviews/notifications.ts"
 import { reminderSubscribers } from "./reviews/reminders/remind.ts"
 import { reviewSubscribers } from "./reviews/subscribers.ts"
@@ -127,6 +128,7 @@ export const subscribers: Subscribers[] = [
   reviewSubscribers,
   rejectionSubscribers,
   reviewNotificationSubscribers,
+  replySubscribers,
   deputySubscribers,
   reminderSubscribers,
   feedbackSubscribers,

@@ -80,6 +80,7 @@ const golden: Record<Permission, string> = {
   "reviews.read": "RA!H",
   "reviews.manage": "A!H",
   "reviews.incorporate": "A!H",
+  "reviews.reply": "A!H",
   "reviews.stand_for": "RA!",
   "reviews.answer": "RA!",
   "portal.read": "NGRA!H",

@@ -141,6 +141,8 @@ export const permissionRules = {
     otherwise: "Only the person who asked for this review or the topic owner can do that.",
   },
   "reviews.incorporate": { ...authorsRule("Only authors can incorporate feedback."), inPerson: true },
+  /** Asks a reviewer back or explains; no decision. */
+  "reviews.reply": authorsRule("Only authors can reply to reviewers."),
   /** Answers for a reviewer: they themselves, and while they are away their deputy, who may look at their own answer afterwards. */
   "reviews.stand_for": {
     ...readRule,

@@ -1,3 +1,4 @@
+import { pointReplies } from "@hub/contract/point-replies"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
 import type { RouteRequest } from "@hub/contract/route"
@@ -50,6 +51,8 @@ export const portalAt = (hub: TestHub, token: string) => ({
   source: () => hub.as("nobody")(portal.source, { params: { token } }),
   draft: (body: any) => hub.as("nobody")(portal.draft, { params: { token }, body }),
   decide: (body: any) => hub.as("nobody")(portal.decide, { params: { token }, body }),
+  reply: (point_id: number, body: string) =>
+    hub.as("nobody")(pointReplies.addByLink, { params: { token, point_id }, body: { body } }),
   askForLink: () => hub.as("nobody")(portal.askForLink, { params: { token } }),
   code: () => hub.as("nobody")(portal.code, { params: { token } }),
   decline: (reason: string, code?: string) =>

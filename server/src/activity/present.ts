@@ -66,6 +66,10 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
   "review.cancelled": { words: ({ title }) => `withdrew a review request for “${title}”`, ...reviewLink },
   "review.declined": { words: ({ title }) => `declined to review “${title}”`, ...reviewLink },
   "review.delegated": { words: ({ title, to }) => `passed the review of “${title}” on to ${to}`, ...reviewLink },
+  "review.point_replied": {
+    words: ({ title }) => `replied to a comment in the review of “${title}”`,
+    link: (_, { topic_id, point_id }) => `/topics/${topic_id}?point=${point_id}`,
+  },
   "round.settled": {
     words: ({ title }) => `shared the outcome of the review of “${title}” with its reviewers`,
     ...reviewLink,

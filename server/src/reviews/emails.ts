@@ -235,7 +235,7 @@ export function outcomeEmail(input: {
   }
 }
 
-const shortenQuote = (text: string) =>
+export const shortenQuote = (text: string) =>
   (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text).replace(/\s+/g, " ")
 
 export const joinParagraphs = (...texts: string[]) => `${texts.filter((text) => text !== "").join("\n\n")}\n`

@@ -42,6 +42,18 @@ export async function addLinkAlias(tx: Ctx, request_id: number) {
   return addressOf(tx, secret)
 }
 
+/** The same, where the link still opens something; null where it was replaced or has run out. */
+export async function addWorkingAlias(tx: Ctx, request_id: number): Promise<string | null> {
+  const working = await tx.db
+    .selectFrom("review_links")
+    .select("hash")
+    .where("request_id", "=", request_id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", tx.now)
+    .executeTakeFirst()
+  return working ? addLinkAlias(tx, request_id) : null
+}
+
 async function createLink(tx: Ctx, request_id: number) {
   const { review_link_days } = await settingsOf(tx)
   const { secret, hash } = createSecret()

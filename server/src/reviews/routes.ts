@@ -14,6 +14,7 @@ import { listReviews, listReviewsOfTopic } from "./list.ts"
 import { readReviewDefaults } from "./defaults.ts"
 import { addPortalRoutes } from "./portal/routes.ts"
 import { addPointRoutes } from "./points/routes.ts"
+import { addPointReplyRoutes } from "./replies/routes.ts"
 import { reassignReview } from "./reassign.ts"
 import { remindByHand } from "./reminders/by-hand.ts"
 import { sendReminders } from "./reminders/remind.ts"
@@ -27,6 +28,7 @@ import { addSequenceRoutes } from "./sequences/routes.ts"
 export function addReviewRoutes(router: Router) {
   addSequenceRoutes(router)
   addPointRoutes(router)
+  addPointReplyRoutes(router)
   router.add(reviews.request, "topics.submit", (ctx, { body }) => requestReviews(ctx, body))
   router.add(reviews.previewEmail, "topics.submit", async ({ actor }, { body }) =>
     previewRequestEmail(actor.name, { ...body, message: body.message || defaultReviewMessage(body.title) }),

@@ -11,6 +11,7 @@ declare module "../platform/db/tables.ts" {
     review_rounds: ReviewRoundsTable
     review_requests: ReviewRequestsTable
     review_points: ReviewPointsTable
+    review_point_replies: ReviewPointRepliesTable
     review_links: ReviewLinksTable
     review_link_aliases: ReviewLinkAliasesTable
     review_codes: ReviewCodesTable
@@ -137,6 +138,15 @@ export type ReviewPointsTable = {
   disposed_at: ColumnType<Date | null, never, Date>
   disposed_proof: ColumnType<Proof | null, never, string | null>
   landed_revision_id: ColumnType<number | null, never, number | null>
+}
+
+/** What was said about a point since, by an author or by its reviewer. */
+export type ReviewPointRepliesTable = {
+  id: Generated<number>
+  point_id: number
+  body: string
+  created_by: number
+  created_at: Date
 }
 
 export type ReviewLinksTable = {

@@ -2,6 +2,7 @@ import { away } from "@hub/contract/away"
 import { reviewHistory } from "@hub/contract/review-history"
 import { assignedReview } from "@hub/contract/assigned-review"
 import { notifications } from "@hub/contract/notifications"
+import { pointReplies } from "@hub/contract/point-replies"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
 import { reviews } from "@hub/contract/reviews"
@@ -40,6 +41,24 @@ async function pointed(scene: MatrixScene, owner: Player = "ben") {
   return { topic, id, round_id: request!.round_id }
 }
 
+const remark = { heading: null, quote: "We count.", body: "Whom?" }
+const remarkAnswer = { decision: "request_changes" as const, comments: [remark], expected_revision: 1 }
+
+/** A point that the holder of this link made, if it is one that opens something. */
+async function pointByLink(scene: MatrixScene) {
+  const token = await given.portalLinkOf(scene)
+  await scene.hub.as("nobody")(portal.decide, { params: { token }, body: remarkAnswer })
+  const { answer } = await scene.hub.as("nobody")(portal.read, { params: { token } })
+  return { token, point_id: answer.answer?.comments[0]?.id ?? 1 }
+}
+
+/** A point that cleo made in a request of ben's. */
+async function pointOfCleo(scene: MatrixScene) {
+  const params = { id: (await given.createAnsweredReview(scene)).review.id }
+  const { answer } = await scene.hub.as("cleo")(assignedReview.decide, { params, body: remarkAnswer })
+  return { ...params, point_id: answer.comments?.[0]?.id ?? 1 }
+}
+
 /** A request of ben's that its reviewer declined. */
 async function declined(scene: MatrixScene) {
   const topic = await given.createDraftTopic(scene)
@@ -71,6 +90,18 @@ export const incorporationRows: MatrixRow[] = [
   matrixRow(goldenAuthors, points.dispose, async (scene) => ({
     params: { id: (await pointed(scene)).id },
     body: accepted,
+  })),
+  matrixRow(goldenAuthors, pointReplies.add, async (scene) => ({
+    params: { id: (await pointed(scene)).id },
+    body: { body: "All of them." },
+  })),
+  matrixRow(goldenAnswerers, pointReplies.addByLink, async (scene) => ({
+    params: await pointByLink(scene),
+    body: { body: "And the others?" },
+  })),
+  matrixRow(goldenOwnAnswer, pointReplies.addAssigned, async (scene) => ({
+    params: await pointOfCleo(scene),
+    body: { body: "And the others?" },
   })),
   matrixRow(goldenAuthors, points.settle, async (scene) => {
     const { id, round_id } = await pointed(scene)

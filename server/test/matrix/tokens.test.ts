@@ -4,6 +4,7 @@ import { collections } from "@hub/contract/collections"
 import { imports } from "@hub/contract/imports"
 import { assignedReview } from "@hub/contract/assigned-review"
 import { emails } from "@hub/contract/emails"
+import { pointReplies } from "@hub/contract/point-replies"
 import { points } from "@hub/contract/points"
 import { portal } from "@hub/contract/portal"
 import { projectGate } from "@hub/contract/project-gate"
@@ -43,6 +44,8 @@ const byPeople: Route[] = [
   portal.delegate,
   portal.askForLink,
   portal.reopen,
+  pointReplies.addByLink,
+  pointReplies.addAssigned,
   reviews.cancel,
   reviews.remind,
   reviews.extend,
@@ -96,7 +99,7 @@ const tokenOf = async (hub: TestHub, who: "ada" | "cleo", scopes: Scope[]) =>
 
 /** What each token of somebody who may do everything is answered. */
 async function answers(hub: TestHub, admission: MatrixCallers, { route, prepare }: MatrixRow) {
-  const isOwnReview = (Object.values(assignedReview) as Route[]).includes(route)
+  const isOwnReview = ([...Object.values(assignedReview), pointReplies.addAssigned] as Route[]).includes(route)
   const words: string[] = []
   for (const scopes of columns) {
     const bearer = await tokenOf(hub, isOwnReview ? "cleo" : "ada", scopes)
@@ -152,6 +155,7 @@ const records = [
   "people",
   "projects",
   "publications",
+  "review_point_replies",
   "review_points",
   "review_requests",
   "revisions",

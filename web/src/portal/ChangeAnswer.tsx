@@ -4,14 +4,13 @@ import { useMutation } from "@tanstack/react-query"
 import { confirm } from "../confirm.ts"
 import { errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
-import { type ReviewAccess, portalCalls } from "./calls.ts"
 
-type ChangeAnswerProps = { at: ReviewAccess; onChanged: (review: PortalReview) => void }
+type ChangeAnswerProps = { onReopen: () => Promise<PortalReview>; onChanged: (review: PortalReview) => void }
 
 /** Withdraws an answer while the review goes on, so that its reviewer can give another. */
-export function ChangeAnswer({ at, onChanged }: ChangeAnswerProps) {
+export function ChangeAnswer({ onReopen, onChanged }: ChangeAnswerProps) {
   const reopening = useMutation({
-    mutationFn: () => portalCalls(at).reopen(),
+    mutationFn: onReopen,
     onSuccess: onChanged,
     onError: (error) => toast(errorSentence(error), "error"),
   })

@@ -2,7 +2,7 @@ import { limits } from "@hub/contract/limits"
 import type { Comment } from "@hub/contract/reviews"
 import type { PointResolution } from "@hub/contract/suggestions"
 import { Button, Text, Textarea } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { PointOutcome } from "./PointOutcome.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
@@ -12,10 +12,11 @@ type CommentCardProps = {
   fresh: boolean
   onBody?: (body: string) => void
   onRemove?: () => void
+  children?: ReactNode
 }
 
 /** One remark with the words it is about. */
-export function CommentCard({ comment, fresh, onBody, onRemove }: CommentCardProps) {
+export function CommentCard({ comment, fresh, onBody, onRemove, children }: CommentCardProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (fresh) field.current?.focus()
@@ -43,6 +44,7 @@ export function CommentCard({ comment, fresh, onBody, onRemove }: CommentCardPro
         <Text className={layout.asTyped}>{comment.body}</Text>
       )}
       {comment.outcome !== undefined && <PointOutcome outcome={comment.outcome} />}
+      {children}
     </div>
   )
 }

@@ -4,12 +4,15 @@ import { useParams } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
 import { CallFailed } from "../call.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
+import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { ClosedLink } from "./ClosedLink.tsx"
 import { portalReviewQuery } from "./queries.ts"
-import { Receipt } from "./Receipt.tsx"
 import { ReviewPage } from "./ReviewPage.tsx"
+
+const Receipt = lazy(async () => (await import("./Receipt.tsx")).Receipt)
+const AnswerNews = lazy(async () => (await import("./AnswerTalk.tsx")).AnswerNews)
 
 /** Where a person without an account reads a topic, and approves it or asks for changes. */
 export function PortalScreen() {
@@ -53,6 +56,12 @@ function Page({ at }: { at: ReviewAccess }) {
     if (review) cache.setQueryData(portalReviewQuery(at).queryKey, review)
     else void refetch()
   }
-  if (data.state === "answered") return <Receipt at={at} review={data} onChanged={changed} />
-  return <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} />
+  if (data.state === "answered")
+    return <Receipt at={at} review={data} onReopen={portalCalls(at).reopen} onChanged={changed} />
+  return (
+    <>
+      {data.withdrawn_points[0] && <AnswerNews at={at} review={data} onLook={changed} />}
+      <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} />
+    </>
+  )
 }

@@ -1,9 +1,11 @@
+import type { PointProgress } from "@hub/contract/point-replies"
 import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
 import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
+import { AnswerNews, PointConversation } from "./AnswerTalk.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
@@ -14,16 +16,27 @@ const titles = {
   reject: "You rejected this text",
 }
 
-type ReceiptProps = { at: ReviewAccess; review: PortalReview; onChanged: (review: PortalReview) => void }
+type ReceiptProps = {
+  at: ReviewAccess
+  review: PortalReview
+  onReopen: () => Promise<PortalReview>
+  onChanged: (review?: PortalReview) => void
+}
 
 /** What was answered, and the text it was about; read-only. */
-export function Receipt({ at, review, onChanged }: ReceiptProps) {
+export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { answer, requester } = review
   useEffect(() => heading.current?.focus(), [])
   if (!answer) return null
+  const look = () => onChanged()
+  const talk = ({ id, replies }: Partial<PointProgress>, words: string) =>
+    id === undefined || replies === undefined ? null : (
+      <PointConversation at={at} id={id} replies={replies} words={words} canReply={review.can_reply} onReplied={look} />
+    )
   return (
     <>
+      <AnswerNews at={at} review={review} onLook={look} />
       <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="receipt">
         <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
           {titles[answer.decision]}
@@ -42,7 +55,7 @@ export function Receipt({ at, review, onChanged }: ReceiptProps) {
           {review.newer ? `The text is now at version ${review.newer.revision}. ` : ""}
           You can close this page. The link will still show your answer.
         </Text>
-        {review.can_reopen && <ChangeAnswer at={at} onChanged={onChanged} />}
+        {review.can_reopen && <ChangeAnswer onReopen={onReopen} onChanged={onChanged} />}
       </section>
       <Text size="sm" c="dimmed" my="md">
         The text you reviewed
@@ -55,6 +68,7 @@ export function Receipt({ at, review, onChanged }: ReceiptProps) {
         about={{ at, revision: review.revision, values: review.values }}
         comments={answer.comments}
         suggestions={answer.suggestions}
+        talk={talk}
       />
     </>
   )

@@ -2,18 +2,19 @@ import type { PortalReview } from "@hub/contract/portal"
 import { describeReadSections } from "@hub/contract/sections"
 import type { Decision } from "@hub/contract/reviews/values"
 import { Alert, Text } from "@mantine/core"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { CallFailed } from "../call.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { type ReviewAccess, portalCalls } from "./calls.ts"
 import { DecisionBar } from "./DecisionBar.tsx"
-import { DecisionDialog } from "./DecisionDialog.tsx"
 import { useReviewDraft } from "./use-review-draft.ts"
 import { Landing } from "./Landing.tsx"
 import { NewerVersion } from "./NewerVersion.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
 import { readSectionsOf, toggleSection } from "./sections.ts"
 
+const loadDecisionDialog = async () => (await import("./DecisionDialog.tsx")).DecisionDialog
+const DecisionDialog = lazy(loadDecisionDialog)
 const MoreAnswers = lazy(async () => (await import("./MoreAnswers.tsx")).MoreAnswers)
 
 type ReviewPageProps = { at: ReviewAccess; review: PortalReview; onChanged: (review?: PortalReview) => void }
@@ -24,6 +25,8 @@ export function ReviewPage({ at, review, onChanged }: ReviewPageProps) {
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  // It is there before it is asked for, and so without a connection too.
+  useEffect(() => void loadDecisionDialog().catch(() => undefined), [])
   const count = reviewDraft.draft.comments.filter(({ body }) => body.trim() !== "").length
   const corrections = reviewDraft.draft.suggestions.length
   const read = readSectionsOf(review.sections, reviewDraft.draft.sections_read)

@@ -1,8 +1,9 @@
 import type { Comment } from "@hub/contract/reviews"
 import type { Section } from "@hub/contract/sections"
-import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
+import type { PointProgress } from "@hub/contract/point-replies"
+import type { Suggestion } from "@hub/contract/suggestions"
 import { Text } from "@mantine/core"
-import { useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import { blockIndexAt, splitIntoBlocks, blockIndexesOf, quoteOfSelection } from "./blocks.ts"
 import { CommentCard } from "./CommentCard.tsx"
 import { PassageText, type Correctable } from "./PassageText.tsx"
@@ -13,7 +14,7 @@ import styles from "./Portal.module.css"
 import { SectionTick } from "./SectionTick.tsx"
 import { SuggestionCard } from "./SuggestionCard.tsx"
 
-type WithOutcome = { outcome?: PointResolution | null }
+type WithOutcome = Partial<PointProgress>
 type ReviewedTextProps = {
   html: string
   about: Correctable
@@ -22,6 +23,8 @@ type ReviewedTextProps = {
   sections?: { all: Section[]; read: string[]; onTick: (mark: string) => void }
   onComments?: (comments: Comment[]) => void
   onSuggestions?: (suggestions: Suggestion[]) => void
+  /** Where the points were sent: what the author and the reviewer say about them since. */
+  talk?: (point: WithOutcome, words: string) => ReactNode
 }
 
 /** The topic as readers see it, with each comment and correction at its passage; without `on…` there is nothing to press. */
@@ -33,6 +36,7 @@ export function ReviewedText({
   sections,
   onComments,
   onSuggestions,
+  talk,
 }: ReviewedTextProps) {
   const blocks = useMemo(() => splitIntoBlocks(html), [html])
   const [fresh, setFresh] = useState<number | null>(null)
@@ -69,7 +73,9 @@ export function ReviewedText({
                 onRemove: () => onComments(comments.filter((_, at) => at !== index)),
               }
             : {})}
-        />
+        >
+          {talk?.(comment, comment.quote)}
+        </CommentCard>
       ),
     )
   const corrections = (all: (Suggestion & WithOutcome)[]) =>
@@ -78,7 +84,9 @@ export function ReviewedText({
         key={`${one.revision}-${one.start}-${one.insert}`}
         suggestion={one}
         {...(onSuggestions ? { onUndo: () => onSuggestions(without([one])) } : {})}
-      />
+      >
+        {talk?.(one, one.old || one.insert)}
+      </SuggestionCard>
     ))
 
   return (

@@ -1,13 +1,18 @@
 import type { PointResolution, Suggestion } from "@hub/contract/suggestions"
 import { Button } from "@mantine/core"
+import type { ReactNode } from "react"
 import { PointOutcome } from "./PointOutcome.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Portal.module.css"
 
-type SuggestionCardProps = { suggestion: Suggestion & { outcome?: PointResolution | null }; onUndo?: () => void }
+type SuggestionCardProps = {
+  suggestion: Suggestion & { outcome?: PointResolution | null }
+  onUndo?: () => void
+  children?: ReactNode
+}
 
 /** Words that the reviewer changed: what stood there, and what they wrote instead. */
-export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo, children }: SuggestionCardProps) {
   return (
     <div className={styles.comment}>
       <p className={styles.line}>
@@ -28,6 +33,7 @@ export function SuggestionCard({ suggestion: { old, insert, outcome }, onUndo }:
         </Button>
       )}
       {outcome !== undefined && <PointOutcome outcome={outcome} />}
+      {children}
     </div>
   )
 }

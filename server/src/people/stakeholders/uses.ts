@@ -23,6 +23,7 @@ export const personReferences: PersonReference[] = [
   { kind: "review rounds", table: "review_rounds", column: "opened_by" },
   { kind: "review rounds", table: "review_rounds", column: "settled_by" },
   { kind: "review comments", table: "review_points", column: "disposed_by" },
+  { kind: "replies to review comments", table: "review_point_replies", column: "created_by" },
   { kind: "comments", table: "comments", column: "created_by" },
   { kind: "comments", table: "comments", column: "resolved_by" },
   { kind: "comments", table: "comment_mentions", column: "person_id", id: "comment_id" },

@@ -3,6 +3,8 @@ import type { Ctx } from "../../platform/ctx.ts"
 import { compute } from "../../platform/threads/compute.ts"
 import { hasPermission } from "../../policy.ts"
 import { revisionById, getTopic } from "../../topics/get.ts"
+import { canReplyInRound } from "../replies/reply.ts"
+import { listReplies } from "../replies/rows.ts"
 import { paragraphWithVersions } from "./card-paragraph.ts"
 import { groupIntoCards } from "./cards.ts"
 import { listRoundsWithPoints } from "./rounds.ts"
@@ -30,7 +32,14 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
     .execute()
   const rows: AnyPointRow[] = [...said, ...suggested]
   const places = await placePoints(ctx, head, rows)
-  const all = rows.map((row) => presentPoint(row, places.get(row.id) ?? { state: "orphaned" }))
+  const replies = await listReplies(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const canReply = hasPermission(ctx.actor, "reviews.reply")
+  const all = rows.map((row) =>
+    presentPoint(row, places.get(row.id) ?? { state: "orphaned" }, { replies: replies(row.id), canReply }),
+  )
   const cards = groupIntoCards(all)
   const suggestions = all.filter(isOpenSuggestion)
   const paragraphs = cards.map(({ points, overlap }) =>
@@ -54,7 +63,9 @@ export async function readIncorporation(ctx: Ctx, topic_id: number): Promise<Top
   }
 }
 
-function presentPoint(row: AnyPointRow, carried: PointPlacement) {
+type PointConversation = { replies: Point["replies"]; canReply: boolean }
+
+function presentPoint(row: AnyPointRow, carried: PointPlacement, { replies, canReply }: PointConversation) {
   const outcome = presentOutcome(row)
   const point: Point = {
     id: row.id,
@@ -67,6 +78,8 @@ function presentPoint(row: AnyPointRow, carried: PointPlacement) {
     start: carried.state === "orphaned" ? null : carried.start,
     end: carried.state === "orphaned" ? null : carried.end,
     outcome: outcome && { ...outcome, by: row.decided_by ?? "" },
+    replies,
+    can: { reply: canReply && "settled_at" in row && canReplyInRound(row) },
   }
   return {
     ...point,

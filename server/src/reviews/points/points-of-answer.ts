@@ -1,5 +1,6 @@
 import type { PointResolution } from "@hub/contract/suggestions"
 import type { Ctx } from "../../platform/ctx.ts"
+import { listReplies } from "../replies/rows.ts"
 import "../tables.ts"
 
 /** What a request's answer says about passages, and what became of each. */
@@ -7,26 +8,43 @@ export async function listPointsOfAnswer(ctx: Ctx, request_id: number) {
   const rows = await ctx.db
     .selectFrom("review_points")
     .leftJoin("revisions", "revisions.id", "review_points.revision_id")
-    .select(["review_points.kind", "heading", "quote", "body", "start_at", "end_at", "revisions.number"])
+    .select([
+      "review_points.id",
+      "review_points.kind",
+      "heading",
+      "quote",
+      "body",
+      "start_at",
+      "end_at",
+      "revisions.number",
+    ])
     .select(["disposition", "reason", "disposed_at"])
     .where("request_id", "=", request_id)
     .orderBy("position")
     .execute()
+  const replies = await listReplies(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const of = (wanted: "comment" | "suggestion") => rows.filter(({ kind }) => kind === wanted)
   return {
-    comments: of("comment").map(({ heading, quote, body, ...row }) => ({
+    comments: of("comment").map(({ id, heading, quote, body, ...row }) => ({
+      id,
       heading,
       quote,
       body,
       outcome: presentOutcome(row),
+      replies: replies(id),
     })),
-    suggestions: of("suggestion").map(({ quote, body, start_at, end_at, number, ...row }) => ({
+    suggestions: of("suggestion").map(({ id, quote, body, start_at, end_at, number, ...row }) => ({
+      id,
       revision: number ?? 0,
       start: start_at ?? 0,
       end: end_at ?? 0,
       old: quote,
       insert: body,
       outcome: presentOutcome(row),
+      replies: replies(id),
     })),
   }
 }

@@ -21,6 +21,7 @@ export const pointRows = (ctx: Ctx) =>
     .select("disposed_proof")
     .select(["review_requests.id as review_id", "review_requests.round_id", "review_requests.topic_id"])
     .select(["review_requests.revision_number", "review_requests.decided_at", "review_rounds.topic_title"])
+    .select("review_rounds.settled_at")
     .select(["reviewer.id as reviewer_id", answererName.as("reviewer_name"), "decider.name as decided_by"])
 
 export type PointRow = Awaited<ReturnType<ReturnType<typeof pointRows>["execute"]>>[number]

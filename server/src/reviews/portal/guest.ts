@@ -94,7 +94,7 @@ async function findGuestRequest(ctx: Ctx, key: ReviewKey, link: GuestLink | unde
     .leftJoin("users as account", "account.person_id", "review_requests.reviewer_id")
     .select("account.active as account_is_active")
     .select(["review_requests.revision_id", "review_requests.draft", "topics.head_revision_id"])
-    .select("review_requests.withdrawn_at")
+    .select(["review_requests.withdrawn_at", "review_rounds.settled_at"])
     .where("review_requests.id", "=", link?.request_id ?? (key as { id: number }).id)
     .executeTakeFirst()
   if (!request || (!link && !hasPermission(ctx.actor, "reviews.stand_for", request))) throw notFound("Review")

@@ -7,6 +7,8 @@ import type { RevisionRow } from "../../topics/tables.ts"
 import { readValuesOfTopic } from "../../variables/values.ts"
 import { describeChangesComputation } from "../changes.ts"
 import { listPointsOfAnswer } from "../points/points-of-answer.ts"
+import { canReplyInRound } from "../replies/reply.ts"
+import { listWithdrawnPoints } from "../replies/withdrawn.ts"
 import { whyAnswerStands } from "../review.ts"
 import { maskEmail } from "./code.ts"
 import { answererOfRequest, getGuestRequest, type ReviewKey } from "./guest.ts"
@@ -42,6 +44,8 @@ export async function readReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJ
     code_to: typeof key === "string" && request.code_to !== null ? maskEmail(request.code_to) : null,
     draft: { ...emptyDraft, ...request.draft },
     answer: answer?.given ?? null,
+    withdrawn_points: await listWithdrawnPoints(ctx, request),
+    can_reply: canReplyInRound(request),
     scope: request.scope,
     can_reject: request.allow_reject,
     can_reopen: whyAnswerStands(request) === undefined,

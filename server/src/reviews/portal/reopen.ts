@@ -12,7 +12,7 @@ import { readReview } from "./read.ts"
 
 /**
  * The reviewer withdraws an answer while the round is open, and goes on from what it said. The old answer is kept, as a
- * request that was withdrawn; points that were settled already stay with it.
+ * request that was withdrawn; points that were decided or replied to already stay with it.
  */
 export async function reopenReview(ctx: Ctx, key: ReviewKey): Promise<WithWrittenJson<PortalReview>> {
   await inTransaction(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export async function reopenReview(ctx: Ctx, key: ReviewKey): Promise<WithWritte
   return readReview(ctx, key)
 }
 
-/** Copies the answer as it was given, and gives the copy the points that somebody decided about. */
+/** Copies the answer as it was given, and gives the copy the points that somebody decided about or replied to. */
 async function saveWithdrawnAnswer(tx: Ctx, id: number) {
   const { rows } = await sql<{ id: number }>`
     insert into review_requests (status, round_id, topic_id, reviewer_id, requested_by, priority, due_date, message,
@@ -46,7 +46,12 @@ async function saveWithdrawnAnswer(tx: Ctx, id: number) {
     .updateTable("review_points")
     .set({ request_id: rows[0]!.id })
     .where("request_id", "=", id)
-    .where("disposition", "is not", null)
+    .where((row) =>
+      row.or([
+        row("disposition", "is not", null),
+        row.exists(row.selectFrom("review_point_replies").select("id").whereRef("point_id", "=", "review_points.id")),
+      ]),
+    )
     .execute()
 }
 

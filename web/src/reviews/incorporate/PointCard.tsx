@@ -3,6 +3,7 @@ import { RelativeTime } from "../../widgets/RelativeTime.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
+import { PointReplies } from "./PointReplies.tsx"
 import { PointActions } from "./PointActions.tsx"
 import { dispositionLabels, warningForPoint } from "./labels.ts"
 
@@ -68,6 +69,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
             )
           )}
           <Outcome point={point} />
+          <PointReplies point={point} topic={topic} />
           {can && <PointActions point={point} topic={topic} revision={revision} />}
         </div>
       ))}

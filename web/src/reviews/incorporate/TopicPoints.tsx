@@ -12,10 +12,12 @@ import styles from "./Incorporate.module.css"
 import { PointCard } from "./PointCard.tsx"
 import { topicPointsQuery } from "./queries.ts"
 import { RoundList } from "./RoundList.tsx"
+import { useFollowPoints } from "./use-follow-points.ts"
 
 /** Everything that was said about one topic, in the order of its text. */
 export function TopicPoints({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(topicPointsQuery(id))
+  useFollowPoints(id)
   if (isPending) return <LoadingRows label="Loading the feedback…" />
   if (error) return <ErrorState what="The feedback could not be loaded." error={error} onRetry={() => void refetch()} />
   return (

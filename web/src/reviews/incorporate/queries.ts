@@ -1,4 +1,5 @@
 import { points } from "@hub/contract/points"
+import { pointReplies } from "@hub/contract/point-replies"
 import type { Disposition } from "@hub/contract/suggestions"
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { call, callPage, download } from "../../call.ts"
@@ -39,6 +40,15 @@ export function useDecidePoint(topic: number) {
   return useMutation({
     mutationFn: ({ id, ...body }: PointDecision) => call(points.dispose, { params: { id }, body }),
     ...answered,
+  })
+}
+
+export function useReplyToPoint(topic: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body, idempotency_key }: { id: number; body: string; idempotency_key: string }) =>
+      call(pointReplies.add, { params: { id }, body: { body }, idempotency_key }),
+    onSettled: () => cache.invalidateQueries({ queryKey: topicPointsQuery(topic).queryKey }),
   })
 }
 

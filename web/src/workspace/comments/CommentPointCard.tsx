@@ -11,6 +11,8 @@ import styles from "./Comments.module.css"
 
 const PointActions = lazy(async () => (await import("../../reviews/incorporate/PointActions.tsx")).PointActions)
 
+const PointReplies = lazy(async () => (await import("../../reviews/incorporate/PointReplies.tsx")).PointReplies)
+
 type CommentPointCardProps = { item: PointItem; isChosen: boolean; onChoose: () => void }
 
 /** What a reviewer said in an answer, and what is decided about it. */
@@ -68,6 +70,7 @@ export function CommentPointCard({ item: { key, point, group }, isChosen, onChoo
       )}
       <Outcome point={point} />
       {group.overlap && point.outcome === null && <Overlap joined={group.joined} />}
+      {(point.can.reply || point.replies.length > 0) && <PointReplies point={point} topic={topic.id} />}
       {points.data?.can.decide && <PointActions point={point} topic={topic.id} revision={points.data.revision} />}
     </article>
   )

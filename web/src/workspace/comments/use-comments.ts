@@ -10,7 +10,7 @@ import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
-import { arrangeComments, findNextOpen, type RemarkItem } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, type RemarkItem, type ThreadItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 
@@ -77,24 +77,27 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   }
 }
 
-/** Shows the thread that the address names, once for each address. */
+/** Shows the thread or point that the address names, once for each address. */
 function useLinkedItem(items: RemarkItem[], show: (item: RemarkItem) => void): void {
-  const { comment } = here.useSearch()
-  const shown = useRef<number>(undefined)
-  const key = items.find((item) => comment !== undefined && isThreadOf(item, comment))?.key
-  const arrive = useEffectEvent((id: number) => {
-    const item = items.find((one) => isThreadOf(one, id))
-    if (item === undefined || shown.current === id) return
-    shown.current = id
+  const { comment, point } = here.useSearch()
+  const shown = useRef<string>(undefined)
+  const named = `${comment ?? ""} ${point ?? ""}`
+  const isNamed = (item: RemarkItem) =>
+    "thread" in item ? comment !== undefined && isThreadOf(item, comment) : item.point.id === point
+  const key = items.find(isNamed)?.key
+  const arrive = useEffectEvent((address: string) => {
+    const item = items.find(isNamed)
+    if (item === undefined || shown.current === address) return
+    shown.current = address
     show(item)
   })
   useEffect(() => {
-    if (comment !== undefined && key !== undefined) arrive(comment)
-  }, [comment, key])
+    if (key !== undefined) arrive(named)
+  }, [named, key])
 }
 
-const isThreadOf = (item: RemarkItem, id: number) =>
-  "thread" in item && (item.thread.id === id || item.thread.replies.some((reply) => reply.id === id))
+const isThreadOf = ({ thread }: ThreadItem, id: number) =>
+  thread.id === id || thread.replies.some((reply) => reply.id === id)
 
 export const CommentsContext = createContext<ReturnType<typeof useTopicComments> | null>(null)
 
