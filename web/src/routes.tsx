@@ -75,7 +75,7 @@ export const routeTree = root.addChildren([
   at("/dashboard", screenOptions("member", "Dashboard", dashboard)),
   at("/author", lazyScreen("member", "Author home")),
   at("/design/buttons", lazyScreen("anyone", "Button Catalog")),
-  at("/document-builder", lazyScreen("member", "Document builder")),
+  at("/document-builder", lazyScreen("member", "Document builder", "hub", true)),
   listed("/topics", screenOptions("member", "All Topics", topicList), topicSearch),
   at("/topics/new", screenOptions("member", "New topic", newTopic)),
   at("/topics/edit", screenOptions("member", "New topic", newTopic)),
@@ -193,9 +193,14 @@ function screenFromModule<Module extends Record<string, unknown>>(
 }
 
 /** A screen by its title. */
-function lazyScreen(need: AccessNeed, title: keyof typeof lazyScreens, frame?: FrameKind): ScreenOptions {
+function lazyScreen(
+  need: AccessNeed,
+  title: keyof typeof lazyScreens,
+  frame?: FrameKind,
+  wide?: boolean,
+): ScreenOptions {
   const load = async () => ({ default: await (await import("./lazy-screens.ts")).lazyScreens[title]() })
-  return screenOptions(need, title, lazyRouteComponent(load), frame)
+  return screenOptions(need, title, lazyRouteComponent(load), frame, wide)
 }
 
 function at<const Path extends string>(path: Path, options: ScreenOptions) {

@@ -29,7 +29,10 @@ const maps: [where: string, keys: [keys: string[], does: string][]][] = [
       [["↑", "↓", "←", "→"], "Move, open and close"],
       [["Enter"], "Open the topic"],
       [["F2"], "Rename the topic"],
-      [["Alt ↑", "Alt ↓", "Alt →", "Alt ←"], "Put the topic up, down, a level deeper or higher"],
+      [["X", "Shift ↑", "Shift ↓", `${mod} A`], "Select this topic, a range, all; Esc clears"],
+      [["Alt ↑", "Alt ↓", "Alt →", "Alt ←"], "Put what is selected up, down, a level deeper or higher"],
+      [["Delete"], "Take what is selected out of the collection"],
+      [[`${mod} Z`, `${mod} Y`], "Undo, redo"],
     ],
   ],
   [

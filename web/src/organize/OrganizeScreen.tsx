@@ -3,6 +3,7 @@ import type { OrganizePlan, PlanStep } from "@hub/contract/organize"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
+import { organizeSearch } from "../collections/search.ts"
 import { CallFailed, errorSentence } from "../call.ts"
 import { toast } from "../toast.ts"
 import { EmptyState } from "../widgets/EmptyState.tsx"
@@ -48,9 +49,23 @@ export function OrganizeScreen() {
   const toCollection = (
     <Button renderRoot={(props) => <Link to="/collections/$id" params={params} {...props} />}>Open collection</Button>
   )
+  const toArrange = (
+    <Button
+      title="Move topics, each change saved at once"
+      renderRoot={(props) => <Link to="/document-builder" search={{ collection: id }} {...props} />}
+    >
+      Arrange
+    </Button>
+  )
+  const ways = (
+    <>
+      {toCollection}
+      {toArrange}
+    </>
+  )
   return (
     <>
-      <PageHeader title={`Organize ${collection.name}`} actions={toCollection}>
+      <PageHeader title={`Organize ${collection.name}`} actions={ways}>
         Plan changes to topics, preview the effects, and apply everything at once.
       </PageHeader>
       {collection.archived || collection.frozen ? (
@@ -86,7 +101,8 @@ type OrganizerProps = { id: number; plan: OrganizePlan; state: PlanState; stale:
 
 function Organizer({ id, plan: { places, ...rest }, state, stale, failure }: OrganizerProps) {
   const rows = rowsOfPlan(places, state.open)
-  const choice = useOrganizeChoice(rows)
+  const { places: asked } = organizeSearch(here.useSearch())
+  const choice = useOrganizeChoice(rows, asked)
   const [asking, setAsking] = useState<StepQuestion | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const applying = useApplyPlan(id)

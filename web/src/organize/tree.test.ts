@@ -1,14 +1,7 @@
 import type { PlannedNode } from "@hub/contract/organize"
 import { expect, test } from "vitest"
-import {
-  moveBehindStep,
-  rowsBetween,
-  moveDownSteps,
-  changeLevelSteps,
-  rootsAmong,
-  rowsOfPlan,
-  moveUpSteps,
-} from "./tree.ts"
+import { listBetween } from "../widgets/use-row-choice.ts"
+import { moveBehindStep, moveDownSteps, changeLevelSteps, rootsAmong, rowsOfPlan, moveUpSteps } from "./tree.ts"
 
 const places = [
   { key: 1, level: 1 },
@@ -55,5 +48,11 @@ test("an open topic shows its headings below itself, and a stretch is everything
     ["7#b", 3],
     ["8", 1],
   ])
-  expect(rowsBetween(rows, "8", "7#b")).toEqual(["7#b", "8"])
+  expect(
+    listBetween(
+      rows.map(({ id }) => id),
+      "8",
+      "7#b",
+    ),
+  ).toEqual(["7#b", "8"])
 })

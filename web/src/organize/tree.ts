@@ -19,13 +19,6 @@ export function rowsOfPlan(places: PlannedNode[], open: number[]): OrganizeRow[]
   })
 }
 
-/** The rows from one to another, both among them. */
-export function rowsBetween(rows: OrganizeRow[], from: string, to: string): string[] {
-  const [one, other] = [from, to].map((id) => rows.findIndex((row) => row.id === id)) as [number, number]
-  if (one < 0 || other < 0) return [to]
-  return rows.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
-}
-
 type PlaceInPlan = Pick<PlannedNode, "key" | "level">
 
 /** The chosen places without those that stand below another chosen one, which go along by themselves. */

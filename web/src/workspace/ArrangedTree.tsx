@@ -1,15 +1,17 @@
+import type { OutlinePosition } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
 import { VisuallyHidden } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ComponentProps, useState } from "react"
-import { titleOfNode } from "../collections/builder/analyze-outline.ts"
-import { indexOf } from "../collections/builder/gestures.ts"
+import { nameNodes } from "../collections/builder/analyze-outline.ts"
+import { type Gesture, indexOf } from "../collections/builder/gestures.ts"
+import { listRoots } from "../collections/builder/several.ts"
 import { visitorsQuery } from "../collections/queries.ts"
 import { UnsavedArrangement } from "../collections/builder/UnsavedArrangement.tsx"
 import { moveSeries, useBoard } from "../collections/builder/use-board.ts"
 import { useBuilderActions } from "../collections/builder/use-builder-actions.ts"
 import { usePageActions } from "../page-actions.ts"
-import { toast, undoTime } from "../toast.ts"
+import { dismissSeries, toast, undoTime } from "../toast.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { ContentsTree } from "./ContentsTree.tsx"
 import type { RenamedTopic } from "./RenameTopicDialog.tsx"
@@ -28,32 +30,47 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
   const { collection_id, words } = tree
   const { board, view } = useBoard(collection_id, { version, nodes: tree.nodes })
   const visitors = useQuery(visitorsQuery(collection_id))
-  const actions = useBuilderActions(board, null, ignoreChoice)
+  const actions = useBuilderActions(board, {
+    picked: null,
+    onPick: ignoreChoice,
+    onRemoved: (sentence) => offerUndo(sentence),
+  })
 
-  /** Answers the ids of all that is above the node then. */
-  function move(node: StructureNode | undefined, act: (node: StructureNode) => void): number[] {
-    if (!node) return []
-    const before = board.view().nodes
-    act(node)
-    const { nodes } = board.view()
-    if (nodes === before) return []
-    const undo = { label: "Undo", run: () => moveBack(node), series: moveSeries }
-    toast(`“${titleOfNode(node)}” moved.`, "success", undoTime, undo)
-    return listNodesAbove(nodes, indexOf(nodes, node.id)).map(({ id }) => id)
+  function offerUndo(sentence: string, undone = "Undone."): void {
+    const run = () => takeBack(undone)
+    toast(sentence, "success", undoTime, { label: "Undo", run, series: moveSeries })
   }
-  function moveBack(node: StructureNode): void {
+  function takeBack(undone: string): void {
     const before = board.view().nodes
     board.undo()
-    if (board.view().nodes !== before) toast(`“${titleOfNode(node)}” is back where it was.`)
+    if (board.view().nodes !== before) toast(undone)
+  }
+  /** Answers the ids of all that is above the nodes then. */
+  function move(ids: readonly number[], act: () => void): number[] {
+    const before = board.view().nodes
+    const moved = listRoots(before, ids)
+    act()
+    const { nodes } = board.view()
+    if (nodes === before) return []
+    const [what, are, they] =
+      moved.length === 1 ? [`“${nameNodes(moved)}”`, "is", "it was"] : [nameNodes(moved), "are", "they were"]
+    offerUndo(`${what} moved.`, `${what} ${are} back where ${they}.`)
+    return moved.flatMap(({ id }) => listNodesAbove(nodes, indexOf(nodes, id)).map((above) => above.id))
+  }
+  /** By key it is the last step, whatever its toast says. */
+  function retrace(way: "undo" | "redo"): void {
+    const step = board.view()[way]
+    if (step === undefined) return
+    dismissSeries(moveSeries)
+    board[way]()
+    toast(`${way === "undo" ? "Undone" : "Redone"}: ${step}.`)
   }
   const arranging = {
-    onGo: (node: StructureNode, gesture: Parameters<typeof actions.go>[1]) =>
-      move(node, () => actions.go(node, gesture)),
-    onDrop: (node_id: number, place: Parameters<typeof actions.drop>[1]) =>
-      move(
-        view.nodes.find(({ id }) => id === node_id),
-        () => actions.drop({ node_id }, place),
-      ),
+    onGo: (ids: readonly number[], gesture: Gesture) => move(ids, () => actions.go(ids, gesture)),
+    onPlace: (ids: readonly number[], place: OutlinePosition) => move(ids, () => actions.place(ids, place)),
+    onRemove: (ids: readonly number[]) => actions.remove(ids),
+    onUndo: () => retrace("undo"),
+    onRedo: () => retrace("redo"),
   }
   const [renaming, setRenaming] = useState<RenamedTopic | null>(null)
   const shown = view.nodes.find((node) => node.topic_id === tree.topic_id)

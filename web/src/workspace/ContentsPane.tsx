@@ -2,9 +2,10 @@ import { ActionIcon, TextInput } from "@mantine/core"
 import type { StructureNode } from "@hub/contract/structure"
 import { IconFilter, IconLayoutSidebarLeftCollapse, IconListTree } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { structureQuery } from "../collections/queries.ts"
+import { usePageActions } from "../page-actions.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { formatCount } from "../widgets/format-count.ts"
 import { lazy } from "../widgets/lazy.tsx"
@@ -49,8 +50,11 @@ function CollectionContents({
   const [words, setWords] = useState("")
   const [adding, setAdding] = useState<{ after: StructureNode | undefined } | null>(null)
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const arrange = { to: "/document-builder", search: { collection: collection_id, topic: topic_id } } as const
   const found = useQuery(structureQuery(collection_id))
   const { data } = found
+  usePageActions(data?.can.arrange ? [{ label: "Arrange this collection", run: () => void navigate(arrange) }] : [])
   if (found.error && !data)
     return (
       <ErrorState what="The contents could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
@@ -88,7 +92,7 @@ function CollectionContents({
             title="Arrange this collection"
             size="sm"
             aria-label="Arrange"
-            renderRoot={(root) => <Link to="/document-builder" search={{ collection: collection_id }} {...root} />}
+            renderRoot={(root) => <Link {...arrange} {...root} />}
           >
             <IconListTree size={16} aria-hidden />
           </ActionIcon>

@@ -1,6 +1,6 @@
 import type { TreeRow } from "./tree.ts"
 
-type TreeKeyAction = { go?: number; toggle?: number; open?: TreeRow; rename?: TreeRow }
+export type TreeKeyAction = { go?: number; toggle?: number; open?: TreeRow; rename?: TreeRow }
 
 /** What the keys do at a row, as the ARIA practices have it for a tree. */
 export function listKeyActions(rows: TreeRow[], at: number): Record<string, TreeKeyAction> {

@@ -99,6 +99,27 @@ test("two who rearrange one collection at once both keep their work; what cannot
   expect(drawn(dora.answer.nodes!)).toEqual([".Three", ".One", "..Two"])
 })
 
+test("several move at once as one change, and one that is gone meanwhile holds up none of the others", async ({
+  hub,
+}) => {
+  const { id, node } = await collected(hub, "One", "Two", "Three", "Four")
+  const { version } = await read(hub, id)
+  const up = ["Four", "Three", "Two"].map((title) => ({ op: "move", id: node[title]!, ...at(null) }) as const)
+
+  const moved = await change(hub, id, version, up)
+  await change(hub, id, version + 1, [{ op: "remove", id: node["Three"]! }], "dora")
+  const down = ["Four", "Three", "Two"].map((title) => ({ op: "move", id: node[title]!, ...at(node["One"]!) }) as const)
+  const late = await change(hub, id, version + 1, down)
+
+  expect(moved.answer).toMatchObject({ version: version + 1, refused: [] })
+  expect([late.status, late.answer.version, late.answer.refused]).toEqual([
+    200,
+    version + 3,
+    [{ index: 1, sentence: "This item was removed from the collection in the meantime." }],
+  ])
+  expect(drawn(late.answer.nodes!)).toEqual([".One", "..Two", "..Four"])
+})
+
 test("where nothing can be done the call is refused, and nothing has a new version", async ({ hub }) => {
   const { id, node } = await collected(hub, "One")
   const { version } = await read(hub, id)

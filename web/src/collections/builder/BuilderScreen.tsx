@@ -1,9 +1,10 @@
+import type { StructureNode } from "@hub/contract/structure"
 import { Button, Group } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { CallFailed } from "../../call.ts"
 import { structureQuery } from "../queries.ts"
-import { publishSearch } from "../search.ts"
+import { builderSearch } from "../search.ts"
 import { useSession } from "../../session.ts"
 import { collectionChoices } from "../../widgets/choices.ts"
 import { EmptyState } from "../../widgets/EmptyState.tsx"
@@ -16,11 +17,11 @@ import styles from "./Builder.module.css"
 
 /** Arranges the topics of one collection, which the address names. */
 export function BuilderScreen() {
-  const { collection: id } = publishSearch(useSearch({ strict: false }))
+  const { collection: id, topic } = builderSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const found = useQuery({ ...structureQuery(id ?? 0), enabled: id !== undefined })
   return (
-    <>
+    <div className={styles.screen}>
       <PageHeader title="Document builder">Arrange the topics of a collection into a document.</PageHeader>
       <Group align="end" gap="sm" mb="md" className={styles.choice ?? ""}>
         <ServerSelect
@@ -41,9 +42,18 @@ export function BuilderScreen() {
             Collection page
           </Button>
         )}
+        {id !== undefined && found.data?.can.arrange && (
+          <Button
+            title="Split, merge, rename and tag topics by a plan, which is applied as one"
+            renderRoot={(props) => <Link to="/organize/$id" params={{ id }} {...props} />}
+          >
+            Plan changes
+          </Button>
+        )}
+        {id !== undefined && found.data && <DoneButton id={id} topic_id={topic} nodes={found.data.nodes} />}
       </Group>
-      {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} />}
-    </>
+      {id === undefined ? <NothingChosen /> : <Chosen key={id} id={id} topic_id={topic} />}
+    </div>
   )
 }
 
@@ -56,9 +66,24 @@ function NothingChosen() {
   )
 }
 
-function Chosen({ id }: { id: number }) {
+type DoneButtonProps = { id: number; topic_id: number | undefined; nodes: StructureNode[] }
+
+/** Back to reading, at the topic from which one came or else at the first. */
+function DoneButton({ id, topic_id, nodes }: DoneButtonProps) {
+  const read = nodes.some((node) => node.topic_id === topic_id)
+    ? topic_id
+    : nodes.find((node) => node.topic_id)?.topic_id
+  if (!read) return null
+  return (
+    <Button renderRoot={(props) => <Link to="/topics/$id" params={{ id: read }} search={{ in: id }} {...props} />}>
+      Done
+    </Button>
+  )
+}
+
+function Chosen({ id, topic_id }: { id: number; topic_id: number | undefined }) {
   const found = useQuery(structureQuery(id))
-  if (found.data) return <OutlineBuilder id={id} about={found.data} />
+  if (found.data) return <OutlineBuilder id={id} topic_id={topic_id} about={found.data} />
   if (!found.error) return <LoadingRows label="Loading outline…" />
   const missing = found.error instanceof CallFailed && found.error.status === 404
   return (

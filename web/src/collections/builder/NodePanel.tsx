@@ -81,12 +81,12 @@ function Moves({ node, nodes, actions }: Pick<NodePanelProps, "nodes" | "actions
           aria-label={label}
           title={label}
           disabled={!placeAfter(gesture, nodes, at)}
-          onClick={() => actions.go(node, gesture)}
+          onClick={() => actions.go([node.id], gesture)}
         >
           <Icon size={20} />
         </ActionIcon>
       ))}
-      <ActionIcon aria-label="Remove" title="Remove" onClick={() => actions.remove(node)}>
+      <ActionIcon aria-label="Remove" title="Remove" onClick={() => actions.remove([node.id])}>
         <IconTrash size={20} />
       </ActionIcon>
     </div>

@@ -4,6 +4,8 @@ import { useMediaQuery } from "@mantine/hooks"
 import { type KeyboardEvent, useMemo, useState } from "react"
 import { toast } from "../../toast.ts"
 import { lazy } from "../../widgets/lazy.tsx"
+import { useIsPhone } from "../../widgets/use-is-phone.ts"
+import { useRowChoice } from "../../widgets/use-row-choice.ts"
 import { ArrangeBar } from "./ArrangeBar.tsx"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
@@ -15,28 +17,49 @@ import { NodePanel } from "./NodePanel.tsx"
 import { analyzeOutline } from "./analyze-outline.ts"
 import { OutlineTree } from "./OutlineTree.tsx"
 import { UnsavedArrangement } from "./UnsavedArrangement.tsx"
+import { SelectionBar } from "./SelectionBar.tsx"
+import { SeveralPanel } from "./SeveralPanel.tsx"
 import { useBoard } from "./use-board.ts"
 import { useBuilderActions } from "./use-builder-actions.ts"
 
 const ChecksSection = lazy(async () => (await import("../../checks/ChecksSection.tsx")).ChecksSection)
 
+const desktopRow = 40
+const phoneRow = 44
+
 type OutlineBuilderProps = {
   id: number
+  /** What is read beside: its row is picked at first. */
+  topic_id: number | undefined
   about: { version: number; nodes: StructureNode[]; archived: boolean; frozen: boolean; can: { arrange: boolean } }
 }
 type BuilderPane = "library" | "outline" | "settings"
 
 /** The topics there are, the outline, and what is picked in it; on a phone one after the other. */
-export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
+export function OutlineBuilder({ id, topic_id, about }: OutlineBuilderProps) {
   const { board, view } = useBoard(id, about)
   useFollowArrangement(id)
   const { nodes } = view
   const canArrange = about.can.arrange
   const analysis = useMemo(() => analyzeOutline(nodes), [nodes])
-  const [chosen, setPicked] = useState<number | null>(null)
-  const at = indexOf(nodes, board.idOf(chosen))
+  const [pickedId, setPicked] = useState(() => nodes.find((node) => node.topic_id === topic_id)?.id ?? null)
+  const at = indexOf(nodes, board.idOf(pickedId))
   const picked = nodes[at]
-  const actions = useBuilderActions(board, picked?.id ?? null, setPicked)
+  const actions = useBuilderActions(board, {
+    picked: picked?.id ?? null,
+    onPick: setPicked,
+    onRemoved: (sentence, what) => toast(`${sentence} Use Undo to restore ${what}.`, "info", 6000),
+  })
+  const choice = useRowChoice(useMemo(() => nodes.map((node) => node.id), [nodes]))
+  const isChoosing = canArrange && choice.ids.length > 0
+  /** What a key is about: all that is selected, if what is picked is among it. */
+  const meant = picked && choice.has(picked.id) ? choice.ids : picked ? [picked.id] : []
+  const several = {
+    onGo: (...go: Parameters<typeof actions.go>) => actions.go(...go),
+    onPlace: (...place: Parameters<typeof actions.place>) => actions.place(...place),
+    onRemove: (ids: readonly number[]) => actions.remove(ids),
+  }
+  const isPhone = useIsPhone()
   const [drag] = useState(createDrag)
   const isNarrow = useMediaQuery("(max-width: 1100px)", false, { getInitialValueInEffect: false })
   const [part, setPart] = useState<BuilderPane>("outline")
@@ -108,18 +131,29 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
             <OutlineTree
               nodes={nodes}
               analysis={analysis}
+              rowHeight={isPhone ? phoneRow : desktopRow}
               at={at}
+              choice={choice}
               canArrange={canArrange}
               onPick={setPicked}
-              onGo={(gesture) => picked && actions.go(picked, gesture)}
-              onRemove={() => picked && actions.remove(picked)}
+              onGo={(gesture) => actions.go(meant, gesture)}
+              onRemove={() => actions.remove(meant)}
               onDrop={(dragged, place) => actions.drop(dragged, place)}
             />
           )}
-          {shows("settings") && (
+          {shows("settings") && isChoosing && (
+            <SeveralPanel
+              collection_id={id}
+              nodes={nodes}
+              ids={choice.ids}
+              actions={several}
+              onClear={() => choice.clear()}
+            />
+          )}
+          {shows("settings") && !isChoosing && (
             <NodePanel
               // What was added here stays the same when the hub has named it, with the words that are being typed.
-              key={chosen ?? "none"}
+              key={pickedId ?? "none"}
               collection_id={id}
               node={picked}
               nodes={nodes}
@@ -129,8 +163,14 @@ export function OutlineBuilder({ id, about }: OutlineBuilderProps) {
             />
           )}
         </div>
+        {isNarrow && isChoosing && part === "outline" && (
+          <div className={styles.selection}>
+            <SelectionBar nodes={nodes} ids={choice.ids} arranging={several} onClear={() => choice.clear()} />
+          </div>
+        )}
         <ChecksSection collection_id={id} as_of={board.version()} />
         <VisuallyHidden component="output">{actions.announced}</VisuallyHidden>
+        <VisuallyHidden component="output">{isChoosing && `${choice.ids.length} selected`}</VisuallyHidden>
       </div>
     </DragContext>
   )

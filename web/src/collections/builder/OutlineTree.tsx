@@ -6,28 +6,35 @@ import { type KeyboardEvent, use, useId, useMemo } from "react"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Builder.module.css"
+import { findChoiceKey } from "./choice-keys.ts"
 import { DragContext, type DraggedNode } from "./drag.ts"
-import { dragPlace, dropPlace, type Gesture, gesturesByKey, indexOf } from "./gestures.ts"
+import { dropPlace, type Gesture, gesturesByKey } from "./gestures.ts"
+import { dragPlace } from "./several.ts"
 import type { OutlineAnalysis } from "./analyze-outline.ts"
-import { indent, rowHeight, OutlineTreeRow } from "./OutlineTreeRow.tsx"
+import { indent, OutlineTreeRow } from "./OutlineTreeRow.tsx"
 import { useDropTarget } from "./use-drop-target.ts"
+import type { RowChoice } from "../../widgets/use-row-choice.ts"
 import { useWindow } from "../../widgets/use-window.ts"
 import { WindowedRows } from "../../widgets/WindowedRows.tsx"
 
 type OutlineTreeProps = {
+  rowHeight: number
+  choice: RowChoice
   nodes: StructureNode[]
   analysis: OutlineAnalysis
   /** The index of what is picked, or -1. */
   at: number
   canArrange: boolean
   onPick: (id: number | null) => void
+  /** By key: what is picked, or all that is selected if it is among it. */
   onGo: (gesture: Gesture) => void
   onRemove: () => void
   onDrop: (dragged: DraggedNode, place: OutlinePosition) => void
 }
 
 /** The outline of a collection: only the rows in sight are drawn, so that thousands open at once. */
-export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onRemove, onDrop }: OutlineTreeProps) {
+export function OutlineTree({ nodes, analysis, rowHeight, at, choice, canArrange, ...on }: OutlineTreeProps) {
+  const { onPick, onGo, onRemove, onDrop } = on
   const drag = use(DragContext)
   const help = useId()
   const ids = useMemo(() => nodes.map(({ id }) => id), [nodes])
@@ -43,7 +50,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
       const dragged = drag.now()
       if (dragged === null) return undefined
       if ("topic" in dragged) return dropPlace(nodes, gap, level)
-      return dragPlace(nodes, indexOf(nodes, dragged.node_id), gap, level)
+      return dragPlace(nodes, dragged.node_ids, gap, level)
     },
     onDrop: (place) => {
       const dragged = drag.now()
@@ -53,10 +60,16 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
   })
   const picked = nodes[at]
 
+  const pick = (index: number) => onPick(nodes[Math.max(0, Math.min(index, nodes.length - 1))]?.id ?? null)
+
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    const choosing = canArrange && findChoiceKey(event, { ids, at, choice, onGo: (index) => pick(index) })
+    if (choosing) {
+      event.preventDefault()
+      return choosing()
+    }
     if (ctrlKey || metaKey) return
-    const pick = (index: number) => onPick(nodes[Math.max(0, Math.min(index, nodes.length - 1))]?.id ?? null)
     const actionsByKey: Record<string, () => void> = {}
     if (!altKey) {
       actionsByKey["ArrowUp"] = () => pick(at - 1)
@@ -80,6 +93,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
   }
 
   const isEmpty = nodes.length === 0
+  const isChoosing = choice.ids.length > 0
   const drawn = nodes.slice(first, last).map((node, row) => ({ node, index: first + row }))
   // The tree names what is picked by its row, which is there though it may be out of sight.
   if (picked && (at < first || at >= last)) drawn.push({ node: picked, index: at })
@@ -89,7 +103,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
         {isEmpty
           ? null
           : canArrange
-            ? "Arrow keys select. Alt+Up and Alt+Down move, Tab and Shift+Tab indent and outdent, Delete removes. Press Esc, then Tab, to leave the outline."
+            ? "Arrow keys go to an item, X selects several. Alt+Up and Alt+Down move, Tab and Shift+Tab indent and outdent, Delete removes. Press Esc, then Tab, to leave the outline."
             : "Arrow keys select an item."}
       </p>
       <div
@@ -105,6 +119,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
               role: "tree",
               tabIndex: 0,
               "aria-label": "Outline items",
+              "aria-multiselectable": canArrange || undefined,
               "aria-describedby": help,
               "aria-activedescendant": picked ? `place-${picked.id}` : undefined,
               onKeyDown,
@@ -123,12 +138,23 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
                 node={node}
                 index={index}
                 analysis={analysis}
+                rowHeight={rowHeight}
                 isPicked={node.id === picked?.id}
-                canDrag={canArrange}
-                onPick={onPick}
+                isChosen={isChoosing ? choice.has(node.id) : undefined}
+                canArrange={canArrange}
+                draggedIds={choice.has(node.id) ? choice.ids : undefined}
+                onPick={(event) => {
+                  if (canArrange && event.shiftKey) choice.stretch(node.id, picked?.id)
+                  else if (canArrange && (event.ctrlKey || event.metaKey)) choice.toggle(node.id)
+                  onPick(node.id)
+                }}
+                onTick={() => {
+                  choice.toggle(node.id)
+                  onPick(node.id)
+                }}
               />
             ))}
-            {target && <DropLine gap={target.gap} level={target.level} />}
+            {target && <DropLine gap={target.gap} level={target.level} rowHeight={rowHeight} />}
           </WindowedRows>
         )}
       </div>
@@ -138,7 +164,7 @@ export function OutlineTree({ nodes, analysis, at, canArrange, onPick, onGo, onR
 
 const isOfLibrary = (dragged: DraggedNode | null) => dragged !== null && "topic" in dragged
 
-function DropLine({ gap, level }: { gap: number; level: number }) {
+function DropLine({ gap, level, rowHeight }: { gap: number; level: number; rowHeight: number }) {
   return (
     <div
       className={styles.dropLine}

@@ -1,7 +1,7 @@
 import type { StructureNode } from "@hub/contract/structure"
-import { IconAlertTriangle, IconFileText, IconHeading, IconPin, IconSeparator } from "@tabler/icons-react"
+import { IconAlertTriangle, IconCheck, IconFileText, IconHeading, IconPin, IconSeparator } from "@tabler/icons-react"
 import { VisuallyHidden } from "@mantine/core"
-import { memo, use } from "react"
+import { type MouseEvent, use } from "react"
 import { StatusBadge } from "../../widgets/StatusBadge.tsx"
 import controls from "../../widgets/Controls.module.css"
 import layout from "../../widgets/Layout.module.css"
@@ -9,7 +9,6 @@ import styles from "./Builder.module.css"
 import { DragContext } from "./drag.ts"
 import { type OutlineAnalysis, titleOfNode, type NodeWarning } from "./analyze-outline.ts"
 
-export const rowHeight = 40
 export const indent = 20
 
 const icons = { topic: IconFileText, heading: IconHeading, page_break: IconSeparator }
@@ -23,19 +22,27 @@ type OutlineTreeRowProps = {
   node: StructureNode
   index: number
   analysis: OutlineAnalysis
+  /** In pixels. */
+  rowHeight: number
   isPicked: boolean
-  canDrag: boolean
-  onPick: (id: number) => void
+  /** One of those that are selected; nothing where none is. */
+  isChosen: boolean | undefined
+  canArrange: boolean
+  /** What is dragged with it. */
+  draggedIds: readonly number[] | undefined
+  onPick: (event: MouseEvent) => void
+  onTick: () => void
 }
 
 /** One place of the outline. */
-export const OutlineTreeRow = memo(function TreeRow({
+export function OutlineTreeRow({
   node,
   index,
   analysis,
   isPicked,
-  canDrag,
-  onPick,
+  isChosen,
+  canArrange,
+  ...props
 }: OutlineTreeRowProps) {
   const drag = use(DragContext)
   const Icon = icons[node.kind]
@@ -50,32 +57,58 @@ export const OutlineTreeRow = memo(function TreeRow({
       aria-level={node.level}
       aria-posinset={place?.at}
       aria-setsize={place?.of}
-      aria-selected={isPicked}
-      className={`${controls.hoverGround} ${controls.picked} ${styles.row}`}
+      aria-selected={isChosen ?? isPicked}
+      data-picked={isPicked || undefined}
+      className={`${controls.hoverGround} ${styles.row}`}
       data-kind={node.kind}
       data-out={(out?.pdf && out.kb) || undefined}
-      draggable={canDrag}
+      draggable={canArrange}
       ref={(row) => {
-        row?.style.setProperty("top", `${index * rowHeight}px`)
+        row?.style.setProperty("top", `${index * props.rowHeight}px`)
         row?.style.setProperty("padding-inline-start", `${node.level * indent - 8}px`)
       }}
-      onClick={() => onPick(node.id)}
+      onMouseDown={(event) => {
+        // Words between two rows are not selected.
+        if (event.shiftKey) event.preventDefault()
+      }}
+      onClick={props.onPick}
       onDragStart={(event) => {
-        drag.begin({ node_id: node.id })
+        drag.begin({ node_ids: props.draggedIds ?? [node.id] })
         event.dataTransfer.effectAllowed = "move"
         event.dataTransfer.setData("text/plain", titleOfNode(node))
       }}
       onDragEnd={drag.end}
     >
+      {canArrange && <Tick isChosen={isChosen ?? false} onTick={props.onTick} />}
       <Icon size={18} aria-hidden className={`${layout.quiet} ${layout.rigid} ${styles.kind}`} />
       <VisuallyHidden>{kinds[node.kind]}</VisuallyHidden>
-      <span className={`${node.kind === "heading" ? layout.strong : ""} ${styles.title}`} title={titleOfNode(node)}>
+      <span className={styles.title} title={titleOfNode(node)}>
         {titleOfNode(node)}
       </span>
       <RowMarks node={node} analysis={analysis} />
     </div>
   )
-})
+}
+
+/** The row itself says whether it is selected; this is where a pointer or a finger does it. */
+function Tick({ isChosen, onTick }: { isChosen: boolean; onTick: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      className={styles.tick}
+      aria-hidden
+      onClick={(event) => {
+        if (event.shiftKey) return
+        event.stopPropagation()
+        onTick()
+      }}
+    >
+      <span className={styles.box} data-on={isChosen || undefined}>
+        {isChosen && <IconCheck size={12} />}
+      </span>
+    </span>
+  )
+}
 
 /** What is to be known of a place: warnings, the version it uses, where it is left out, and the status of its topic. */
 function RowMarks({ node, analysis }: Pick<OutlineTreeRowProps, "node" | "analysis">) {

@@ -1,5 +1,6 @@
 import { maxOutlineLevel } from "@hub/contract/outline"
 import type { StructureNode } from "@hub/contract/structure"
+import { formatCount } from "../../widgets/format-count.ts"
 
 /** What an author should know of a node: its topic stands elsewhere too, or its heading skips a level. */
 export type NodeWarning = "twice" | "jump"
@@ -27,6 +28,13 @@ export const titleOfNode = ({
   title,
 }: Pick<StructureNode, "kind" | "title_override" | "title">) =>
   kind === "page_break" ? "Page break" : title_override || title
+
+/** The title of one node, how many there are of several. */
+export function nameNodes(nodes: readonly StructureNode[]): string {
+  const [first] = nodes
+  if (first && nodes.length === 1) return titleOfNode(first)
+  return formatCount(nodes.length, nodes.every(({ kind }) => kind === "topic") ? "topic" : "item")
+}
 
 function warningsOf(nodes: StructureNode[]) {
   const times = new Map<number, number>()

@@ -2,7 +2,8 @@ import { applyOutlineOperation, alignPageBreaks } from "@hub/contract/outline"
 import type { StructureChangeResult, StructureNode } from "@hub/contract/structure"
 import { expect, test } from "vitest"
 import { createBoard } from "./board.ts"
-import { dragPlace, dropPlace, indexOf, type BuilderOp, placeAfter, placeBehind, removalOps } from "./gestures.ts"
+import { dropPlace, indexOf, type BuilderOp, placeAfter, placeBehind, removalOps } from "./gestures.ts"
+import { dragPlace } from "./several.ts"
 
 const node = (id: number, level: number, more: Partial<StructureNode> = {}): StructureNode => ({
   id,
@@ -91,8 +92,8 @@ test("what is dropped between rows stands beneath the one above, beside it, or b
   expect(dropPlace(nodes, 3, 2)).toEqual({ place: { parent_id: 1, after_id: 3 }, level: 2 })
   expect(dropPlace(nodes, 3, 1)).toEqual({ place: { parent_id: null, after_id: 1 }, level: 1 })
   expect(dropPlace(nodes, 0, 4)).toEqual({ place: { parent_id: null, after_id: null }, level: 1 })
-  expect(dragPlace(nodes, 0, 2, 1)).toBeUndefined()
-  expect(dragPlace(nodes, 1, 4, 1)).toEqual({ place: { parent_id: null, after_id: 4 }, level: 1 })
+  expect(dragPlace(nodes, [1], 2, 1)).toBeUndefined()
+  expect(dragPlace(nodes, [nodes[1]!.id], 4, 1)).toEqual({ place: { parent_id: null, after_id: 4 }, level: 1 })
   expect(placeBehind(nodes, null)).toEqual({ parent_id: null, after_id: 4 })
 })
 

@@ -1,9 +1,9 @@
 import type { TopicSummary } from "@hub/contract/topics"
 import { createContext } from "react"
 
-/** What is being dragged: a node of the outline, or a topic of the library. */
+/** What is being dragged: nodes of the outline, or a topic of the library. */
 export type DraggedNode =
-  | { node_id: number }
+  | { node_ids: readonly number[] }
   | { topic: Pick<TopicSummary, "id" | "title" | "status" | "not_reviewed"> }
 
 /** A browser does not say what is dragged until it is dropped, so it is kept here meanwhile. */

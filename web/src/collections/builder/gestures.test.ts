@@ -1,6 +1,6 @@
 import type { OutlineNode } from "@hub/contract/outline"
 import { expect, test } from "vitest"
-import { dragPlace, dropPlace, type Gesture, indexOf, placeAfter, placeBehind, removalOps } from "./gestures.ts"
+import { dropPlace, type Gesture, indexOf, placeAfter, placeBehind, removalOps } from "./gestures.ts"
 
 const topic = (id: number, level: number): OutlineNode => ({ id, level, kind: "topic" })
 const pageBreak = (id: number, level: number): OutlineNode => ({ id, level, kind: "page_break" })
@@ -44,28 +44,6 @@ test("nothing is dropped deeper than the sixth level", () => {
 
 test("the first row of an empty outline is on the top level", () => {
   expect(dropPlace([], 0, 4)).toEqual({ place: { parent_id: null, after_id: null }, level: 1 })
-})
-
-test.each<[why: string, dragged: number, gap: number, level: number, place: ReturnType<typeof dragPlace>]>([
-  ["goes nowhere between its own rows", 0, 3, 1, undefined],
-  [
-    "may stay where it is when it is dropped before itself",
-    1,
-    1,
-    2,
-    { place: { parent_id: 1, after_id: null }, level: 2 },
-  ],
-  [
-    "may stay where it is when it is dropped behind itself",
-    1,
-    3,
-    2,
-    { place: { parent_id: 1, after_id: null }, level: 2 },
-  ],
-  ["goes further down past rows that close up behind it", 1, 4, 2, { place: { parent_id: 1, after_id: 4 }, level: 2 }],
-  ["goes further up", 6, 3, 2, { place: { parent_id: 1, after_id: 2 }, level: 2 }],
-])("a part that is dragged %s", (_why, dragged, gap, level, place) => {
-  expect(dragPlace(outline, dragged, gap, level)).toEqual(place)
 })
 
 test.each([

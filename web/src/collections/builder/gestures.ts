@@ -47,7 +47,8 @@ const afterParent = (nodes: readonly OutlineNode[], parent: number): OutlinePosi
 
 export const indexOf = (nodes: readonly OutlineNode[], id: number | null) => nodes.findIndex((node) => node.id === id)
 
-function lastChild(nodes: readonly OutlineNode[], at: number): number | null {
+/** The last node directly beneath one. */
+export function lastChild(nodes: readonly OutlineNode[], at: number): number | null {
   let last: number | null = null
   for (let child = at + 1, end = endOfSubtree(nodes, at); child < end; child = endOfSubtree(nodes, child))
     last = nodes[child]!.id
@@ -90,12 +91,4 @@ export function dropPlace(
       level: nodes[at]!.level,
     })
   return places.reduce((best, one) => (Math.abs(one.level - level) < Math.abs(best.level - level) ? one : best))
-}
-
-/** The same for a part that is dragged out of the outline: nothing where it would go into itself. */
-export function dragPlace(nodes: readonly OutlineNode[], dragged: number, gap: number, level: number) {
-  const end = endOfSubtree(nodes, dragged)
-  if (gap > dragged && gap < end) return undefined
-  const rest = nodes.toSpliced(dragged, end - dragged)
-  return dropPlace(rest, gap >= end ? gap - (end - dragged) : gap, level)
 }

@@ -6,11 +6,20 @@ import { toast } from "../../toast.ts"
 import { formatCount } from "../../widgets/format-count.ts"
 import type { Board } from "./board.ts"
 import type { DraggedNode } from "./drag.ts"
-import { type Gesture, indexOf, placeAfter, placeBehind, removalOps } from "./gestures.ts"
-import { analyzeOutline, titleOfNode } from "./analyze-outline.ts"
+import { type BuilderOp, type Gesture, indexOf, placeBehind } from "./gestures.ts"
+import { analyzeOutline, nameNodes, titleOfNode } from "./analyze-outline.ts"
+import { gestureOps, listRoots, placeOps, severalRemovalOps } from "./several.ts"
 
 export type LibraryTopic = Pick<TopicSummary, "id" | "title" | "status" | "not_reviewed">
 export type BuilderActions = ReturnType<typeof useBuilderActions>
+
+type BuilderActionOptions = {
+  /** What is added comes behind this node. */
+  picked: number | null
+  onPick: (id: number | null) => void
+  /** Says what was removed, and by which word one speaks of it. */
+  onRemoved: (sentence: string, what: "it" | "them") => void
+}
 
 const mostAtOnce = 2000
 const plain = { title_override: "", heading_offset: 0, include_pdf: true, include_kb: true, pin: "latest" } as const
@@ -21,16 +30,19 @@ const gestureLabels: Record<Gesture, string> = {
   out: "Outdent",
 }
 
-/** What can be done to the outline, each as one step that can be undone; `told` says aloud what came of it. */
-export function useBuilderActions(board: Board, picked: number | null, onPick: (id: number | null) => void) {
+/** What can be done to the outline, each as one step that can be undone; `announced` says aloud what came of it. */
+export function useBuilderActions(board: Board, { picked, onPick, onRemoved }: BuilderActionOptions) {
   const [announced, setAnnounced] = useState("")
   const now = () => board.view().nodes
 
-  function tellPlace(id: number) {
+  function tellPlace(ids: readonly number[]) {
     const nodes = now()
-    const node = nodes[indexOf(nodes, id)]
-    const place = analyzeOutline(nodes).places.get(id)
-    if (node && place) setAnnounced(`${titleOfNode(node)}: level ${node.level}, ${place.at} of ${place.of}`)
+    const roots = listRoots(nodes, ids)
+    const [first] = roots
+    const place = first && analyzeOutline(nodes).places.get(first.id)
+    if (!first || !place) return
+    const where = `${titleOfNode(first)}: level ${first.level}, ${place.at} of ${place.of}`
+    setAnnounced(roots.length === 1 ? where : `${nameNodes(roots)} moved. ${where}`)
   }
 
   function addTopic(topic: LibraryTopic, place: OutlinePosition = placeBehind(now(), picked)) {
@@ -42,12 +54,13 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       [[id, { title, status, not_reviewed }]],
     )
     onPick(ref)
-    tellPlace(ref)
+    tellPlace([ref])
   }
 
-  function move(node: StructureNode, words: string, place: OutlinePosition) {
-    board.did(`${words}: ${titleOfNode(node)}`, [{ op: "move", id: node.id, ...place }])
-    tellPlace(node.id)
+  function move(ids: readonly number[], words: string, ops: BuilderOp[]) {
+    if (isTooMuch(ops, "move")) return
+    board.did(`${words}: ${nameNodes(listRoots(now(), ids))}`, ops)
+    tellPlace(ids)
   }
 
   return {
@@ -59,37 +72,46 @@ export function useBuilderActions(board: Board, picked: number | null, onPick: (
       const op = { op: "add", ref, node: { ...plain, kind, topic_id: null, title_override } } as const
       board.did(kind === "heading" ? "Add heading" : "Add page break", [{ ...op, ...placeBehind(now(), picked) }])
       onPick(ref)
-      tellPlace(ref)
+      tellPlace([ref])
     },
-    go(node: StructureNode, gesture: Gesture) {
-      const nodes = now()
-      const place = placeAfter(gesture, nodes, indexOf(nodes, node.id))
-      if (place) move(node, gestureLabels[gesture], place)
-      else setAnnounced(`${titleOfNode(node)} can't move further that way.`)
+    go(ids: readonly number[], gesture: Gesture) {
+      const ops = gestureOps(gesture, now(), ids)
+      if (ops.length > 0) move(ids, gestureLabels[gesture], ops)
+      else setAnnounced(`${nameNodes(listRoots(now(), ids))} can't move further that way.`)
     },
+    place: (ids: readonly number[], place: OutlinePosition) =>
+      move(ids, "Move", placeOps(listRoots(now(), ids), place)),
     drop(dragged: DraggedNode, place: OutlinePosition) {
       if ("topic" in dragged) return addTopic(dragged.topic, place)
-      const node = now().find((one) => one.id === dragged.node_id)
-      if (node) move(node, "Move", place)
-      onPick(dragged.node_id)
+      move(dragged.node_ids, "Move", placeOps(listRoots(now(), dragged.node_ids), place))
+      onPick(dragged.node_ids[0] ?? null)
     },
-    remove(node: StructureNode) {
+    remove(ids: readonly number[]) {
       const nodes = now()
-      const at = indexOf(nodes, node.id)
-      const ops = removalOps(nodes, at)
-      if (ops.length > mostAtOnce)
-        return toast(`You can remove at most ${mostAtOnce.toLocaleString()} items at once.`, "warn", 6000)
-      board.did(`Remove ${titleOfNode(node)}`, ops)
+      const roots = listRoots(nodes, ids)
+      const ops = severalRemovalOps(nodes, ids)
+      if (isTooMuch(ops, "remove")) return
+      board.did(`Remove ${nameNodes(roots)}`, ops)
       const left = now()
+      const at = indexOf(nodes, roots[0]?.id ?? null)
       onPick(left[Math.min(at, left.length - 1)]?.id ?? null)
-      const sentence =
-        ops.length === 1
-          ? `“${titleOfNode(node)}” was removed.`
-          : `“${titleOfNode(node)}” was removed with ${formatCount(ops.length - 1, "item")} below it.`
-      toast(`${sentence} Use Undo to restore it.`, "info", 6000)
+      onRemoved(describeRemoval(roots, ops.length - roots.length), roots.length === 1 ? "it" : "them")
     },
     set(node: StructureNode, words: string, set: NodeSettings) {
       board.did(`${words}: ${titleOfNode(node)}`, [{ op: "update", id: node.id, set }])
     },
   }
+}
+
+function isTooMuch(ops: BuilderOp[], verb: string): boolean {
+  if (ops.length <= mostAtOnce) return false
+  toast(`You can ${verb} at most ${mostAtOnce.toLocaleString()} items at once.`, "warn", 6000)
+  return true
+}
+
+function describeRemoval(roots: StructureNode[], below: number): string {
+  const [one] = roots
+  const isOne = one !== undefined && roots.length === 1
+  const what = isOne ? `“${titleOfNode(one)}” was removed` : `${nameNodes(roots)} were removed`
+  return below === 0 ? `${what}.` : `${what} with ${formatCount(below, "item")} below ${isOne ? "it" : "them"}.`
 }

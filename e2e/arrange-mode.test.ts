@@ -1,0 +1,145 @@
+import { beforeEach, expect, onTestFailed, test } from "vitest"
+import { expectFitsEverywhere } from "./fixtures/accounts.ts"
+import { browser, callApi, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { axeFindings, desktop, phone, saveScreenshots } from "./fixtures/server.ts"
+
+setUpAdmin()
+
+type ArrangedOutline = { version: number; nodes: { id: number; title: string; level: number }[] }
+
+const titles = ["Population", "Sample", "Weights", "Quality", "Release"]
+let handbook: number
+let opened: number
+
+beforeEach(async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  handbook = (await callApi<{ id: number }>("POST", "/api/collections", { name: `Handbook ${Date.now()}` })).id
+  for (const title of titles) {
+    const made = { title, content: `About ${title}.`, collection_id: handbook }
+    const { id } = await callApi<{ id: number }>("POST", "/api/topics", made)
+    if (title === "Weights") opened = id
+  }
+})
+
+const tree = () => page.getByRole("tree", { name: "Outline items" })
+const row = (title: string) => tree().getByRole("treeitem", { name: title })
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+/** The box at the beginning of a row, which the row itself speaks for. */
+const tick = (title: string) => row(title).locator("[class*=tick]").first()
+const structure = () => callApi<ArrangedOutline>("GET", `/api/collections/${handbook}/structure`)
+async function becomes(...expected: string[]) {
+  const outline = async () => (await structure()).nodes.map(({ title, level }) => `${".".repeat(level - 1)}${title}`)
+  await expect.poll(outline).toEqual(expected)
+}
+const selected = () =>
+  tree()
+    .locator("[aria-selected=true] [title]")
+    .evaluateAll((rows) => rows.map((one) => one.getAttribute("title")))
+async function arrange() {
+  await page.goto(`${hub.url}/document-builder?collection=${handbook}`)
+  await row("Sample").waitFor()
+}
+
+test("from the contents of a topic one comes to arranging, finds its row there, and Done leads back to it", async () => {
+  await page.goto(`${hub.url}/topics/${opened}?in=${handbook}`)
+  await page.getByRole("link", { name: "Arrange", exact: true }).click()
+
+  await row("Weights").waitFor()
+  expect(await selected()).toEqual(["Weights"])
+  await page.getByRole("link", { name: "Done", exact: true }).click()
+
+  await page.getByRole("heading", { name: "Weights", level: 1 }).waitFor()
+  await page.keyboard.press("Control+k")
+  await page
+    .getByRole("combobox", { name: /search/i })
+    .last()
+    .fill(">Arrange this")
+  await page.getByRole("option", { name: "Arrange this collection" }).waitFor()
+  await page.keyboard.press("Enter")
+  await row("Weights").waitFor()
+  expect(new URL(page.url()).pathname).toBe("/document-builder")
+})
+
+test("ticked topics are moved by the panel beside as one change, and one Undo takes it back", async () => {
+  await arrange()
+  await tick("Sample").click()
+  await tick("Weights").click()
+  await page.getByRole("heading", { name: "2 topics selected" }).waitFor()
+  expect(await tree().getAttribute("aria-multiselectable")).toBe("true")
+  expect(await selected()).toEqual(["Sample", "Weights"])
+  expect(await axeFindings(page)).toEqual([])
+  const { version } = await structure()
+
+  await button("Indent").click()
+  await becomes("Population", ".Sample", ".Weights", "Quality", "Release")
+  expect((await structure()).version).toBe(version + 1)
+  await button("Move down").click()
+  await becomes("Population", "Sample", "Weights", "Quality", "Release")
+  await button("Undo: Move down: 2 topics").click()
+  await button("Undo: Indent: 2 topics").click()
+
+  await becomes(...titles)
+  await button("Clear selection").click()
+  await page.getByRole("textbox", { name: "Title in this collection" }).waitFor()
+})
+
+test("by keys alone several topics are selected, set in, removed and brought back", async () => {
+  await arrange()
+  await tree().focus()
+  for (const key of ["Home", "ArrowDown", "Shift+ArrowDown", "Tab"]) await page.keyboard.press(key)
+  await becomes("Population", ".Sample", ".Weights", "Quality", "Release")
+  await page.keyboard.press("Delete")
+  await becomes("Population", "Quality", "Release")
+  await page.getByText("2 topics were removed. Use Undo to restore them.").waitFor()
+
+  await page.keyboard.press("Control+z")
+  await page.keyboard.press("Control+z")
+
+  await becomes(...titles)
+  await page.keyboard.press("Control+a")
+  await page.getByRole("heading", { name: "5 topics selected" }).waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("heading", { name: "5 topics selected" }).waitFor({ state: "detached" })
+})
+
+test("dragging one of the selected rows takes the others along", async () => {
+  await arrange()
+  await tick("Weights").click()
+  await row("Release").click({ modifiers: ["Shift"] })
+  await row("Quality").dragTo(row("Population"), { targetPosition: { x: 20, y: 2 } })
+  await becomes("Weights", "Quality", "Release", "Population", "Sample")
+})
+
+test("what is selected goes along to the plan of splits and merges, and the way back is there", async () => {
+  await arrange()
+  await tick("Sample").click()
+  await tick("Weights").click()
+  await page.getByRole("link", { name: "Merge, split, rename or tag…" }).click()
+
+  await page.getByText("2 rows selected").waitFor()
+  await page.getByRole("button", { name: "Merge", exact: true }).click()
+  await page.getByText("1 merge (1 topic archived)", { exact: false }).first().waitFor()
+  await page.getByRole("link", { name: "Arrange", exact: true }).click()
+
+  await row("Sample").waitFor()
+  await page.getByRole("link", { name: "Plan changes", exact: true }).click()
+  await page.getByRole("heading", { name: /^Organize Handbook/ }).waitFor()
+})
+
+test("on a phone topics are selected by touch and moved from the bar below, in targets that a finger meets", async () => {
+  await page.setViewportSize(phone)
+  await arrange()
+  await tick("Sample").click()
+  await tick("Weights").click()
+  await page.getByText("2 selected").first().waitFor()
+  for (const target of [tick("Sample"), button("Move up"), button("Move to…"), button("Clear")]) {
+    const { width, height } = (await target.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+
+  await button("Move up").click()
+  await becomes("Sample", "Weights", "Population", "Quality", "Release")
+
+  await expectFitsEverywhere(page, "arrange-several", () => row("Sample").waitFor())
+  await page.setViewportSize(desktop)
+})
