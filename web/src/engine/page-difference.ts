@@ -1,5 +1,5 @@
 import { compareRendered, parseMarkdown } from "@hub/markdown"
 
 /** The later text as readers see it, with what came and went marked, as HTML; variables are shown by their names. */
-export const renderDifference = (before: string, after: string): string =>
+export const renderPageDifference = (before: string, after: string): string =>
   compareRendered(parseMarkdown(before), parseMarkdown(after), { markVariables: true })

@@ -13,10 +13,10 @@ import type { ReviewAccess } from "./calls.ts"
 /** How often an open page looks whether the author has replied, in milliseconds. */
 const lookAgain = 60_000
 
-type AnswerNewsProps = { at: ReviewAccess; review: PortalReview; onLook: () => void }
+type AnswerUpdatesProps = { at: ReviewAccess; review: PortalReview; onLook: () => void }
 
 /** What was said to a reviewer since they answered, and the way there in a long text. */
-export function AnswerNews({ at, review, onLook }: AnswerNewsProps) {
+export function AnswerUpdates({ at, review, onLook }: AnswerUpdatesProps) {
   const { reviewer, answer, withdrawn_points, can_reply } = review
   const look = useEffectEvent(() => {
     if (document.visibilityState === "visible") onLook()

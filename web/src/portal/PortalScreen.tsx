@@ -12,7 +12,7 @@ import { portalReviewQuery } from "./queries.ts"
 import { ReviewPage } from "./ReviewPage.tsx"
 
 const Receipt = lazy(async () => (await import("./Receipt.tsx")).Receipt)
-const AnswerNews = lazy(async () => (await import("./AnswerTalk.tsx")).AnswerNews)
+const AnswerUpdates = lazy(async () => (await import("./AnswerTalk.tsx")).AnswerUpdates)
 
 /** Where a person without an account reads a topic, and approves it or asks for changes. */
 export function PortalScreen() {
@@ -60,7 +60,7 @@ function Page({ at }: { at: ReviewAccess }) {
     return <Receipt at={at} review={data} onReopen={portalCalls(at).reopen} onChanged={changed} />
   return (
     <>
-      {data.withdrawn_points[0] && <AnswerNews at={at} review={data} onLook={changed} />}
+      {data.withdrawn_points[0] && <AnswerUpdates at={at} review={data} onLook={changed} />}
       <ReviewPage key={data.revision} at={at} review={data} onChanged={changed} />
     </>
   )

@@ -5,7 +5,7 @@ import { Text, Title } from "@mantine/core"
 import { useEffect, useRef } from "react"
 import surfaces from "../widgets/Surfaces.module.css"
 import styles from "./Portal.module.css"
-import { AnswerNews, PointConversation } from "./AnswerTalk.tsx"
+import { AnswerUpdates, PointConversation } from "./AnswerTalk.tsx"
 import type { ReviewAccess } from "./calls.ts"
 import { ChangeAnswer } from "./ChangeAnswer.tsx"
 import { ReviewedText } from "./ReviewedText.tsx"
@@ -36,7 +36,7 @@ export function Receipt({ at, review, onReopen, onChanged }: ReceiptProps) {
     )
   return (
     <>
-      <AnswerNews at={at} review={review} onLook={look} />
+      <AnswerUpdates at={at} review={review} onLook={look} />
       <section className={`${surfaces.paper} ${styles.card}`} aria-labelledby="receipt">
         <Title order={1} id="receipt" ref={heading} tabIndex={-1} className={styles.title}>
           {titles[answer.decision]}

@@ -104,6 +104,6 @@ export function ReplyForm({ draft, label, size, onSend }: ReplyFormProps) {
 }
 
 function readDraft(draft: string): string {
-  const kept = readStored("sessionStorage", keyOf(draft))
-  return typeof kept === "string" ? kept : ""
+  const stored = readStored("sessionStorage", keyOf(draft))
+  return typeof stored === "string" ? stored : ""
 }

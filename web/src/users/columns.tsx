@@ -1,10 +1,10 @@
 import type { User } from "@hub/contract/users"
+import { Badge } from "@mantine/core"
 import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
 import { type UserTableActions, UserActions } from "./UserActions.tsx"
-import styles from "./Users.module.css"
 import { roleLabels, describeSetup } from "./labels.ts"
 
 export const userColumns = (actions: UserTableActions): Column<User>[] => [
@@ -36,9 +36,9 @@ function UserStatus({ user }: { user: User }) {
   const note = describeSetup(user)
   return (
     <>
-      <span className={styles.badge} data-active={user.active}>
+      <Badge variant="light" color={user.active ? "teal" : "gray"} tt="none" fw={600}>
         {user.active ? "Active" : "Inactive"}
-      </span>
+      </Badge>
       {note && <div className={records.note}>{note}</div>}
       {user.last_seen_at !== null && (
         <div className={records.note}>

@@ -33,10 +33,10 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
   const actions = useBuilderActions(board, {
     picked: null,
     onPick: ignoreChoice,
-    onRemoved: (sentence) => offerUndo(sentence),
+    onRemoved: (sentence) => toastWithUndo(sentence),
   })
 
-  function offerUndo(sentence: string, undone = "Undone."): void {
+  function toastWithUndo(sentence: string, undone = "Undone."): void {
     const run = () => takeBack(undone)
     toast(sentence, "success", undoTime, { label: "Undo", run, series: moveSeries })
   }
@@ -54,7 +54,7 @@ export function ArrangedTree({ version, canArrange, onAdd, ...tree }: ArrangedTr
     if (nodes === before) return []
     const [what, are, they] =
       moved.length === 1 ? [`“${nameNodes(moved)}”`, "is", "it was"] : [nameNodes(moved), "are", "they were"]
-    offerUndo(`${what} moved.`, `${what} ${are} back where ${they}.`)
+    toastWithUndo(`${what} moved.`, `${what} ${are} back where ${they}.`)
     return moved.flatMap(({ id }) => listNodesAbove(nodes, indexOf(nodes, id)).map((above) => above.id))
   }
   /** By key it is the last step, whatever its toast says. */

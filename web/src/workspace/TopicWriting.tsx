@@ -28,6 +28,7 @@ import { useShownVersion } from "./use-shown-version.ts"
 import { WritingButtons, type WritingState } from "./WritingButtons.tsx"
 import { type WrittenPlaces, WrittenPlacesContext } from "./written-places.ts"
 import { WrittenText } from "./WrittenText.tsx"
+import layout from "../widgets/Layout.module.css"
 import styles from "./Writing.module.css"
 
 type TopicWritingProps = TopicPlace & {
@@ -99,7 +100,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
         bar={<TopicBar {...place} middle={<span ref={modesRef} />} actions={buttons()} />}
         phoneBar={<PhoneWritingBar modesRef={modesRef} state={state} />}
       >
-        <div className={styles.alerts}>
+        <div className={`${layout.spaced} ${layout.unlessEmpty}`}>
           <EditAlerts
             topic_id={topic.id}
             edit={edit}

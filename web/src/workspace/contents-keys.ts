@@ -36,7 +36,7 @@ export function findContentsKey(event: KeyboardEvent, options: ContentsKeysOptio
 }
 
 function findRetraceKey({ key, shiftKey }: KeyboardEvent, arranging: TreeArranging | undefined) {
-  const letter = key.toLowerCase()
-  if (!arranging || (letter !== "z" && letter !== "y")) return undefined
-  return () => (letter === "y" || shiftKey ? arranging.onRedo() : arranging.onUndo())
+  const lowerKey = key.toLowerCase()
+  if (!arranging || (lowerKey !== "z" && lowerKey !== "y")) return undefined
+  return () => (lowerKey === "y" || shiftKey ? arranging.onRedo() : arranging.onUndo())
 }

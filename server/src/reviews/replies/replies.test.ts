@@ -32,7 +32,7 @@ const dispose = (hub: TestHub, id: number) =>
   hub.as("ben")(points.dispose, { params: { id }, body: { disposition: "accepted" } })
 
 /** What people with an account read in the hub of replies. */
-async function told(hub: TestHub, who: Player) {
+async function readReplyNotifications(hub: TestHub, who: Player) {
   await hub.settle()
   return (await hub.as(who)(notifications.list)).answer.filter(({ title }) => title === "New reply")
 }
@@ -99,7 +99,7 @@ test("when an expert replies, the person who asked hears of it, and the notifica
 
   await portalAt(hub, token).reply(ids[0]!, "Then say so.")
 
-  expect(await told(hub, "ben")).toMatchObject([
+  expect(await readReplyNotifications(hub, "ben")).toMatchObject([
     {
       type: "comment",
       message: 'Eve Expert replied to a review comment on "Jobless rate": Then say so.',
@@ -117,10 +117,10 @@ test("another author who replied hears what follows, and nobody hears of their o
   await reply(hub, ids[0]!, "I ask too.", "dora")
   await portalAt(hub, token).reply(ids[0]!, "Both of you: say so.")
 
-  expect((await told(hub, "dora")).map(({ message }) => message)).toEqual([
+  expect((await readReplyNotifications(hub, "dora")).map(({ message }) => message)).toEqual([
     'Eve Expert replied to a review comment on "Jobless rate": Both of you: say so.',
   ])
-  expect(await told(hub, "ben")).toHaveLength(2)
+  expect(await readReplyNotifications(hub, "ben")).toHaveLength(2)
 })
 
 test("a link replies to its own points only", async ({ hub }) => {
@@ -217,7 +217,9 @@ test("the same reply sent twice, as after a lost connection, is one", async ({ h
 
   expect([again.status, again.answer]).toEqual([201, first.answer])
   expect(await portalReplies()).toEqual([["Eve Expert: Once.", "Ben: Really?", "Eve Expert: Once."]])
-  expect((await told(hub, "ben")).map(({ link }) => link)).toEqual(Array(2).fill(`/topics/${topic.id}?point=${ids[0]}`))
+  expect((await readReplyNotifications(hub, "ben")).map(({ link }) => link)).toEqual(
+    Array(2).fill(`/topics/${topic.id}?point=${ids[0]}`),
+  )
 })
 
 test("an empty reply and one that is too long are refused, and none follows the last that fits", async ({ hub }) => {

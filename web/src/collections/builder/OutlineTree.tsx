@@ -99,7 +99,7 @@ export function OutlineTree({ nodes, analysis, rowHeight, at, choice, canArrange
   if (picked && (at < first || at >= last)) drawn.push({ node: picked, index: at })
   return (
     <section className={styles.part} aria-label="Outline">
-      <p id={help} className={`${layout.quiet} ${layout.unlessEmpty} ${styles.help}`}>
+      <p id={help} className={`${layout.quiet} ${layout.unlessEmpty} ${layout.wideOnly}`}>
         {isEmpty
           ? null
           : canArrange

@@ -82,7 +82,7 @@ export function OutlineTreeRow({
       {canArrange && <Tick isChosen={isChosen ?? false} onTick={props.onTick} />}
       <Icon size={18} aria-hidden className={`${layout.quiet} ${layout.rigid} ${styles.kind}`} />
       <VisuallyHidden>{kinds[node.kind]}</VisuallyHidden>
-      <span className={styles.title} title={titleOfNode(node)}>
+      <span className={`${styles.title} ${node.kind === "heading" ? layout.strong : ""}`} title={titleOfNode(node)}>
         {titleOfNode(node)}
       </span>
       <RowMarks node={node} analysis={analysis} />
