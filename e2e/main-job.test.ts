@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { beforeAll, expect, onTestFailed, test } from "vitest"
-import { createWordFile } from "../docx/test/word-file.ts"
 import { longTimeout } from "./fixtures/accounts.ts"
 import { browser, hub, page as author, setUpAdmin } from "./fixtures/admin.ts"
+import { writeLabourMarket } from "./fixtures/labour-market.ts"
 import { axeFindings, openPage, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
@@ -37,21 +35,10 @@ async function measureEffort(page: Page): Promise<() => Effort> {
   }
 }
 
-const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-const heading = (text: string) => `<w:p><w:pPr><w:pStyle w:val="H1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
 let file = ""
 
 beforeAll(async () => {
-  file = join(hub.data, "Labour market.docx")
-  const bytes = createWordFile({
-    styles: '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>',
-    body: [
-      heading("Wages") + paragraph("Wages rise slowly.") + paragraph("Prices rise fast."),
-      heading("Method") + paragraph("We ask households."),
-      heading("Tables") + paragraph("None yet."),
-    ].join(""),
-  })
-  await writeFile(file, bytes)
+  file = await writeLabourMarket(hub.data)
 })
 
 const text = () => author.locator("[data-topic-text]")

@@ -12,6 +12,9 @@ export function returnFocusFrom(dialog: HTMLElement | null): (() => void) | unde
   }
 }
 
+/** For the `ref` of what takes the place of the part of an open dialog that had the focus. */
+export const focusOnShow = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+
 /** Lets Escape close only the dialog on top: each of Mantine's hears the key by itself. */
 export function closeOnlyTopDialog(): void {
   addEventListener(

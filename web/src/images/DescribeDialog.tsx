@@ -1,6 +1,7 @@
 import { AltText, type FilledAltText, imageLibrary, type LibraryImage } from "@hub/contract/image-library"
 import { Button, Modal, Textarea } from "@mantine/core"
 import { useState } from "react"
+import { focusOnShow } from "../dialog-focus.ts"
 import { call, errorSentence } from "../call.ts"
 import { useForm } from "../form.ts"
 import { ImageTopics } from "./ImageTopics.tsx"
@@ -89,7 +90,7 @@ function FillAltTexts({ id, lacking, onClose }: { id: number; lacking: FilledAlt
         </>
       )}
       <div className={records.ends}>
-        <Button data-autofocus onClick={onClose}>
+        <Button ref={focusOnShow} onClick={onClose}>
           Leave topics as they are
         </Button>
         <Button variant="filled" disabled={busy} onClick={() => void fill()}>

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { ChecksSection } from "../checks/ChecksSection.tsx"
 import { collectionQuery } from "../collections/queries.ts"
+import { focusOnShow } from "../dialog-focus.ts"
 import layout from "../widgets/Layout.module.css"
 import { EditionFiles } from "./EditionFiles.tsx"
 import { EditionVisibility } from "./EditionVisibility.tsx"
@@ -151,7 +152,7 @@ function EditionProgress({ id, onClose }: { id: number; onClose: () => void }) {
         </Link>
         <Group gap="xs">
           {edition && <EditionFiles edition={edition} />}
-          <Button variant="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose} ref={focusOnShow}>
             Done
           </Button>
         </Group>

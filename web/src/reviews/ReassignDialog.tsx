@@ -2,6 +2,7 @@ import { ExternalReviewer, type Review, type ReviewNotification, MessageText } f
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { z } from "zod"
+import { focusOnShow } from "../dialog-focus.ts"
 import { useForm } from "../form.ts"
 import { ServerSelect } from "../widgets/ServerSelect.tsx"
 import { reviewerChoices } from "../widgets/choices.ts"
@@ -28,7 +29,7 @@ export function ReassignDialog({ id, name, proposed, onClose }: ReassignDialogPr
         <>
           <ReviewNotifications notifications={notifications} />
           <Group justify="flex-end" mt="lg">
-            <Button variant="filled" onClick={onClose} data-autofocus>
+            <Button variant="filled" onClick={onClose} ref={focusOnShow}>
               Done
             </Button>
           </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
+import { focusOnShow } from "../dialog-focus.ts"
 import type { CallFailed } from "../call.ts"
 import { projectQuery } from "../projects/queries.ts"
 import { topicQuery } from "../topics/queries.ts"
@@ -76,7 +77,7 @@ export function SubmitForReviewDialog({
           </Text>
           <ReviewNotifications notifications={sent.notified} />
           <Group justify="flex-end" mt="lg">
-            <Button variant="filled" onClick={onClose} data-autofocus>
+            <Button variant="filled" onClick={onClose} ref={focusOnShow}>
               Done
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core"
 import type { TopicPage } from "@hub/contract/topics"
 import { IconLayoutSidebarRightCollapse, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
+import { focusOnShow } from "../dialog-focus.ts"
 import { TopicMenu } from "./TopicMenu.tsx"
 import { prepareWriting } from "./use-start-writing.ts"
 import styles from "./Workspace.module.css"
@@ -23,7 +24,7 @@ export function TopicButtons({ topic, onWrite, isFocused = false, onFold }: Topi
           size="xs"
           title="Edit (E)"
           leftSection={<IconPencil size={14} aria-hidden />}
-          ref={isFocused ? focus : null}
+          ref={isFocused ? focusOnShow : null}
           onPointerEnter={prepareWriting}
           onFocus={prepareWriting}
           onClick={onWrite}
@@ -34,8 +35,6 @@ export function TopicButtons({ topic, onWrite, isFocused = false, onFold }: Topi
     </ButtonRow>
   )
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 type ButtonRowProps = { topic: TopicPage; onFold?: (() => void) | undefined; children: ReactNode }
 

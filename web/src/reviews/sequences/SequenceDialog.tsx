@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core"
 import { sequenceConflictMessage, type SequenceResult } from "@hub/contract/sequences"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { focusOnShow } from "../../dialog-focus.ts"
 import { LoadingRows } from "../../widgets/LoadingRows.tsx"
 import { UsualReview } from "../UsualReview.tsx"
 import { ReviewNotifications } from "../ReviewNotifications.tsx"
@@ -89,7 +90,7 @@ function SequenceCreated({ sequence, onClose }: { sequence: SequenceResult; onCl
       </output>
       {!nothingLeft && !waits && <ReviewNotifications notifications={sequence.notified} />}
       <div className={`${layout.rowCentred} ${layout.ends}`}>
-        <Button variant="filled" onClick={onClose} data-autofocus>
+        <Button variant="filled" onClick={onClose} ref={focusOnShow}>
           Done
         </Button>
       </div>
