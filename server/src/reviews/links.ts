@@ -31,27 +31,23 @@ export async function inviteReviewer(tx: Ctx, request: InvitedRequest): Promise<
 
 /** Another secret for the good link of a request, since the first stands nowhere any more; it lives and dies with it. */
 export async function addLinkAlias(tx: Ctx, request_id: number) {
-  const { secret, hash } = createSecret()
-  const { hash: link_hash } = await tx.db
-    .selectFrom("review_links")
-    .select("hash")
-    .where("request_id", "=", request_id)
-    .where("revoked_at", "is", null)
-    .executeTakeFirstOrThrow()
-  await tx.db.insertInto("review_link_aliases").values({ hash, link_hash, created_at: tx.now }).execute()
-  return addressOf(tx, secret)
+  return createAlias(tx, await goodLinks(tx, request_id).executeTakeFirstOrThrow())
 }
 
 /** The same, where the link still opens something; null where it was replaced or has run out. */
 export async function addWorkingAlias(tx: Ctx, request_id: number): Promise<string | null> {
-  const working = await tx.db
-    .selectFrom("review_links")
-    .select("hash")
-    .where("request_id", "=", request_id)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", tx.now)
-    .executeTakeFirst()
-  return working ? addLinkAlias(tx, request_id) : null
+  const link = await goodLinks(tx, request_id).where("expires_at", ">", tx.now).executeTakeFirst()
+  return link ? createAlias(tx, link) : null
+}
+
+/** The link of a request that was not replaced. */
+const goodLinks = ({ db }: Ctx, request_id: number) =>
+  db.selectFrom("review_links").select("hash").where("request_id", "=", request_id).where("revoked_at", "is", null)
+
+async function createAlias(tx: Ctx, { hash: link_hash }: { hash: string }): Promise<string> {
+  const { secret, hash } = createSecret()
+  await tx.db.insertInto("review_link_aliases").values({ hash, link_hash, created_at: tx.now }).execute()
+  return addressOf(tx, secret)
 }
 
 async function createLink(tx: Ctx, request_id: number) {

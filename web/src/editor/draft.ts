@@ -97,8 +97,12 @@ export function useSavedDraft(
     return () => clearTimeout(timer)
   }, [saveOutcome])
 
-  /** Saves what is written; from a conflict, what was chosen on top of the other's revision. One save waits for no other. */
-  function save(options: SaveOptions = {}): Promise<void> {
+  /** Saves what is written. While a conflict is decided nothing is: it would be decided again, without what was chosen. */
+  async function save(options: SaveOptions = {}): Promise<void> {
+    if (latest.current.deciding === null) await begin(options)
+  }
+  /** One save waits for no other. */
+  function begin(options: SaveOptions): Promise<void> {
     running.current ??= send(options).finally(() => (running.current = null))
     return running.current
   }
@@ -106,7 +110,7 @@ export function useSavedDraft(
   /** Saves what is not saved yet; answers whether everything is. */
   async function settle(): Promise<boolean> {
     await running.current
-    if (isDirty() && latest.current.deciding === null) await save()
+    if (isDirty()) await save()
     return !isDirty()
   }
 
@@ -172,7 +176,7 @@ export function useSavedDraft(
   function saveChosen(sent: TopicText, conflict: EditConflict): void {
     setDraft(sent)
     setBase(conflict.theirs.revision)
-    void save({ sent, on: conflict.theirs.revision })
+    void begin({ sent, on: conflict.theirs.revision })
   }
 
   function takeUp(recovery: DraftRecovery): void {

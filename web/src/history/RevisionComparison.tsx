@@ -1,12 +1,13 @@
 import { SegmentedControl, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { Prose } from "../widgets/Prose.tsx"
-import { DifferenceDisplay } from "./DifferenceDisplay.tsx"
 import layout from "../widgets/Layout.module.css"
 import difference from "./DifferenceDisplay.module.css"
 import { revisionQuery } from "./queries.ts"
+import { RevisionDifference } from "./RevisionDifference.tsx"
 import { type HistoryView, historyViews } from "./search.ts"
 
 type RevisionComparisonProps = {
@@ -18,9 +19,6 @@ type RevisionComparisonProps = {
 
 /** The two chosen revisions: how they differ, or the later one whole. */
 export function RevisionComparison({ id, pair, view, onView }: RevisionComparisonProps) {
-  const before = useQuery(revisionQuery(id, pair.from))
-  const after = useQuery(revisionQuery(id, pair.to))
-  const failed = [before, after].find((one) => one.error && !one.data)
   const choice = (
     <SegmentedControl
       aria-label="View"
@@ -33,30 +31,27 @@ export function RevisionComparison({ id, pair, view, onView }: RevisionCompariso
       ]}
     />
   )
-
-  if (failed)
-    return (
-      <ErrorState what="The version could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
-    )
-  if (!before.data || !after.data) return <LoadingRows label="Loading versions…" />
   if (view !== "whole")
     return (
-      <DifferenceDisplay
-        before={before.data}
-        after={after.data}
-        names={[`Version ${pair.from}`, `Version ${pair.to}`]}
-        view={view}
-      >
+      <RevisionDifference id={id} pair={pair} view={view}>
         {choice}
-      </DifferenceDisplay>
+      </RevisionDifference>
     )
+  return <WholeRevision id={id} number={pair.to} choice={choice} />
+}
+
+function WholeRevision({ id, number, choice }: { id: number; number: number; choice: ReactNode }) {
+  const { data, error, refetch } = useQuery(revisionQuery(id, number))
+  if (error && !data)
+    return <ErrorState what="The version could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows label="Loading versions…" />
   return (
-    <section aria-label={`Version ${pair.to}`} className={layout.breakingNarrow}>
+    <section aria-label={`Version ${number}`} className={layout.breakingNarrow}>
       <div className={`${layout.between} ${difference.bar}`}>{choice}</div>
       <Title order={2} mb="sm">
-        {after.data.title}
+        {data.title}
       </Title>
-      <Prose text={after.data.content} />
+      <Prose text={data.content} />
     </section>
   )
 }

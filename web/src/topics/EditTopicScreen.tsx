@@ -78,9 +78,7 @@ function Editing({ topic }: { topic: Topic }) {
         outcome={edit.saveOutcome}
         saveLabel="Update Topic"
         rests={deciding !== null}
-        onSave={(sent, leave) => {
-          if (deciding === null) void edit.save({ sent, leave })
-        }}
+        onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
         <div className={styles.title}>
           <h1 className={styles.heading}>Edit topic</h1>

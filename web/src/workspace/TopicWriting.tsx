@@ -69,9 +69,8 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const [noting, setNoting] = useState(false)
   const askNote = () => setNoting(canSave)
   useSaveKey(() => {
-    // A save would begin the decision again, without what was chosen so far.
     if (deciding) toast("Choose what to keep first. Your text is saved then.", "warn")
-    else void edit.save()
+    void edit.save()
   }, askNote)
   usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
   useFinishKey(() => void finish())

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { errorSentence } from "../call.ts"
-import { DifferenceDisplay } from "../history/DifferenceDisplay.tsx"
+import { RevisionDifference } from "../history/RevisionDifference.tsx"
 import { revisionQuery, useRestoreRevision } from "../history/queries.ts"
 import { RevisionMarks } from "../history/RevisionMarks.tsx"
 import { toast, undoTime } from "../toast.ts"
@@ -78,28 +78,13 @@ export function VersionText({ topic, number, onClose }: VersionTextProps) {
         </div>
       )}
       {shown && view === "whole" && <Prose text={shown.content} />}
-      {shown && view === "made" && <VersionDifference id={topic.id} from={number - 1} to={number} />}
-      {shown && view === "since" && <VersionDifference id={topic.id} from={number} to={topic.revision} />}
+      {shown && view === "made" && (
+        <RevisionDifference id={topic.id} pair={{ from: number - 1, to: number }} view="rendered" />
+      )}
+      {shown && view === "since" && (
+        <RevisionDifference id={topic.id} pair={{ from: number, to: topic.revision }} view="rendered" />
+      )}
     </section>
-  )
-}
-
-function VersionDifference({ id, from, to }: { id: number; from: number; to: number }) {
-  const before = useQuery(revisionQuery(id, from))
-  const after = useQuery(revisionQuery(id, to))
-  const failed = [before, after].find((one) => one.error && !one.data)
-  if (failed)
-    return (
-      <ErrorState what="The version could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />
-    )
-  if (!before.data || !after.data) return <LoadingRows label="Loading versions…" />
-  return (
-    <DifferenceDisplay
-      before={before.data}
-      after={after.data}
-      names={[`Version ${from}`, `Version ${to}`]}
-      view="rendered"
-    />
   )
 }
 

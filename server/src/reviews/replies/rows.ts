@@ -27,6 +27,12 @@ export async function listReplies(ctx: Ctx, point_ids: number[]) {
   return (point_id: number) => said.get(point_id) ?? []
 }
 
+/** A reply, or undefined where it has gone with its point. */
+export async function findReply(ctx: Ctx, id: number): Promise<PointReply | undefined> {
+  const row = await replyRows(ctx).where("review_point_replies.id", "=", id).executeTakeFirst()
+  return row && presentReply(row)
+}
+
 export async function readReply(ctx: Ctx, id: number): Promise<PointReply> {
   return presentReply(await replyRows(ctx).where("review_point_replies.id", "=", id).executeTakeFirstOrThrow())
 }

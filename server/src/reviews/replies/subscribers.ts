@@ -6,7 +6,7 @@ import type { Subscribers } from "../../platform/events/dispatch.ts"
 import { shortenQuote } from "../emails.ts"
 import { describeReplyToOthers, replyToAuthorEmail } from "./emails.ts"
 import { causeOfReply, findPoint, makerOfPoint } from "./get.ts"
-import { readReply } from "./rows.ts"
+import { findReply } from "./rows.ts"
 import "../../account/tables.ts"
 
 export const replySubscribers: Subscribers = {
@@ -15,14 +15,9 @@ export const replySubscribers: Subscribers = {
 
 /** Those who asked, own the topic or talk about the point hear what is said; who made it is told by the reply itself. */
 async function notifyAuthors(tx: Ctx, { data, actor_id }: RecordedEvent<"review.point_replied">) {
-  const still = await tx.db
-    .selectFrom("review_points")
-    .innerJoin("review_point_replies", "point_id", "review_points.id")
-    .select("review_point_replies.id")
-    .where("review_point_replies.id", "=", data.reply_id)
-    .executeTakeFirst()
-  if (!still) return
-  const [point, reply] = [await findPoint(tx, data.point_id), await readReply(tx, data.reply_id)]
+  const reply = await findReply(tx, data.reply_id)
+  if (!reply) return
+  const point = await findPoint(tx, data.point_id)
   const text = describeReplyToOthers(reply.author, point)
   const link = `/topics/${data.topic_id}?point=${point.id}`
   const about = { link, cause: causeOfReply(reply.id), topic_id: data.topic_id }

@@ -10,14 +10,21 @@ import { type BuilderOp, dropPlace, type Gesture, indexOf, lastChild, placeAfter
 
 /** The chosen nodes in reading order, without those beneath another chosen one: these go along with it. */
 export function listRoots<N extends OutlineNode>(nodes: readonly N[], ids: Iterable<number>): N[] {
+  return splitByChoice(nodes, ids).roots
+}
+
+/** In reading order: the topmost of the chosen nodes, and all that is neither chosen nor beneath one that is. */
+function splitByChoice<N extends OutlineNode>(nodes: readonly N[], ids: Iterable<number>) {
   const chosen = new Set(ids)
-  const roots: N[] = []
+  const [roots, rest]: [N[], N[]] = [[], []]
   for (let at = 0; at < nodes.length;) {
     const node = nodes[at]!
-    if (chosen.has(node.id)) roots.push(node)
-    at = chosen.has(node.id) ? endOfSubtree(nodes, at) : at + 1
+    const isChosen = chosen.has(node.id)
+    if (isChosen) roots.push(node)
+    else rest.push(node)
+    at = isChosen ? endOfSubtree(nodes, at) : at + 1
   }
-  return roots
+  return { roots, rest }
 }
 
 /**
@@ -30,8 +37,7 @@ export function gestureOps(gesture: Gesture, nodes: readonly OutlineNode[], ids:
   const ops: BuilderOp[] = []
   let list = [...nodes]
   for (const run of inOrder) {
-    const leader = gesture === "down" ? run.at(-1)! : run[0]!
-    const place = placeAfter(gesture, list, indexOf(list, leader.id))
+    const place = placeOfRun(gesture, list, run)
     if (!place) continue
     const moved = placeOps(run, place)
     ops.push(...moved)
@@ -42,10 +48,13 @@ export function gestureOps(gesture: Gesture, nodes: readonly OutlineNode[], ids:
 
 /** Whether some of these nodes go further by a gesture. */
 export const canGo = (gesture: Gesture, nodes: readonly OutlineNode[], ids: Iterable<number>): boolean =>
-  listRuns(nodes, listRoots(nodes, ids)).some((run) => {
-    const leader = gesture === "down" ? run.at(-1)! : run[0]!
-    return placeAfter(gesture, nodes, indexOf(nodes, leader.id)) !== undefined
-  })
+  listRuns(nodes, listRoots(nodes, ids)).some((run) => placeOfRun(gesture, nodes, run) !== undefined)
+
+/** Where a run goes by a gesture: where the foremost of it would go alone. */
+function placeOfRun(gesture: Gesture, nodes: readonly OutlineNode[], run: OutlineNode[]) {
+  const leader = gesture === "down" ? run.at(-1)! : run[0]!
+  return placeAfter(gesture, nodes, indexOf(nodes, leader.id))
+}
 
 /** What puts nodes at one place, in their order. */
 export const placeOps = (roots: readonly OutlineNode[], place: OutlinePosition): BuilderOp[] =>
@@ -76,14 +85,7 @@ export type TargetSide = "after" | "inside"
 
 /** The nodes that others can be moved to: all but these and what is beneath them. */
 export function listTargets<N extends OutlineNode>(nodes: readonly N[], ids: Iterable<number>): N[] {
-  const moving = new Set(ids)
-  const targets: N[] = []
-  for (let at = 0; at < nodes.length;) {
-    const node = nodes[at]!
-    if (!moving.has(node.id)) targets.push(node)
-    at = moving.has(node.id) ? endOfSubtree(nodes, at) : at + 1
-  }
-  return targets
+  return splitByChoice(nodes, ids).rest
 }
 
 /** The place right behind a node, or beneath it as the last, for others that go there; without a node, before everything. */
