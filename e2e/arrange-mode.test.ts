@@ -1,24 +1,18 @@
 import { beforeEach, expect, onTestFailed, test } from "vitest"
 import { expectFitsEverywhere } from "./fixtures/accounts.ts"
-import { browser, callApi, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { browser, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { createHandbook, listTitles, readOutline, titles } from "./fixtures/handbook.ts"
 import { axeFindings, desktop, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
-type ArrangedOutline = { version: number; nodes: { id: number; title: string; level: number }[] }
-
-const titles = ["Population", "Sample", "Weights", "Quality", "Release"]
 let handbook: number
 let opened: number
 
 beforeEach(async () => {
   onTestFailed(() => saveScreenshots(browser))
-  handbook = (await callApi<{ id: number }>("POST", "/api/collections", { name: `Handbook ${Date.now()}` })).id
-  for (const title of titles) {
-    const made = { title, content: `About ${title}.`, collection_id: handbook }
-    const { id } = await callApi<{ id: number }>("POST", "/api/topics", made)
-    if (title === "Weights") opened = id
-  }
+  const made = await createHandbook()
+  ;[handbook, opened] = [made.handbook, made.topics.get("Weights")!]
 })
 
 const tree = () => page.getByRole("tree", { name: "Outline items" })
@@ -26,10 +20,9 @@ const row = (title: string) => tree().getByRole("treeitem", { name: title })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 /** The box at the beginning of a row, which the row itself speaks for. */
 const tick = (title: string) => row(title).locator("[class*=tick]").first()
-const structure = () => callApi<ArrangedOutline>("GET", `/api/collections/${handbook}/structure`)
+const structure = () => readOutline(handbook)
 async function becomes(...expected: string[]) {
-  const outline = async () => (await structure()).nodes.map(({ title, level }) => `${".".repeat(level - 1)}${title}`)
-  await expect.poll(outline).toEqual(expected)
+  await expect.poll(() => listTitles(handbook)).toEqual(expected)
 }
 const selected = () =>
   tree()

@@ -2,23 +2,18 @@ import type { Route } from "playwright-core"
 import { beforeEach, expect, onTestFailed, test } from "vitest"
 import { chosenPassword, createAccount, openSignedInPage, setAccountPassword } from "./fixtures/accounts.ts"
 import { browser, callApi, hub, page, setUpAdmin } from "./fixtures/admin.ts"
+import { createHandbook, listTitles, readOutline, titles } from "./fixtures/handbook.ts"
 import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
-type SeveralOutline = { version: number; nodes: { id: number; title: string; level: number }[] }
-
-const titles = ["Population", "Sample", "Weights", "Quality", "Release"]
 let handbook: number
 let opened: number
 
 beforeEach(async () => {
   onTestFailed(() => saveScreenshots(browser))
-  handbook = (await callApi<{ id: number }>("POST", "/api/collections", { name: `Handbook ${Date.now()}` })).id
-  for (const title of titles) {
-    const made = { title, content: `About ${title}.`, collection_id: handbook }
-    opened = (await callApi<{ id: number }>("POST", "/api/topics", made)).id
-  }
+  const made = await createHandbook()
+  ;[handbook, opened] = [made.handbook, made.topics.get("Release")!]
   await page.goto(`${hub.url}/topics/${opened}?in=${handbook}`)
   await row("Sample").waitFor()
 })
@@ -26,10 +21,9 @@ beforeEach(async () => {
 const tree = (on = page) => on.getByRole("tree", { name: "Topics" })
 const row = (title: string, on = page) => tree(on).getByRole("treeitem", { name: `${title}, Draft` })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
-const structure = () => callApi<SeveralOutline>("GET", `/api/collections/${handbook}/structure`)
-const outline = async () => (await structure()).nodes.map(({ title, level }) => `${".".repeat(level - 1)}${title}`)
+const structure = () => readOutline(handbook)
 async function becomes(...expected: string[]) {
-  await expect.poll(outline).toEqual(expected)
+  await expect.poll(() => listTitles(handbook)).toEqual(expected)
 }
 const chosen = () =>
   tree()
