@@ -72,7 +72,8 @@ export function CorrectBlock({
   return (
     <div className={styles.correcting}>
       {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
-      <div ref={place} className={`${prose.prose} ${styles.prose}`} />
+      {/* Whoever leaves the words for an answer sends them with it. */}
+      <div ref={place} className={`${prose.prose} ${styles.prose}`} onBlur={() => typed.flush()} />
       <output className={styles.hint}>
         {restoredValue === null
           ? "Edit the text. Your edits become suggestions."
