@@ -54,7 +54,7 @@ const beforeCaret = (page: Page) =>
     return range.toString()
   })
 
-const isDeciding = (page: Page) => page.locator("[inert]").first().isVisible()
+const isDeciding = (page: Page) => page.getByRole("alert").filter({ hasText: "changed the same" }).isVisible()
 
 /** Saves, and decides as long as there is something to decide. */
 async function save(page: Page): Promise<void> {

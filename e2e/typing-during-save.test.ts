@@ -60,7 +60,7 @@ test("words typed while a topic is created are offered by its editor", async () 
   await text().getByText("Created. Typed meanwhile.").waitFor()
 })
 
-test("while a conflict is decided nobody writes in the text below, and no key undoes a choice", async () => {
+test("while a conflict is decided its author writes on, and no key undoes a choice", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const { page } = writer
   const id = await changedTwice()
@@ -68,13 +68,16 @@ test("while a conflict is decided nobody writes in the text below, and no key un
   await conflict()
   await choose("Edit merged text")
   await page.getByLabel(/^Merged text/).fill("One. Both.")
-
-  expect(await page.locator("form:has(.cm-content)").evaluate((form) => (form as HTMLElement).inert)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
+
+  await page.locator(".cm-content").focus()
+  await page.keyboard.press("Control+End")
+  await page.keyboard.type("\n\nWritten meanwhile.")
   await page.keyboard.press("Control+s")
-  expect(await saveChoices(id)).toBe("One. Both.")
+  await page.getByText("Choose what to keep first", { exact: false }).waitFor()
+  expect(await saveChoices(id)).toBe("One. Both.\n\nWritten meanwhile.")
   await type(" Later.")
-  expect(await saveAndReadText(writer, id)).toBe("One. Both. Later.")
+  expect(await saveAndReadText(writer, id)).toBe("One. Both.\n\nWritten meanwhile. Later.")
 })
 
 test("a conflict is not decided for a topic without a title, and the button says why", async () => {

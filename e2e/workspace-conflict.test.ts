@@ -69,3 +69,33 @@ test("Ctrl+S in the middle of a conflict takes back nothing that was chosen", as
     content: text.replace("fewer than 900.", "fewer than 900. Ever."),
   })
 })
+
+test("the rest of a text is written on while a conflict is decided, and what is typed in its words is decided again", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await writeAtEnd(" Ever.")
+  await page.getByRole("textbox", { name: "Title" }).fill("My size")
+  const content = text.replace("fewer than 900", "fewer than 1,000")
+  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
+  await page.keyboard.press("Control+s")
+  const mine = () => page.getByRole("radio", { name: "Keep mine" })
+  for (const one of [mine().first(), mine().last()]) await one.check({ timeout: 30_000 })
+  await page.getByText("2 of 2 resolved").waitFor()
+
+  const paragraph = page.getByRole("textbox", { name: "Content" }).getByText("How many households")
+  await paragraph.click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Each year.")
+  await page.getByRole("button", { name: "Show result" }).click()
+  await page.getByRole("region", { name: "Result" }).getByText("Each year.").first().waitFor(longTimeout)
+  expect(await mine().first().isChecked()).toBe(true)
+
+  await page.getByRole("textbox", { name: "Title" }).fill("My sizes")
+  await page.getByText("1 of 2 resolved").waitFor(longTimeout)
+  await mine().first().check()
+  await page.getByRole("button", { name: "Save with these choices" }).click()
+  await page.getByText("Version 3 saved.").waitFor(longTimeout)
+  expect(await onHub()).toMatchObject({
+    title: "My sizes",
+    content: text.replace("ask.", "ask. Each year.").replace("900.", "900. Ever."),
+  })
+})

@@ -12,7 +12,7 @@ type ConflictPanelProps = {
   deciding: ConflictDecision
   busy: boolean
   onChoose: (choices: ConflictChoice[]) => void
-  onSave: (version: TopicVersion) => void
+  onSave: () => void
   onClose: () => void
 }
 
@@ -21,10 +21,10 @@ const fields = { title: "Title", content: "Content", frontmatter: "Frontmatter" 
 const each = (count: number, one: string) => (count === 1 ? `the one ${one}` : `each of the ${count} ${one}s`)
 
 const toChoose = (count: number) =>
-  `Changes that don't overlap are merged. Choose what to keep in ${each(count, "place")} where they overlap. Your text isn't saved until then.`
+  `Changes that don't overlap are merged. Choose what to keep in ${each(count, "place")} where they overlap. You can go on writing. Your text isn't saved until then.`
 
 const toLookAt = (count: number) =>
-  `Both of you changed ${each(count, "paragraph")} below, in different sentences. Look at the joined text, and save it if it is right; your text rests until then.`
+  `Both of you changed ${each(count, "paragraph")} below, in different sentences. Look at the joined text, and save it if it is right. You can go on writing; your text isn't saved until then.`
 
 /** Shows every place where two people changed the same words or paragraph, and lets the second of them decide. */
 export function ConflictPanel({
@@ -102,11 +102,7 @@ export function ConflictPanel({
         />
       ))}
       <Group>
-        <Button
-          variant="filled"
-          disabled={version === undefined || isUntitled || busy}
-          onClick={() => version && onSave(version)}
-        >
+        <Button variant="filled" disabled={version === undefined || isUntitled || busy} onClick={onSave}>
           {busy
             ? "Saving..."
             : isUntitled

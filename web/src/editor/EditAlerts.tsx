@@ -28,7 +28,7 @@ export function EditAlerts({ topic_id, edit, presence, onDecide }: EditAlertsPro
           busy={edit.saving}
           onChoose={(choices) => edit.decide({ conflict: deciding.conflict, choices })}
           onClose={() => edit.decide(null)}
-          onSave={(sent) => edit.saveChosen(sent, deciding.conflict)}
+          onSave={() => void edit.saveChosen()}
         />
       )}
       {autosaved.recoveries.length > 0 && (

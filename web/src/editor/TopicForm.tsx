@@ -24,8 +24,6 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
   saving: boolean
   outcome: SaveOutcome | null
   saveLabel: string
-  /** Whether something else decides about the text, which nobody writes in meanwhile. */
-  rests?: boolean
   /** `leave` tells that the button was pressed; the keyboard saves and stays. */
   onSave: (draft: TopicText, leave: boolean) => void
   /** What stands over the title, such as status and history. */
@@ -34,7 +32,7 @@ type TopicFormProps = Omit<WrittenTopic, "text"> & {
 
 /** The form that makes and changes topics. */
 export function TopicForm(props: TopicFormProps) {
-  const { project_id = null, draft, saved, state, saving, outcome, saveLabel, rests = false, onSave, children } = props
+  const { project_id = null, draft, saved, state, saving, outcome, saveLabel, onSave, children } = props
   const router = useRouter()
   const text = useRef<ContentHandle>(null)
   const written = useWrittenTopic({ ...props, text })
@@ -45,8 +43,7 @@ export function TopicForm(props: TopicFormProps) {
 
   return (
     <form
-      className={`${layout.stackFluid} ${controls.resting} ${styles.form}`}
-      inert={rests}
+      className={`${layout.stackFluid} ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         save(true)

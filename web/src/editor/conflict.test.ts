@@ -1,6 +1,6 @@
 import type { EditConflict } from "@hub/contract/topics"
 import { expect, test } from "vitest"
-import { nextUndecided, resolveConflict, chooseSideForAll } from "./conflict.ts"
+import { nextUndecided, resolveConflict, chooseSideForAll, keepChoices } from "./conflict.ts"
 
 const conflict: EditConflict = {
   base: { title: "T", content: "a\nred\nb\n", frontmatter: "", revision: 1 },
@@ -57,4 +57,35 @@ test("the next open place is found forwards and backwards, going round", () => {
   expect(nextUndecided(choices, 4, 2, 1)).toBe(0)
   expect(nextUndecided(choices, 4, -1, -1)).toBe(2)
   expect(nextUndecided([taken, taken], 2, 0, 1)).toBeUndefined()
+})
+
+test("what was chosen stays chosen where the same words are to be decided again", () => {
+  const choices = [{ side: "mine", text: "Mine" } as const, { side: "theirs", text: "blue\n" } as const]
+  const [title, colour] = conflict.hunks
+  const again = { ...conflict, hunks: [{ ...title!, mine: "Mine, later" }, { ...title!, mine: "New" }, colour!] }
+
+  expect(keepChoices(again, { conflict, choices })).toEqual([undefined, undefined, choices[1]])
+})
+
+test("a joined paragraph that is decided again is shown as it is joined now", () => {
+  const joined = {
+    ...conflict,
+    hunks: [{ ...conflict.hunks[1]!, joined: "green, blue\n" }],
+    joined: { by: [], places: [] },
+  }
+
+  expect(keepChoices(joined as EditConflict, { conflict, choices: [] })).toEqual([
+    { side: "joined", text: "green, blue\n" },
+  ])
+})
+
+test("a paragraph that is written below the words in question goes with whatever was chosen for them", () => {
+  const [, colour] = conflict.hunks
+  const choices = [undefined, { side: "edited", text: "grue\n" } as const]
+  const decide = (mine: string) =>
+    keepChoices({ ...conflict, hunks: [{ ...colour!, mine }] }, { conflict, choices }).map((choice) => choice?.text)
+
+  expect(decide("green\n\nA tree.\n")).toEqual(["grue\n\nA tree.\n"])
+  expect(decide("A leaf.\n\ngreen\n")).toEqual(["A leaf.\n\ngrue\n"])
+  expect(decide("dark green\n")).toEqual([undefined])
 })

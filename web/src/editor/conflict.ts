@@ -1,6 +1,12 @@
 import type { EditConflict, TextHunk, TopicVersion } from "@hub/contract/topics"
 import type { TopicField } from "@hub/contract/topics/values"
-import type { ConflictChoice, ConflictSide } from "../drafts/rules.ts"
+import { CallFailed } from "../call.ts"
+import type { ConflictChoice, ConflictDecision, ConflictSide } from "../drafts/rules.ts"
+
+export function conflictIn(error: unknown): EditConflict | undefined {
+  if (!(error instanceof CallFailed) || error.failure.code !== "edit_conflict") return undefined
+  return error.failure.details as EditConflict
+}
 
 /** The text that the choices make, or undefined while one is missing. */
 export function resolveConflict({ chunks }: EditConflict, choices: ConflictChoice[]): TopicVersion | undefined {
@@ -16,6 +22,38 @@ export function resolveConflict({ chunks }: EditConflict, choices: ConflictChoic
 /** Where nothing has to be chosen, both changes as they are joined: somebody only looks at them before they are saved. */
 export const initialChoices = ({ hunks, joined }: EditConflict): ConflictChoice[] =>
   hunks.map((hunk) => (joined ? { side: "joined", text: textOfSide(hunk, "joined") } : undefined))
+
+/** What was chosen, where the same words are to be decided again, in a text that was written on. */
+export function keepChoices(conflict: EditConflict, before: ConflictDecision): ConflictChoice[] {
+  const first = initialChoices(conflict)
+  return conflict.hunks.map((hunk, index) => {
+    for (const [at, old] of before.conflict.hunks.entries()) {
+      const choice = before.choices[at]
+      if (choice && isAbout(old, hunk)) return grown(choice, old.mine, hunk.mine)
+    }
+    return first[index]
+  })
+}
+
+/** Whether a hunk asks about the same words as an older one, with no more of one's own than new paragraphs beside them. */
+const isAbout = (old: TextHunk, hunk: TextHunk): boolean =>
+  (["field", "base", "theirs"] as const).every((part) => old[part] === hunk[part]) &&
+  addedAround(old.mine, hunk.mine) !== undefined
+
+function grown(choice: NonNullable<ConflictChoice>, old: string, mine: string): ConflictChoice {
+  const [above, below] = addedAround(old, mine) ?? ["", ""]
+  return { ...choice, text: above + choice.text + below }
+}
+
+/** The lines written above and below some words since; undefined where those words were changed themselves. */
+function addedAround(old: string, mine: string): [string, string] | undefined {
+  const at = mine.indexOf(old)
+  if (at < 0) return undefined
+  const [above, below] = [mine.slice(0, at), mine.slice(at + old.length)]
+  const isApart =
+    (above === "" || above.endsWith("\n")) && (below === "" || below.startsWith("\n") || old.endsWith("\n"))
+  return isApart ? [above, below] : undefined
+}
 
 /** What a choice puts in the place of a hunk; to be edited, both as they are joined, or one version after the other. */
 export function textOfSide({ field, mine, theirs, joined }: TextHunk, side: ConflictSide): string {

@@ -1,25 +1,20 @@
 import type { SaveOutcome } from "./save-outcome.ts"
 import { drafts } from "@hub/contract/drafts"
-import type { EditConflict, MergedSave, SavedTopic, Topic } from "@hub/contract/topics"
+import type { MergedSave, SavedTopic, Topic } from "@hub/contract/topics"
 import { useBlocker, useNavigate } from "@tanstack/react-router"
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { confirm } from "../confirm.ts"
 import { call, CallFailed } from "../call.ts"
-import {
-  type ConflictDecision,
-  formatLineCount,
-  type DraftRecovery,
-  isSameText,
-  describeAutosaveState,
-} from "../drafts/rules.ts"
+import { formatLineCount, type DraftRecovery, isSameText, describeAutosaveState } from "../drafts/rules.ts"
 import { useAutosave } from "../drafts/use-autosave.ts"
 import { guardLeaving } from "../leave-guard.ts"
 import { toast } from "../toast.ts"
 import { type TopicText, fetchTopic, submitTopic, useTopicsChanged } from "../topics/queries.ts"
 import { carryTyping } from "./carry-typing.ts"
-import { initialChoices } from "./conflict.ts"
+import { conflictIn, initialChoices, resolveConflict } from "./conflict.ts"
 import { describeJoinedEdits } from "./joined-in.ts"
+import { useConflict } from "./use-conflict.ts"
 import { useLatest } from "./use-latest.ts"
 import type { TopicFormHandle } from "../drafts/topic-form-handle.ts"
 
@@ -27,6 +22,7 @@ const leaveQuestion = "You have unsaved changes. Leave this page without saving?
 const autosavedSentence = "Your unsaved text stays on this device, and you can restore it when you come back."
 const beforeLeaving = 1500
 const outcomeTime = 4000
+const notSaved = "Failed to save topic. Please try again."
 
 /**
  * Section 4: asks before a page with unsaved changes is left, unless `settle` can save them. What is answered opens the way
@@ -76,11 +72,10 @@ export function useSavedDraft(
   const [draft, setDraft] = useState(saved.draft)
   const [saving, setSaving] = useState(false)
   const [saveOutcome, setSaveOutcome] = useState<SaveOutcome | null>(null)
-  const [deciding, setDeciding] = useState<ConflictDecision | null>(null)
   const [typing, setTyping] = useState(false)
   const [outcome, setOutcome] = useState<string | null>(null)
   const dirty = typing || !isSameText(draft, saved.draft)
-  const latest = useLatest({ draft, saved, base, deciding })
+  const latest = useLatest({ draft, saved, base })
   const running = useRef<Promise<void>>(null)
   /** What the version is about that could not be saved yet: it goes with the next try, also after a conflict. */
   const unsavedNote = useRef("")
@@ -90,6 +85,14 @@ export function useSavedDraft(
   const navigate = useNavigate()
   const allowLeave = useLeaveConfirm(isDirty, savesOnLeaving ? settle : undefined)
   const autosaved = useAutosave({ place: topic.id, saved: saved.draft, base, writing, allowLeave })
+  const conflict = useConflict({
+    topic_id: topic.id,
+    person_id: autosaved.person_id,
+    draft,
+    written,
+    base: () => latest.current.base,
+    keep: autosaved.keep,
+  })
 
   useEffect(() => {
     if (saveOutcome?.kind !== "saved") return
@@ -99,7 +102,8 @@ export function useSavedDraft(
 
   /** Saves what is written. While a conflict is decided nothing is: it would be decided again, without what was chosen. */
   async function save(options: SaveOptions = {}): Promise<void> {
-    if (latest.current.deciding === null) await begin(options)
+    if (conflict.current() === null) await begin(options)
+    else toast("Choose what to keep first. Your text is saved then.", "warn")
   }
   /** One save waits for no other. */
   function begin(options: SaveOptions): Promise<void> {
@@ -134,7 +138,7 @@ export function useSavedDraft(
       const onJoined = answer.merged && typedMeanwhile ? carryTyping(sent, typed, toTopicText(answer)) : undefined
       // Shown before the next key, which would be taken away again if it came first.
       flushSync(() => {
-        setDeciding(null)
+        conflict.set(null)
         // Words typed while the hub joined two saves go into what came of it, or else still stand on the old revision.
         if (onJoined || !(answer.merged && typedMeanwhile)) stand(answer)
         if (onJoined || !typedMeanwhile) setDraft(onJoined ?? toTopicText(answer))
@@ -150,12 +154,9 @@ export function useSavedDraft(
           if (latest.current.mounted && !isDirty()) void navigate({ to: "/dashboard" })
         }, beforeLeaving)
     } catch (error) {
-      const conflict = conflictIn(error)
-      // What was typed meanwhile is compared too: nobody decides about an older text than what is shown.
-      if (conflict && deciding === null && !isSameText(written(), sent)) await send({ leave, on, note })
-      else if (conflict) decide({ conflict, choices: initialChoices(conflict) })
-      else
-        setSaveOutcome({ kind: "failed", sentence: "Failed to save topic. Please try again.", ...failureDetail(error) })
+      const found = conflictIn(error)
+      if (found) conflict.decide({ conflict: found, choices: initialChoices(found) })
+      else setSaveOutcome({ kind: "failed", sentence: notSaved, ...failureDetail(error) })
     } finally {
       setSaving(false)
     }
@@ -166,24 +167,28 @@ export function useSavedDraft(
     setBase(on.revision)
   }
 
-  /** Each choice is kept with the draft, so that a reload loses none. */
-  function decide(next: ConflictDecision | null): void {
-    setDeciding(next)
-    autosaved.keep(written(), next)
-  }
-
   /** The text that was chosen is the author's from here on: whatever happens to the save, it stays in the editor. */
-  function saveChosen(sent: TopicText, conflict: EditConflict): void {
-    setDraft(sent)
-    setBase(conflict.theirs.revision)
-    void begin({ sent, on: conflict.theirs.revision })
+  async function saveChosen(): Promise<void> {
+    try {
+      const decided = await conflict.decideAgain()
+      if (decided === null) return begin({})
+      const sent = resolveConflict(decided.conflict, decided.choices)
+      // What was typed meanwhile made something else of the words in question: it is chosen again.
+      if (sent === undefined) return
+      setDraft(sent)
+      setBase(decided.conflict.theirs.revision)
+      await begin({ sent, on: decided.conflict.theirs.revision })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setSaveOutcome({ kind: "failed", sentence: notSaved, ...failureDetail(error) })
+    }
   }
 
   function takeUp(recovery: DraftRecovery): void {
     autosaved.takeUp(recovery)
     setDraft({ title: recovery.title, content: recovery.content, frontmatter: recovery.frontmatter })
     setBase(recovery.base_revision ?? saved.revision)
-    setDeciding(recovery.deciding ?? null)
+    conflict.set(recovery.deciding ?? null)
     setSaveOutcome(null)
   }
 
@@ -216,7 +221,7 @@ export function useSavedDraft(
       call(drafts.merge, { params: { id: topic.id }, body, as: autosaved.person_id }),
     ])
     const joined = carryTyping(sent, written(), toTopicText(merged))
-    const isOvertaken = running.current || latest.current.base !== on || latest.current.deciding !== null
+    const isOvertaken = running.current || latest.current.base !== on || conflict.current() !== null
     if (!joined || isOvertaken || now.revision !== merged.revision) return undefined
     flushSync(() => {
       stand(now)
@@ -252,8 +257,8 @@ export function useSavedDraft(
     settle,
     load,
     catchUp,
-    deciding,
-    decide,
+    deciding: conflict.deciding,
+    decide: conflict.decide,
     saveChosen,
     autosaved,
     takeUp,
@@ -270,11 +275,6 @@ const savedOf = ({ revision, status, not_reviewed }: Topic, draft: TopicText) =>
 })
 
 export const toTopicText = ({ title, content, frontmatter }: TopicText): TopicText => ({ title, content, frontmatter })
-
-export function conflictIn(error: unknown): EditConflict | undefined {
-  if (!(error instanceof CallFailed) || error.failure.code !== "edit_conflict") return undefined
-  return error.failure.details as EditConflict
-}
 
 /** What the hub says about a failure that trying again will not mend. */
 export function failureDetail(error: unknown): { more?: string } {

@@ -55,7 +55,7 @@ function Editing({ topic }: { topic: Topic }) {
   const writing = useRef<TopicFormHandle>(null)
   const edit = useSavedDraft(topic, writing)
   const [historyShown, setHistoryShown] = useState(false)
-  const { deciding, autosaved } = edit
+  const { autosaved } = edit
   const presence = usePresence({
     topic_id: topic.id,
     client_id: autosaved.autosave.client_id,
@@ -77,7 +77,6 @@ function Editing({ topic }: { topic: Topic }) {
         saving={edit.saving}
         outcome={edit.saveOutcome}
         saveLabel="Update Topic"
-        rests={deciding !== null}
         onSave={(sent, leave) => void edit.save({ sent, leave })}
       >
         <div className={styles.title}>

@@ -8,7 +8,6 @@ import { useSavedDraft } from "../editor/draft.ts"
 import { EditAlerts } from "../editor/EditAlerts.tsx"
 import { useSaveKey } from "../editor/use-save-key.ts"
 import { usePageActions } from "../page-actions.ts"
-import { toast } from "../toast.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
@@ -68,10 +67,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   }
   const [noting, setNoting] = useState(false)
   const askNote = () => setNoting(canSave)
-  useSaveKey(() => {
-    if (deciding) toast("Choose what to keep first. Your text is saved then.", "warn")
-    void edit.save()
-  }, askNote)
+  useSaveKey(() => void edit.save(), askNote)
   usePageActions([{ label: "Save with a note", run: askNote, keys: "Ctrl Shift S" }])
   useFinishKey(() => void finish())
   useFinishForVersion(() => void finish())
@@ -124,7 +120,6 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
               modes={modes}
               tools={tools}
               draft={edit.draft}
-              rests={deciding !== null}
               writers={shared.writers}
               onMove={shared.onMove}
               onTyping={edit.onTyping}

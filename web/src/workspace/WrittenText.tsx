@@ -5,7 +5,6 @@ import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.
 import { TitleField } from "./TitleField.tsx"
 import type { WriterMark } from "../editor/writer-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
-import controls from "../widgets/Controls.module.css"
 import styles from "./Writing.module.css"
 
 type WrittenTextProps = WrittenTopic & {
@@ -13,20 +12,18 @@ type WrittenTextProps = WrittenTopic & {
   /** Where the choice of the mode goes, and the tools. */
   modes: Element
   tools: Element
-  /** Whether something else decides about the text, which nobody writes in meanwhile. */
-  rests: boolean
   /** Where others write, and what hears that the caret moves. */
   writers: readonly WriterMark[]
   onMove: () => void
 }
 
 /** Title and text, to be written as they are read. */
-export function WrittenText({ start, modes, tools, rests, text, writers, onMove, ...topic }: WrittenTextProps) {
+export function WrittenText({ start, modes, tools, text, writers, onMove, ...topic }: WrittenTextProps) {
   const written = useWrittenTopic({ ...topic, text })
   const { title, frontmatter, initial, typingInText } = written
   const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
   return (
-    <div className={`${controls.resting} ${styles.text}`} inert={rests}>
+    <div className={styles.text}>
       <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} />
       <ContentEditor
         ref={text}

@@ -1,6 +1,7 @@
 import type { Presence } from "@hub/contract/drafts"
 import { useEffect, useEffectEvent, useState } from "react"
-import { conflictIn, type useSavedDraft } from "../editor/draft.ts"
+import { conflictIn } from "../editor/conflict.ts"
+import type { useSavedDraft } from "../editor/draft.ts"
 import { describeJoinedEdits } from "../editor/joined-in.ts"
 
 /** Between two tries to take in what others saved, while it is typed on, in milliseconds. */
