@@ -15,6 +15,7 @@ import { measureStalls } from "../server/bench/stall.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
 import { measureKeys } from "../web/bench/keys.mjs"
+import { measureSwitching } from "../web/bench/switching.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
 import { bundle } from "./server-build.mjs"
@@ -56,6 +57,7 @@ const measures = {
       printKeys(await measureKeys(root, { address, email, password, only: where, mode: size })),
     ),
   builder: () => onNewHub(async ({ address }) => printBuilder(await measureBuilder(address, email, password))),
+  switching: measureSwitches,
   "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
 }
 if (wanted !== undefined && !Object.hasOwn(measures, wanted)) {
@@ -186,6 +188,18 @@ function printImportFlow(table) {
     "\n1,000 Markdown files with an embedded database: topics a second, and how late the hub's main thread is",
   )
   console.table(table)
+}
+
+/** Among 10,000 topics, in a tree of 2,000. */
+async function measureSwitches() {
+  const home = join(folder, "switching")
+  seed("Filling it with 10,000 topics of 4 KB", join(home, "database"))
+  const hub = await startHub({ HUB_DATA_DIR: home })
+  const table = await measureSwitching(hub.address, email, password)
+  console.log("\nMilliseconds until another topic is read, among 10,000 and in a tree of 2,000")
+  if (table === undefined) console.log("No Chromium is installed here: switching is not measured.")
+  else console.table(table)
+  await ended(hub.child)
 }
 
 function printBuilder(table) {
