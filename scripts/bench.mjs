@@ -54,9 +54,18 @@ const measures = {
   backup: measureLargeBackup,
   keys: () =>
     onNewHub(async ({ address }) =>
-      printKeys(await measureKeys(root, { address, email, password, only: where, mode: size })),
+      printPage(
+        "Milliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key; peers: Outline 11 and 17, Docmost 13 and 42 in 4 and 71 KB",
+        await measureKeys(root, { address, email, password, only: where, mode: size }),
+      ),
     ),
-  builder: () => onNewHub(async ({ address }) => printBuilder(await measureBuilder(address, email, password))),
+  builder: () =>
+    onNewHub(async ({ address }) =>
+      printPage(
+        "Milliseconds of CPU of the page's main thread in the document builder with 2,000 topics",
+        await measureBuilder(address, email, password),
+      ),
+    ),
   switching: measureSwitches,
   "import-flow": async () => printImportFlow(await measureImportFlow({ root, folder, env: first, signIn })),
 }
@@ -196,24 +205,14 @@ async function measureSwitches() {
   seed("Filling it with 10,000 topics of 4 KB", join(home, "database"))
   const hub = await startHub({ HUB_DATA_DIR: home })
   const table = await measureSwitching(hub.address, email, password)
-  console.log("\nMilliseconds until another topic is read, among 10,000 and in a tree of 2,000")
-  if (table === undefined) console.log("No Chromium is installed here: switching is not measured.")
-  else console.table(table)
+  printPage("Milliseconds until another topic is read, among 10,000 and in a tree of 2,000", table)
   await ended(hub.child)
 }
 
-function printBuilder(table) {
-  console.log("\nMilliseconds of CPU of the page's main thread in the document builder with 2,000 topics")
+function printPage(title, table) {
+  console.log(`\n${title}`)
   if (table) console.table(table)
-  else console.log("Chromium is not here: the builder was not measured.")
-}
-
-function printKeys(table) {
-  console.log(
-    "\nMilliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key; peers: Outline 11 and 17, Docmost 13 and 42 in 4 and 71 KB",
-  )
-  if (table === undefined) console.log("No Chromium is installed here: keys are not measured.")
-  else console.table(table)
+  else console.log("No Chromium is installed here: nothing was measured.")
 }
 
 /** How long each list takes among so many topics, and deleting a hundred and a thousand of them. */
