@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { compareRoundTrips } from "../markdown/bench/round-trip.mjs"
 import { measureBackup } from "../server/bench/backup.mjs"
-import { lists, timed } from "../server/bench/lists.mjs"
+import { timeLists } from "../server/bench/lists.mjs"
 import { measureImport } from "../server/bench/import.mjs"
 import { ask } from "../server/bench/load.mjs"
 import { measureImportFlow } from "../server/bench/import-flow.mjs"
@@ -223,22 +223,7 @@ async function listsAt(place, topics) {
   seed(`Filling it with ${topics} topics`, own?.url ?? join(home, "database"), String(topics), "4")
   const hub = await startHub({ HUB_DATA_DIR: home, ...(own ? { HUB_DATABASE_URL: own.url } : {}) })
   const headers = { authorization: `Bearer ${await signIn(hub.address)}` }
-  const took = {}
-  for (const [name, path] of Object.entries(lists)) took[name] = await timed(hub.address, path, headers)
-  took["ids of all"] = await timed(hub.address, "/api/topic-ids", headers, 5)
-  for (const [from, count] of [
-    [1, 100],
-    [101, 500],
-  ]) {
-    const ids = Array.from({ length: count }, (_, index) => from + index)
-    const began = performance.now()
-    await fetch(`${hub.address}/api/topics/bulk/delete`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ ids }),
-    })
-    took[`deleting ${count}`] = performance.now() - began
-  }
+  const took = await timeLists(hub.address, headers)
   await ended(hub.child)
   await own?.stop()
   return took
