@@ -47,6 +47,45 @@ test("a click on marked words chooses their comment, and a comment shows its wor
   expect(await markedWords(page, "hub-passage")).toEqual(["rule protects small"])
 })
 
+test("words with open comments are marked while they are written, and a click chooses their comment", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  for (const [body, quote] of [
+    ["Does this hold everywhere?", "rule protects small"],
+    ["By whom?", "reserve is drawn"],
+  ])
+    await askTomas("POST", `/api/topics/${id}/comments`, { body, anchor: { revision: 1, quote } })
+  await showTopic(page, id)
+  await page.getByRole("tab", { name: "Next" }).click()
+  await page.getByRole("button", { name: "Edit" }).click()
+  const content = page.getByRole("textbox", { name: "Content" })
+  const marked = () => content.locator("[data-comment]").allTextContents()
+  await expect.poll(marked, longTimeout).toEqual(["rule protects small", "reserve is drawn"])
+  expect(await axeFindings(page)).toEqual([])
+
+  await content.locator("p").first().click()
+  await page.keyboard.press("Home")
+  await page.keyboard.type("Now: ")
+  expect(await marked()).toEqual(["rule protects small", "reserve is drawn"])
+  await content.locator("[data-comment]").last().click()
+  const chosen = card(page, "Tomas Orr", "By whom?")
+  await chosen.waitFor()
+  expect(await chosen.getByRole("button", { name: "reserve is drawn" }).getAttribute("aria-pressed")).toBe("true")
+  await page.keyboard.type("(here)")
+  await page.keyboard.press("Control+s")
+  await page.getByText("Version 2 saved.").waitFor(longTimeout)
+  expect((await marked())[0]).toBe("rule protects small")
+
+  await page.getByText("Markdown", { exact: true }).click()
+  // Lines far from the window are not drawn.
+  await content.and(page.locator(".cm-content")).click()
+  await page.keyboard.press("Control+Home")
+  await expect.poll(async () => (await marked())[0], longTimeout).toBe("rule protects small")
+  await card(page, "Tomas Orr", "everywhere?").getByRole("button", { name: "Resolve" }).click()
+  await expect.poll(marked, longTimeout).not.toContain("rule protects small")
+  await page.getByText("WYSIWYG", { exact: true }).click()
+})
+
 test("a link leads to a comment and to its words, also to one that is resolved", async () => {
   onTestFailed(() => saveScreenshots(browser))
   const quote = "reserve is drawn"

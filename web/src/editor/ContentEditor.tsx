@@ -5,6 +5,7 @@ import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./ContentEditor.module.css"
+import { type CommentMarksIn, noCommentMarks } from "./comment-marks.ts"
 import type { Finder, FindResult } from "./find.ts"
 import { FindPanel } from "./FindPanel.tsx"
 import {
@@ -47,6 +48,8 @@ type ContentEditorProps = Pick<EditorModeProps, "project_id" | "onTyping"> & {
   page?: EditorPage | undefined
   /** Where others write. */
   writers?: readonly WriterMark[]
+  /** Which words have open comments. */
+  commentsIn?: CommentMarksIn
   /** The caret is elsewhere, maybe; must cost nothing. */
   onMove?: () => void
 }
@@ -189,6 +192,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           memory={memory}
           onTyping={onTyping}
           writers={props.writers ?? noMarks}
+          commentsIn={props.commentsIn ?? noCommentMarks}
           onStatus={(next) => {
             onMove?.()
             setStatus((before) => (isSameStatus(before, next) ? before : next))

@@ -12,6 +12,7 @@ import { offsetOfPosition, positionOfOffset } from "./source-offsets.ts"
 import { changesTo, sourceState } from "./source-state.ts"
 import { sourceFinder } from "./source-find.ts"
 import { sourceStatus } from "./source-status.ts"
+import { markCommentsInSource } from "./source-comments.ts"
 import { markWritersInSource } from "./source-writers.ts"
 import { changeTable } from "./source-table.ts"
 import { sourceCompletion } from "./variables/source-completion.ts"
@@ -26,6 +27,7 @@ export function MarkdownSource({
   onTyping,
   onStatus,
   writers,
+  commentsIn,
   onLink,
   onFind,
 }: EditorModeProps) {
@@ -69,6 +71,10 @@ export function MarkdownSource({
     const shown = view.current
     if (shown) shown.dispatch(markWritersInSource(shown.state, writers))
   }, [writers])
+  useEffect(() => {
+    const shown = view.current
+    if (shown) shown.dispatch(markCommentsInSource(shown.state, commentsIn(shown.state.sliceDoc())))
+  }, [commentsIn])
 
   useImperativeHandle(ref, (): EditorMode => {
     const shown = () => {

@@ -1,5 +1,6 @@
 import type { EditorState } from "@codemirror/state"
 import type { Ref, RefObject } from "react"
+import type { CommentMarksIn } from "./comment-marks.ts"
 import type { Finder } from "./find.ts"
 import type { VisualMemory } from "./visual/visual-memory.ts"
 import type { WriterMark } from "./writer-marks.ts"
@@ -80,6 +81,8 @@ export type EditorModeProps = {
   memory: RefObject<{ markdown?: EditorState; visual?: VisualMemory }>
   /** Where others write; by offsets in the source as it is when another list is given. */
   writers: readonly WriterMark[]
+  /** Which words have open comments. */
+  commentsIn: CommentMarksIn
   /** At once at each change; must cost nothing. */
   onTyping: () => void
   onStatus: (status: EditorStatus) => void

@@ -10,6 +10,7 @@ import layout from "../widgets/Layout.module.css"
 import styles from "./MarkdownSource.module.css"
 import { sourceSearch } from "./source-find.ts"
 import { lineEnding } from "./source-offsets.ts"
+import { sourceComments } from "./source-comments.ts"
 import { sourceWriters } from "./source-writers.ts"
 
 /** Markdown to edit; with a former state its history goes on, and what differs is one more change in it. */
@@ -69,4 +70,5 @@ const always: Extension[] = [
   keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap, ...indenting]),
   sourceSearch,
   sourceWriters,
+  sourceComments,
 ]

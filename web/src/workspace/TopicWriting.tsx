@@ -11,6 +11,7 @@ import { usePageActions } from "../page-actions.ts"
 import { topicQuery } from "../topics/queries.ts"
 import { PhoneWritingBar } from "./PhoneWritingBar.tsx"
 import { useComments } from "./comments/use-comments.ts"
+import { useWrittenMarks } from "./comments/use-written-marks.ts"
 import { SaveNoteDialog } from "./SaveNoteDialog.tsx"
 import { SettleText } from "./settle-text.ts"
 import { useTopicPresence } from "./topic-presence.ts"
@@ -55,6 +56,8 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
   const places = useMemo(() => ({ headings, goTo: (offset: number) => content.current?.goTo(offset) }), [headings])
 
   const shared = useSharedParagraphs(content, edit)
+
+  const marks = useWrittenMarks({ revision: edit.saved.revision, content: edit.saved.draft.content })
 
   useShownPassage(places.goTo)
 
@@ -121,6 +124,7 @@ export function TopicWriting({ page, start, onDone, ...place }: TopicWritingProp
               tools={tools}
               draft={edit.draft}
               writers={shared.writers}
+              marks={marks}
               onMove={shared.onMove}
               onTyping={edit.onTyping}
               onChange={edit.onChange}
@@ -152,7 +156,8 @@ function useShownPassage(goTo: WrittenPlaces["goTo"]): void {
   const [before] = useState(passage)
   const show = useEffectEvent((offset: number) => goTo(offset))
   useEffect(() => {
-    if (passage && passage !== before && "start" in passage && passage.start !== null) show(passage.start)
+    if (passage && passage !== before && "start" in passage && passage.scroll && passage.start !== null)
+      show(passage.start)
   }, [passage, before])
 }
 

@@ -4,6 +4,7 @@ import { Frontmatter } from "../editor/Frontmatter.tsx"
 import { useWrittenTopic, type WrittenTopic } from "../editor/use-written-topic.ts"
 import { TitleField } from "./TitleField.tsx"
 import type { WriterMark } from "../editor/writer-marks.ts"
+import type { useWrittenMarks } from "./comments/use-written-marks.ts"
 import type { WritingStart } from "./use-start-writing.ts"
 import styles from "./Writing.module.css"
 
@@ -15,15 +16,19 @@ type WrittenTextProps = WrittenTopic & {
   /** Where others write, and what hears that the caret moves. */
   writers: readonly WriterMark[]
   onMove: () => void
+  /** Where the open comments are, and what a click on their words does. */
+  marks: ReturnType<typeof useWrittenMarks>
 }
 
 /** Title and text, to be written as they are read. */
-export function WrittenText({ start, modes, tools, text, writers, onMove, ...topic }: WrittenTextProps) {
+export function WrittenText({ start, modes, tools, text, writers, onMove, marks, ...topic }: WrittenTextProps) {
   const written = useWrittenTopic({ ...topic, text })
   const { title, frontmatter, initial, typingInText } = written
   const page = useMemo(() => ({ modes, tools, place: start.place, focused: true }), [modes, tools, start.place])
   return (
-    <div className={styles.text}>
+    // What a click on marked words does here, J and K do as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={styles.text} onClick={marks.onClick}>
       <TitleField value={title} onChange={written.writeTitle} onEnter={() => text.current?.focus()} />
       <ContentEditor
         ref={text}
@@ -32,6 +37,7 @@ export function WrittenText({ start, modes, tools, text, writers, onMove, ...top
         onTyping={typingInText}
         page={page}
         writers={writers}
+        commentsIn={marks.marksIn}
         onMove={onMove}
       />
       <div className={styles.more}>

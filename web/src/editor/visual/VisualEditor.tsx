@@ -51,7 +51,10 @@ export function VisualEditor(props: EditorModeProps) {
     find: useEffectEvent(props.onFind),
     inexact: useEffectEvent(props.onInexact),
   }
-  const mark = useEffectEvent((made: VisualHandle) => made.markWriters(props.writers))
+  const mark = useEffectEvent((made: VisualHandle) => {
+    made.markWriters(props.writers)
+    made.markComments(props.commentsIn)
+  })
   const make = useEffectEvent((parent: HTMLElement, from: VisualDocument) =>
     makeVisual(parent, from, {
       project_id,
@@ -83,8 +86,9 @@ export function VisualEditor(props: EditorModeProps) {
     }
   }, [opened, memory, focused])
 
-  const { writers } = props
+  const { writers, commentsIn } = props
   useEffect(() => visual.current?.markWriters(writers), [writers])
+  useEffect(() => visual.current?.markComments(commentsIn), [commentsIn])
 
   useImperativeHandle(
     ref,

@@ -12,6 +12,7 @@ import { findMarks } from "./find.ts"
 import { markdownRules } from "./input-rules.ts"
 import { visualKeymaps } from "./keys.ts"
 import { tablePlugins } from "./tables.ts"
+import { showCommentMarks } from "./comment-marks.ts"
 import { showWriters } from "./writers.ts"
 
 type VisualDialogs = { link: () => void; find: () => void }
@@ -31,6 +32,7 @@ export function visualPlugins(asked: VisualDialogs, own: Plugin[] = []): Plugin[
     followAddresses(),
     findMarks(),
     showWriters(),
+    showCommentMarks(),
   ]
 }
 

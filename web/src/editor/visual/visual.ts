@@ -24,6 +24,8 @@ import { replaceDocument, visualPlugins, visualState } from "./state.ts"
 import type { VisualMemory } from "./visual-memory.ts"
 import { showVariableValue, nodeViews } from "./views.ts"
 import type { WriterMark } from "../writer-marks.ts"
+import { markComments } from "./comment-marks.ts"
+import type { CommentMarksIn } from "../comment-marks.ts"
 import { markWriters } from "./writers.ts"
 
 type VisualEditorOptions = {
@@ -167,6 +169,10 @@ export function makeVisual(
     markWriters(marks: readonly WriterMark[]): void {
       sync()
       view.updateState(view.state.apply(markWriters(view.state, opened, marks)))
+    },
+    markComments(marksIn: CommentMarksIn): void {
+      sync()
+      view.updateState(view.state.apply(markComments(view.state, opened, marksIn(opened.source))))
     },
     nameValues(): void {
       for (const chip of view.dom.querySelectorAll<HTMLElement>("[data-variable]")) showVariableValue(chip, shown)

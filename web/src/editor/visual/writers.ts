@@ -1,23 +1,13 @@
 import { documentPositionOf, type VisualDocument } from "@hub/markdown/visual"
-import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state"
+import { type EditorState, PluginKey, type Transaction } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
 import { type WriterMark, writerAttributes } from "../writer-marks.ts"
+import { showDecorations } from "./decorations.ts"
 
 const key = new PluginKey<DecorationSet>("writers")
 
 /** Marks the blocks in which others write. */
-export function showWriters(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (transaction, marks) =>
-        (transaction.getMeta(key) as DecorationSet | undefined) ??
-        (transaction.docChanged ? marks.map(transaction.mapping, transaction.doc) : marks),
-    },
-    props: { decorations: (state) => key.getState(state) },
-  })
-}
+export const showWriters = () => showDecorations(key)
 
 /** The change after which these blocks are marked and no others. */
 export function markWriters(

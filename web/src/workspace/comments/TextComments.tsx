@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 import { createPassageFinder, findTopicText } from "../passage-text.ts"
 import { clearPassage, markRange, showPassage } from "../show-passage.ts"
 import type { RemarkItem } from "./arrange-comments.ts"
+import { isMarked, suggestedBy } from "./marked-items.ts"
 import { SelectionTools } from "./SelectionTools.tsx"
 import { showSuggestions } from "./show-suggestions.ts"
 import { useComments } from "./use-comments.ts"
@@ -28,18 +29,6 @@ export function TextComments({ html }: { html: string }) {
     }
   }, [passage, html, topic.content])
   return comments.data?.can.add ? <SelectionTools /> : null
-}
-
-/** What is open and surely about words of this text. */
-function isMarked(item: RemarkItem): boolean {
-  const { place } = "thread" in item ? item.thread : item.point
-  return item.state === "open" && (place === "anchored" || place === "moved")
-}
-
-/** The words that should stand there; null of a comment. */
-function suggestedBy(item: RemarkItem): string | null {
-  if ("thread" in item) return item.thread.suggestion?.words ?? null
-  return item.point.kind === "suggestion" ? item.point.body : null
 }
 
 function markOf(item: RemarkItem) {

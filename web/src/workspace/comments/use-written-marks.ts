@@ -1,0 +1,28 @@
+import { type MouseEvent, useCallback, useState } from "react"
+import { carryMarks, type CommentMark } from "../../editor/comment-marks.ts"
+import { markedItems } from "./marked-items.ts"
+import { useComments } from "./use-comments.ts"
+
+/** The open comments in a text while it is written, by the version that it is made from; and what a click on them does. */
+export function useWrittenMarks({ revision, content }: { revision: number; content: string }) {
+  const { comments, items, choose, onShow } = useComments()
+  // Where the comments already know a newer text, or not yet this one, their places are not those of this one: what is
+  // marked goes along with its words meanwhile.
+  const places = comments.data?.revision === revision ? JSON.stringify(markedItems(items)) : undefined
+  const [known, setKnown] = useState({ content, places: "[]" })
+  if (places !== undefined && (known.places !== places || known.content !== content)) setKnown({ content, places })
+  const marksIn = useCallback(
+    (source: string) => carryMarks(known.content, source, JSON.parse(known.places) as CommentMark[]),
+    [known],
+  )
+
+  function onClick({ target }: MouseEvent): void {
+    const key = (target as Element).closest<HTMLElement>("[data-comment]")?.dataset["comment"]
+    const item = items.find((one) => one.key === key)
+    if (!item) return
+    choose(item, { scroll: false })
+    // On a phone the tab would lie over the words that somebody is about to write in.
+    if (matchMedia("(min-width: 1100px)").matches) onShow()
+  }
+  return { marksIn, onClick }
+}
