@@ -11,7 +11,7 @@ import {
   showTopic,
   tab,
 } from "./fixtures/comments.ts"
-import { axeFindings, saveScreenshots } from "./fixtures/server.ts"
+import { axeFindings, desktop, expectNoSidewaysScroll, phone, saveScreenshots } from "./fixtures/server.ts"
 
 setUpAdmin()
 
@@ -53,7 +53,7 @@ test("a reviewer changes a word of the text, and its author takes the change in 
   expect(await suggestion().getByRole("deletion").textContent()).toBe("900")
   expect(await suggestion().getByRole("insertion").textContent()).toBe("950")
   expect(await axeFindings(page)).toEqual([])
-  await suggestion().getByRole("button", { name: "Accept" }).click()
+  await suggestion().getByRole("button", { name: "Accept", exact: true }).click()
 
   await page.getByText("No region receives fewer than 950.").waitFor()
   await tomas.page.getByText("No region receives fewer than 950.").waitFor()
@@ -84,6 +84,68 @@ test("a suggestion is made and rejected by keys alone, and what was typed is the
   await page.getByText("Rejected by Administrator", { exact: false }).waitFor()
   await page.locator("[data-topic-text]").locator("[role=suggestion]").waitFor({ state: "detached" })
   expect(await contentOf(id)).toContain("The rule is old.")
+})
+
+test("an author accepts a suggestion with other words by keys alone, and both see what was taken", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  await askTomas("POST", `/api/topics/${id}/comments`, {
+    anchor: { revision: 1, quote: "The rule is old", at: sampleText.indexOf("No region receives") },
+    suggestion: "The rule is new",
+  })
+  await Promise.all([showTopic(page, id), showTopic(tomas.page, id)])
+  await tab(page).click()
+  const button = suggestion().getByRole("button", { name: "Accept with edits" })
+  const newText = suggestion().getByRole("textbox", { name: "New text" })
+
+  await button.press("Enter")
+  await expect.poll(() => newText.inputValue()).toBe("new")
+  await newText.press("Escape")
+  await newText.waitFor({ state: "detached" })
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await button.press("Enter")
+  await newText.press("Control+Enter")
+  await suggestion().getByText("Change the suggested words, or accept them as they are.").waitFor()
+  await newText.fill("quite new")
+  await page.reload()
+  await tab(page).click()
+  await expect.poll(() => newText.inputValue()).toBe("quite new")
+  expect(await axeFindings(page)).toEqual([])
+  await newText.press("Control+Enter")
+
+  await page.getByText("The rule is quite new.").waitFor()
+  await page.getByText("Accepted with edits by Administrator", { exact: false }).waitFor()
+  await tomas.page.getByText("The rule is quite new.").waitFor()
+  await tab(tomas.page).click()
+  await tomas.page.getByText("Resolved 1").click()
+  expect(await suggestion(tomas.page).getByRole("insertion").textContent()).toBe("quite new")
+  await suggestion(tomas.page).getByText("Suggested: new").waitFor()
+  const received = Object.values(await askTomas<Record<number, { message: string }>>("GET", "/api/notifications"))
+  expect(received.map(({ message }) => message)).toContain(
+    'Administrator accepted your suggestion with edits for "Sample size": quite new',
+  )
+  expect(tomas.complaints).toEqual([])
+})
+
+test("on a phone a suggestion is accepted with edits in the sheet of the comments", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  const thread = await askTomas<{ id: number }>("POST", `/api/topics/${id}/comments`, {
+    anchor: { revision: 1, quote: "The rule is old", at: sampleText.indexOf("No region receives") },
+    suggestion: "",
+  })
+  await page.setViewportSize(phone)
+  await showTopic(page, id, `?comment=${thread.id}`)
+
+  await suggestion().getByRole("button", { name: "Accept with edits" }).click()
+  await suggestion().getByRole("textbox", { name: "New text" }).fill("The rule stays")
+  expect(await axeFindings(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await suggestion().getByRole("button", { name: "Accept with edits" }).click()
+
+  await page.getByText("Accepted with edits by Administrator", { exact: false }).waitFor()
+  expect(await contentOf(id)).toBe(sampleText.replace("The rule is old.", "The rule stays."))
+  await page.setViewportSize(desktop)
 })
 
 test("where the text around has changed, it is said how it reads with the suggestion before it is taken in", async () => {

@@ -63,10 +63,14 @@ export const TopicComment = z.object({
 })
 export type TopicComment = z.output<typeof TopicComment>
 
-/** Other words for the quoted ones. `reads` is their paragraph with them, where that says something else since. */
+/**
+ * Other words for the quoted ones, and those that an author accepted instead. `reads` is their paragraph with them, where that
+ * says something else since.
+ */
 const SuggestedChange = z.object({
   words: z.string(),
   outcome: z.enum(suggestionOutcomes).nullable(),
+  accepted_words: z.string().nullable(),
   reads: z.string().nullable(),
 })
 
@@ -137,17 +141,28 @@ export const comments = {
     answer: TopicComment,
   }),
   /**
-   * Accepts a suggestion, which makes a version with its words, or rejects it. Where the text around the words is another
-   * than its author read, what was looked at is named: the newest version, and where in it the words stand.
+   * Accepts a suggestion, which makes a version with its words or with `insert` instead, or rejects it. Where the text around
+   * the words is another than its author read, what was looked at is named: the newest version, and where in it the words stand.
    */
   decide: route({
     method: "POST",
     path: "/api/comments/:id/decision",
     params: ById,
-    body: z.object({
-      outcome: z.enum(suggestionOutcomes),
-      confirmed: z.object({ revision: Ordinal, start: Offset }).optional(),
-    }),
+    body: z
+      .object({
+        outcome: z.enum(suggestionOutcomes),
+        /** The words to be put there, of a suggestion accepted with edits; as a reader would see them, and empty to delete. */
+        insert: SuggestedWords.optional(),
+        confirmed: z.object({ revision: Ordinal, start: Offset }).optional(),
+      })
+      .refine(({ outcome, insert }) => outcome !== "accepted_edited" || insert !== undefined, {
+        path: ["insert"],
+        error: "Enter the new text.",
+      })
+      .refine(({ outcome, insert }) => outcome === "accepted_edited" || insert === undefined, {
+        path: ["insert"],
+        error: "Only a suggestion that is accepted with edits takes a new text.",
+      }),
     answer: TopicComment,
   }),
   /** A first comment that has replies only loses its words. */

@@ -185,6 +185,7 @@ export const eventSchemas = {
   "comment.resolved": AboutComment,
   "comment.reopened": AboutComment,
   "comment.accepted": AboutComment,
+  "comment.accepted_edited": AboutComment,
   "comment.rejected": AboutComment,
   "sequence.created": AboutReview.extend({ reviewers: z.number() }),
   "sequence.moved": AboutReview.extend({ event: z.string(), status: z.string() }),

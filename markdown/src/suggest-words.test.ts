@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { suggestWords } from "./suggest-words.ts"
+import { plainWords, replaceWords, suggestWords } from "./suggest-words.ts"
 
 /** The whole source with the suggestion made in it. */
 function made(
@@ -82,4 +82,41 @@ test.each([
   ["words that are not there", "One.\n", "Four", "Five"],
 ])("nothing is suggested where %s", (_about, source, quote, words) => {
   expect(made(source, quote, words, { values: { rate: "61 %" } })).toBeUndefined()
+})
+
+/** The whole source with other words in the place of `old`. */
+function replaced(source: string, old: string, words: string) {
+  const start = source.indexOf(old)
+  const found = replaceWords(source, { start, end: start + old.length }, words)
+  return found && source.slice(0, found.start) + found.insert + source.slice(found.end)
+}
+
+test.each([
+  ["plain words", "The rate is low.\n", "is low", "is rather low", "The rate is rather low.\n"],
+  ["a star", "The rate is low.\n", "low", "*low*", String.raw`The rate is \*low\*.` + "\n"],
+  ["beside a variable", "It was {{rate}} in May.\n", "in May", "in June", "It was {{rate}} in June.\n"],
+  [
+    "a variable without a value",
+    "It was {{none}} in May.\n",
+    "{{none}} in",
+    "{{none}} or so in",
+    "It was {{none}} or so in May.\n",
+  ],
+  ["the spaces around what was deleted stay", "We count farms, too.\n", " too", "again", "We count farms, again.\n"],
+  ["nothing", "We really count.\n", "really", "", "We count.\n"],
+])("what an author puts there reads as it was typed: %s", (_about, source, old, words, expected) => {
+  expect(replaced(source, old, words)).toBe(expected)
+})
+
+test("words with formatting are not replaced by plain ones", () => {
+  expect(replaced("The **new** rate.\n", "The **new** rate", "Our rate")).toBeUndefined()
+})
+
+test.each([
+  [String.raw`\*star\*`, "*star*"],
+  [String.raw`1\. Note`, "1. Note"],
+  [String.raw`C:\dir and a\,b`, String.raw`C:\dir and a\,b`],
+  ["{{rate}} of 5 * 3", "{{rate}} of 5 * 3"],
+])("of the source of a suggestion its words are read: %s", (insert, words) => {
+  expect(plainWords(insert)).toBe(words)
 })

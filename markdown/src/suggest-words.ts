@@ -35,11 +35,30 @@ export function suggestWords(source: string, suggested: WordsToSuggest): Suggest
     const found = find({ quote, at, before, after })
     const range = found && rangeOfWhole(source, quote, found)
     if (!range || !keepsVariables({ old: quote, insert: words })) continue
-    const change = words === "" ? withSpace(source, { ...range, quote }) : { ...range, quote }
-    const insert = [words, escapeText(words)].find((one) => readsAs(source, plain, change, one, words))
-    if (insert !== undefined) return { ...change, insert }
+    const change = changeWords(source, plain, { ...range, quote }, words)
+    if (change) return change
   }
   return undefined
+}
+
+/** Other words in the place of a stretch of the source, which read as they were written; undefined where it has formatting. */
+export function replaceWords(source: string, { start, end }: TextRange, words: string): SuggestedWords | undefined {
+  const stretch = source.slice(start, end)
+  const from = start + stretch.length - stretch.trimStart().length
+  const quote = stretch.trim()
+  return changeWords(source, toString(parseMarkdown(source)), { start: from, end: from + quote.length, quote }, words)
+}
+
+/** What suggested words say to a reader; what was written for them is given back. */
+export function plainWords(insert: string): string {
+  const words = insert.replace(/\\([!-/:-@[-`{-~])/g, "$1")
+  return escapeText(words) === insert ? words : insert
+}
+
+function changeWords(source: string, plain: string, range: SuggestedRange, words: string): SuggestedWords | undefined {
+  const change = words === "" ? withSpace(source, range) : range
+  const insert = [words, escapeText(words)].find((one) => readsAs(source, plain, change, one, words))
+  return insert === undefined ? undefined : { ...change, insert }
 }
 
 type NarrowChange = { quote: string; words: string; before: string; after: string }

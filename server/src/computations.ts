@@ -1,4 +1,4 @@
-import { suggestWordsComputation } from "./comments/find-suggestion.ts"
+import { replaceWordsComputation, suggestWordsComputation } from "./comments/find-suggestion.ts"
 import { findCommentWordsComputation } from "./comments/find-words.ts"
 import { fillAltTextComputation, replaceImageComputation } from "./images/library/image-text.ts"
 import { renameVariableComputation } from "./impact/rename-in-text.ts"
@@ -23,6 +23,7 @@ import { readNamesComputation } from "./uses/names-computation.ts"
 export const computations = [
   findCommentWordsComputation,
   suggestWordsComputation,
+  replaceWordsComputation,
   fillAltTextComputation,
   replaceImageComputation,
   renameVariableComputation,

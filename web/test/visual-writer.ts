@@ -4,9 +4,9 @@ import { type Command, type EditorState, TextSelection, type Transaction } from 
 import type { EditorView } from "prosemirror-view"
 import { visualPlugins, visualState } from "../src/editor/visual/state.ts"
 
-/** Somebody who writes in a visual document that was opened from Markdown, where `^` is the caret and `‹` `›` a selection. */
+/** Somebody who writes in a visual document that was opened from Markdown, where `^` is the caret and `‹` `›` a selection; `[^` begins a footnote. */
 export function openVisualWriter(picture: string) {
-  const opened = openVisual(picture.replace(/[\^‹›]/g, ""))
+  const opened = openVisual(picture.replace(/(?<!\[)\^|[‹›]/g, ""))
   const withSigns = openVisual(picture).doc
   let state = visualState(opened.doc, visualPlugins({ link: () => {}, find: () => {} }))
   const anchor = positionOfSign(withSigns, "‹") ?? positionOfSign(withSigns, "^")

@@ -77,6 +77,10 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
   "comment.added": { words: ({ title }) => `commented on “${title}”`, ...commentLink },
   "comment.replied": { words: ({ title }) => `replied to a comment on “${title}”`, ...commentLink },
   "comment.accepted": { words: ({ title }) => `accepted a suggestion for “${title}”`, ...commentLink },
+  "comment.accepted_edited": {
+    words: ({ title }) => `accepted a suggestion for “${title}” with edits`,
+    ...commentLink,
+  },
   "comment.rejected": { words: ({ title }) => `rejected a suggestion for “${title}”`, ...commentLink },
   "comment.resolved": { words: ({ title }) => `resolved a comment on “${title}”`, ...commentLink },
   "sequence.created": {

@@ -67,6 +67,6 @@ async function setCommentState(tx: Ctx, { comment, topic }: FoundComment, state:
 /** A suggestion is resolved by a decision about it; one that was rejected may be thought about again. */
 function requireMovableSuggestion({ suggestion, outcome }: FoundComment["comment"]) {
   if (suggestion === null || outcome === "rejected") return
-  if (outcome === "accepted") throw conflict("This suggestion is already in the text.", { code: "already_landed" })
+  if (outcome !== null) throw conflict("This suggestion is already in the text.", { code: "already_landed" })
   throw conflict("Accept or reject this suggestion.", { code: "undecided_suggestion" })
 }

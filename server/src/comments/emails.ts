@@ -8,6 +8,7 @@ const phrases: Record<CommentRecipient["because"], string> = {
   reply: "replied to a comment on",
   owner: "commented on",
   accepted: "accepted your suggestion for",
+  accepted_edited: "accepted your suggestion with edits for",
   rejected: "rejected your suggestion for",
 }
 
@@ -18,10 +19,12 @@ export type CommentEmailInput = CommentRecipient & {
   quote: string | null
   /** What is suggested instead of the quoted words. */
   suggestion: string | null
+  /** What was accepted instead of the suggestion. */
+  accepted_words: string | null
 }
 
 /** What happened, in a sentence without its end. */
-export const describeComment = ({
+const describeComment = ({
   author,
   because,
   title,
@@ -29,11 +32,21 @@ export const describeComment = ({
 }: Pick<CommentEmailInput, "author" | "because" | "title" | "suggestion">) =>
   `${author} ${suggestion !== null && because === "owner" ? "suggested a change to" : phrases[because]} "${title}"`
 
-export const shortenComment = (body: string) =>
+/** The same with what was said or accepted, as a notification in the app tells it. */
+export function describeInApp(input: CommentEmailInput): string {
+  const { because, body, accepted_words } = input
+  const words = shortenComment(because === "accepted_edited" ? (accepted_words ?? "") : body)
+  return [describeComment(input), ...(words === "" ? [] : [words])].join(": ")
+}
+
+const describeAcceptedWords = (words: string) =>
+  words === "" ? "Accepted instead: delete them." : `Accepted instead: “${words}”`
+
+const shortenComment = (body: string) =>
   body.length <= longest ? body : `${body.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`
 
 export function commentEmail(reader: string, input: CommentEmailInput, link: string) {
-  const { body, quote, suggestion } = input
+  const { body, quote, suggestion, accepted_words } = input
   return {
     subject: describeComment(input),
     text: [
@@ -41,6 +54,7 @@ export function commentEmail(reader: string, input: CommentEmailInput, link: str
       `${describeComment(input)}.`,
       ...(quote === null ? [] : [`About these words: “${quote.trim()}”`]),
       ...(suggestion === null ? [] : [suggestion === "" ? "Suggestion: delete them." : `Suggestion: “${suggestion}”`]),
+      ...(accepted_words === null ? [] : [describeAcceptedWords(accepted_words)]),
       ...(body === "" ? [] : [body]),
       `Read and answer it here:\n${link}`,
       "You can choose which emails you get in your profile, under Notifications.",

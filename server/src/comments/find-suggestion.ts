@@ -1,6 +1,13 @@
 import type { comments } from "@hub/contract/comments"
 import type { RouteInput } from "@hub/contract/route"
-import { type SuggestedWords, suggestWords, type WordsToSuggest } from "@hub/markdown"
+import {
+  keepsVariables,
+  replaceWords,
+  type SuggestedWords,
+  suggestWords,
+  type TextRange,
+  type WordsToSuggest,
+} from "@hub/markdown"
 import type { Ctx } from "../platform/ctx.ts"
 import { conflict, invalidField } from "../platform/refusal.ts"
 import { defineComputation } from "../platform/threads/computation.ts"
@@ -31,4 +38,24 @@ export async function findSuggestion(ctx: Ctx, topic_id: number, { revision, ...
     )
   const { start, end, insert } = found
   return { revision_id: read.id, start_at: start, end_at: end, quote: found.quote, suggestion: insert }
+}
+
+type WordsToReplace = { content: string; range: TextRange; words: string }
+
+/** An author's words in the place of those that are to be changed, as a change of the source. */
+export const replaceWordsComputation = defineComputation(
+  "comments.replace_words",
+  ({ content, range, words }: WordsToReplace): SuggestedWords | null => replaceWords(content, range, words) ?? null,
+)
+
+/** What an author puts in the place of suggested words, where these stand in the newest text. */
+export async function findEditedWords(ctx: Ctx, { content, range, words }: WordsToReplace): Promise<SuggestedWords> {
+  if (!keepsVariables({ old: content.slice(range.start, range.end), insert: words }))
+    throw invalidField("insert", "A suggestion can't remove a variable from the text.")
+  const found = await compute(ctx, replaceWordsComputation, { content, range, words })
+  if (!found)
+    throw invalidField("insert", "These words can't be changed here: they have formatting. Edit the topic instead.")
+  if (found.insert === content.slice(found.start, found.end))
+    throw invalidField("insert", "The text says this already. Change it, or reject the suggestion.")
+  return found
 }

@@ -44,11 +44,12 @@ async function listAcceptedChanges({ db }: Ctx, points: { revision_id: number; i
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom("comments")
-    .select(["id", "revision_id", "start_at", "end_at", "suggestion", "created_by"])
+    .select(["id", "revision_id", "start_at", "end_at", "suggestion", "accepted_words", "created_by"])
     .where("revision_id", "in", ids)
-    .where("outcome", "=", "accepted")
+    .where("outcome", "in", ["accepted", "accepted_edited"])
     .execute()
-  return rows.flatMap(({ start_at: start, end_at: end, suggestion: insert, ...row }) =>
-    start === null || end === null || insert === null ? [] : [{ ...row, start, end, insert }],
-  )
+  return rows.flatMap(({ start_at: start, end_at: end, suggestion, accepted_words, ...row }) => {
+    const insert = accepted_words ?? suggestion
+    return start === null || end === null || insert === null ? [] : [{ ...row, start, end, insert }]
+  })
 }

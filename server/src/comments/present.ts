@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { hasPermission } from "../policy.ts"
 import type { PointPlacement } from "../reviews/points/paragraphs.ts"
 import type { CommentedTopic } from "./get.ts"
-import { commentRows, type CommentRowWithNames, listMentions } from "./rows.ts"
+import { commentRows, type CommentRowWithNames, listMentions, readSuggestedWords } from "./rows.ts"
 
 export function presentComment(
   { actor }: Ctx,
@@ -64,13 +64,12 @@ export function presentThread(
   }
 }
 
-function presentSuggestion(
-  { suggestion: words, outcome, deleted_at }: CommentRowWithNames,
-  place: PointPlacement | undefined,
-): CommentThread["suggestion"] {
+function presentSuggestion(row: CommentRowWithNames, place: PointPlacement | undefined): CommentThread["suggestion"] {
+  const { outcome, deleted_at } = row
+  const { suggestion: words, accepted_words } = readSuggestedWords(row)
   return words === null || deleted_at !== null
     ? null
-    : { words, outcome, reads: outcome === null ? (place?.reads ?? null) : null }
+    : { words, outcome, accepted_words, reads: outcome === null ? (place?.reads ?? null) : null }
 }
 
 const stateOf = ({ resolved_at }: Pick<CommentRowWithNames, "resolved_at">) =>

@@ -1,3 +1,4 @@
+import { plainWords } from "@hub/markdown"
 import type { Ctx } from "../platform/ctx.ts"
 import "../people/tables.ts"
 import "../topics/tables.ts"
@@ -14,6 +15,15 @@ export const commentRows = ({ db }: Ctx) =>
     .select(["author.name as author_name", "resolver.name as resolver_name", "revisions.number as revision"])
 
 export type CommentRowWithNames = Awaited<ReturnType<ReturnType<typeof commentRows>["execute"]>>[number]
+
+/** What a suggestion says to a reader, and what was accepted instead of it. */
+export const readSuggestedWords = ({
+  suggestion,
+  accepted_words,
+}: Pick<CommentRowWithNames, "suggestion" | "accepted_words">) => ({
+  suggestion: suggestion === null ? null : plainWords(suggestion),
+  accepted_words: accepted_words === null ? null : plainWords(accepted_words.trim()),
+})
 
 /** Whom each of these comments names. */
 export async function listMentions({ db }: Ctx, comment_ids: number[]) {

@@ -3,10 +3,10 @@ import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { sendByPreference } from "../notifications/send-by-preference.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
-import { commentEmail, describeComment, shortenComment } from "./emails.ts"
+import { commentEmail, describeInApp } from "./emails.ts"
 import { listParticipants } from "./get.ts"
 import { chooseRecipients, type CommentRecipient } from "./recipients.ts"
-import { commentRows } from "./rows.ts"
+import { commentRows, type CommentRowWithNames, readSuggestedWords } from "./rows.ts"
 import "../account/tables.ts"
 
 const causeOfComment = (id: number) => `comment:${id}`
@@ -16,6 +16,7 @@ export const commentSubscribers: Subscribers = {
   "comment.replied": notifyReaders,
   "comment.edited": notifyReaders,
   "comment.accepted": notifySuggester,
+  "comment.accepted_edited": notifySuggester,
   "comment.rejected": notifySuggester,
   "comment.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfComment(subject_id) }),
 }
@@ -40,16 +41,21 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
   }
 }
 
+type DecidedSuggestionEvent = RecordedEvent<"comment.accepted" | "comment.accepted_edited" | "comment.rejected">
+
+const outcomes = {
+  "comment.accepted": "accepted",
+  "comment.accepted_edited": "accepted_edited",
+  "comment.rejected": "rejected",
+} as const
+
 /** Who suggested words hears what became of them, unless they decided it themselves. */
-async function notifySuggester(
-  tx: Ctx,
-  { type, subject_id, actor_id, data }: RecordedEvent<"comment.accepted" | "comment.rejected">,
-) {
+async function notifySuggester(tx: Ctx, { type, subject_id, actor_id, data }: DecidedSuggestionEvent) {
   const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
   if (!comment || comment.created_by === actor_id) return
   const reader = await findReader(tx, comment.created_by)
   if (reader === undefined) return
-  const because = type === "comment.accepted" ? "accepted" : "rejected"
+  const because = outcomes[type]
   const decided = { ...comment, author_name: comment.resolver_name ?? "Someone", body: "" }
   await notifyReader(tx, { ...data, reader, comment: decided }, { to: comment.created_by, because })
 }
@@ -69,6 +75,7 @@ async function findReader({ db }: Ctx, person_id: number): Promise<string | unde
 const headings: Partial<Record<CommentRecipient["because"], string>> = {
   mention: "You were mentioned",
   accepted: "Suggestion accepted",
+  accepted_edited: "Suggestion accepted with edits",
   rejected: "Suggestion rejected",
 }
 
@@ -77,13 +84,13 @@ type CommentForReader = {
   thread_id: number
   title: string
   reader: string
-  comment: { id: number; author_name: string; body: string; quote: string | null; suggestion: string | null }
+  comment: Pick<CommentRowWithNames, "id" | "author_name" | "body" | "quote" | "suggestion" | "accepted_words">
 }
 
 async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: CommentRecipient) {
   const { topic_id, title, reader, comment } = subject
-  const { body, quote, suggestion } = comment
-  const about = { ...recipient, author: comment.author_name, title, body, quote, suggestion }
+  const { author_name: author, body, quote, suggestion } = comment
+  const about = { ...recipient, author, title, body, quote, ...readSuggestedWords(comment) }
   const link = `/topics/${topic_id}?comment=${subject.thread_id}`
   const cause = causeOfComment(comment.id)
   const kind = recipient.because === "mention" ? "mention" : "comment"
@@ -91,7 +98,7 @@ async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: Comme
     to: recipient.to,
     type: kind,
     title: headings[recipient.because] ?? (suggestion === null ? "New comment" : "New suggestion"),
-    message: [describeComment(about), shortenComment(body)].filter((words) => words !== "").join(": "),
+    message: describeInApp(about),
     link,
     cause,
     topic_id,

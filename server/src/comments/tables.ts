@@ -21,6 +21,8 @@ export type CommentsTable = {
   /** What should stand in the source instead of that stretch, and what became of it. */
   suggestion: Generated<string | null>
   outcome: Generated<SuggestionOutcome | null>
+  /** What an author put there instead of the suggestion, of one accepted with edits. */
+  accepted_words: Generated<string | null>
   created_by: number
   created_at: Date
   edited_at: Generated<Date | null>

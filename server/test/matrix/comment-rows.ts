@@ -43,7 +43,10 @@ export const commentRows: MatrixRow[] = [
     body: { state: "resolved" as const },
   })),
   ...suggestionOutcomes.map((outcome) =>
-    matrixRow(goldenAuthors, comments.decide, async (scene) => ({ ...(await suggestion(scene)), body: { outcome } })),
+    matrixRow(goldenAuthors, comments.decide, async (scene) => ({
+      ...(await suggestion(scene)),
+      body: { outcome, ...(outcome === "accepted_edited" && { insert: "Indeed" }) },
+    })),
   ),
   matrixRow(authorOfComment, comments.delete, ownersComment),
 ]

@@ -29,7 +29,11 @@ const dialogs = {
   image: lazy(async () => (await import("./insert/InsertImageDialog.tsx")).InsertImageDialog),
 }
 
-const InsertTableDialog = lazy(async () => (await import("./insert/InsertTableDialog.tsx")).InsertTableDialog)
+/** What asks for no words of the text. */
+const forms = {
+  table: lazy(async () => (await import("./insert/InsertTableDialog.tsx")).InsertTableDialog),
+  footnote: lazy(async () => (await import("./insert/InsertFootnoteDialog.tsx")).InsertFootnoteDialog),
+}
 
 const opening = <LoadingRows label="Opening the editor…" />
 const modes = {
@@ -77,7 +81,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [status, setStatus] = useState(noStatus)
   const [finding, setFinding] = useState<{ finder: Finder; words: string; first: FindResult } | null>(null)
   const [inserting, setInserting] = useState<{ kind: "link" | "image"; words: string } | null>(null)
-  const [sizing, setSizing] = useState(false)
+  const [asked, setAsked] = useState<keyof typeof forms | null>(null)
   const [inexact, setInexact] = useState<string | null>(null)
   const Shown = modes[name]
 
@@ -122,6 +126,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   }
 
   const Asking = inserting && dialogs[inserting.kind]
+  const Form = asked && forms[asked]
 
   const choice = <ModeChoice value={name} onChange={change} />
   const tools = (
@@ -132,7 +137,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           onCommand={(command) => mode.current?.run(command)}
           onLink={() => askInsert("link")}
           onImage={() => askInsert("image")}
-          onTable={() => setSizing(true)}
+          onAsk={setAsked}
         />
       )}
       {name !== "preview" && (
@@ -198,21 +203,22 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
             setStatus((before) => (isSameStatus(before, next) ? before : next))
           }}
           onLink={() => askInsert("link")}
-          onInsert={(kind) => (kind === "table" ? setSizing(true) : askInsert(kind))}
+          onInsert={(kind) => (kind === "image" ? askInsert(kind) : setAsked(kind))}
           onFind={find}
           onShowSource={showPlace}
           onInexact={setInexact}
         />
       </div>
-      {sizing && (
-        <InsertTableDialog
+      {Form && (
+        <Form
+          content={() => mode.current?.content() ?? begin.text}
           onClose={() => {
-            setSizing(false)
+            setAsked(null)
             mode.current?.focus()
           }}
-          onInsert={(size) => {
-            setSizing(false)
-            mode.current?.insert({ kind: "table", ...size })
+          onInsert={(what) => {
+            setAsked(null)
+            mode.current?.insert(what)
             mode.current?.focus()
           }}
         />

@@ -11,6 +11,7 @@ import {
   IconList,
   IconPhoto,
   IconSearch,
+  IconSuperscript,
   IconTable,
   type TablerIcon,
 } from "@tabler/icons-react"
@@ -25,11 +26,11 @@ type EditorToolbarProps = {
   onCommand: (command: Command) => void
   onLink: () => void
   onImage: () => void
-  onTable: () => void
+  onAsk: (kind: "table" | "footnote") => void
 }
 
 /** The buttons of both ways to write. One of them takes Tab; the arrow keys go from one to the next. */
-export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: EditorToolbarProps) {
+export function EditorToolbar({ status, onCommand, onLink, onImage, onAsk }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState("Bold")
   const { active } = status
@@ -88,8 +89,9 @@ export function EditorToolbar({ status, onCommand, onLink, onImage, onTable }: E
           {(popover) => button(IconTable, "Table", { ...popover, pressed: true })}
         </ToolMenu>
       ) : (
-        button(IconTable, "Insert Table", { onClick: onTable })
+        button(IconTable, "Insert Table", { onClick: () => onAsk("table") })
       )}
+      {button(IconSuperscript, "Insert Footnote", { onClick: () => onAsk("footnote"), disabled: !status.hasWords })}
       {button(IconArrowBackUp, "Undo", { ...run("undo"), keys: `${mod}Z`, disabled: !status.canUndo })}
       {button(IconArrowForwardUp, "Redo", { ...run("redo"), keys: `${mod}Y`, disabled: !status.canRedo })}
       {button(IconSearch, "Find and replace", { ...run("find"), keys: `${mod}F` })}

@@ -143,9 +143,13 @@ function apply(view: EditorView, make: (selected: SourceSelection) => SourceChan
   // Places in the document count every line ending as one, as its plain text does.
   const made = make({ text: state.doc.toString(), from, to })
   if (made === undefined) return
-  const { anchor, head, ...changes } = made
+  const { anchor, head, also, ...change } = made
+  const toText = (insert: string) => state.toText(insert.replaceAll("\n", state.lineBreak))
   view.dispatch({
-    changes: { ...changes, insert: state.toText(changes.insert.replaceAll("\n", state.lineBreak)) },
+    changes: [
+      { ...change, insert: toText(change.insert) },
+      ...(also ? [{ from: also.at, insert: toText(also.insert) }] : []),
+    ],
     selection: { anchor, head },
     scrollIntoView: true,
     userEvent: "input.command",

@@ -68,15 +68,10 @@ test("what was chosen stays chosen where the same words are to be decided again"
 })
 
 test("a joined paragraph that is decided again is shown as it is joined now", () => {
-  const joined = {
-    ...conflict,
-    hunks: [{ ...conflict.hunks[1]!, joined: "green, blue\n" }],
-    joined: { by: [], places: [] },
-  }
+  const text = { title: "T", content: "a\ngreen, blue\nb\n", frontmatter: "" }
+  const joined = { ...conflict, hunks: [{ ...conflict.hunks[1]!, joined: "green, blue\n" }], joined: text }
 
-  expect(keepChoices(joined as EditConflict, { conflict, choices: [] })).toEqual([
-    { side: "joined", text: "green, blue\n" },
-  ])
+  expect(keepChoices(joined, { conflict, choices: [] })).toEqual([{ side: "joined", text: "green, blue\n" }])
 })
 
 test("a paragraph that is written below the words in question goes with whatever was chosen for them", () => {

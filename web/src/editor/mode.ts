@@ -36,6 +36,7 @@ export type Command = (typeof commands)[number]
 export type Insertion =
   | { kind: "link" | "image"; words: string; url: string }
   | { kind: "variable"; slug: string }
+  | { kind: "footnote"; label: string; words: string }
   | ({ kind: "table" } & TableSize)
 
 /** How many columns a new table has, and how many rows under its headers. */
@@ -67,9 +68,22 @@ export type EditorMode = {
 export type EditorPosition = { caret: number; top: number; caretHeight?: number }
 
 /** What the toolbar shows of the place where the caret is. */
-export type EditorStatus = { active: ReadonlySet<Command>; canUndo: boolean; canRedo: boolean; inTable: boolean }
+export type EditorStatus = {
+  active: ReadonlySet<Command>
+  canUndo: boolean
+  canRedo: boolean
+  inTable: boolean
+  /** Whether words stand there, which a footnote can be about: in code it would be read as code. */
+  hasWords: boolean
+}
 
-export const noStatus: EditorStatus = { active: new Set(), canUndo: false, canRedo: false, inTable: false }
+export const noStatus: EditorStatus = {
+  active: new Set(),
+  canUndo: false,
+  canRedo: false,
+  inTable: false,
+  hasWords: true,
+}
 
 export type EditorModeProps = {
   ref: Ref<EditorMode>
@@ -88,8 +102,8 @@ export type EditorModeProps = {
   onStatus: (status: EditorStatus) => void
   /** The keyboard asks for the dialog, and for the find panel. */
   onLink: () => void
-  /** A picture or a table is wanted where the caret is, and its dialog asks which. */
-  onInsert: (kind: "image" | "table") => void
+  /** A picture, a table or a footnote is wanted where the caret is, and its dialog asks which. */
+  onInsert: (kind: "image" | "table" | "footnote") => void
   onFind: () => void
   /** Shows a place of the source where it can be written. */
   onShowSource: (offset: number) => void
@@ -102,6 +116,7 @@ export function isSameStatus(one: EditorStatus, other: EditorStatus): boolean {
     one.canUndo === other.canUndo &&
     one.canRedo === other.canRedo &&
     one.inTable === other.inTable &&
+    one.hasWords === other.hasWords &&
     one.active.size === other.active.size &&
     [...one.active].every((command) => other.active.has(command))
   )

@@ -1,5 +1,6 @@
 import type { SourceSelection, SourceChange } from "./source-selection.ts"
 import type { Command, Insertion } from "./mode.ts"
+import { insertSourceFootnote } from "./source-footnote.ts"
 import { makeTable } from "./source-table.ts"
 import { spacesAround } from "./variables/spaces.ts"
 
@@ -35,6 +36,7 @@ export function applyCommand(selected: SourceSelection, command: Command): Sourc
 /** What an insertion from a dialog does to Markdown. */
 export function applyInsertion(selected: SourceSelection, what: Insertion): SourceChange {
   if (what.kind === "table") return makeTable(selected, what)
+  if (what.kind === "footnote") return insertSourceFootnote(selected, what)
   if (what.kind !== "variable") return insertSourceLink(selected, { ...what, image: what.kind === "image" })
   const { text, from, to } = selected
   const spaces = spacesAround(text.slice(0, from), text.slice(to))

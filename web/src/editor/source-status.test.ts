@@ -48,6 +48,24 @@ test.each([
   expect(sourceStatus(open(picture)).inTable).toBe(inTable)
 })
 
+test.each([
+  ["wo^rds", true],
+  ["a `co^de` b", false],
+  ["a `code`^ b", true],
+  ["```\nco^de\n```\n\nb", false],
+  ["```\ncode\n```\n\nb^", true],
+  ["    co^de", false],
+  ["<div>\nso^\n</div>", false],
+  ["a <b^r> b", false],
+  ["[a](x^y)", false],
+  ["[a^](xy)", true],
+  ["|a|b|\n|-^|-|\n|c|d|", false],
+  ["|a|b|\n|-|-|\n|c^|d|", true],
+  ["a\n\n---^", false],
+])("where words stand there can be a footnote: %j %s", (picture, fits) => {
+  expect(sourceStatus(open(picture)).hasWords).toBe(fits)
+})
+
 test("undo and redo can be chosen while there is something to undo or redo", () => {
   const fresh = open("^")
   const typed = fresh.update({ changes: { from: 0, insert: "a" }, userEvent: "input.type" }).state

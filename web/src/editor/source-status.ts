@@ -35,7 +35,29 @@ export function sourceStatus(state: EditorState): EditorStatus {
     }
   const list = /^\s*(?:[-*+] (\[[ xX]\] )?|(\d{1,9}[.)]) )/.exec(line.text)
   if (list) active.add(list[1] ? "taskList" : list[2] ? "numberedList" : "bulletList")
-  return { active, canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0, inTable: inTable(state, head) }
+  return {
+    active,
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    inTable: inTable(state, head),
+    hasWords: hasWords(state, head),
+  }
+}
+
+/** Blocks, and what stands in a line, that are read letter for letter. */
+const literalBlocks = new Set(["FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock", "LinkReference"])
+const literals = new Set(["InlineCode", "HTMLTag", "Comment", "URL", "Autolink"])
+
+/** Whether words can stand at a place: not in code, nor in a line of signs, such as the dashes of a table. */
+function hasWords(state: EditorState, head: number): boolean {
+  const line = state.doc.lineAt(head).text
+  if (/^[ \t]*(?:[-=:|*_][ \t]*)+$/.test(line) && /[-=*_]/.test(line)) return false
+  for (const side of [-1, 1] as const)
+    for (let node = syntaxTree(state).resolveInner(head, side); node.parent !== null; node = node.parent) {
+      if (literalBlocks.has(node.name)) return false
+      if (literals.has(node.name) && node.from < head && head < node.to) return false
+    }
+  return true
 }
 
 const around = 3000

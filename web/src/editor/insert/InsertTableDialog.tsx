@@ -1,10 +1,10 @@
 import { Group, Modal, Stack, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { createPortal } from "react-dom"
-import type { TableSize } from "../mode.ts"
+import type { Insertion, TableSize } from "../mode.ts"
 import { InsertButtons } from "./InsertButtons.tsx"
 
-type InsertTableDialogProps = { onInsert: (size: TableSize) => void; onClose: () => void }
+type InsertTableDialogProps = { onInsert: (what: Insertion) => void; onClose: () => void }
 
 const most = { columns: 20, rows: 100 }
 
@@ -31,7 +31,7 @@ export function InsertTableDialog({ onInsert, onClose }: InsertTableDialogProps)
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (ready) onInsert({ columns: Number(typed.columns), rows: Number(typed.rows) })
+          if (ready) onInsert({ kind: "table", columns: Number(typed.columns), rows: Number(typed.rows) })
         }}
       >
         <Stack gap="md">

@@ -53,7 +53,14 @@ export function visualStatus(state: EditorState): EditorStatus {
   if ($from.parent.type === nodes.heading) active.add(headings[Number($from.parent.attrs["level"]) - 1] ?? "heading1")
   const list = listAround($from)
   if (list !== undefined) active.add(kindOfList(list.node))
-  return { active, canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0, inTable: isInTable(state) }
+  const { parent } = state.selection.$to
+  return {
+    active,
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    inTable: isInTable(state),
+    hasWords: parent.isTextblock && parent.type.spec.code !== true,
+  }
 }
 
 const headings = ["heading1", "heading2", "heading3", "heading4", "heading5", "heading6"] as const

@@ -2,6 +2,7 @@ import { schema } from "@hub/markdown/visual"
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules"
 import type { MarkType, Node } from "prosemirror-model"
 import type { EditorState, Plugin, Transaction } from "prosemirror-state"
+import { footnoteReference, hasFootnote } from "./footnotes.ts"
 
 const { nodes, marks } = schema
 
@@ -38,6 +39,7 @@ export function markdownRules(): Plugin {
       markRule(/(?<![~\\])(~~)([^~\s](?:[^~]*[^~\s])?)~~$/, marks.strike),
       markRule(/(?<![`\\])(`)([^`]+)`$/, marks.code),
       linkRule,
+      footnoteRule,
       variableRule,
       addressRule,
     ],
@@ -93,6 +95,21 @@ const linkRule = new InputRule(
     const [, words = "", href = ""] = match
     const transaction = state.tr.delete(start + 1 + words.length, end).delete(start, start + 1)
     return transaction.addMark(start, start + words.length, marks.link.create({ href })).removeStoredMark(marks.link)
+  },
+  plain,
+)
+
+/** `[^label]`, of a footnote that the text has. */
+const footnoteRule = new InputRule(
+  /(?<![!\\])\[\^([^\]\s]+)\]$/,
+  (state, match, start, end) => {
+    const [, label = ""] = match
+    if (!hasFootnote(state.doc, label)) return null
+    return state.tr.replaceWith(
+      start,
+      end,
+      footnoteReference(label, state.storedMarks ?? state.doc.resolve(start).marks()),
+    )
   },
   plain,
 )

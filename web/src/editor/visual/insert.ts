@@ -2,6 +2,7 @@ import { schema } from "@hub/markdown/visual"
 import type { EditorState, Transaction } from "prosemirror-state"
 import type { Insertion } from "../mode.ts"
 import { spacesAround } from "../variables/spaces.ts"
+import { insertFootnote } from "./footnotes.ts"
 import { insertTable } from "./tables.ts"
 
 const { nodes, marks } = schema
@@ -9,6 +10,7 @@ const { nodes, marks } = schema
 /** What a dialog puts where the selection is; a link takes the place of the one that the caret is in. */
 export function insertContent(state: EditorState, what: Insertion): Transaction {
   const { tr } = state
+  if (what.kind === "footnote") return insertFootnote(state, what)
   const isEmpty = state.selection.empty
   const { from, to } = isEmpty ? (what.kind === "variable" ? state.selection : linkAround(state)) : wordsIn(state)
   const set = state.doc.resolve(from).marks()

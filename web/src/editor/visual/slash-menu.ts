@@ -9,7 +9,7 @@ import { visualCommands } from "./commands.ts"
 const { nodes } = schema
 
 /** What the dialogs ask for; the rest is done at once. */
-type SlashDialogs = { link: () => void; insert: (kind: "image" | "table") => void }
+type SlashDialogs = { link: () => void; insert: (kind: "image" | "table" | "footnote") => void }
 export type SlashEntry = { name: string; words?: string; act: (view: EditorView) => void }
 
 /** Offers what a text is made of, where an empty paragraph begins with `/`. */
@@ -68,6 +68,7 @@ export function listEntriesFor({ link, insert }: SlashDialogs): SlashEntry[] {
     { name: "Table", act: () => insert("table") },
     { name: "Image", words: "picture", act: () => insert("image") },
     { name: "Link", act: link },
+    { name: "Footnote", act: () => insert("footnote") },
     // The variables are offered behind it.
     { name: "Variable", words: "value", act: (view) => view.dispatch(view.state.tr.insertText("{{")) },
     does("Quote", wrapIn(nodes.blockquote)),

@@ -37,7 +37,7 @@ type VisualEditorOptions = {
     typing: () => void
     status: (status: EditorStatus) => void
     link: () => void
-    insert: (kind: "image" | "table") => void
+    insert: (kind: "image" | "table" | "footnote") => void
     find: () => void
     /** What was written cannot be read back exactly from Markdown; gives the first words of where. */
     inexact: (words: string) => void

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core"
 import type { Point } from "@hub/contract/points"
-import { type SubmitEvent, useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { CallFailed } from "../../call.ts"
 import { toast } from "../../toast.ts"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
+import { DecisionForm } from "./DecisionForm.tsx"
 import { useDecidePoint } from "./queries.ts"
 import { type PointAction, actionsForPoint } from "./labels.ts"
 
@@ -68,7 +69,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
         </div>
       )}
       {action !== null && (
-        <DecisionForm
+        <WordsOfDecision
           action={action}
           point={point}
           fields={fields}
@@ -84,7 +85,7 @@ export function PointActions({ point, topic, revision }: PointActionsProps) {
   )
 }
 
-type DecisionFormProps = {
+type WordsOfDecisionProps = {
   action: PointAction
   point: Point
   fields: Record<string, string>
@@ -93,40 +94,20 @@ type DecisionFormProps = {
   onClose: () => void
 }
 
-function DecisionForm({ action, point, fields, busy, onDecide, onClose }: DecisionFormProps) {
+function WordsOfDecision({ action, point, fields, onDecide, ...form }: WordsOfDecisionProps) {
   const isReason = action.needs === "reason"
-  const [words, setWords] = useState(isReason ? "" : point.body)
-  const error = fields[isReason ? "reason" : "insert"]
-  const id = useId()
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    onDecide(isReason ? { reason: words } : { insert: words })
-  }
+  const initial = isReason ? "" : point.body
+  const [words, setWords] = useState(initial)
   return (
-    <form onSubmit={submit} noValidate className={layout.stackTight}>
-      <label className={`${layout.stackTight} ${layout.label} ${styles.field}`}>
-        {isReason ? "Reason" : "New text"}
-        <textarea
-          // The field answers to a button that was just pressed.
-          ref={(field) => field?.focus()}
-          rows={2}
-          value={words}
-          aria-invalid={error !== undefined}
-          aria-describedby={id}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-      </label>
-      <p id={id} role="alert" className={`${layout.errorLine} ${layout.unlessEmpty}`}>
-        {error}
-      </p>
-      <div className={layout.rowWide}>
-        <Button variant="filled" type="submit" size="xs" disabled={busy}>
-          {action.label}
-        </Button>
-        <Button size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <DecisionForm
+      {...form}
+      decision={action.label}
+      field={isReason ? "Reason" : "New text"}
+      initial={initial}
+      words={words}
+      error={fields[isReason ? "reason" : "insert"]}
+      onChange={setWords}
+      onDecide={() => onDecide(isReason ? { reason: words } : { insert: words })}
+    />
   )
 }

@@ -3,9 +3,11 @@ import type { Disposition } from "@hub/contract/suggestions"
 
 export type PointAction = { disposition: Disposition; label: string; needs: "nothing" | "reason" | "words" }
 
+export const labelOfAcceptWithEdits = "Accept with edits"
+
 const pointActions: PointAction[] = [
   { disposition: "accepted", label: "Accept", needs: "nothing" },
-  { disposition: "accepted_edited", label: "Accept with edits", needs: "words" },
+  { disposition: "accepted_edited", label: labelOfAcceptWithEdits, needs: "words" },
   { disposition: "partly", label: "Accept partly", needs: "reason" },
   { disposition: "rejected", label: "Reject", needs: "reason" },
   { disposition: "deferred", label: "Defer", needs: "reason" },

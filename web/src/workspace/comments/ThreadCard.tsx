@@ -2,6 +2,7 @@ import type { CommentThread } from "@hub/contract/comments"
 import { Button, Menu } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import { memo, useState } from "react"
+import { dispositionLabels } from "../../reviews/incorporate/labels.ts"
 import { toast } from "../../toast.ts"
 import layout from "../../widgets/Layout.module.css"
 import type { RemarkItem, ThreadItem } from "./arrange-comments.ts"
@@ -69,14 +70,28 @@ function Passage({ thread, isChosen, onChoose }: { thread: CommentThread; isChos
       >
         {suggestion ? <del>{quote}</del> : quote}
       </button>
-      {suggestion && suggestion.words !== "" && (
-        <ins className={styles.suggested} dir="auto">
-          {suggestion.words}
-        </ins>
-      )}
+      {suggestion && <SuggestedWords suggestion={suggestion} />}
       {place === "orphaned" && <p className={styles.note}>These words are no longer in the text.</p>}
       {place === "needs_confirm" && !suggestion?.reads && (
         <p className={styles.note}>These words have changed. The text shows where they probably were.</p>
+      )}
+    </>
+  )
+}
+
+/** What should stand there instead; of a suggestion accepted with edits what does, and what was suggested. */
+function SuggestedWords({ suggestion }: { suggestion: NonNullable<CommentThread["suggestion"]> }) {
+  const { words, accepted_words } = suggestion
+  const shown = accepted_words ?? words
+  return (
+    <>
+      {shown !== "" && (
+        <ins className={styles.suggested} dir="auto">
+          {shown}
+        </ins>
+      )}
+      {accepted_words !== null && (
+        <p className={styles.note}>Suggested: {words === "" ? "delete these words." : <q dir="auto">{words}</q>}</p>
       )}
     </>
   )
@@ -141,8 +156,8 @@ function StateButton({ thread }: { thread: CommentThread }) {
   )
 }
 
-const outcomes = { accepted: "Accepted", rejected: "Rejected" }
-const nameOutcome = ({ suggestion }: CommentThread) => (suggestion?.outcome ? outcomes[suggestion.outcome] : "Resolved")
+const nameOutcome = ({ suggestion }: CommentThread) =>
+  suggestion?.outcome ? dispositionLabels[suggestion.outcome] : "Resolved"
 
 function ResolvedLine({ thread }: { thread: CommentThread }) {
   return (

@@ -1,5 +1,5 @@
 import { comments } from "@hub/contract/comments"
-import type { CommentState, SuggestionOutcome } from "@hub/contract/comments/values"
+import type { CommentState } from "@hub/contract/comments/values"
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { call } from "../../call.ts"
@@ -42,7 +42,7 @@ export function useCommentCalls(topic_id: number) {
     ...changed,
   })
   const { mutateAsync: decide } = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; outcome: SuggestionOutcome; confirmed?: SeenPlace }) =>
+    mutationFn: ({ id, ...body }: SuggestionDecisionInput & { id: number; confirmed?: SeenPlace }) =>
       call(comments.decide, { params: { id }, body }),
     ...changed,
   })
@@ -55,6 +55,11 @@ export function useCommentCalls(topic_id: number) {
     [topic_id, add, reply, edit, move, decide, remove],
   )
 }
+
+/** What becomes of suggested words; `insert` is what an author puts there instead. */
+export type SuggestionDecisionInput =
+  | { outcome: "accepted" | "rejected" }
+  | { outcome: "accepted_edited"; insert: string }
 
 /** The newest version as it was looked at, and where the suggested words stand in it. */
 type SeenPlace = { revision: number; start: number }
