@@ -39,12 +39,17 @@ export const AddCommentInput = z
     body: CommentText.default(""),
     anchor: CommentAnchor.nullable().default(null),
     suggestion: SuggestedWords.nullable().default(null),
+    /** Whose turn the thread is from the beginning. */
+    assignee_id: Id.nullable().default(null),
   })
   .refine(({ body, suggestion }) => body !== "" || suggestion !== null, { path: ["body"], error: "Write a comment." })
   .refine(({ anchor, suggestion }) => suggestion === null || anchor !== null, {
     path: ["suggestion"],
     error: "Select the words that you want to change.",
   })
+
+/** Whose turn an open thread is; `seen` is who it was when the caller read it, and another by now is a conflict. */
+const AssignCommentInput = z.object({ assignee_id: Id.nullable(), seen: Id.nullable().optional() })
 
 /** One comment of a thread: the first, or a reply. What was deleted says nothing, and stands there for its replies only. */
 export const TopicComment = z.object({
@@ -56,6 +61,8 @@ export const TopicComment = z.object({
   deleted: z.boolean(),
   /** Who is named in it, by the name that is written there. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Of a first comment, whose turn its thread is, or was until it was resolved; null of a reply. */
+  assignee: z.object({ id: z.number(), name: z.string() }).nullable(),
   created_at: Moment,
   edited_at: Moment.nullable(),
   version: z.number(),
@@ -86,7 +93,7 @@ export const CommentThread = TopicComment.extend({
   end: z.number().nullable(),
   suggestion: SuggestedChange.nullable(),
   replies: z.array(TopicComment),
-  can: z.object({ edit: z.boolean(), resolve: z.boolean(), decide: z.boolean() }),
+  can: z.object({ edit: z.boolean(), resolve: z.boolean(), decide: z.boolean(), assign: z.boolean() }),
 })
 export type CommentThread = z.output<typeof CommentThread>
 
@@ -110,7 +117,7 @@ export const comments = {
   }),
   /**
    * Begins a thread, on words of the topic or on all of it, or suggests other words. Accounts whose name stands after an @
-   * are told.
+   * are told, and so is the one that it is assigned to.
    */
   add: route({
     method: "POST",
@@ -139,6 +146,15 @@ export const comments = {
       .object({ body: CommentBody.optional(), version: Ordinal.optional(), state: z.enum(commentStates).optional() })
       .refine(({ body, state }) => body !== undefined || state !== undefined, "Send a body or a state."),
     answer: TopicComment,
+  }),
+  /** Assigns an open thread, by its first comment, to an account in use; hands it over; or, with null, takes that back. */
+  assign: route({
+    method: "PUT",
+    path: "/api/comments/:id/assignee",
+    params: ById,
+    body: AssignCommentInput,
+    answer: TopicComment,
+    per_minute: 60,
   }),
   /**
    * Accepts a suggestion, which makes a version with its words or with `insert` instead, or rejects it. Where the text around

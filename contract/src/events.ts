@@ -178,9 +178,11 @@ export const eventSchemas = {
   /** `subject_id` is the round: its reviewers hear what became of their points. */
   "round.settled": AboutReview,
   /** `mentioned` are the people whom it names now and did not before. */
-  "comment.added": AboutComment.extend({ mentioned: Ids }),
+  "comment.added": AboutComment.extend({ mentioned: Ids, assignee_id: z.number().nullish() }),
   "comment.replied": AboutComment.extend({ mentioned: Ids }),
   "comment.edited": AboutComment.extend({ mentioned: Ids }),
+  "comment.assigned": AboutComment.extend({ assignee_id: z.number(), assignee: z.string() }),
+  "comment.unassigned": AboutComment,
   "comment.deleted": AboutComment,
   "comment.resolved": AboutComment,
   "comment.reopened": AboutComment,

@@ -22,12 +22,13 @@ export const notificationTypes = [
   "edition_late",
   "mention",
   "comment",
+  "comment_assigned",
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /**
  * The kinds of news that also come by mail: somebody asks me, it falls due, my work waits for me, others answered, what became of my points,
- * somebody names me in a comment, others comment on my topic or in my thread.
+ * somebody names me in a comment or assigns me one, others comment on my topic or in my thread.
  */
 export const notificationKinds = ["asked", "reminder", "turn", "answer", "outcome", "mention", "comment"] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -14,6 +14,8 @@ export const replyTo = (hub: TestHub, who: Player, id: number, body: string) =>
   hub.as(who)(comments.reply, { params: { id }, body: { body } })
 export const changeComment = (hub: TestHub, who: Player, id: number, body: object) =>
   hub.as(who)(comments.change, { params: { id }, body })
+export const assignComment = (hub: TestHub, who: Player, id: number, assignee_id: number | null, seen = {}) =>
+  hub.as(who)(comments.assign, { params: { id }, body: { assignee_id, ...seen } })
 export const deleteComment = (hub: TestHub, who: Player, id: number) => hub.as(who)(comments.delete, { params: { id } })
 export const saveContent = (hub: TestHub, id: number, content: string) =>
   hub.as("ben")(topics.save, { params: { id }, body: { title: "Rates", content } })

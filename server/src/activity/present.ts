@@ -76,6 +76,10 @@ const activityPhrases: { [T in EventType]?: ActivityPhrase<T> } = {
   },
   "comment.added": { words: ({ title }) => `commented on “${title}”`, ...commentLink },
   "comment.replied": { words: ({ title }) => `replied to a comment on “${title}”`, ...commentLink },
+  "comment.assigned": {
+    words: ({ title, assignee }) => `assigned a comment on “${title}” to ${assignee}`,
+    ...commentLink,
+  },
   "comment.accepted": { words: ({ title }) => `accepted a suggestion for “${title}”`, ...commentLink },
   "comment.accepted_edited": {
     words: ({ title }) => `accepted a suggestion for “${title}” with edits`,

@@ -9,6 +9,7 @@ import { conflict } from "../platform/refusal.ts"
 import { requirePermission } from "../policy.ts"
 import { findSuggestion } from "./find-suggestion.ts"
 import { findCommentWords } from "./find-words.ts"
+import { requireAssignee } from "./assign.ts"
 import { aboutComment, getComment, getCommentedTopic } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { saveMentions } from "./mentions.ts"
@@ -21,7 +22,7 @@ type AddCommentBody = RouteInput<typeof comments.add>["body"]
 export async function addComment(
   ctx: Ctx,
   topic_id: number,
-  { body, ...place }: AddCommentBody,
+  { body, assignee_id, ...place }: AddCommentBody,
 ): Promise<TopicComment> {
   requirePermission(ctx.actor, "comments.add")
   const topic = await getCommentedTopic(ctx, topic_id)
@@ -37,13 +38,20 @@ export async function addComment(
       throw conflict(`A topic can have at most ${limits.comment_threads} comments. Delete some first.`, {
         code: "too_many_comments",
       })
-    const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...words })
-    await recordEvent(tx, "comment.added", id, { ...aboutComment(topic, { id, thread_id: null }), mentioned })
+    if (assignee_id !== null) await requireAssignee(tx, assignee_id)
+    const assigned = assignee_id === null ? {} : { assignee_id, assigned_at: tx.now }
+    const { id, mentioned } = await insertComment(tx, { topic_id, thread_id: null, body, ...words, ...assigned })
+    const about = aboutComment(topic, { id, thread_id: null })
+    await recordEvent(tx, "comment.added", id, { ...about, mentioned, assignee_id })
     return readComment(tx, id)
   })
 }
 
-async function findWords(ctx: Ctx, topic_id: number, { anchor, suggestion }: Omit<AddCommentBody, "body">) {
+async function findWords(
+  ctx: Ctx,
+  topic_id: number,
+  { anchor, suggestion }: Omit<AddCommentBody, "body" | "assignee_id">,
+) {
   if (anchor === null) return {}
   return suggestion === null
     ? findCommentWords(ctx, topic_id, anchor)

@@ -7,7 +7,7 @@ import { sendLiveUpdate } from "../platform/live-update.ts"
 import { conflict, invalidField, notFound } from "../platform/refusal.ts"
 import { requireNewestVersion } from "../platform/version.ts"
 import { requirePermission } from "../policy.ts"
-import { aboutComment, getComment } from "./get.ts"
+import { aboutComment, findReader, getComment } from "./get.ts"
 import { updatesOfComments } from "./live-updates.ts"
 import { saveMentions } from "./mentions.ts"
 import { readComment } from "./present.ts"
@@ -57,11 +57,18 @@ async function setCommentState(tx: Ctx, { comment, topic }: FoundComment, state:
     .set(
       state === "resolved"
         ? { resolved_by: tx.actor.person_id, resolved_at: tx.now }
-        : { resolved_by: null, resolved_at: null, outcome: null },
+        : { resolved_by: null, resolved_at: null, outcome: null, ...(await assignAgain(tx, comment)) },
     )
     .where("id", "=", comment.id)
     .execute()
   await recordEvent(tx, event, comment.id, aboutComment(topic, comment))
+}
+
+/** A thread that is opened again waits for whom it waited for, from now on, if they still have an account in use. */
+async function assignAgain(tx: Ctx, { assignee_id }: FoundComment["comment"]) {
+  if (assignee_id === null) return {}
+  const isHere = (await findReader(tx, assignee_id)) !== undefined
+  return isHere ? { assigned_at: tx.now } : { assignee_id: null, assigned_at: null }
 }
 
 /** A suggestion is resolved by a decision about it; one that was rejected may be thought about again. */

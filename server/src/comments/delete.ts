@@ -30,5 +30,6 @@ export function deleteComment(ctx: Ctx, id: number): Promise<{ deleted: number }
 
 async function removeWords(tx: Ctx, id: number) {
   await tx.db.deleteFrom("comment_mentions").where("comment_id", "=", id).execute()
-  await tx.db.updateTable("comments").set({ body: "", deleted_at: tx.now }).where("id", "=", id).execute()
+  const gone = { body: "", deleted_at: tx.now, assignee_id: null, assigned_at: null }
+  await tx.db.updateTable("comments").set(gone).where("id", "=", id).execute()
 }

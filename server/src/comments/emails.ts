@@ -4,12 +4,19 @@ import type { CommentRecipient } from "./recipients.ts"
 const longest = 500
 
 const phrases: Record<CommentRecipient["because"], string> = {
+  assigned: "assigned you a comment on",
   mention: "mentioned you in a comment on",
   reply: "replied to a comment on",
   owner: "commented on",
   accepted: "accepted your suggestion for",
   accepted_edited: "accepted your suggestion with edits for",
   rejected: "rejected your suggestion for",
+}
+
+/** Where a suggestion is called by its name. */
+const suggestionPhrases: Partial<typeof phrases> = {
+  assigned: "assigned you a suggestion for",
+  owner: "suggested a change to",
 }
 
 export type CommentEmailInput = CommentRecipient & {
@@ -30,7 +37,7 @@ const describeComment = ({
   title,
   suggestion,
 }: Pick<CommentEmailInput, "author" | "because" | "title" | "suggestion">) =>
-  `${author} ${suggestion !== null && because === "owner" ? "suggested a change to" : phrases[because]} "${title}"`
+  `${author} ${(suggestion === null ? undefined : suggestionPhrases[because]) ?? phrases[because]} "${title}"`
 
 /** The same with what was said or accepted, as a notification in the app tells it. */
 export function describeInApp(input: CommentEmailInput): string {

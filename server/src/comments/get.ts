@@ -2,6 +2,7 @@ import type { Ctx } from "../platform/ctx.ts"
 import { notFound } from "../platform/refusal.ts"
 import { getTopic } from "../topics/get.ts"
 import type { CommentRow } from "./tables.ts"
+import "../account/tables.ts"
 import "../projects/tables.ts"
 
 /** What of a topic says who may resolve a thread on it, and which revision is its newest. */
@@ -38,16 +39,30 @@ export async function getComment(tx: Ctx, id: number) {
   return { comment, thread, topic }
 }
 
-/** The people who wrote in a thread and whose words are still there. */
+/** The people who wrote in a thread and whose words are still there, and who it is assigned to. */
 export async function listParticipants({ db }: Ctx, thread_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom("comments")
-    .select("created_by")
-    .distinct()
+    .select(["created_by", "assignee_id"])
     .where((row) => row.or([row("id", "=", thread_id), row("thread_id", "=", thread_id)]))
     .where("deleted_at", "is", null)
     .execute()
-  return rows.map(({ created_by }) => created_by)
+  return rows.flatMap(({ created_by, assignee_id }) =>
+    assignee_id === null ? [created_by] : [created_by, assignee_id],
+  )
+}
+
+/** The name of a person with an account in use, who so may read every topic; the account stays until the transaction ends. */
+export async function findReader({ db }: Ctx, person_id: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("users")
+    .innerJoin("people", "people.id", "users.person_id")
+    .select("people.name")
+    .where("users.person_id", "=", person_id)
+    .where("users.active", "=", true)
+    .forKeyShare("users")
+    .executeTakeFirst()
+  return found?.name
 }
 
 /** What every event about a comment says. */

@@ -25,15 +25,23 @@ test.each([
   expect(named(body)).toEqual(people_named)
 })
 
+const nobody = { assignee_id: null, mentioned: [], participants: [], owner_id: null, author_id: 9 }
+
 test("each reader hears once, for the nearest reason, and nobody of their own words", () => {
-  const recipients = chooseRecipients({ mentioned: [2, 9], participants: [9, 2, 3], owner_id: 3, author_id: 9 })
+  const recipients = chooseRecipients({ ...nobody, mentioned: [2, 9], participants: [9, 2, 3], owner_id: 3 })
 
   expect(recipients).toEqual([
     { to: 2, because: "mention" },
     { to: 3, because: "reply" },
   ])
-  expect(chooseRecipients({ mentioned: [], participants: [], owner_id: 4, author_id: 9 })).toEqual([
-    { to: 4, because: "owner" },
+  expect(chooseRecipients({ ...nobody, owner_id: 4 })).toEqual([{ to: 4, because: "owner" }])
+  expect(chooseRecipients(nobody)).toEqual([])
+})
+
+test("who a comment is assigned to hears that and nothing else of it", () => {
+  expect(chooseRecipients({ ...nobody, assignee_id: 2, mentioned: [2, 3], owner_id: 2 })).toEqual([
+    { to: 2, because: "assigned" },
+    { to: 3, because: "mention" },
   ])
-  expect(chooseRecipients({ mentioned: [], participants: [], owner_id: null, author_id: 9 })).toEqual([])
+  expect(chooseRecipients({ ...nobody, assignee_id: 9 })).toEqual([])
 })

@@ -17,6 +17,7 @@ export function presentComment(
     body: row.body,
     deleted: row.deleted_at !== null,
     mentions,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     version: row.version,
@@ -60,6 +61,7 @@ export function presentThread(
         row.outcome === null &&
         row.deleted_at === null &&
         hasPermission(ctx.actor, "comments.decide"),
+      assign: row.resolved_at === null && row.deleted_at === null && hasPermission(ctx.actor, "comments.add"),
     },
   }
 }

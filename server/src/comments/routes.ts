@@ -1,5 +1,6 @@
 import { comments } from "@hub/contract/comments"
 import type { Router } from "../platform/http/router.ts"
+import { assignComment } from "./assign.ts"
 import { addComment, replyToComment } from "./add.ts"
 import { changeComment } from "./change.ts"
 import { decideSuggestion } from "./decide.ts"
@@ -14,6 +15,7 @@ export function addCommentRoutes(router: Router) {
   router.add(comments.add, "comments.add", (ctx, { params, body }) => addComment(ctx, params.id, body))
   router.add(comments.reply, "comments.add", (ctx, { params, body }) => replyToComment(ctx, params.id, body.body))
   router.add(comments.change, "comments.add", (ctx, { params, body }) => changeComment(ctx, params.id, body))
+  router.add(comments.assign, "comments.add", (ctx, { params, body }) => assignComment(ctx, params.id, body))
   router.add(comments.decide, "comments.decide", (ctx, { params, body }) => decideSuggestion(ctx, params.id, body))
   router.add(comments.delete, "comments.add", (ctx, { params }) => deleteComment(ctx, params.id))
   router.add(comments.stream, "comments.read", (ctx, { params, query }) =>

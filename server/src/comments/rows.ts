@@ -4,15 +4,21 @@ import "../people/tables.ts"
 import "../topics/tables.ts"
 import "./tables.ts"
 
-/** Comments with the names of those who wrote and resolved them, and the number of the revision they are about. */
+/** Comments with the names of those who wrote them, resolved them and are to see to them, and the number of the revision they are about. */
 export const commentRows = ({ db }: Ctx) =>
   db
     .selectFrom("comments")
     .innerJoin("people as author", "author.id", "comments.created_by")
     .leftJoin("people as resolver", "resolver.id", "comments.resolved_by")
+    .leftJoin("people as assignee", "assignee.id", "comments.assignee_id")
     .leftJoin("revisions", "revisions.id", "comments.revision_id")
     .selectAll("comments")
-    .select(["author.name as author_name", "resolver.name as resolver_name", "revisions.number as revision"])
+    .select([
+      "author.name as author_name",
+      "resolver.name as resolver_name",
+      "assignee.name as assignee_name",
+      "revisions.number as revision",
+    ])
 
 export type CommentRowWithNames = Awaited<ReturnType<ReturnType<typeof commentRows>["execute"]>>[number]
 

@@ -3,22 +3,33 @@ import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { sendByPreference } from "../notifications/send-by-preference.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
+import { sendLiveUpdate } from "../platform/live-update.ts"
 import { commentEmail, describeInApp } from "./emails.ts"
-import { listParticipants } from "./get.ts"
+import { findReader, listParticipants } from "./get.ts"
+import { updatesOfComments } from "./live-updates.ts"
 import { chooseRecipients, type CommentRecipient } from "./recipients.ts"
 import { commentRows, type CommentRowWithNames, readSuggestedWords } from "./rows.ts"
-import "../account/tables.ts"
+import "../people/tables.ts"
 
 const causeOfComment = (id: number) => `comment:${id}`
+const causeOfAssignment = (id: number) => `comment_assigned:${id}`
 
 export const commentSubscribers: Subscribers = {
   "comment.added": notifyReaders,
   "comment.replied": notifyReaders,
   "comment.edited": notifyReaders,
-  "comment.accepted": notifySuggester,
-  "comment.accepted_edited": notifySuggester,
-  "comment.rejected": notifySuggester,
-  "comment.deleted": (tx, { subject_id }) => withdrawNotifications(tx, { cause: causeOfComment(subject_id) }),
+  "comment.assigned": notifyAssignee,
+  "comment.unassigned": endAssignment,
+  "comment.resolved": endAssignment,
+  "comment.accepted": endSuggestion,
+  "comment.accepted_edited": endSuggestion,
+  "comment.rejected": endSuggestion,
+  async "comment.deleted"(tx, event) {
+    await endAssignment(tx, event)
+    await withdrawNotifications(tx, { cause: causeOfComment(event.subject_id) })
+  },
+  "user.deleted": (tx, { data }) => handOverThreads(tx, data.person_id, data.reassign_to),
+  "person.merged": (tx, { data }) => handOverThreads(tx, data.person_id, data.reassign_to),
 }
 
 type WrittenComment = RecordedEvent<"comment.added" | "comment.replied" | "comment.edited">
@@ -30,6 +41,7 @@ async function notifyReaders(tx: Ctx, { type, subject_id, data }: WrittenComment
   const isNew = type !== "comment.edited"
   const topic = await tx.db.selectFrom("topics").select("owner_id").where("id", "=", data.topic_id).executeTakeFirst()
   const all = chooseRecipients({
+    assignee_id: type === "comment.added" ? (data.assignee_id ?? null) : null,
     mentioned: data.mentioned,
     participants: type === "comment.replied" ? await listParticipants(tx, data.thread_id) : [],
     owner_id: isNew ? (topic?.owner_id ?? null) : null,
@@ -49,6 +61,11 @@ const outcomes = {
   "comment.rejected": "rejected",
 } as const
 
+async function endSuggestion(tx: Ctx, event: DecidedSuggestionEvent) {
+  await endAssignment(tx, event)
+  await notifySuggester(tx, event)
+}
+
 /** Who suggested words hears what became of them, unless they decided it themselves. */
 async function notifySuggester(tx: Ctx, { type, subject_id, actor_id, data }: DecidedSuggestionEvent) {
   const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
@@ -60,19 +77,47 @@ async function notifySuggester(tx: Ctx, { type, subject_id, actor_id, data }: De
   await notifyReader(tx, { ...data, reader, comment: decided }, { to: comment.created_by, because })
 }
 
-/** Who has an account in use, and so may read the topic. */
-async function findReader({ db }: Ctx, person_id: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("users")
-    .innerJoin("people", "people.id", "users.person_id")
-    .select("people.name")
-    .where("users.person_id", "=", person_id)
-    .where("users.active", "=", true)
-    .executeTakeFirst()
-  return found?.name
+/** Who a thread was assigned to hears of it, unless they took it themselves; who had it before has nothing to do any more. */
+async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">) {
+  await endAssignment(tx, event)
+  const { subject_id, actor_id, data } = event
+  const comment = await commentRows(tx).where("comments.id", "=", subject_id).executeTakeFirst()
+  if (!comment || comment.resolved_at !== null || comment.assignee_id !== data.assignee_id) return
+  const reader = data.assignee_id === actor_id ? undefined : await findReader(tx, data.assignee_id)
+  if (reader === undefined) return
+  const author_name = (await readName(tx, actor_id)) ?? "Someone"
+  await notifyReader(
+    tx,
+    { ...data, reader, comment: { ...comment, author_name } },
+    { to: data.assignee_id, because: "assigned" },
+  )
+}
+
+async function readName({ db }: Ctx, person_id: number | null): Promise<string | undefined> {
+  const person = await db.selectFrom("people").select("name").where("id", "=", person_id).executeTakeFirst()
+  return person?.name
+}
+
+/** Takes back what people were told of having to see to a thread. */
+async function endAssignment(tx: Ctx, { subject_id }: { subject_id: number }) {
+  await withdrawNotifications(tx, { cause: causeOfAssignment(subject_id) })
+}
+
+/** What somebody was to see to is the heir's turn, or nobody's. */
+async function handOverThreads(tx: Ctx, person_id: number, heir: number | null) {
+  const changed = await tx.db
+    .updateTable("comments")
+    .set({ assignee_id: heir, assigned_at: heir === null ? null : tx.now })
+    .where("assignee_id", "=", person_id)
+    .where("resolved_at", "is", null)
+    .returning("topic_id")
+    .execute()
+  for (const topic_id of new Set(changed.map((row) => row.topic_id)))
+    await sendLiveUpdate(tx, updatesOfComments(topic_id))
 }
 
 const headings: Partial<Record<CommentRecipient["because"], string>> = {
+  assigned: "Comment assigned to you",
   mention: "You were mentioned",
   accepted: "Suggestion accepted",
   accepted_edited: "Suggestion accepted with edits",
@@ -92,12 +137,13 @@ async function notifyReader(tx: Ctx, subject: CommentForReader, recipient: Comme
   const { author_name: author, body, quote, suggestion } = comment
   const about = { ...recipient, author, title, body, quote, ...readSuggestedWords(comment) }
   const link = `/topics/${topic_id}?comment=${subject.thread_id}`
-  const cause = causeOfComment(comment.id)
-  const kind = recipient.because === "mention" ? "mention" : "comment"
+  const { because } = recipient
+  const cause = (because === "assigned" ? causeOfAssignment : causeOfComment)(comment.id)
+  const kind = because === "assigned" || because === "mention" ? "mention" : "comment"
   await notifyPerson(tx, {
     to: recipient.to,
-    type: kind,
-    title: headings[recipient.because] ?? (suggestion === null ? "New comment" : "New suggestion"),
+    type: because === "assigned" ? "comment_assigned" : kind,
+    title: headings[because] ?? (suggestion === null ? "New comment" : "New suggestion"),
     message: describeInApp(about),
     link,
     cause,

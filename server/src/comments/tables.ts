@@ -29,6 +29,9 @@ export type CommentsTable = {
   deleted_at: Generated<Date | null>
   resolved_by: Generated<number | null>
   resolved_at: Generated<Date | null>
+  /** Whose turn the thread is, and since when; stays when it is resolved. */
+  assignee_id: Generated<number | null>
+  assigned_at: Generated<Date | null>
   version: Generated<number>
 }
 export type CommentRow = Selectable<CommentsTable>

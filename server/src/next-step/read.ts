@@ -71,7 +71,7 @@ type AwaitedActionRow = Pick<
   reminded_at: Date | null
 }
 
-/** Whose turn it is, the longest waiting first, and of a request who asked and when its reviewer was last reminded. */
+/** Whose turn it is on the way to readers, which comments are not on, the longest waiting first, and of a request who asked and when its reviewer was last reminded. */
 async function selectActions(ctx: Ctx, topic_id: number): Promise<AwaitedActionRow[]> {
   const { rows } = await sql<AwaitedActionRow>`
     select turns.kind, turns.id, turns.detail, turns.person_id, turns.since, turns.due_date, turns.instead_of,
@@ -79,7 +79,9 @@ async function selectActions(ctx: Ctx, topic_id: number): Promise<AwaitedActionR
     from ${selectPendingActions(ctx)} turns join people on people.id = turns.person_id
       left join people away on away.id = turns.instead_of
       left join review_requests asked on turns.kind = 'review' and asked.id = turns.id
-    where turns.topic_id = ${topic_id} order by turns.since, turns.kind, turns.id, turns.person_id`.execute(ctx.db)
+    where turns.topic_id = ${topic_id} and turns.kind <> 'comment' order by turns.since, turns.kind, turns.id, turns.person_id`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -103,6 +103,7 @@ const sentences: Record<PendingActionKind, (detail: string) => string> = {
   publish: () => "It is approved and ready to publish.",
   import: (topics) =>
     `${topics} ${topics === "1" ? "topic is" : "topics are"} proposed. Check them and decide what to import.`,
+  comment: (words) => (words === "" ? "A suggestion is assigned to you." : `A comment is assigned to you: “${words}”`),
 }
 
 /** By what a sequence is paused for, or else its status. */

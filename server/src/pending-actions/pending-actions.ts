@@ -1,5 +1,5 @@
 import type { PendingActionKind } from "@hub/contract/pending-actions"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { selectCurrentAbsences } from "../people/absences/current.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import { staleApproval } from "./stale-approval.ts"
@@ -37,6 +37,8 @@ union all
 ${selectRequesterActions(ctx)}
 union all
 ${selectOwnerActions()}
+union all
+${selectCommentActions()}
 )`
 
 /** Who answers a request: the reviewer, or their deputy while they are away. The first part names the columns of all. */
@@ -133,6 +135,18 @@ union all
     coalesce((select max(at) from events where type = 'import.converted' and subject_id = imports.id), imports.created_at),
     null, null, null, null, null, imports.id, '/import/' || imports.id || '/review', null
   from imports where imports.status = 'needs_review'`
+
+/** Who is to see to a comment. */
+const selectCommentActions = () => sql`
+  select 'comment', comments.id, topics.title, ${beginning(sql`comments.body`)}, comments.assignee_id, comments.assigned_at, null, null,
+    topics.project_id, topics.id, null, null, '/topics/' || topics.id || '?comment=' || comments.id, null
+  from comments join topics on topics.id = comments.topic_id
+  where comments.assignee_id is not null and comments.resolved_at is null and topics.status <> 'archived'`
+
+/** The first words of a text, on one line. */
+const beginning = (text: RawBuilder<unknown>) => sql`(
+  select case when length(line) > 160 then left(line, 160) || '…' else line end
+  from (select regexp_replace(${text}, '\\s+', ' ', 'g') as line) one)`
 
 /** Whether every point of a topic has its answer, and something was done about this request for changes: then it can be sent again. */
 const isSettled = sql`not exists (

@@ -3,6 +3,7 @@ import { suggestionOutcomes } from "@hub/contract/comments/values"
 import * as given from "./fixtures.ts"
 import type { MatrixScene } from "./fixtures.ts"
 import { goldenAuthors, goldenOwners, goldenReaders, goldenUsers, matrixRow, type MatrixRow } from "./goldens.ts"
+import { findPersonId } from "./principals.ts"
 
 const topicId = async (scene: MatrixScene) => ({ params: { id: (await given.createDraftTopic(scene)).id } })
 
@@ -41,6 +42,10 @@ export const commentRows: MatrixRow[] = [
   matrixRow(goldenOwners, comments.change, async (scene) => ({
     ...(await ownersComment(scene)),
     body: { state: "resolved" as const },
+  })),
+  matrixRow(goldenUsers, comments.assign, async (scene) => ({
+    ...(await ownersComment(scene)),
+    body: { assignee_id: await findPersonId(scene.hub, "cleo") },
   })),
   ...suggestionOutcomes.map((outcome) =>
     matrixRow(goldenAuthors, comments.decide, async (scene) => ({

@@ -20,7 +20,7 @@ const kinds: [NotificationKind, string, string][] = [
     "Outcome of your review",
     "Your comments and suggestions were answered, or your review is no longer needed.",
   ],
-  ["mention", "Mentions", "Someone mentions you in a comment."],
+  ["mention", "Mentions", "Someone mentions you in a comment, or assigns one to you."],
   ["comment", "Comments", "Someone comments on your topic, or replies where you commented."],
 ]
 const ways: { value: EmailDelivery; label: string }[] = [

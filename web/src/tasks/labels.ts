@@ -1,3 +1,4 @@
+import type { PendingActionKind } from "@hub/contract/pending-actions"
 import type { Priority } from "@hub/contract/reviews/values"
 import type { TaskStatus } from "@hub/contract/tasks/values"
 
@@ -12,16 +13,20 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
 export const priorityLabels: Record<Priority, string> = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" }
 
 /** Of each kind of turn, the word for its column. */
-export const taskKindLabels: Record<string, string> = {
+export const taskKindLabels: Record<PendingActionKind | "task", string> = {
   task: "Task",
   review: "Review",
   absent: "Choose reviewer",
   renew: "Renew link",
   replace: "Choose reviewer",
   incorporate: "Incorporate feedback",
+  resubmit: "Send again",
+  reapprove: "Ask for approval",
+  reopen: "Decide on rejection",
   advance: "Continue",
   publish: "Publish",
   import: "Check import",
+  comment: "Comment",
 }
 
 export const dueLabels = { overdue: "Overdue", week: "In the next 7 days", none: "No date" } as const

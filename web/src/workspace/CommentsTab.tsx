@@ -1,11 +1,11 @@
-import type { CommentState } from "@hub/contract/comments/values"
 import { Button, SegmentedControl, Stack, VisuallyHidden } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { useMemo, useReducer, useState } from "react"
+import { storedUser } from "../session.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { lazy } from "../widgets/lazy.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { countByState, type RemarkItem } from "./comments/arrange-comments.ts"
+import { countByState, isListed, type RemarkFilter, type RemarkItem } from "./comments/arrange-comments.ts"
 import { CommentActionsContext } from "./comments/comment-actions.ts"
 import { NewComment } from "./comments/NewComment.tsx"
 import { useCommentCalls } from "./comments/queries.ts"
@@ -55,12 +55,15 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Whether what is open or what is resolved is shown; what was chosen elsewhere is shown first. */
+/** Whether what is open, resolved or the reader's turn is shown; what was chosen elsewhere is shown first. */
 function useShownState(items: RemarkItem[], chosen: string | undefined) {
-  const [shown, setShown] = useState<{ state: CommentState; chosen?: string }>({ state: "open" })
+  const [shown, setShown] = useState<{ filter: RemarkFilter; chosen?: string }>({ filter: "open" })
   const item = items.find(({ key }) => key === chosen)
-  if (item && shown.chosen !== item.key) setShown({ state: item.state, chosen: item.key })
-  return [shown.state, (state: CommentState) => setShown({ ...shown, state })] as const
+  if (item && shown.chosen !== item.key) {
+    const isAmongMine = shown.filter === "mine" && isListed(item, "mine", false, storedUser()?.person_id)
+    setShown({ filter: isAmongMine ? "mine" : item.state, chosen: item.key })
+  }
+  return [shown.filter, (filter: RemarkFilter) => setShown({ ...shown, filter })] as const
 }
 
 /** When all is decided, what follows is done where it was; its button stays, since it still has to say who was asked. */
@@ -70,20 +73,22 @@ function useOnceTrue(isNow: boolean): boolean {
   return isNow || wasTrue
 }
 
-type CommentsHeadProps = { filter: CommentState; onFilter: (state: CommentState) => void; canAdd: boolean }
+type CommentsHeadProps = { filter: RemarkFilter; onFilter: (filter: RemarkFilter) => void; canAdd: boolean }
 
 function CommentsHead({ filter, onFilter, canAdd }: CommentsHeadProps) {
   const { items, begin } = useComments()
+  const mine = items.filter((item) => isListed(item, "mine", false, storedUser()?.person_id)).length
   return (
     <div className={comment.head}>
       <SegmentedControl
         size="xs"
         aria-label="Comments shown"
         value={filter}
-        onChange={(value) => onFilter(value === "open" ? "open" : "resolved")}
+        onChange={onFilter}
         data={[
           { value: "open", label: `Open ${countByState(items, "open")}` },
           { value: "resolved", label: `Resolved ${countByState(items, "resolved")}` },
+          ...(mine > 0 || filter === "mine" ? [{ value: "mine" as const, label: `For you ${mine}` }] : []),
         ]}
       />
       {canAdd && (

@@ -26,6 +26,7 @@ export const personReferences: PersonReference[] = [
   { kind: "replies to review comments", table: "review_point_replies", column: "created_by" },
   { kind: "comments", table: "comments", column: "created_by" },
   { kind: "comments", table: "comments", column: "resolved_by" },
+  { kind: "comments", table: "comments", column: "assignee_id", moves: sql`resolved_at is null` },
   { kind: "comments", table: "comment_mentions", column: "person_id", id: "comment_id" },
   { kind: "tasks", table: "tasks", column: "assignee_id", moves: sql`status not in ('done', 'cancelled')` },
   { kind: "tasks", table: "tasks", column: "created_by" },

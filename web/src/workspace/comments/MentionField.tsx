@@ -7,14 +7,18 @@ import { findMentionQuery, insertMention } from "./mention-query.ts"
 type MentionFieldProps = Omit<TextareaProps, "value" | "onChange" | "onKeyDown"> & {
   value: string
   onChange: (text: string) => void
+  /** Hears whom a name stands for that was chosen, where only one person has it. */
+  onMention?: ((person: MentionedPerson) => void) | undefined
   /** Hears keys that choose no name. */
   onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
+export type MentionedPerson = { id: number; name: string }
+
 const mostNames = 8
 
 /** A field for a comment that offers names once an @ is written. */
-export function MentionField({ value, onChange, onKey, ...props }: MentionFieldProps) {
+export function MentionField({ value, onChange, onMention, onKey, ...props }: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [asked, setAsked] = useState<{ at: number; q: string }>()
   const found = useQuery({
@@ -37,6 +41,8 @@ export function MentionField({ value, onChange, onKey, ...props }: MentionFieldP
     const { text, caret } = insertMention(field.current.value, field.current.selectionStart, asked.at, name)
     onChange(text)
     setAsked(undefined)
+    const [person, ...others] = found.data?.filter(({ label }) => label === name) ?? []
+    if (person && others.length === 0) onMention?.({ id: Number(person.value), name })
     requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
   }
   return (

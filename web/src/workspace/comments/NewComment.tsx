@@ -27,6 +27,7 @@ export function NewComment() {
         draft={`${topic.id}.new`}
         label="Comment"
         send="Comment"
+        isFirst
         onSend={async (words) => {
           await calls.add({ ...words, anchor: place })
           announce("Comment added.")

@@ -22,6 +22,7 @@ export function NewSuggestion({ topic_id, place, onClose }: NewSuggestionProps) 
         label="Reason (optional)"
         placeholder="Why? (optional)"
         send="Suggest"
+        isFirst
         beside={{
           sent: words,
           isTouched: words !== place.quote,

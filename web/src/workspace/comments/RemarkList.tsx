@@ -1,23 +1,23 @@
-import type { CommentState } from "@hub/contract/comments/values"
 import { useCallback, useDeferredValue, useMemo, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
-import type { RemarkItem } from "./arrange-comments.ts"
+import { storedUser } from "../../session.ts"
+import { isListed, type RemarkFilter, type RemarkItem } from "./arrange-comments.ts"
 import { CommentPointCard } from "./CommentPointCard.tsx"
 import { ThreadCard } from "./ThreadCard.tsx"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
-type RemarkListProps = { filter: CommentState; onLeave: () => void }
+type RemarkListProps = { filter: RemarkFilter; onLeave: () => void }
 
 /** Of many comments so many are there at once, and the others when nothing else waits. */
 const firstDrawn = 15
 
-/** The threads and points of one state; what is resolved while it is looked at stays in its place. */
+/** The threads and points of one state, or what is assigned to the reader; what is resolved while it is looked at stays in its place. */
 export function RemarkList({ filter, onLeave }: RemarkListProps) {
   const { items, chosen, choose, begun } = useComments()
   const seen = useSeenOpen(items)
   const shown = useMemo(
-    () => items.filter(({ key, state }) => state === filter || (filter === "open" && seen.includes(key))),
+    () => items.filter((item) => isListed(item, filter, seen.includes(item.key), storedUser()?.person_id)),
     [items, filter, seen],
   )
   const drawn = useDeferredValue(shown, shown.slice(0, firstDrawn))
@@ -37,7 +37,7 @@ export function RemarkList({ filter, onLeave }: RemarkListProps) {
             <ThreadCard
               item={item}
               isChosen={item.key === chosen}
-              isShut={filter === "open" && item.state === "resolved"}
+              isShut={filter !== "resolved" && item.state === "resolved"}
               onChoose={onChoose}
             />
           ) : (
@@ -57,12 +57,10 @@ function useSeenOpen(items: RemarkItem[]): string[] {
   return seen
 }
 
-function Nothing({ filter }: { filter: CommentState }) {
-  return (
-    <p className={layout.quietLine}>
-      {filter === "open"
-        ? "No open comments. Select words in the text and press F9 to comment on them."
-        : "No comments have been resolved."}
-    </p>
-  )
+const nothing: Record<RemarkFilter, string> = {
+  open: "No open comments. Select words in the text and press F9 to comment on them.",
+  resolved: "No comments have been resolved.",
+  mine: "No open comments are assigned to you.",
 }
+
+const Nothing = ({ filter }: { filter: RemarkFilter }) => <p className={layout.quietLine}>{nothing[filter]}</p>

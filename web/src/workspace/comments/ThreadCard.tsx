@@ -5,7 +5,9 @@ import { memo, useState } from "react"
 import { dispositionLabels } from "../../reviews/incorporate/labels.ts"
 import { toast } from "../../toast.ts"
 import layout from "../../widgets/Layout.module.css"
+import { lazy } from "../../widgets/lazy.tsx"
 import type { RemarkItem, ThreadItem } from "./arrange-comments.ts"
+import { AssigneeEntries, AssigneeLine } from "./Assignee.tsx"
 import { tellRefusal, useCommentActions } from "./comment-actions.ts"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { readCommentDraft } from "./comment-drafts.ts"
@@ -13,6 +15,8 @@ import { CommentText } from "./CommentText.tsx"
 import { SuggestionDecision } from "./SuggestionDecision.tsx"
 import { useChosenCard } from "./use-chosen-card.ts"
 import styles from "./Comments.module.css"
+
+const AssigneeChoice = lazy(async () => (await import("./AssigneeChoice.tsx")).AssigneeChoice)
 
 type ThreadCardProps = {
   item: ThreadItem
@@ -25,6 +29,11 @@ type ThreadCardProps = {
 export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onChoose }: ThreadCardProps) {
   const { thread } = item
   const card = useChosenCard(isChosen)
+  const [isAssigning, setAssigning] = useState(false)
+  function endAssigning(): void {
+    setAssigning(false)
+    card.current?.focus()
+  }
   if (isShut && thread.resolved) return <ResolvedLine thread={thread} />
   return (
     <article
@@ -36,7 +45,15 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
       data-thread={thread.id}
       aria-label={`${thread.suggestion ? "Suggestion" : "Comment"} by ${thread.author.name}`}
     >
-      <CommentText comment={thread} entries={<Menu.Item onClick={() => void copyLink(thread)}>Copy link</Menu.Item>} />
+      <CommentText
+        comment={thread}
+        entries={
+          <>
+            <Menu.Item onClick={() => void copyLink(thread)}>Copy link</Menu.Item>
+            <AssigneeEntries thread={thread} onChoose={() => setAssigning(true)} />
+          </>
+        }
+      />
       <Passage thread={thread} isChosen={isChosen} onChoose={() => onChoose(item)} />
       {thread.replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
@@ -47,6 +64,8 @@ export const ThreadCard = memo(function ThreadCard({ item, isChosen, isShut, onC
           ))}
         </ul>
       )}
+      <AssigneeLine thread={thread} />
+      {isAssigning && <AssigneeChoice thread={thread} onClose={endAssigning} />}
       {thread.can.decide && <SuggestionDecision thread={thread} />}
       <ThreadActions thread={thread} />
     </article>

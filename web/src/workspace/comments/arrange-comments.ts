@@ -8,6 +8,18 @@ type ItemPlace = { key: string; state: CommentState; start: number | null }
 export type ThreadItem = ItemPlace & { thread: CommentThread }
 export type PointItem = ItemPlace & { point: Point; group: PointGroup }
 
+/** Which of them are looked at: those of one state, or open threads that are assigned to the reader. */
+export type RemarkFilter = CommentState | "mine"
+
+const isAssignedTo = (item: RemarkItem, person_id: number | undefined) =>
+  "thread" in item && item.thread.assignee !== null && item.thread.assignee.id === person_id
+
+/** Whether an item is listed; what was resolved while it was looked at (`wasOpen`) stays where it was. */
+export function isListed(item: RemarkItem, filter: RemarkFilter, wasOpen: boolean, person_id: number | undefined) {
+  if (filter === "resolved") return item.state === "resolved"
+  return (item.state === "open" || wasOpen) && (filter === "open" || isAssignedTo(item, person_id))
+}
+
 /** Threads and points together, in the order of the text; each of both comes in that order, and what has no place keeps its own. */
 export function arrangeComments(threads: CommentThread[], groups: PointGroup[]): RemarkItem[] {
   const all: RemarkItem[] = [

@@ -1,8 +1,9 @@
 import type { CommentThread } from "@hub/contract/comments"
 import type { Point, PointGroup } from "@hub/contract/points"
 import { expect, test } from "vitest"
-import { arrangeComments, findNextOpen, type RemarkItem } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, isListed, type RemarkItem } from "./arrange-comments.ts"
 import { findMentionQuery, insertMention, splitByMentions } from "./mention-query.ts"
+import { findMentioned } from "./use-new-assignee.ts"
 
 test("a name is asked for after an @ that no word is before", () => {
   const query = (text: string) => findMentionQuery(text, text.length)
@@ -26,6 +27,33 @@ test("of a comment the names that it mentions are told from the words", () => {
   expect(parts.filter(({ isMention }) => isMention).map(({ words }) => words)).toEqual(["@Ben Ali", "@Ben"])
   expect(parts.map(({ words }) => words).join("")).toBe("@Ben Ali and @Ben, not @Bent")
   expect(splitByMentions("a+b", [])).toEqual([{ words: "a+b", isMention: false }])
+})
+
+test("a comment can be assigned to whom it still mentions", () => {
+  const people = [
+    { id: 1, name: "Ben" },
+    { id: 2, name: "Ben Ali" },
+  ]
+  const assignable = (body: string) => findMentioned(body, people).map(({ id }) => id)
+
+  expect([assignable("@Ben Ali?"), assignable("@Ben and @Ben Ali"), assignable("Ben @Bent"), assignable("")]).toEqual([
+    [2],
+    [1, 2],
+    [],
+    [],
+  ])
+})
+
+test("open threads that are assigned to the reader are listed by themselves, and stay when they are resolved there", () => {
+  const item = (state: "open" | "resolved", assignee: number | null) =>
+    ({ state, thread: { assignee: assignee === null ? null : { id: assignee, name: "" } } }) as RemarkItem
+  const point = { state: "open", point: {} } as RemarkItem
+  const all = [item("open", 7), item("open", 8), item("open", null), item("resolved", 7), point]
+  const listed = (filter: "open" | "resolved" | "mine", wasOpen = false) =>
+    all.flatMap((one, index) => (isListed(one, filter, wasOpen, 7) ? [index] : []))
+
+  expect([listed("mine"), listed("mine", true)]).toEqual([[0], [0, 3]])
+  expect([listed("open"), listed("open", true), listed("resolved")]).toEqual([[0, 1, 2, 4], [0, 1, 2, 3, 4], [3]])
 })
 
 test("threads and points come together in the order of the text", () => {

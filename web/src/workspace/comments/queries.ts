@@ -14,15 +14,21 @@ export function topicCommentsQuery(id: number) {
 
 /** The words of a comment, and the key by which it is kept once however often it is sent. */
 type SentComment = { body: string; idempotency_key: string }
+type SentThread = SentComment & { anchor: CommentPlace | null; suggestion?: string; assignee_id: number | null }
+
+/** Who a thread is handed to, and who had it when that was chosen. */
+type AssignInput = { id: number; assignee_id: number | null; seen: number | null }
 
 export type CommentCalls = ReturnType<typeof useCommentCalls>
 
 /** What can be done about comments; the functions stay the same, so that many cards need not be drawn again. */
 export function useCommentCalls(topic_id: number) {
   const cache = useQueryClient()
-  const changed = { onSettled: () => cache.invalidateQueries({ queryKey: topicCommentsQuery(topic_id).queryKey }) }
+  // What is assigned, resolved or deleted is somebody's turn, or is not any more.
+  const stale = [topicCommentsQuery(topic_id).queryKey, ["turns"], ["dashboard"]]
+  const changed = { onSettled: () => Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey }))) }
   const { mutateAsync: add } = useMutation({
-    mutationFn: ({ idempotency_key, ...body }: SentComment & { anchor: CommentPlace | null; suggestion?: string }) =>
+    mutationFn: ({ idempotency_key, ...body }: SentThread) =>
       call(comments.add, { params: { id: topic_id }, body, idempotency_key }),
     ...changed,
   })
@@ -41,6 +47,10 @@ export function useCommentCalls(topic_id: number) {
       call(comments.change, { params: { id }, body: { state } }),
     ...changed,
   })
+  const { mutateAsync: assign } = useMutation({
+    mutationFn: ({ id, ...body }: AssignInput) => call(comments.assign, { params: { id }, body }),
+    ...changed,
+  })
   const { mutateAsync: decide } = useMutation({
     mutationFn: ({ id, ...body }: SuggestionDecisionInput & { id: number; confirmed?: SeenPlace }) =>
       call(comments.decide, { params: { id }, body }),
@@ -51,8 +61,8 @@ export function useCommentCalls(topic_id: number) {
     ...changed,
   })
   return useMemo(
-    () => ({ topic_id, add, reply, edit, move, decide, remove }),
-    [topic_id, add, reply, edit, move, decide, remove],
+    () => ({ topic_id, add, reply, edit, move, assign, decide, remove }),
+    [topic_id, add, reply, edit, move, assign, decide, remove],
   )
 }
 
