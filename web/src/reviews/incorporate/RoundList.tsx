@@ -16,12 +16,15 @@ type RoundListProps = {
 
 /** The rounds of a topic whose reviewers wait to hear what became of what they said. */
 export function RoundList({ points, isPrimary = true }: RoundListProps) {
-  const { topic_id, rounds, can, to_tell = [] } = points
+  const { topic_id, rounds, can } = points
+  const settle = useSettleRound(topic_id)
+  // Whoever reads the topic again is not told once more whom nothing reached.
+  const to_tell = points.to_tell ?? settle.data?.to_tell ?? []
   return (
     <>
       {to_tell.length > 0 && <ToTell people={to_tell} />}
       {rounds.map((round) => (
-        <Round key={round.id} topic={topic_id} round={round} can={can.decide} isPrimary={isPrimary} />
+        <Round key={round.id} settle={settle} round={round} can={can.decide} isPrimary={isPrimary} />
       ))}
     </>
   )
@@ -45,11 +48,15 @@ function ToTell({ people }: { people: NonNullable<TopicIncorporation["to_tell"]>
   )
 }
 
-type RoundProps = { topic: number; round: TopicIncorporation["rounds"][number]; can: boolean; isPrimary: boolean }
+type RoundProps = {
+  settle: ReturnType<typeof useSettleRound>
+  round: TopicIncorporation["rounds"][number]
+  can: boolean
+  isPrimary: boolean
+}
 
 /** What keeps a round from its end, or its end. */
-function Round({ topic, round, can, isPrimary }: RoundProps) {
-  const settle = useSettleRound(topic)
+function Round({ settle, round, can, isPrimary }: RoundProps) {
   const sheet = useDownloadSheet()
   const { id, number, open_points, waiting_on, answered } = round
   const awaited =
