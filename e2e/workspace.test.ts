@@ -80,6 +80,19 @@ const title = (name: string) => page.getByRole("heading", { name, level: 1 })
 const next = () => page.getByRole("region", { name: "Next step" })
 const openTopic = (name: string, query = "") => page.goto(`${hub.url}/topics/${topicId(name)}${query}`)
 
+test("beside a topic the menu is a column of icons, and its button shows it whole", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await openTopic("Population and frame")
+  const main = page.getByRole("navigation", { name: "Main" })
+  await main.getByRole("link", { name: "Reviews" }).waitFor(longTimeout)
+  expect((await main.boundingBox())!.width).toBeLessThan(60)
+  await page.getByRole("button", { name: "Open menu" }).click()
+  await main.getByText("Reviews", { exact: true }).waitFor()
+  await page.getByRole("button", { name: "Close menu" }).click()
+  await main.getByRole("link", { name: "Home" }).click()
+  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor(longTimeout)
+})
+
 test("a topic is read beside the tree of its collection, which is filtered and walked by keys", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await openTopic("Population and frame")

@@ -5,6 +5,7 @@ import { lazy } from "../widgets/lazy.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
 import styles from "./Frame.module.css"
 import { Header } from "./Header.tsx"
+import { IconMenu } from "./IconMenu.tsx"
 import { Main, SkipLink } from "./Main.tsx"
 import { SideMenu } from "./SideMenu.tsx"
 import { NotificationBar } from "./NotificationBar.tsx"
@@ -17,7 +18,7 @@ export function HubFrame() {
   const narrow = useSyncExternalStore(onWidth, () => width.matches)
   const [drawer, setDrawer] = useState(false)
   const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
-  // A wide screen has room for the menu only when it is asked for; on the others it is there until it is folded.
+  // A wide screen has room for the icons of the menu, until all of it is asked for; on the others it is there until it is folded.
   const [usual, setUsual] = useState({ column: true, wideColumn: false })
   const column = wide ? usual.wideColumn : usual.column
   const setColumn = (open: boolean) =>
@@ -34,6 +35,11 @@ export function HubFrame() {
         {signedIn && !narrow && column && (
           <aside className={styles.column}>
             <SideMenu onNavigate={() => undefined} />
+          </aside>
+        )}
+        {signedIn && !narrow && !column && wide && (
+          <aside className={styles.column} data-icons>
+            <IconMenu />
           </aside>
         )}
         {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
