@@ -99,3 +99,31 @@ test("the rest of a text is written on while a conflict is decided, and what is 
     content: text.replace("ask.", "ask. Each year.").replace("900.", "900. Ever."),
   })
 })
+
+test("a reload in the middle of a conflict loses no choice, and nothing that was typed meanwhile", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  await writeAtEnd(" Ever.")
+  await page.getByRole("textbox", { name: "Title" }).fill("My size")
+  const content = text.replace("fewer than 900", "fewer than 1,000")
+  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
+  await page.keyboard.press("Control+s")
+  await page.getByRole("radio", { name: "Keep mine" }).last().check({ timeout: 30_000 })
+  await page.getByRole("textbox", { name: "Content" }).getByText("How many households").click()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" Each year.")
+  await page.getByText("1 of 2 resolved").waitFor(longTimeout)
+  await page.getByText("Draft saved").first().waitFor(longTimeout)
+
+  page.once("dialog", (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole("button", { name: "Edit" }).first().click(longTimeout)
+  await page.getByRole("button", { name: "Restore" }).first().click(longTimeout)
+  await page.getByText("1 of 2 resolved").waitFor(longTimeout)
+  await page.getByRole("radio", { name: "Keep mine" }).first().check()
+  await page.getByRole("button", { name: "Save with these choices" }).click()
+  await page.getByText("Version 3 saved.").waitFor(longTimeout)
+  expect(await onHub()).toMatchObject({
+    title: "My size",
+    content: text.replace("ask.", "ask. Each year.").replace("900.", "900. Ever."),
+  })
+})

@@ -43,12 +43,14 @@ export function useConflict({ topic_id, person_id, draft, written, base, keep }:
     return next
   }
 
-  const follow = useEffectEvent(() =>
-    decideAgain().catch((error: unknown) => {
+  const follow = useEffectEvent(async () => {
+    // What is still on its way into the editor, or out of it, is followed when it is there.
+    if (deciding === null || !isSameText(draft, written())) return
+    await decideAgain().catch((error: unknown) => {
       // Without the hub the choices wait: it is asked again at the next pause, and before they are saved.
       if (!(error instanceof CallFailed)) throw error
-    }),
-  )
+    })
+  })
   useEffect(() => void follow(), [draft, deciding])
 
   return { deciding, current: () => latest.current.deciding, set: setDeciding, decide, decideAgain }
