@@ -7,7 +7,7 @@ import styles from "../widgets/Report.module.css"
 import layout from "../widgets/Layout.module.css"
 import { toast } from "../toast.ts"
 import { GrowingList } from "../widgets/GrowingList.tsx"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { reportedBugs, useBugsChanged } from "./queries.ts"
 import { bugStatusLooks } from "./labels.ts"
 
@@ -61,7 +61,7 @@ function Report({ bug }: { bug: ReportedBug }) {
       <p className={styles.small}>
         {bugStatusLooks[bug.status].label}
         {bug.fixed_in !== "" && `, fixed in ${bug.fixed_in}`}
-        {bug.reason !== "" && `: ${bug.reason}`}, reported <RelativeTime moment={bug.created_at} />
+        {bug.reason !== "" && `: ${bug.reason}`}, reported <MomentAgo moment={bug.created_at} />
       </p>
     </li>
   )

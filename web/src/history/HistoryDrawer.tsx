@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { revisionsQuery } from "../topics/queries.ts"
 import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./HistoryDrawer.module.css"
 import { RevisionMarks } from "./RevisionMarks.tsx"
@@ -38,7 +38,7 @@ export function HistoryDrawer({ id, current, onClose }: { id: number; current: n
                 <RevisionMarks line={line} />
               </div>
               <Text size="sm" c="dimmed">
-                {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
+                {line.author_name ?? "The hub"}, <MomentAgo moment={line.created_at} />
               </Text>
               {line.note !== "" && <Text size="sm">{line.note}</Text>}
             </li>

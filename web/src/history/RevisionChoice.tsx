@@ -1,6 +1,6 @@
 import type { RevisionSummary } from "@hub/contract/topics"
 import { Button, Radio, Text } from "@mantine/core"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { RevisionMarks } from "./RevisionMarks.tsx"
 import layout from "../widgets/Layout.module.css"
 import styles from "./RevisionChoice.module.css"
@@ -42,7 +42,7 @@ export function RevisionChoice({ lines, pair, onPair, onRestore }: RevisionChoic
               <RevisionMarks line={line} />
             </div>
             <Text size="sm" c="dimmed">
-              {line.author_name ?? "The hub"}, <RelativeTime moment={line.created_at} />
+              {line.author_name ?? "The hub"}, <MomentAgo moment={line.created_at} />
               {line.lines_added !== null && (
                 <span className={styles.lines}>
                   {`+${line.lines_added} −${line.lines_removed ?? 0} ${line.lines_added + (line.lines_removed ?? 0) === 1 ? "line" : "lines"}`}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { GrowingList } from "../widgets/GrowingList.tsx"
 import styles from "../widgets/Planning.module.css"
-import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { projectActivityQuery } from "./queries.ts"
 
 /** What happened in a project, the newest first. */
@@ -17,7 +17,7 @@ export function ProjectActivity({ id }: { id: number }) {
           <ul className={styles.events}>
             {events.map(({ id: event_id, actor_name, sentence, at }) => (
               <li key={event_id}>
-                <strong>{actor_name ?? "The hub"}</strong> {sentence} <RelativeTime moment={at} />
+                <strong>{actor_name ?? "The hub"}</strong> {sentence} <MomentAgo moment={at} />
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import { useList } from "../widgets/list/use-list.ts"
 import listing from "../widgets/Listing.module.css"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import surfaces from "../widgets/Surfaces.module.css"
 import { describeEditionSize } from "./edition-size.ts"
 import { publicationFilters } from "./filters.ts"
@@ -69,7 +70,7 @@ const columns: Column<Publication>[] = [
           {row.title}
         </Link>
         <Box hiddenFrom="xl" className={`${layout.quietSmall} ${layout.wideOnly}`}>
-          {describeEditionSize(row)}, by {row.created_by}, <RelativeTime moment={row.created_at} />
+          {describeEditionSize(row)}, by {row.created_by}, <MomentAgo moment={row.created_at} />
         </Box>
       </>
     ),

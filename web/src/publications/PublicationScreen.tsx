@@ -6,6 +6,7 @@ import { ErrorState } from "../widgets/ErrorState.tsx"
 import { LoadingRows } from "../widgets/LoadingRows.tsx"
 import { PageHeader } from "../widgets/PageHeader.tsx"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { ProgressLine } from "../widgets/ProgressLine.tsx"
 import { EditionChanges } from "./EditionChanges.tsx"
 import { Checks } from "./Checks.tsx"
@@ -71,7 +72,7 @@ function About({ edition }: { edition: PublicationDetail }) {
       <PublicationBadge status={edition.status} />
       <span>
         {labelPublicationKind(edition.kind)}, edition {edition.edition}, requested by {edition.created_by},{" "}
-        <RelativeTime moment={edition.created_at} />
+        <MomentAgo moment={edition.created_at} />
       </span>
     </div>
   )

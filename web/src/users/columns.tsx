@@ -4,6 +4,7 @@ import layout from "../widgets/Layout.module.css"
 import type { Column } from "../widgets/list/columns.ts"
 import records from "../widgets/Records.module.css"
 import { RelativeTime } from "../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../widgets/MomentAgo.tsx"
 import { type UserTableActions, UserActions } from "./UserActions.tsx"
 import { roleLabels, describeSetup } from "./labels.ts"
 
@@ -42,7 +43,7 @@ function UserStatus({ user }: { user: User }) {
       {note && <div className={records.note}>{note}</div>}
       {user.last_seen_at !== null && (
         <div className={records.note}>
-          Last active <RelativeTime moment={user.last_seen_at} />
+          Last active <MomentAgo moment={user.last_seen_at} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { PointGroup, Point } from "@hub/contract/points"
-import { RelativeTime } from "../../widgets/RelativeTime.tsx"
+import { MomentAgo } from "../../widgets/MomentAgo.tsx"
 import layout from "../../widgets/Layout.module.css"
 import surfaces from "../../widgets/Surfaces.module.css"
 import styles from "./Incorporate.module.css"
@@ -51,7 +51,7 @@ export function PointCard({ card, topic, revision, can }: PointCardProps) {
               )}
               {point.made_at !== null && (
                 <>
-                  , <RelativeTime moment={point.made_at} />
+                  , <MomentAgo moment={point.made_at} />
                 </>
               )}
             </span>
