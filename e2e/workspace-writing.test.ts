@@ -262,3 +262,31 @@ test("on a desk and on a phone, light and dark, nothing keeps anybody from writi
   await page.getByText("On a phone. How many").waitFor(longTimeout)
   await page.setViewportSize(desktop)
 })
+
+test("a text in Arabic runs from right to left while it is written, as it does while it is read", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const { id } = await callApi<{ id: number }>("POST", "/api/topics", {
+    title: "العينة",
+    content: "تُوزَّع العناوين على المناطق.",
+  })
+  await page.goto(`${hub.url}/topics/${id}`)
+  const directionOf = (words: string) =>
+    page
+      .getByText(words)
+      .first()
+      .evaluate((one) => getComputedStyle(one).direction)
+  await page.locator("[data-topic-text] p").first().waitFor(longTimeout)
+  expect(await directionOf("العناوين")).toBe("rtl")
+
+  await page.keyboard.press("e")
+  const content = page.getByRole("textbox", { name: "Content" })
+  await content.getByText("العناوين").waitFor(longTimeout)
+  expect(
+    await content
+      .locator("p")
+      .first()
+      .evaluate((one) => getComputedStyle(one).direction),
+  ).toBe("rtl")
+  await page.keyboard.press("Escape")
+  await content.waitFor({ state: "detached" })
+})

@@ -55,6 +55,7 @@ export function ConflictPanel({
   return (
     <Alert
       ref={bringUp}
+      className={styles.panel ?? ""}
       tabIndex={-1}
       variant="outline"
       color="orange"

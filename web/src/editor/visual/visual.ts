@@ -71,6 +71,8 @@ export function makeVisual(
     nodeViews: nodeViews(shown),
     attributes: {
       class: prose.prose ?? "",
+      // As in the text that readers see.
+      dir: "auto",
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": "Content",
