@@ -24,6 +24,15 @@ async function writeAtEnd(words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
+/** Title and last sentence are written here, and otherwise on the hub meanwhile. */
+async function meetConflict(): Promise<void> {
+  await writeAtEnd(" Ever.")
+  await page.getByRole("textbox", { name: "Title" }).fill("My size")
+  const content = text.replace("fewer than 900", "fewer than 1,000")
+  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
+  await page.keyboard.press("Control+s")
+}
+
 test("the note of a version that met a conflict stands with what was decided", async () => {
   onTestFailed(() => saveScreenshots(browser))
   await writeAtEnd(" Ever.")
@@ -48,11 +57,7 @@ test("the note of a version that met a conflict stands with what was decided", a
 
 test("Ctrl+S in the middle of a conflict takes back nothing that was chosen", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await writeAtEnd(" Ever.")
-  await page.getByRole("textbox", { name: "Title" }).fill("My size")
-  const content = text.replace("fewer than 900", "fewer than 1,000")
-  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
-  await page.keyboard.press("Control+s")
+  await meetConflict()
   const mine = page.getByRole("radio", { name: "Keep mine" })
   await mine.first().check({ timeout: 30_000 })
   await page.getByText("1 of 2 resolved").waitFor()
@@ -72,11 +77,7 @@ test("Ctrl+S in the middle of a conflict takes back nothing that was chosen", as
 
 test("the rest of a text is written on while a conflict is decided, and what is typed in its words is decided again", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await writeAtEnd(" Ever.")
-  await page.getByRole("textbox", { name: "Title" }).fill("My size")
-  const content = text.replace("fewer than 900", "fewer than 1,000")
-  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
-  await page.keyboard.press("Control+s")
+  await meetConflict()
   const mine = () => page.getByRole("radio", { name: "Keep mine" })
   for (const one of [mine().first(), mine().last()]) await one.check({ timeout: 30_000 })
   await page.getByText("2 of 2 resolved").waitFor()
@@ -102,11 +103,7 @@ test("the rest of a text is written on while a conflict is decided, and what is 
 
 test("a reload in the middle of a conflict loses no choice, and nothing that was typed meanwhile", async () => {
   onTestFailed(() => saveScreenshots(browser))
-  await writeAtEnd(" Ever.")
-  await page.getByRole("textbox", { name: "Title" }).fill("My size")
-  const content = text.replace("fewer than 900", "fewer than 1,000")
-  await callApi("PUT", `/api/topics/${id}`, { title: "Their size", content, base_revision: 1 })
-  await page.keyboard.press("Control+s")
+  await meetConflict()
   await page.getByRole("radio", { name: "Keep mine" }).last().check({ timeout: 30_000 })
   await page.getByRole("textbox", { name: "Content" }).getByText("How many households").click()
   await page.keyboard.press("End")

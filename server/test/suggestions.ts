@@ -1,7 +1,7 @@
 import { comments } from "@hub/contract/comments"
 import { notifications } from "@hub/contract/notifications"
 import { topics } from "@hub/contract/topics"
-import { anchorAt, commentedText } from "./comments.ts"
+import { anchorAt, commentedText, readComments, saveContent } from "./comments.ts"
 import type { Player, TestHub } from "./hub.ts"
 import { createTopicOfBen } from "./reviews.ts"
 
@@ -31,4 +31,13 @@ export async function createSuggestedTopic(hub: TestHub) {
   const { id } = await createTopicOfBen(hub, commentedText)
   const { answer } = await suggestChange(hub, "cleo", id, "The rate is low", "The rate is very low", "See table 2.")
   return { id, thread: answer.id }
+}
+
+/** The same, where somebody changed the sentence meanwhile; with the thread as its readers see it then. */
+export async function createSuggestionInChangedText(hub: TestHub) {
+  const { id, thread } = await createSuggestedTopic(hub)
+  const changed = commentedText.replace("The rate is low.", "The rate is low in May.")
+  await saveContent(hub, id, changed)
+  const [open] = (await readComments(hub, id)).threads
+  return { id, thread, changed, open: open! }
 }

@@ -2,9 +2,8 @@
 // frame with all that follows at the next pause, such as the draft; and of the whole process of the page, in which the browser
 // also draws the picture and the engine counts words, aside of what the author waits for. The goals, and what the peers were
 // measured with, are of the main thread.
-import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { chromium } from "playwright-core"
+import { openHubPage } from "./hub-page.mjs"
 
 // In its first hundred keys a page still compiles what it runs: most of what authors write comes after them.
 const rounds = 7
@@ -18,23 +17,16 @@ const middle = "The middle of the text."
  * the mode is made of, alone on a page; undefined where there is no Chromium. `only` is one size in KB, `mode` one of the modes.
  */
 export async function measureKeys(root, { address, email, password, only, mode: onlyMode }) {
-  const executablePath = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
-  if (!existsSync(executablePath)) return undefined
+  const opened = await openHubPage({ address, email, password })
+  if (!opened) return undefined
+  const { browser, page, ask } = opened
   const bare = await bareEditors(root)
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-
-  await page.goto(`${address}/login`)
-  await page.getByLabel("Email").fill(email)
-  await page.locator("input[autocomplete=current-password]").fill(password)
-  await page.getByRole("button", { name: "Sign In" }).click()
-  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
 
   const table = {}
   for (const [size, [characters, goal]] of Object.entries(sizes)) {
     if (only !== undefined && size !== `${only} KB`) continue
     const text = textOf(characters)
-    const id = await makeTopic(page, address, text)
+    const { id } = await ask("/api/topics", { title: `Keys in ${text.length} characters`, content: text })
     for (const [mode, content] of Object.entries(modes)) {
       if (onlyMode !== undefined && mode !== onlyMode) continue
       const alone = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -120,23 +112,6 @@ async function bareEditors(root) {
     logLevel: "silent",
   })
   return outputFiles[0].text
-}
-
-function makeTopic(page, address, content) {
-  return page.evaluate(
-    async ({ address, content }) => {
-      const answer = await fetch(`${address}/api/topics`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${localStorage.getItem("access_token")}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({ title: `Keys in ${content.length} characters`, content }),
-      })
-      return (await answer.json()).id
-    },
-    { address, content },
-  )
 }
 
 /** A text of many kinds of blocks, with one line in its middle that is easily found. */

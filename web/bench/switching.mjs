@@ -1,8 +1,7 @@
 // How soon another topic is read on the page of a topic, in a tree of 2,000 topics of 10,000, from the click or key to the
 // painted text: at first, and from what was read before; beside the bare call for the same topic from the same page. And what
 // the tree costs the page's main thread while it is scrolled.
-import { existsSync } from "node:fs"
-import { chromium } from "playwright-core"
+import { makeCollection, openHubPage } from "./hub-page.mjs"
 
 const topicsInTree = 2000
 const visits = 20
@@ -10,16 +9,13 @@ const scrolls = 60
 
 /** Reads topics of a hub that runs and has been filled; undefined where there is no Chromium. */
 export async function measureSwitching(address, email, password) {
-  const executablePath = process.env.HUB_TEST_CHROMIUM ?? "/usr/bin/chromium"
-  if (!existsSync(executablePath)) return undefined
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.goto(`${address}/login`)
-  await page.getByLabel("Email").fill(email)
-  await page.locator("input[autocomplete=current-password]").fill(password)
-  await page.getByRole("button", { name: "Sign In" }).click()
-  await page.getByRole("heading", { name: "Documentation Project Hub Dashboard" }).waitFor()
-  const collection = await page.evaluate(makeCollection, { address, topics: topicsInTree })
+  const opened = await openHubPage({ address, email, password })
+  if (!opened) return undefined
+  const { browser, page, ask } = opened
+  const collection = await makeCollection(
+    ask,
+    Array.from({ length: topicsInTree }, (_, index) => index + 1),
+  )
   await page.goto(`${address}/topics/1?in=${collection}`)
   await page.locator("[data-topic-text] p").first().waitFor({ timeout: 60_000 })
   const row = (number) => page.getByRole("treeitem", { name: new RegExp(`^Topic ${number}\\b`) })
@@ -94,23 +90,4 @@ async function timeSwitch({ number, by }) {
   }
   await frame()
   return performance.now() - began
-}
-
-/** Runs in the page, where the person who signed in is known. */
-async function makeCollection({ address, topics }) {
-  const ask = async (path, body) => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem("access_token")}`,
-      "content-type": "application/json",
-    }
-    const answer = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
-  const { id } = await ask("/api/collections", { name: "Yearbook" })
-  for (let from = 1; from <= topics; from += 100)
-    await ask(`/api/collections/${id}/topics`, {
-      topics: Array.from({ length: 100 }, (_, index) => ({ topic_id: from + index })),
-    })
-  return id
 }

@@ -3,6 +3,7 @@
  * saved by the smallest change of the text that reads back as that document. Pure, and throws for no text.
  */
 export { schema } from "./schema.ts"
+export { variablePattern } from "../literals.ts"
 export type { DefinitionReference } from "./schema-inlines.ts"
 export { openVisual } from "./open.ts"
 export type { VisualDocument } from "./open.ts"

@@ -2,6 +2,7 @@ import type { comments, TopicComment } from "@hub/contract/comments"
 import type { SuggestionOutcome } from "@hub/contract/comments/values"
 import type { RouteInput } from "@hub/contract/route"
 import { plainWords } from "@hub/markdown"
+import { readPersonName } from "../people/name.ts"
 import { inTransaction, type Ctx } from "../platform/ctx.ts"
 import { recordEvent } from "../platform/events/record.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
@@ -61,17 +62,12 @@ async function takeIn(ctx: Ctx, comment: SuggestionRow, { outcome, insert, confi
       ? undefined
       : await findEditedWords(ctx, { content: head.content, range: { start, end }, words: insert })
   const change = edited ?? { start, end, insert: comment.suggestion }
-  const author = await ctx.db
-    .selectFrom("people")
-    .select("name")
-    .where("id", "=", comment.created_by)
-    .executeTakeFirst()
   await saveTopic(ctx, topic.id, {
     title: head.title,
     content: head.content.slice(0, change.start) + change.insert + head.content.slice(change.end),
     frontmatter: head.frontmatter,
     base_revision: head.number,
-    note: `Suggested by ${author?.name ?? ""}`,
+    note: `Suggested by ${(await readPersonName(ctx, comment.created_by)) ?? ""}`,
     also: (tx) =>
       saveOutcome(tx, comment.id, {
         outcome,

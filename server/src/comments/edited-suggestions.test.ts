@@ -2,12 +2,13 @@ import { account } from "@hub/contract/account"
 import { comments } from "@hub/contract/comments"
 import { topics } from "@hub/contract/topics"
 import { expect } from "vitest"
-import { anchorAt, changeComment, commentedText, readComments, saveContent } from "../../test/comments.ts"
+import { anchorAt, changeComment, commentedText, readComments } from "../../test/comments.ts"
 import { test } from "../../test/hub.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
 import {
   acceptWithEdits,
   createSuggestedTopic,
+  createSuggestionInChangedText,
   decideOn,
   listNotifications,
   readContent,
@@ -114,13 +115,10 @@ test("accepted with edits twice by one person is one decision; other words and o
 })
 
 test("where the text around has changed, it is said how it reads with the words of the author", async ({ hub }) => {
-  const { id, thread } = await createSuggestedTopic(hub)
-  const changed = commentedText.replace("The rate is low.", "The rate is low in May.")
-  await saveContent(hub, id, changed)
-  const [open] = (await readComments(hub, id)).threads
+  const { id, thread, changed, open } = await createSuggestionInChangedText(hub)
 
   const unseen = await acceptWithEdits(hub, "ben", thread, "is rather low")
-  const seen = await acceptWithEdits(hub, "ben", thread, "is rather low", { revision: 2, start: open!.start })
+  const seen = await acceptWithEdits(hub, "ben", thread, "is rather low", { revision: 2, start: open.start })
 
   expect(unseen).toMatchObject({
     status: 409,

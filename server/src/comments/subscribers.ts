@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "@hub/contract/events"
 import { notifyPerson, withdrawNotifications } from "../notifications/notify.ts"
 import { sendByPreference } from "../notifications/send-by-preference.ts"
+import { readPersonName } from "../people/name.ts"
 import type { Ctx } from "../platform/ctx.ts"
 import type { Subscribers } from "../platform/events/dispatch.ts"
 import { sendLiveUpdate } from "../platform/live-update.ts"
@@ -85,7 +86,7 @@ async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">)
   if (!comment || comment.resolved_at !== null || comment.assignee_id !== data.assignee_id) return
   const reader = data.assignee_id === actor_id ? undefined : await findReader(tx, data.assignee_id)
   if (reader === undefined) return
-  const author_name = (await readName(tx, actor_id)) ?? "Someone"
+  const author_name = (await readPersonName(tx, actor_id)) ?? "Someone"
   await notifyReader(
     tx,
     { ...data, reader, comment: { ...comment, author_name } },
@@ -93,21 +94,16 @@ async function notifyAssignee(tx: Ctx, event: RecordedEvent<"comment.assigned">)
   )
 }
 
-async function readName({ db }: Ctx, person_id: number | null): Promise<string | undefined> {
-  const person = await db.selectFrom("people").select("name").where("id", "=", person_id).executeTakeFirst()
-  return person?.name
-}
-
 /** Takes back what people were told of having to see to a thread. */
 async function endAssignment(tx: Ctx, { subject_id }: { subject_id: number }) {
   await withdrawNotifications(tx, { cause: causeOfAssignment(subject_id) })
 }
 
-/** What somebody was to see to is the heir's turn, or nobody's. */
-async function handOverThreads(tx: Ctx, person_id: number, heir: number | null) {
+/** Assigns the open threads of a person to another one, or to nobody. */
+async function handOverThreads(tx: Ctx, person_id: number, assignee_id: number | null) {
   const changed = await tx.db
     .updateTable("comments")
-    .set({ assignee_id: heir, assigned_at: heir === null ? null : tx.now })
+    .set({ assignee_id, assigned_at: assignee_id === null ? null : tx.now })
     .where("assignee_id", "=", person_id)
     .where("resolved_at", "is", null)
     .returning("topic_id")

@@ -6,6 +6,7 @@ import { test } from "../../test/hub.ts"
 import { createTopicOfBen } from "../../test/reviews.ts"
 import {
   createSuggestedTopic,
+  createSuggestionInChangedText,
   decideOn,
   listNotifications,
   readContent,
@@ -72,13 +73,10 @@ test("formatting and values are not changed by a suggestion, and the words besid
 })
 
 test("words that others changed meanwhile are not replaced without a look at how it reads", async ({ hub }) => {
-  const { id, thread } = await createSuggestedTopic(hub)
-  const changed = commentedText.replace("The rate is low.", "The rate is low in May.")
-  await saveContent(hub, id, changed)
-  const [open] = (await readComments(hub, id)).threads
+  const { id, thread, changed, open } = await createSuggestionInChangedText(hub)
 
   const unseen = await decideOn(hub, "ben", thread, "accepted")
-  const seen = await decideOn(hub, "ben", thread, "accepted", { revision: 2, start: open!.start })
+  const seen = await decideOn(hub, "ben", thread, "accepted", { revision: 2, start: open.start })
 
   expect(open).toMatchObject({
     place: "needs_confirm",

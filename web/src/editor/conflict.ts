@@ -29,30 +29,24 @@ export function keepChoices(conflict: EditConflict, before: ConflictDecision): C
   return conflict.hunks.map((hunk, index) => {
     for (const [at, old] of before.conflict.hunks.entries()) {
       const choice = before.choices[at]
-      if (choice && isAbout(old, hunk)) return grown(choice, old.mine, hunk.mine)
+      const added = asksTheSame(old, hunk) ? addedAround(old.mine, hunk.mine) : undefined
+      if (choice && added) return { ...choice, text: added.above + choice.text + added.below }
     }
     return first[index]
   })
 }
 
-/** Whether a hunk asks about the same words as an older one, with no more of one's own than new paragraphs beside them. */
-const isAbout = (old: TextHunk, hunk: TextHunk): boolean =>
-  (["field", "base", "theirs"] as const).every((part) => old[part] === hunk[part]) &&
-  addedAround(old.mine, hunk.mine) !== undefined
-
-function grown(choice: NonNullable<ConflictChoice>, old: string, mine: string): ConflictChoice {
-  const [above, below] = addedAround(old, mine) ?? ["", ""]
-  return { ...choice, text: above + choice.text + below }
-}
+const asksTheSame = (one: TextHunk, other: TextHunk): boolean =>
+  (["field", "base", "theirs"] as const).every((part) => one[part] === other[part])
 
 /** The lines written above and below some words since; undefined where those words were changed themselves. */
-function addedAround(old: string, mine: string): [string, string] | undefined {
+function addedAround(old: string, mine: string): { above: string; below: string } | undefined {
   const at = mine.indexOf(old)
   if (at < 0) return undefined
   const [above, below] = [mine.slice(0, at), mine.slice(at + old.length)]
   const isApart =
     (above === "" || above.endsWith("\n")) && (below === "" || below.startsWith("\n") || old.endsWith("\n"))
-  return isApart ? [above, below] : undefined
+  return isApart ? { above, below } : undefined
 }
 
 /** What a choice puts in the place of a hunk; to be edited, both as they are joined, or one version after the other. */

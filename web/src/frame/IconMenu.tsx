@@ -1,33 +1,29 @@
 import { Link } from "@tanstack/react-router"
-import { useSession } from "../session.ts"
-import { menu } from "./menu.ts"
+import { useMenuEntries } from "./use-menu-entries.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
 /** The menu beside a wide screen: where it leads, by icons with their names. */
 export function IconMenu() {
-  const session = useSession()
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={`${layout.plainList} ${styles.list}`}>
-        {menu
-          .filter((entry) => !entry.admin || session?.can.administer)
-          .map(({ to, label, section, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                hash={section ?? ""}
-                className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.icon}`}
-                activeOptions={{ exact: to === "/" }}
-                activeProps={{ "aria-current": "page" }}
-                aria-label={label}
-                title={label}
-              >
-                <Icon size={18} stroke={1.6} aria-hidden />
-              </Link>
-            </li>
-          ))}
+        {useMenuEntries().map(({ to, label, section, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              hash={section ?? ""}
+              className={`${controls.hoverSunk} ${controls.ringClose} ${controls.here} ${styles.icon}`}
+              activeOptions={{ exact: to === "/" }}
+              activeProps={{ "aria-current": "page" }}
+              aria-label={label}
+              title={label}
+            >
+              <Icon size={18} stroke={1.6} aria-hidden />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

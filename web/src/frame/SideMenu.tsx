@@ -1,28 +1,25 @@
 import { IconChevronDown } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import { useId, useState } from "react"
-import { useSession } from "../session.ts"
-import { type MenuEntry, type MenuLink, menu } from "./menu.ts"
+import type { MenuEntry, MenuLink } from "./menu.ts"
+import { useMenuEntries } from "./use-menu-entries.ts"
 import controls from "../widgets/Controls.module.css"
 import layout from "../widgets/Layout.module.css"
 import styles from "./SideMenu.module.css"
 
 export function SideMenu({ onNavigate }: { onNavigate: () => void }) {
-  const session = useSession()
   return (
     <nav aria-label="Main" className={styles.menu}>
       <ul className={`${layout.plainList} ${styles.list}`}>
-        {menu
-          .filter((entry) => !entry.admin || session?.can.administer)
-          .map((entry) => (
-            <li key={entry.to}>
-              {entry.children ? (
-                <Parent entry={entry} onNavigate={onNavigate} />
-              ) : (
-                <Leaf entry={entry} onNavigate={onNavigate} />
-              )}
-            </li>
-          ))}
+        {useMenuEntries().map((entry) => (
+          <li key={entry.to}>
+            {entry.children ? (
+              <Parent entry={entry} onNavigate={onNavigate} />
+            ) : (
+              <Leaf entry={entry} onNavigate={onNavigate} />
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   )

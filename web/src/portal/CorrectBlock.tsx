@@ -72,7 +72,7 @@ export function CorrectBlock({
   return (
     <div className={styles.correcting}>
       {open === undefined && <Text size="sm">You can't suggest an edit to this passage. Add a comment instead.</Text>}
-      {/* Whoever leaves the words for an answer sends them with it. */}
+      {/* An answer that is sent from here has the words that were just typed. */}
       <div ref={place} className={`${prose.prose} ${styles.prose}`} onBlur={() => typed.flush()} />
       <output className={styles.hint}>
         {restoredValue === null

@@ -1,8 +1,9 @@
 import { limits } from "@hub/contract/limits"
 import { Button, Textarea } from "@mantine/core"
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react"
+import { type SubmitEvent, useEffect, useRef, useState } from "react"
 import { readStored, store } from "../browser-storage.ts"
 import { CallFailed, errorSentence, newIdempotencyKey } from "../call.ts"
+import { hearFormKeys } from "../widgets/form-keys.ts"
 import layout from "../widgets/Layout.module.css"
 import styles from "./Replies.module.css"
 
@@ -54,11 +55,6 @@ export function ReplyForm({ draft, label, size, onSend }: ReplyFormProps) {
       setBusy(false)
     }
   }
-  function hear(event: KeyboardEvent): void {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void submit()
-  }
   function open(): void {
     opened.current = true
     setOpen(true)
@@ -88,7 +84,7 @@ export function ReplyForm({ draft, label, size, onSend }: ReplyFormProps) {
         autosize
         minRows={2}
         maxRows={10}
-        onKeyDown={hear}
+        onKeyDown={(event) => hearFormKeys(event, { send: () => void submit() })}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div className={layout.row}>

@@ -18,7 +18,7 @@ import { chooseCollection, readLastCollection, saveLastCollection } from "./devi
 import type { TopicPlace } from "./TopicFrame.tsx"
 import { workspaceSearch } from "./search.ts"
 import { TopicView } from "./TopicView.tsx"
-import { usePanes } from "./use-panes.ts"
+import { railWidth, usePanes } from "./use-panes.ts"
 import { useTreeAround } from "./use-tree-around.ts"
 import { useWorkspaceKeys } from "./use-keys.ts"
 import layout from "../widgets/Layout.module.css"
@@ -35,7 +35,7 @@ export function WorkspaceScreen() {
   const collection_id = useShownCollection(id, asked, found.data)
   const [panes, change] = usePanes()
   const isPhone = useIsPhone()
-  const hasRail = useMediaQuery("(min-width: 1100px)", true, { getInitialValueInEffect: false })
+  const hasRail = useMediaQuery(railWidth, true, { getInitialValueInEffect: false })
   const [opened, setSheet] = useState<TopicPlace["sheet"]>(null)
   // What has a column of its own needs no sheet, however narrow the window was when it was opened.
   const sheet = (opened === "contents" && !isPhone) || (opened === "about" && hasRail) ? null : opened

@@ -1,4 +1,4 @@
-import { schema } from "@hub/markdown/visual"
+import { schema, variablePattern } from "@hub/markdown/visual"
 import type { Mark, Node, ResolvedPos } from "prosemirror-model"
 import { type EditorState, TextSelection, type Transaction } from "prosemirror-state"
 
@@ -66,7 +66,7 @@ function endOfRun($at: ResolvedPos): number {
 /** Words with the variables that are named in them. */
 const inlinesOf = (words: string): Node[] =>
   words
-    .split(/(\{\{[a-z][a-z0-9_]{1,63}\}\})/)
+    .split(variablePattern)
     .flatMap((part, index) =>
-      part === "" ? [] : index % 2 === 1 ? nodes.variable.create({ slug: part.slice(2, -2) }) : schema.text(part),
+      part === "" ? [] : index % 2 === 1 ? nodes.variable.create({ slug: part }) : schema.text(part),
     )

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { type KeyboardEvent, useId } from "react"
+import { hearFormKeys } from "../../widgets/form-keys.ts"
 import layout from "../../widgets/Layout.module.css"
 import styles from "./Incorporate.module.css"
 
@@ -22,14 +23,7 @@ export function DecisionForm({ decision, field, initial, words, error, busy, ...
   const { onChange, onDecide, onClose } = does
   const id = useId()
   function hear(event: KeyboardEvent): void {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (!busy) onDecide()
-    }
-    if (event.key === "Escape" && words === initial) {
-      event.stopPropagation()
-      onClose()
-    }
+    hearFormKeys(event, { send: () => !busy && onDecide(), close: words === initial ? onClose : undefined })
   }
   return (
     <form

@@ -18,7 +18,7 @@ type RoundListProps = {
 export function RoundList({ points, isPrimary = true }: RoundListProps) {
   const { topic_id, rounds, can } = points
   const settle = useSettleRound(topic_id)
-  // Whoever reads the topic again is not told once more whom nothing reached.
+  // Only the answer to ending the round names the people whom no email reached; reading the topic again does not.
   const to_tell = points.to_tell ?? settle.data?.to_tell ?? []
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { CallFailed, errorSentence, newIdempotencyKey } from "../../call.ts"
+import { hearFormKeys } from "../../widgets/form-keys.ts"
 import layout from "../../widgets/Layout.module.css"
 import { AssigneeField } from "./AssigneeField.tsx"
 import { useCommentDraft } from "./comment-drafts.ts"
@@ -61,14 +62,8 @@ export function CommentComposer({ draft, label, send, initial = "", beside, ...p
     onClose()
   }
   function hear(event: KeyboardEvent): void {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void submit()
-    }
-    if (event.key === "Escape" && body.trim() === initial.trim() && !beside?.isTouched) {
-      event.stopPropagation()
-      clear()
-    }
+    const isUntouched = body.trim() === initial.trim() && !beside?.isTouched
+    hearFormKeys(event, { send: () => void submit(), close: isUntouched ? clear : undefined })
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { createPassageFinder, findTopicText } from "../passage-text.ts"
 import { clearPassage, markRange, showPassage } from "../show-passage.ts"
-import type { RemarkItem } from "./arrange-comments.ts"
+import { remarkOf, type RemarkItem } from "./arrange-comments.ts"
 import { isMarked, suggestedBy } from "./marked-items.ts"
 import { SelectionTools } from "./SelectionTools.tsx"
 import { showSuggestions } from "./show-suggestions.ts"
@@ -32,7 +32,7 @@ export function TextComments({ html }: { html: string }) {
 }
 
 function markOf(item: RemarkItem) {
-  const { start, quote } = "thread" in item ? item.thread : item.point
+  const { start, quote } = remarkOf(item)
   return { key: item.key, start, quote, suggested: suggestedBy(item) }
 }
 

@@ -8,6 +8,9 @@ type ItemPlace = { key: string; state: CommentState; start: number | null }
 export type ThreadItem = ItemPlace & { thread: CommentThread }
 export type PointItem = ItemPlace & { point: Point; group: PointGroup }
 
+/** What was said: either has a place, its words and their quotation. */
+export const remarkOf = (item: RemarkItem): CommentThread | Point => ("thread" in item ? item.thread : item.point)
+
 /** Which of them are looked at: those of one state, or open threads that are assigned to the reader. */
 export type RemarkFilter = CommentState | "mine"
 

@@ -1,5 +1,5 @@
 import type { CommentMark } from "../../editor/comment-marks.ts"
-import type { RemarkItem } from "./arrange-comments.ts"
+import { remarkOf, type RemarkItem } from "./arrange-comments.ts"
 
 /** What is open and surely about words of this text. */
 export function isMarked(item: RemarkItem): boolean {
@@ -19,5 +19,3 @@ export const markedItems = (items: RemarkItem[]): CommentMark[] =>
     const { start, end } = remarkOf(item)
     return start === null || end === null ? [] : [{ key: item.key, start, end, suggested: suggestedBy(item) }]
   })
-
-const remarkOf = (item: RemarkItem) => ("thread" in item ? item.thread : item.point)

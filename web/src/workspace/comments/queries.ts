@@ -66,7 +66,7 @@ export function useCommentCalls(topic_id: number) {
   )
 }
 
-/** What becomes of suggested words; `insert` is what an author puts there instead. */
+/** A decision on a suggestion; `insert` is the text that an author puts in its place. */
 export type SuggestionDecisionInput =
   | { outcome: "accepted" | "rejected" }
   | { outcome: "accepted_edited"; insert: string }

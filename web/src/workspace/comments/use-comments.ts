@@ -1,5 +1,3 @@
-import type { CommentThread } from "@hub/contract/comments"
-import type { Point } from "@hub/contract/points"
 import type { TopicPage } from "@hub/contract/topics"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -10,7 +8,7 @@ import type { RailTab } from "../device-memory.ts"
 import type { PassageAnchor } from "../passage-text.ts"
 import type { ShowPassageInput } from "../show-passage.ts"
 import { useWorkspaceKeys } from "../use-keys.ts"
-import { arrangeComments, findNextOpen, type RemarkItem, type ThreadItem } from "./arrange-comments.ts"
+import { arrangeComments, findNextOpen, remarkOf, type RemarkItem, type ThreadItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
 
@@ -35,7 +33,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   const items = useMemo(() => arrangeComments(threads ?? [], cards ?? []), [threads, cards])
   const choose = useCallback((item: RemarkItem, { scroll }: { scroll: boolean }) => {
     setChosen(item.key)
-    const { start, quote }: CommentThread | Point = "thread" in item ? item.thread : item.point
+    const { start, quote } = remarkOf(item)
     setPassage({ start, quote, scroll })
   }, [])
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useState } from "react"
 import { carryMarks, type CommentMark } from "../../editor/comment-marks.ts"
+import { railWidth } from "../use-panes.ts"
 import { markedItems } from "./marked-items.ts"
 import { useComments } from "./use-comments.ts"
 
@@ -22,7 +23,7 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
     if (!item) return
     choose(item, { scroll: false })
     // On a phone the tab would lie over the words that somebody is about to write in.
-    if (matchMedia("(min-width: 1100px)").matches) onShow()
+    if (matchMedia(railWidth).matches) onShow()
   }
   return { marksIn, onClick }
 }
