@@ -17,7 +17,7 @@ import comment from "./comments/Comments.module.css"
 const RoundList = lazy(async () => (await import("../reviews/incorporate/RoundList.tsx")).RoundList)
 
 /** What people and reviewers say about the topic, in the order of the text. */
-export function CommentsTab({ onLeave }: { onLeave: () => void }) {
+export function CommentsTab({ isBeside, onLeave }: { isBeside: boolean; onLeave: () => void }) {
   const { topic, comments, points, items, chosen, begun } = useComments()
   const [said, announce] = useReducer((before, words: string) => ({ words, times: before.times + 1 }), {
     words: "",
@@ -42,11 +42,12 @@ export function CommentsTab({ onLeave }: { onLeave: () => void }) {
           <span key={said.times}>{said.words}</span>
         </output>
       </VisuallyHidden>
-      <CommentsHead filter={filter} onFilter={setFilter} canAdd={canAdd && !begun} />
-      <NewComment />
-      <RemarkList filter={filter} onLeave={onLeave} />
+      <RemarkList filter={filter} isBeside={isBeside} onLeave={onLeave}>
+        <CommentsHead filter={filter} onFilter={setFilter} canAdd={canAdd && !begun} />
+        <NewComment />
+      </RemarkList>
       {points.data?.can.decide && (
-        <Stack gap="sm" mt="sm">
+        <Stack gap="sm" className={comment.foot ?? ""}>
           <RoundList points={points.data} isPrimary={!sendsAgain} />
           {showsNext && <NextButton topic={topic} looks={{ fullWidth: true }} />}
         </Stack>

@@ -23,6 +23,8 @@ type RailProps = {
   page: ReturnType<typeof useRenderedTopic>
   tab: RailTab
   onTab: (tab: RailTab) => void
+  /** Whether the text is beside it, and not under it. */
+  isBeside: boolean
   /** A place in the text was chosen, so that a sheet over it can close. */
   onLeave?: () => void
 }
@@ -36,7 +38,7 @@ const labels: Record<RailTab, string> = {
 }
 
 /** What there is to know and to do about the topic beside its text. */
-export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: RailProps) {
+export function Rail({ topic, page, tab, onTab, isBeside, onLeave = () => undefined }: RailProps) {
   const { items } = useComments()
   const open = countByState(items, "open")
   return (
@@ -64,7 +66,7 @@ export function Rail({ topic, page, tab, onTab, onLeave = () => undefined }: Rai
         <NextTab topic={topic} />
       </Tabs.Panel>
       <Tabs.Panel value="comments">
-        <CommentsTab onLeave={onLeave} />
+        <CommentsTab isBeside={isBeside} onLeave={onLeave} />
       </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryTab id={topic.id} onLeave={onLeave} />

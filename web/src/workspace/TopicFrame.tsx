@@ -44,7 +44,9 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
   const { tree, collection_id, hasRail, tab, onTab, sheet, onSheet } = place
   const isPhone = useIsPhone()
   const leaveSheet = useCallback(() => onSheet(null), [onSheet])
-  const rail = (onLeave: () => void) => <Rail topic={topic} page={page} tab={tab} onTab={onTab} onLeave={onLeave} />
+  const rail = (isBeside: boolean, onLeave: () => void) => (
+    <Rail topic={topic} page={page} tab={tab} onTab={onTab} isBeside={isBeside} onLeave={onLeave} />
+  )
   return (
     <>
       <div className={layout.narrow}>
@@ -56,7 +58,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
         <aside className={styles.about} aria-label="About this topic">
           <div className={styles.sticky}>
             {buttons(place.onToggleRail)}
-            {rail(stay)}
+            {rail(true, stay)}
           </div>
         </aside>
       )}
@@ -73,7 +75,7 @@ export function TopicFrame({ topic, page, bar, phoneBar, buttons, children, ...p
         }}
       >
         {isPhone && buttons()}
-        {rail(leaveSheet)}
+        {rail(false, leaveSheet)}
       </Drawer>
     </>
   )

@@ -1,19 +1,27 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react"
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react"
 import layout from "../../widgets/Layout.module.css"
 import { storedUser } from "../../session.ts"
 import { isListed, type RemarkFilter, type RemarkItem } from "./arrange-comments.ts"
 import { CommentPointCard } from "./CommentPointCard.tsx"
 import { ThreadCard } from "./ThreadCard.tsx"
+import { useCardsBesideWords } from "./use-cards-beside-words.ts"
 import { useComments } from "./use-comments.ts"
 import styles from "./Comments.module.css"
 
-type RemarkListProps = { filter: RemarkFilter; onLeave: () => void }
+type RemarkListProps = {
+  filter: RemarkFilter
+  /** Whether the text is beside it, so that each card can stand at its words. */
+  isBeside: boolean
+  onLeave: () => void
+  /** What stays on top of it. */
+  children: ReactNode
+}
 
 /** Of many comments so many are there at once, and the others when nothing else waits. */
 const firstDrawn = 15
 
 /** The threads and points of one state, or what is assigned to the reader; what is resolved while it is looked at stays in its place. */
-export function RemarkList({ filter, onLeave }: RemarkListProps) {
+export function RemarkList({ filter, isBeside, onLeave, children }: RemarkListProps) {
   const { items, chosen, choose, begun } = useComments()
   const seen = useSeenOpen(items)
   const shown = useMemo(
@@ -28,24 +36,37 @@ export function RemarkList({ filter, onLeave }: RemarkListProps) {
     },
     [onLeave, choose],
   )
-  if (shown.length === 0 && !begun) return <Nothing filter={filter} />
+  const keys = useMemo(() => drawn.map(({ key }) => key), [drawn])
+  const { list, above } = useCardsBesideWords(isBeside, keys, chosen)
+  const next = drawn[above - 1]
   return (
-    <ul className={styles.list}>
-      {drawn.map((item) => (
-        <li key={item.key}>
-          {"thread" in item ? (
-            <ThreadCard
-              item={item}
-              isChosen={item.key === chosen}
-              isShut={filter !== "resolved" && item.state === "resolved"}
-              onChoose={onChoose}
-            />
-          ) : (
-            <CommentPointCard item={item} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={styles.bars}>
+        {children}
+        {next && (
+          <button type="button" className={styles.textButton} onClick={() => onChoose(next)}>
+            {above} above
+          </button>
+        )}
+      </div>
+      {shown.length === 0 && !begun && <Nothing filter={filter} />}
+      <ul className={styles.list} ref={list}>
+        {drawn.map((item) => (
+          <li key={item.key}>
+            {"thread" in item ? (
+              <ThreadCard
+                item={item}
+                isChosen={item.key === chosen}
+                isShut={filter !== "resolved" && item.state === "resolved"}
+                onChoose={onChoose}
+              />
+            ) : (
+              <CommentPointCard item={item} isChosen={item.key === chosen} onChoose={() => onChoose(item)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

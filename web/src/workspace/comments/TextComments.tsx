@@ -10,6 +10,8 @@ import { useComments } from "./use-comments.ts"
 const marksName = "hub-comments"
 const deletionsName = "hub-deletions"
 
+type CommentedWords = { key: string; range: Range }
+
 /** What comments do in the text itself, below which this stands: their marks, and the button that comments on a selection. */
 export function TextComments({ html }: { html: string }) {
   const { topic, comments, items, passage } = useComments()
@@ -38,8 +40,8 @@ function markOf(item: RemarkItem) {
 
 /** Marks the words of these comments; a click on marked words chooses theirs. */
 function useCommentMarks(html: string, source: string, items: RemarkItem[]): void {
-  const { choose, onShow } = useComments()
-  const open = useEffectEvent((event: MouseEvent, marks: { key: string; range: Range }[]) => {
+  const { choose, onShow, words } = useComments()
+  const open = useEffectEvent((event: MouseEvent, marks: CommentedWords[]) => {
     if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a, button, summary")) return
     const key = findMark(marks, event)
     const item = items.find((one) => one.key === key)
@@ -68,22 +70,30 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
     })
     CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
     CSS.highlights.set(deletionsName, new Highlight(...suggestions.others.map(({ range }) => range)))
+    const forget = words.show({ text, tops: () => topsOf(marks) })
     const hear = (event: MouseEvent) => open(event, marks)
     text.addEventListener("click", hear, { capture: true })
     return () => {
+      forget()
       CSS.highlights.delete(marksName)
       CSS.highlights.delete(deletionsName)
       suggestions.remove()
       text.removeEventListener("click", hear, { capture: true })
     }
-  }, [html, source, places])
+  }, [html, source, places, words])
 }
 
+/** Words in a part of the text that is shut stand nowhere. */
+const topsOf = (marks: CommentedWords[]) =>
+  new Map(
+    marks.flatMap(({ key, range }) => {
+      const [first] = range.getClientRects()
+      return first ? [[key, first.top]] : []
+    }),
+  )
+
 /** The shortest of the marks at the place of a click: the one that was meant where two lie over each other. */
-function findMark(
-  marks: { key: string; range: Range }[],
-  { target, clientX, clientY }: MouseEvent,
-): string | undefined {
+function findMark(marks: CommentedWords[], { target, clientX, clientY }: MouseEvent): string | undefined {
   // Words that are suggested belong to those that they would replace.
   const deleted = (target as Element).closest("[role=suggestion]")?.querySelector("del")
   const isHit = ({ range }: { range: Range }) =>

@@ -11,6 +11,7 @@ import { useWorkspaceKeys } from "../use-keys.ts"
 import { arrangeComments, findNextOpen, remarkOf, type RemarkItem, type ThreadItem } from "./arrange-comments.ts"
 import { useCommentDraft } from "./comment-drafts.ts"
 import { type CommentPlace, topicCommentsQuery } from "./queries.ts"
+import { createWordPlaces } from "./word-places.ts"
 
 const here = getRouteApi("/topics/$id")
 
@@ -28,6 +29,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
   const points = useQuery({ ...topicPointsQuery(topic.id), enabled: round !== null || open_points > 0 })
   const [chosen, setChosen] = useState<string>()
   const [passage, setPassage] = useState<ShownPassage>()
+  const [words] = useState(createWordPlaces)
   const [begun, setBegun] = useCommentDraft<NewComment | null>(`${topic.id}.place`, null)
   const [threads, cards] = [comments.data?.threads, points.data?.cards]
   const items = useMemo(() => arrangeComments(threads ?? [], cards ?? []), [threads, cards])
@@ -72,6 +74,7 @@ export function useTopicComments(topic: TopicPage, tab: RailTab, onShow: () => v
     begin,
     end,
     onShow,
+    words,
   }
 }
 

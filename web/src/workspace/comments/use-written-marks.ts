@@ -6,7 +6,7 @@ import { useComments } from "./use-comments.ts"
 
 /** The open comments in a text while it is written, by the version that it is made from; and what a click on them does. */
 export function useWrittenMarks({ revision, content }: { revision: number; content: string }) {
-  const { comments, items, choose, onShow } = useComments()
+  const { comments, items, choose, onShow, words } = useComments()
   // Where the comments already know a newer text, or not yet this one, their places are not those of this one: what is
   // marked goes along with its words meanwhile.
   const places = comments.data?.revision === revision ? JSON.stringify(markedItems(items)) : undefined
@@ -25,5 +25,21 @@ export function useWrittenMarks({ revision, content }: { revision: number; conte
     // On a phone the tab would lie over the words that somebody is about to write in.
     if (matchMedia(railWidth).matches) onShow()
   }
-  return { marksIn, onClick }
+
+  /** Says where the marked words of this text are; Markdown draws only the lines near the window, so that many are nowhere. */
+  const show = useCallback(
+    (text: Element) =>
+      words.show({ text, tops: () => (text.querySelector(".cm-editor") ? new Map() : topsOfMarks(text)) }),
+    [words],
+  )
+  return { marksIn, show, onClick }
+}
+
+function topsOfMarks(text: Element): Map<string, number> {
+  const tops = new Map<string, number>()
+  for (const mark of text.querySelectorAll<HTMLElement>("[data-comment]")) {
+    const key = mark.dataset["comment"]
+    if (key !== undefined && !tops.has(key)) tops.set(key, mark.getBoundingClientRect().top)
+  }
+  return tops
 }
