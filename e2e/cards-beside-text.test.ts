@@ -3,7 +3,6 @@ import type { Page } from "playwright-core"
 import { browser, callApi, complaints, page, setUpAdmin } from "./fixtures/admin.ts"
 import { card, showTopic, tab } from "./fixtures/comments.ts"
 import { saveScreenshots } from "./fixtures/server.ts"
-import { shortTimeout } from "./fixtures/accounts.ts"
 
 setUpAdmin()
 
@@ -66,7 +65,7 @@ test("each comment stands at its words, and goes with them when the text is scro
   onTestFailed(() => saveScreenshots(browser))
   await showTopic(page, topic)
   await tab(page).click()
-  await expect.poll(() => distance(page, 3, "Alone."), shortTimeout).toBe(0)
+  await expect.poll(() => distance(page, 3, "Alone.")).toBe(0)
   await expect.poll(() => distance(page, 6, "Fourth, first.")).toBe(0)
   expect(await topOf(page, "Fourth, second.")).toBe((await bottomOf(page, "Fourth, first.")) + 10)
   expect(await distance(page, 18, "Far below.")).toBe(0)
@@ -111,7 +110,7 @@ test("the cards stand at their words while the text is written, and follow them"
   await tab(page).click()
   await page.getByRole("button", { name: "Edit", exact: true }).click()
   await page.locator(".ProseMirror").waitFor()
-  await expect.poll(() => distance(page, 3, "Alone."), shortTimeout).toBe(0)
+  await expect.poll(() => distance(page, 3, "Alone.")).toBe(0)
   await page.locator(".ProseMirror").press("Control+Home")
   const before = await topOf(page, "Far below.")
   await page.keyboard.type("A first paragraph.\n")

@@ -201,6 +201,29 @@ test("what is suggested is not taken for words of the text: beside it, comments 
   await page.keyboard.press("Control+Enter")
 
   await page.getByText("Which rule?").waitFor()
-  await expect.poll(() => markedWords(page, "hub-comments")).toEqual(["The rule is", "old"])
+  await expect.poll(() => markedWords(page, "hub-comments")).toEqual(["The rule is"])
   expect((await threadsOf(id)).map(({ quote }) => quote)).toEqual(["The rule is", "old"])
+})
+
+test("while an author writes, the text shows what is suggested, and says none of it", async () => {
+  onTestFailed(() => saveScreenshots(browser))
+  const id = await createSampleTopic()
+  await askTomas("POST", `/api/topics/${id}/comments`, {
+    anchor: { revision: 1, quote: "The rule is old" },
+    suggestion: "The rule is tried and tested",
+  })
+  await showTopic(page, id)
+  await page.getByRole("button", { name: "Edit", exact: true }).click()
+  const text = page.locator(".ProseMirror")
+  const inserted = text.getByRole("insertion")
+  await expect.poll(() => inserted.textContent()).toBe("tried and tested")
+
+  // Typed between the words and what should come instead of them.
+  await inserted.evaluate((ins) => getSelection()?.collapse(ins.previousSibling?.firstChild ?? null, "old".length))
+  await page.keyboard.type("er")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.type(" now")
+  await page.getByRole("button", { name: "Done" }).click()
+  await page.locator("[data-topic-text]").waitFor()
+  expect(await contentOf(id)).toBe(sampleText.replace("The rule is old.", "The rule is older. now"))
 })

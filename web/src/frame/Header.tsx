@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { IconMenu2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { firstName, useSession } from "../session.ts"
 import controls from "../widgets/Controls.module.css"
 import styles from "./Header.module.css"
@@ -11,9 +12,9 @@ import { Logo } from "../widgets/Logo.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 
-type HeaderProps = { menuOpen: boolean; onMenu: () => void }
+type HeaderProps = { menuOpen: boolean; onMenu: () => void; children: ReactNode }
 
-export function Header({ menuOpen, onMenu }: HeaderProps) {
+export function Header({ menuOpen, onMenu, children }: HeaderProps) {
   const session = useSession()
   return (
     <header className={styles.header}>
@@ -32,6 +33,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <Logo />
         <span className={styles.title}>{hubName}</span>
       </Link>
+      {children}
       <div className={styles.end}>
         {session && <SearchButton />}
         {session && <KeyboardMap />}

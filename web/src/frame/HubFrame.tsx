@@ -1,5 +1,6 @@
 import { useMatches } from "@tanstack/react-router"
 import { useState, useSyncExternalStore } from "react"
+import type { Told } from "../notifications/LiveNotificationBar.tsx"
 import { useSession } from "../session.ts"
 import { lazy } from "../widgets/lazy.tsx"
 import { FeedbackWidget } from "./FeedbackWidget.tsx"
@@ -17,6 +18,7 @@ export function HubFrame() {
   const signedIn = useSession() !== null
   const narrow = useSyncExternalStore(onWidth, () => width.matches)
   const [drawer, setDrawer] = useState(false)
+  const [told, setTold] = useState<Told>({ key: "", place: 0 })
   const wide = useMatches({ select: (matches) => matches.at(-1)?.staticData.wide ?? false })
   // A wide screen has room for the icons of the menu, until all of it is asked for; on the others it is there until it is folded.
   const [usual, setUsual] = useState({ column: true, wideColumn: false })
@@ -30,7 +32,9 @@ export function HubFrame() {
       <Header
         menuOpen={narrow ? drawer : column}
         onMenu={() => (narrow ? setDrawer((open) => !open) : setColumn(!column))}
-      />
+      >
+        {signedIn && !narrow && <NotificationBar shown={told} onShow={setTold} />}
+      </Header>
       <div className={styles.body}>
         {signedIn && !narrow && column && (
           <aside className={styles.column}>
@@ -44,7 +48,7 @@ export function HubFrame() {
         )}
         {signedIn && narrow && drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
         <div className={styles.page} data-wide={wide || undefined}>
-          {signedIn && <NotificationBar />}
+          {signedIn && narrow && <NotificationBar isStrip shown={told} onShow={setTold} />}
           <Main />
           <footer className={styles.footer}>
             <VersionFooter />

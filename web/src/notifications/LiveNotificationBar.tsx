@@ -3,7 +3,7 @@ import type { Notification } from "@hub/contract/notifications"
 import { IconBell, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import layout from "../widgets/Layout.module.css"
 import controls from "../widgets/Controls.module.css"
 import styles from "./LiveNotificationBar.module.css"
@@ -22,22 +22,25 @@ import {
 /** How often the hub is asked while it cannot say by itself that there is something new. */
 const askEvery = 60_000
 
+/** Which notification is told: the one of a key, or the one at its place. */
+export type Told = { key: string; place: number }
+export type TellingProps = { shown: Told; onShow: (shown: Told) => void }
+
 /** One notification at a time; the arrows lead to the others. */
-export function LiveNotificationBar() {
+export function LiveNotificationBar({ shown, onShow }: TellingProps) {
   const cache = useQueryClient()
   const open = useNotificationUpdates(() => void readAgain(cache, notificationList().queryKey))
   const { data, isError } = useQuery({ ...notificationList(), refetchInterval: open ? false : askEvery })
   const mark = useMarkNotification()
-  const [shown, setShown] = useState({ key: "", place: 0 })
 
   const unreadOnes = unreadNotifications(data ?? [])
   const place = indexOfShown(unreadOnes, shown)
   const one = unreadOnes[place]
   const show = (next: number) =>
-    setShown({ key: unreadOnes[next] ? keyOfNotification(unreadOnes[next]) : "", place: next })
+    onShow({ key: unreadOnes[next] ? keyOfNotification(unreadOnes[next]) : "", place: next })
   const leave = (dismissed: boolean) => {
     if (!one) return
-    setShown({ key: "", place })
+    onShow({ key: "", place })
     mark.mutate({ id: one.id, dismissed })
   }
   if (data === undefined && !isError) return null

@@ -64,11 +64,12 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
         return range && suggested !== null ? [{ range, words: suggested }] : []
       }),
     )
-    const marks = passages.flatMap(({ key, ...passage }) => {
+    const marks = passages.flatMap(({ key, suggested, ...passage }) => {
       const range = find(passage)
-      return range ? [{ key, range }] : []
+      return range ? [{ key, range, isComment: suggested === null }] : []
     })
-    CSS.highlights.set(marksName, new Highlight(...marks.map(({ range }) => range)))
+    const commented = marks.filter(({ isComment }) => isComment)
+    CSS.highlights.set(marksName, new Highlight(...commented.map(({ range }) => range)))
     CSS.highlights.set(deletionsName, new Highlight(...suggestions.others.map(({ range }) => range)))
     const forget = words.show({ text, tops: () => topsOf(marks) })
     const hear = (event: MouseEvent) => open(event, marks)
