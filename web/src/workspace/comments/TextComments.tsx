@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { createPassageFinder, findTopicText } from "../passage-text.ts"
 import { clearPassage, markRange, showPassage } from "../show-passage.ts"
-import { remarkOf, type RemarkItem } from "./arrange-comments.ts"
-import { isMarked, suggestedBy } from "./marked-items.ts"
+import { markedItems } from "./marked-items.ts"
 import { SelectionTools } from "./SelectionTools.tsx"
 import { showSuggestions } from "./show-suggestions.ts"
 import { useComments } from "./use-comments.ts"
@@ -17,7 +16,7 @@ export function TextComments({ html }: { html: string }) {
   const { topic, comments, items, passage } = useComments()
   // Where the comments already know a newer text, its marks are not those of this one.
   const isCurrent = comments.data?.revision === topic.revision
-  const marked = isCurrent ? items.filter(isMarked) : []
+  const marked = isCurrent ? markedItems(items) : []
   useCommentMarks(html, topic.content, marked)
   useEffect(() => {
     if (!passage || html === "") return
@@ -33,14 +32,9 @@ export function TextComments({ html }: { html: string }) {
   return comments.data?.can.add ? <SelectionTools /> : null
 }
 
-function markOf(item: RemarkItem) {
-  const { start, quote } = remarkOf(item)
-  return { key: item.key, start, quote, suggested: suggestedBy(item) }
-}
-
 /** Marks the words of these comments; a click on marked words chooses theirs. */
-function useCommentMarks(html: string, source: string, items: RemarkItem[]): void {
-  const { choose, onShow, words } = useComments()
+function useCommentMarks(html: string, source: string, marked: ReturnType<typeof markedItems>): void {
+  const { items, choose, onShow, words } = useComments()
   const open = useEffectEvent((event: MouseEvent, marks: CommentedWords[]) => {
     if (getSelection()?.isCollapsed === false || (event.target as Element).closest("a, button, summary")) return
     const key = findMark(marks, event)
@@ -52,12 +46,12 @@ function useCommentMarks(html: string, source: string, items: RemarkItem[]): voi
     onShow()
   })
   // Marks are drawn again when a place changes, and not whenever somebody replies.
-  const places = JSON.stringify(items.map(markOf))
+  const places = JSON.stringify(marked)
   useEffect(() => {
     const text = findTopicText()
     if (!text || html === "") return
     const find = createPassageFinder(text, source)
-    const passages = JSON.parse(places) as ReturnType<typeof markOf>[]
+    const passages = JSON.parse(places) as typeof marked
     const suggestions = showSuggestions(
       passages.flatMap(({ suggested, ...passage }) => {
         const range = suggested === null ? undefined : find(passage)

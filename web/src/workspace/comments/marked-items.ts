@@ -1,21 +1,30 @@
 import type { CommentMark } from "../../editor/comment-marks.ts"
+import { narrowChange } from "./narrow-change.ts"
 import { remarkOf, type RemarkItem } from "./arrange-comments.ts"
 
 /** What is open and surely about words of this text. */
-export function isMarked(item: RemarkItem): boolean {
+function isMarked(item: RemarkItem): boolean {
   const { place } = remarkOf(item)
   return item.state === "open" && (place === "anchored" || place === "moved")
 }
 
 /** The words that should stand there; null of a comment. */
-export function suggestedBy(item: RemarkItem): string | null {
+function suggestedBy(item: RemarkItem): string | null {
   if ("thread" in item) return item.thread.suggestion?.words ?? null
   return item.point.kind === "suggestion" ? item.point.body : null
 }
 
-/** Where the marked ones stand in the source. */
-export const markedItems = (items: RemarkItem[]): CommentMark[] =>
+/**
+ * Where the marked ones stand in the source, and the words that are marked there: of a suggestion those that differ, as far as
+ * the source says them as they are read.
+ */
+export const markedItems = (items: RemarkItem[]): (CommentMark & { quote: string })[] =>
   items.filter(isMarked).flatMap((item) => {
-    const { start, end } = remarkOf(item)
-    return start === null || end === null ? [] : [{ key: item.key, start, end, suggested: suggestedBy(item) }]
+    const { start, end, quote } = remarkOf(item)
+    if (start === null || end === null || quote === null) return []
+    const suggested = suggestedBy(item)
+    const mark = { key: item.key, start, end, quote, suggested }
+    if (suggested === null || end - start !== quote.length) return [mark]
+    const { before, after, ...narrow } = narrowChange({ quote, words: suggested })
+    return [{ ...mark, start: start + before, end: end - after, quote: narrow.quote, suggested: narrow.words }]
   })
