@@ -41,18 +41,22 @@ const editor = (page: Page) => page.locator(".cm-content, .ProseMirror").first()
 const state = (page: Page, words: string) => page.locator("output", { hasText: words }).waitFor()
 const recoveryBanner = (page: Page) => page.getByText(/You have unsaved text from/)
 
-async function edit(page: Page, id: number, mode: "Markdown" | "WYSIWYG" = "Markdown"): Promise<void> {
-  await page.goto(`${hub.url}/topics/${id}/edit`)
+type Mode = "Markdown" | "WYSIWYG"
+
+async function edit(page: Page, id: number, mode: Mode = "Markdown", isOnPage = false): Promise<void> {
+  await page.goto(`${hub.url}/topics/${id}${isOnPage ? "" : "/edit"}`)
+  const write = page.getByRole("button", { name: "Edit", exact: true })
   const modes = page.getByRole("radiogroup", { name: "Mode" })
   // A browser that is killed may not have written its cookies yet.
-  await modes
+  await (isOnPage ? write : modes)
     .or(page.getByRole("button", { name: "Sign In" }))
     .first()
     .waitFor()
   if (new URL(page.url()).pathname === "/login") {
     await signInPlayer(page, hub.url, "ben")
-    return edit(page, id, mode)
+    return edit(page, id, mode, isOnPage)
   }
+  if (isOnPage) await write.click()
   const choice = modes.getByText(mode, { exact: true })
   if (await choice.isVisible()) await choice.click()
   await editor(page).waitFor()
@@ -66,12 +70,15 @@ async function type(page: Page, words: string) {
 
 const saved = (page: Page) => page.getByText("Topic updated successfully!").first().waitFor()
 
-test(
-  `what was typed a second before tab and hub are killed is offered again, ${rounds} of ${rounds} times`,
+test.each([
+  ["its form", false],
+  ["its page", true],
+])(
+  `what was typed in a topic on %s a second before tab and hub are killed is offered again, ${rounds} of ${rounds} times`,
   {
     timeout: 60_000 + rounds * 30_000,
   },
-  async () => {
+  async (_, isOnPage) => {
     const id = await topicOf("One.\n\nTwo.\n")
     const folder = await mkdtemp(join(tmpdir(), "hub-browser-"))
     onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -82,7 +89,7 @@ test(
 
     for (let round = 1; round <= rounds; round++) {
       const withHub = round % 2 === 0
-      await edit(tab.page, id, round % 4 < 2 ? "Markdown" : "WYSIWYG")
+      await edit(tab.page, id, round % 4 < 2 ? "Markdown" : "WYSIWYG", isOnPage)
       await type(tab.page, ` Typed in round ${round}.`)
       await pause(1000)
       if (withHub) await hub.kill()
@@ -90,13 +97,18 @@ test(
 
       if (withHub) await hub.begin()
       tab = await openKillableBrowser(folder)
-      await edit(tab.page, id)
+      await edit(tab.page, id, "Markdown", isOnPage)
       await recoveryBanner(tab.page).waitFor()
       await tab.page.getByRole("button", { name: "Restore" }).click()
       await editor(tab.page).getByText(`Typed in round ${round}.`).waitFor()
       offered++
       await tab.page.keyboard.press("Control+s")
-      await saved(tab.page)
+      await (isOnPage
+        ? tab.page
+            .getByText(/^Version \d+ saved\./)
+            .first()
+            .waitFor()
+        : saved(tab.page))
     }
 
     expect(offered).toBe(rounds)

@@ -14,7 +14,7 @@ import { measurePublishing } from "../server/bench/publishing.mjs"
 import { measureStalls } from "../server/bench/stall.mjs"
 import { cpuOf, cpuOfServer, ended, listening, megabytesOf } from "../server/bench/processes.mjs"
 import { measureBuilder } from "../web/bench/builder.mjs"
-import { measureKeys } from "../web/bench/keys.mjs"
+import { measureKeys, measureKeysBesideComments } from "../web/bench/keys.mjs"
 import { measureSwitching } from "../web/bench/switching.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { build, install, refuseOldNode, root, run } from "./prepare.mjs"
@@ -57,6 +57,13 @@ const measures = {
       printPage(
         "Milliseconds of CPU of the page's main thread per key, in the middle of a topic, with all that follows a key; peers: Outline 11 and 17, Docmost 13 and 42 in 4 and 71 KB",
         await measureKeys(root, { address, email, password, only: where, mode: size }),
+      ),
+    ),
+  comments: () =>
+    onNewHub(async ({ address }) =>
+      printPage(
+        "Milliseconds of CPU of the page's main thread per key on the page of a topic of 71 KB; goal: with 200 comments at most 1 more",
+        await measureKeysBesideComments({ address, email, password }),
       ),
     ),
   builder: () =>

@@ -42,14 +42,7 @@ export async function measureKeys(root, { address, email, password, only, mode: 
       await alone.close()
 
       await page.goto(`${address}/topics/${id}/edit`)
-      await page.getByRole("radiogroup", { name: "Mode" }).getByText(mode, { exact: true }).click({ timeout: 240_000 })
-      await page.locator(content).waitFor({ timeout: 240_000 })
-      await page.locator(content).click({ position: { x: 200, y: 20 } })
-      await page.keyboard.press("Control+f")
-      await page.getByLabel("Find", { exact: true }).fill(middle)
-      await page.keyboard.press("Enter")
-      await page.keyboard.press("Escape")
-      await page.keyboard.press("End")
+      await goToMiddle(page, mode)
       const spent = await msPerKey(page)
       table[`${size}, ${mode}`] = {
         "ms per key": spent.main,
@@ -66,6 +59,53 @@ export async function measureKeys(root, { address, email, password, only, mode: 
   }
   await browser.close()
   return table
+}
+
+/**
+ * Types on the page of a topic of 71 KB with its comments open beside it, before and after it has 200 of them, in both modes;
+ * undefined where there is no Chromium. The hub takes 60 comments a minute.
+ */
+export async function measureKeysBesideComments({ address, email, password }) {
+  const opened = await openHubPage({ address, email, password })
+  if (!opened) return undefined
+  const { browser, page, ask } = opened
+  const content = textOf(71_000)
+  const { id } = await ask("/api/topics", { title: "Keys beside comments", content })
+  const table = {}
+  for (const count of [0, 200]) {
+    for (let number = 1; number <= count; number++) {
+      const quote = `Section ${number * 2}`
+      const anchor = { revision: 1, quote, at: content.indexOf(`## ${quote}\n`) }
+      await ask(`/api/topics/${id}/comments`, { body: `Is number ${number} still right?`, anchor })
+      await page.waitForTimeout(1050)
+    }
+    for (const mode of Object.keys(modes)) {
+      await page.goto(`${address}/topics/${id}`)
+      await page.getByRole("tab", { name: /^Comments/ }).click({ timeout: 60_000 })
+      await page.getByRole("button", { name: "Edit", exact: true }).click()
+      await goToMiddle(page, mode)
+      console.log(count, mode, new Date())
+      const { main, script } = await msPerKey(page)
+      table[`${count} comments, ${mode}`] = { "ms per key": main, "of them script": script }
+      await page.getByRole("button", { name: "Done" }).click()
+      await page.locator("[data-topic-text]").waitFor({ timeout: 60_000 })
+    }
+  }
+  await browser.close()
+  return table
+}
+
+/** Puts the caret behind the words in the middle of a text that is written. */
+async function goToMiddle(page, mode) {
+  await page.getByRole("radiogroup", { name: "Mode" }).getByText(mode, { exact: true }).click({ timeout: 240_000 })
+  const content = page.locator(modes[mode])
+  await content.waitFor({ timeout: 240_000 })
+  await content.click({ position: { x: 200, y: 20 } })
+  await page.keyboard.press("Control+f")
+  await page.getByLabel("Find", { exact: true }).fill(middle)
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("End")
 }
 
 async function msPerKey(page) {
